@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { CompanyBrief, IdParam } from '#contract/companies.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { APPLICATION_STATES, ids } from '#contract/vocabulary.ts';
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'Invalid URL, should start by http:// or https://' });
+
+/** The words of the application form; every message is the specification's (point 5). */
+export const ApplicationFields = z.object({
+  name: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .max(LIMITS.nameMax, `Max ${LIMITS.nameMax} characters`),
+  email: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .max(LIMITS.emailMax, 'Invalid input')
+    .pipe(z.email('Invalid input')),
+  portfolio: z.string({ error: 'Required' }).trim().max(LIMITS.urlMax).pipe(webUrl),
+  details: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(LIMITS.detailsMin, `Min ${LIMITS.detailsMin} characters`)
+    .max(LIMITS.detailsMax, `Max ${LIMITS.detailsMax} characters`),
+});
+export type ApplicationFields = z.infer<typeof ApplicationFields>;
+
+export const RESUME_MESSAGES = {
+  missing: 'Required.',
+  tooLarge: 'Max file size is 5MB.',
+  wrongType: '.pdf files are accepted.',
+} as const;
+
+/** The text that an applicant agrees to by sending, by version; the version is stored with the application. */
+export const APPLICATION_CONSENT = {
+  version: '2026-11-01',
+  text: (company: string) => `Goes to ${company} and nobody else. We delete it 180 days after the job closes.`,
+} as const;
+
+/** What the private link of the receipt shows to the applicant. */
+export const OwnApplication = z.object({
+  id: z.uuid(),
+  status: z.enum(ids(APPLICATION_STATES)),
+  applied_at: z.iso.datetime(),
+  status_changed_at: z.iso.datetime(),
+  name: z.string(),
+  email: z.string(),
+  portfolio: z.string(),
+  details: z.string(),
+  resume: z.object({ name: z.string(), size: z.number().int() }),
+  job: z.object({ slug: z.string(), title: z.string(), is_closed: z.boolean() }),
+  company: CompanyBrief,
+});
+export type OwnApplication = z.infer<typeof OwnApplication>;
+
+const TokenParam = z.object({ token: z.string().min(1).max(200) });
+
+export const applicationRoutes = {
+  'POST /v1/jobs/{id}/apply': {
+    access: 'anyone',
+    summary: 'Applies to an open job: multipart with details, email, name, portfolio and a PDF resume.',
+    params: IdParam,
+    form: ApplicationFields.extend({ resume: z.string().meta({ format: 'binary' }) }),
+    data: z.object({ id: z.uuid() }),
+  },
+  'GET /v1/applications/{token}': {
+    access: 'anyone',
+    summary: 'The own application behind the private link of its receipt.',
+    params: TokenParam,
+    data: OwnApplication,
+  },
+  'POST /v1/applications/{token}/withdrawal': {
+    access: 'anyone',
+    summary: 'Withdraws the own application.',
+    params: TokenParam,
+    data: OwnApplication,
+  },
+  'DELETE /v1/applications/{token}': {
+    access: 'anyone',
+    summary: 'Deletes the own application and its resume.',
+    params: TokenParam,
+    data: z.object({ ok: z.literal(true) }),
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { RouteTable } from '#contract/route.ts';
+
+/** A company as listings show it. */
+export const CompanyBrief = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  /** The name in Hangul, where it has one. */
+  name_ko: z.string().nullable(),
+  logo_url: z.string().nullable(),
+});
+export type CompanyBrief = z.infer<typeof CompanyBrief>;
+
+/** A company as its own page and the list of companies show it. */
+export const Company = CompanyBrief.extend({
+  summary: z.string(),
+  description: z.string().describe('Safe HTML'),
+  website_url: z.string().nullable(),
+  location: z.string().nullable(),
+  industry: z.string().nullable(),
+  founded: z.number().int().nullable(),
+  employees: z.number().int().nullable(),
+  open_jobs: z.number().int(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  meta_image_url: z.string().nullable(),
+});
+export type Company = z.infer<typeof Company>;
+
+export const Done = z.object({ ok: z.literal(true) });
+
+/** `{id}` of a path: a slug or a uuid. */
+export const IdParam = z.object({ id: z.string().min(1).max(200) });
+
+export const companyRoutes = {
+  'GET /v1/companies': {
+    access: 'anyone',
+    summary: 'All companies, those with the most open jobs first.',
+    data: z.array(Company),
+  },
+  'GET /v1/companies/{id}': { access: 'anyone', summary: 'One company.', params: IdParam, data: Company },
+  'POST /v1/companies/{id}/read': {
+    access: 'anyone',
+    summary: 'Counts a reading of the company page.',
+    params: IdParam,
+    data: Done,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** The answer of every refused or failed /v1 call. `errors` maps a field to its messages. */
+export const ApiErrorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type ApiErrorBody = z.infer<typeof ApiErrorBody>;
+
+export const ERROR_STATUS = {
+  unreadable: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  too_many: 429,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** A refusal that the API answers as it is: its status follows from its code. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly errors: Record<string, string[]> | undefined;
+  /** Seconds after which the same call may go through; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { errors?: Record<string, string[]>; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.code = code;
+    this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+type Issue = { code?: string; input?: unknown; message?: string; path?: PropertyKey[] };
+
+/**
+ * The one error map of all forms and calls: where a schema gives no message of its own,
+ * a missing value reads "Required" and anything else "Invalid input".
+ */
+export function fallbackMessage(issue: Issue): string {
+  const missing = issue.input === undefined || issue.input === null || issue.input === '';
+  return missing ? 'Required' : 'Invalid input';
+}
+
+/** Messages by field, first segment of the path joined with dots; a schema-wide message stands under "". */
+export function errorsByField(error: z.ZodError): Record<string, string[]> {
+  const byField: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    byField[field] ??= [];
+    byField[field].push(issue.message);
+  }
+  return byField;
+}

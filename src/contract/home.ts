@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { JobBrief, JobListMeta } from '#contract/jobs.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { Tag } from '#contract/tags.ts';
+
+/** What the home page shows: featured jobs (the latest where none is featured) and how many each landing page holds. */
+export const Home = z.object({
+  open_jobs: z.number().int(),
+  new_today: z.number().int(),
+  companies: z.number().int(),
+  last_checked: JobListMeta.shape.last_checked,
+  featured: z.array(JobBrief),
+  landing_counts: z.record(z.string(), z.number().int()).describe('Name of the landing page, open jobs on it'),
+  facets: JobListMeta.shape.facets,
+  tags: z.array(Tag),
+});
+export type Home = z.infer<typeof Home>;
+
+export const homeRoutes = {
+  'GET /v1/home': { access: 'anyone', summary: 'The content of the home page.', data: Home },
+} as const satisfies RouteTable;

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { CompanyBrief, Done, IdParam } from '#contract/companies.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { TAGS } from '#contract/tags.ts';
+import {
+  EMPLOYMENT_TYPES,
+  ids,
+  KOREAN_LEVELS,
+  NOT_STATED,
+  OCCUPATIONS,
+  REGIONS,
+  RESIDENCES,
+  type Term,
+  VISA_ANSWERS,
+  WORKPLACES,
+} from '#contract/vocabulary.ts';
+
+const TermOnWire = z.object({ id: z.string(), label: z.string() });
+
+/** What the employer pays: integers in whole units of the currency (won, dollars), never cents. */
+export const Pay = z.object({
+  min: z.number().int().nullable(),
+  max: z.number().int().nullable(),
+  currency: z.enum(['KRW', 'USD']),
+  period: z.enum(['year', 'month', 'hour']),
+  negotiable: z.boolean(),
+});
+export type Pay = z.infer<typeof Pay>;
+
+/** A job as one row of a list. Every nullable answer is "Not stated" when null. */
+export const JobBrief = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  company: CompanyBrief,
+  company_name: z.string(),
+  location: TermOnWire.extend({ id: z.enum(ids(REGIONS)).nullable() })
+    .nullable()
+    .describe('Region and the place as people write it'),
+  published_at: z.iso.datetime(),
+  type: TermOnWire.nullable(),
+  language_level_ko: TermOnWire.nullable(),
+  ko_language_levels: z.array(z.string()),
+  is_visa_sponsored: z.boolean().nullable(),
+  visa_sponsorship: z.boolean().nullable(),
+  visa_note: z.enum(['case-by-case', 'transfer-only']).nullable(),
+  residence: TermOnWire.nullable(),
+  is_remote: TermOnWire.nullable(),
+  workplace_types: z.array(z.string()),
+  occupations: z.array(TermOnWire),
+  tags: z.array(TermOnWire),
+  pay: Pay.nullable(),
+  is_featured: z.boolean(),
+  is_closed: z.boolean(),
+  closed_at: z.iso.datetime().nullable(),
+  expires_at: z.iso.datetime().nullable(),
+});
+export type JobBrief = z.infer<typeof JobBrief>;
+
+/** A job as its own page shows it. */
+export const Job = JobBrief.extend({
+  description: z.string().describe('Safe HTML'),
+  criteria: z.string().nullable().describe('Safe HTML'),
+  apply_url: z.string().nullable().describe("The employer's own page; null when applying goes through the form"),
+  small_print: z
+    .object({
+      korean: z.string().nullable(),
+      visa: z.string().nullable(),
+      residence: z.string().nullable(),
+      workplace: z.string().nullable(),
+    })
+    .describe('One line under each of the four answers'),
+  working_language: z.string().nullable(),
+  interview_language: z.string().nullable(),
+  applications_count: z.number().int().nullable().describe('Only for closed jobs'),
+  source: z.object({
+    name: z.string().nullable(),
+    url: z.string().nullable(),
+    first_seen: z.iso.datetime(),
+    last_checked: z.iso.datetime(),
+  }),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  meta_image_url: z.string().nullable(),
+});
+export type Job = z.infer<typeof Job>;
+
+/**
+ * A filter of several values joined by commas, any of which may match.
+ * An unknown value is an error, so that nobody takes an unfiltered list for a filtered one.
+ */
+function anyOf(terms: readonly Term[]) {
+  const known = new Set(terms.map((term) => term.id));
+  return z
+    .string()
+    .transform((text) => [
+      ...new Set(
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+    ])
+    .refine((values) => values.every((value) => known.has(value)), {
+      error: (issue) => {
+        const unknown = (issue.input as string[]).filter((value) => !known.has(value));
+        return `Unknown value: ${unknown.join(', ')}`;
+      },
+    })
+    .optional();
+}
+
+const yesOrNo = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();
+
+/** Everything that narrows a list of jobs; the same names on the wire and in the address of a page. */
+export const JobFilters = z.object({
+  is_closed: yesOrNo,
+  is_featured: yesOrNo,
+  ko_language_levels: anyOf([...KOREAN_LEVELS, NOT_STATED]),
+  visa_sponsorship: anyOf([...VISA_ANSWERS, NOT_STATED]),
+  residence: anyOf([...RESIDENCES, NOT_STATED]),
+  workplace_types: anyOf([...WORKPLACES, NOT_STATED]),
+  places: anyOf([...REGIONS, NOT_STATED]),
+  employment_types: anyOf([...EMPLOYMENT_TYPES, NOT_STATED]),
+  occupations: anyOf(OCCUPATIONS),
+  tags: anyOf(TAGS),
+  pay_stated: yesOrNo,
+  company: z.string().trim().max(LIMITS.nameMax).optional().describe('Slug or uuid of a company'),
+  company_name: z.string().trim().max(LIMITS.nameMax).optional().describe('Name of a company, in any case'),
+  q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a title, skill, company or description'),
+});
+export type JobFilters = z.output<typeof JobFilters>;
+
+export const JOB_SORTS = [
+  { id: 'newest', label: 'Newest first' },
+  { id: 'relevance', label: 'Best match' },
+  { id: 'pay', label: 'Pay, high to low' },
+] as const;
+
+export const JobQuery = JobFilters.extend({
+  sort: z.enum(ids(JOB_SORTS)).optional().describe('relevance when q is given, else newest'),
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
+  cursor: z.string().max(200).optional().describe('meta.next_cursor of the page before'),
+  page: z.coerce.number().int().min(1).max(100_000).optional().describe('A page by its number, for links; cursor wins'),
+});
+export type JobQuery = z.output<typeof JobQuery>;
+
+/** Facets that a list counts; each leaves its own filter out of account, so that every box says what ticking it would bring. */
+export const FACETS = [
+  'ko_language_levels',
+  'visa_sponsorship',
+  'residence',
+  'workplace_types',
+  'places',
+  'employment_types',
+  'occupations',
+  'tags',
+  'pay_stated',
+] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** The filters whose question a job may leave unanswered. */
+export const STATED_FACETS = [
+  'ko_language_levels',
+  'visa_sponsorship',
+  'residence',
+  'workplace_types',
+  'places',
+  'employment_types',
+] as const;
+export type StatedFacet = (typeof STATED_FACETS)[number];
+
+export const JobListMeta = z.object({
+  total: z.number().int(),
+  open: z.number().int().describe('All open jobs, filtered or not'),
+  not_stated: z.number().int().describe('Jobs that the filters leave out only because they state nothing'),
+  not_stated_by: z
+    .partialRecord(z.enum(STATED_FACETS), z.number().int())
+    .describe('The same, by the one filter whose question is unanswered'),
+  next_cursor: z.string().nullable(),
+  page: z.number().int().nullable(),
+  pages: z.number().int(),
+  facets: z.record(z.string(), z.record(z.string(), z.number().int())).describe('Facet, value, number of jobs'),
+  corrected: z.string().nullable().describe('What was searched for instead of q, where q was misspelt'),
+  last_checked: z.iso.datetime().nullable().describe('When a listing was last compared with its source'),
+});
+export type JobListMeta = z.infer<typeof JobListMeta>;
+
+/** The `count` of the calls for the latest items. */
+export const LatestQuery = z.object({
+  count: z.coerce.number().int().min(1).max(LIMITS.latestCountMax).default(LIMITS.latestCount),
+});
+
+export const Report = z.object({ reason: z.string().trim().max(LIMITS.reportReasonMax).optional() });
+
+const PwdQuery = z.object({ pwd: z.string().max(200).optional() });
+
+export const jobRoutes = {
+  'GET /v1/jobs': {
+    access: 'anyone',
+    summary: 'Jobs by filter, keyword, order and page, with facet counts.',
+    query: JobQuery,
+    data: z.array(JobBrief),
+    meta: JobListMeta,
+  },
+  'GET /v1/jobs/latest': {
+    access: 'anyone',
+    summary: 'The newest open jobs.',
+    query: LatestQuery,
+    data: z.array(JobBrief),
+  },
+  'GET /v1/jobs/{id}': {
+    access: 'anyone',
+    summary: "One job; the company's password opens one that is not published yet.",
+    params: IdParam,
+    query: PwdQuery,
+    data: Job,
+  },
+  'GET /v1/jobs/{id}/similar': {
+    access: 'anyone',
+    summary: 'Open jobs that share most with this one.',
+    params: IdParam,
+    query: LatestQuery,
+    data: z.array(JobBrief),
+  },
+  'POST /v1/jobs/{id}/read': {
+    access: 'anyone',
+    summary: 'Counts a reading of the job page.',
+    params: IdParam,
+    data: Done,
+  },
+  'POST /v1/jobs/{id}/report': {
+    access: 'anyone',
+    summary: 'Tells staff that something in the listing is wrong.',
+    params: IdParam,
+    body: Report,
+    data: Done,
+  },
+  'PUT /v1/jobs/{id}/application_click': {
+    access: 'anyone',
+    summary: 'Counts a press of the apply button.',
+    params: IdParam,
+    data: Done,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,116 @@
+/**
+ * The landing listings of the specification's point 2, as data: each lists the open jobs that match `query`.
+ * `heading` is the page's h1, `title` what stands before the brand in the document's title.
+ */
+export type LandingPage = {
+  /** The path is `/{name}-jobs`. */
+  name: string;
+  title: string;
+  heading: string;
+  description: string;
+  /** Filter of `GET /v1/jobs`; `is_closed=false` is always added. */
+  query: {
+    visa_sponsorship?: string;
+    workplace_types?: string;
+    ko_language_levels?: string;
+    occupations?: string;
+    tags?: string;
+  };
+  /** Where the link stands in the indexes of the home page and the footer. */
+  group: 'What you bring' | 'Field' | 'Engineering' | 'Skill' | 'AI and data' | 'Design and product' | 'Business';
+  label: string;
+};
+
+const FACTS: LandingPage[] = [
+  {
+    name: 'visa-sponsored',
+    title: 'Visa-Sponsored Tech Jobs in Korea',
+    heading: 'Visa-sponsored tech jobs in Korea',
+    description: 'Open tech jobs in South Korea whose company files for your visa, usually an E-7.',
+    query: { visa_sponsorship: 'true' },
+    group: 'What you bring',
+    label: 'Visa-sponsored',
+  },
+  {
+    name: 'remote',
+    title: 'Remote Tech Jobs in Korea',
+    heading: 'Remote tech jobs in Korea',
+    description: 'Open tech jobs at companies in South Korea that you can do from home, in Korea or outside of it.',
+    query: { workplace_types: 'remote' },
+    group: 'What you bring',
+    label: 'Remote',
+  },
+  {
+    name: 'english-ok',
+    title: 'English OK Tech Jobs in Korea',
+    heading: 'English OK tech jobs in Korea',
+    description: 'Open tech jobs in South Korea that need only English; no Korean is asked for.',
+    query: { ko_language_levels: 'not-required' },
+    group: 'What you bring',
+    label: 'English OK',
+  },
+];
+
+function rolePage(name: string, role: string, group: LandingPage['group'], query: LandingPage['query']): LandingPage {
+  return {
+    name,
+    title: `Best ${role} Jobs in Korea`,
+    heading: `${role} jobs in Korea`,
+    description: `Discover top ${role} roles in South Korea's vibrant tech industry.`,
+    query,
+    group,
+    label: role,
+  };
+}
+
+const OCCUPATION_PAGES: LandingPage[] = (
+  [
+    ['product', 'Product'],
+    ['marketing', 'Marketing'],
+    ['engineering', 'Engineering'],
+    ['design', 'Design'],
+  ] as const
+).map(([name, role]) => rolePage(name, role, 'Field', { occupations: name }));
+
+/** Name, role, group, and the tags it filters on where they are not the name itself. */
+const TAG_ROWS: readonly [string, string, LandingPage['group'], string?][] = [
+  ['ux-designer', 'UX Designer', 'Design and product'],
+  ['ui-designer', 'UI Designer', 'Design and product'],
+  ['testing', 'Testing', 'Engineering'],
+  ['system', 'System', 'Engineering'],
+  ['support', 'Support', 'Business'],
+  ['rust', 'Rust', 'Skill'],
+  ['reactjs', 'React.js', 'Skill', 'react'],
+  ['react-native', 'React Native', 'Skill'],
+  ['python', 'Python', 'Skill'],
+  ['product-owner', 'Product Owner', 'Design and product'],
+  ['product-manager', 'Product Manager', 'Design and product'],
+  ['product-designer', 'Product Designer', 'Design and product'],
+  ['marketer', 'Marketer', 'Business'],
+  ['kotlin', 'Kotlin', 'Skill'],
+  ['java', 'Java', 'Skill'],
+  ['ios', 'iOS', 'Engineering'],
+  ['graphic-designer', 'Graphic Designer', 'Design and product'],
+  ['go', 'Go', 'Skill'],
+  ['full-stack', 'Full-Stack', 'Engineering'],
+  ['devops', 'DevOps', 'Engineering'],
+  ['data', 'Data', 'AI and data', 'data,data-analysis'],
+  ['cloud', 'Cloud', 'AI and data'],
+  ['business-developer', 'Business Developer', 'Business', 'biz-dev'],
+  ['backend', 'Backend', 'Engineering', 'backend,node-js,php'],
+  ['android', 'Android', 'Engineering'],
+  ['ai', 'AI', 'AI and data', 'ai,machine-learning,llm'],
+  ['mobile', 'Mobile', 'Engineering', 'mobile,mobile-app,ios,android,flutter,react-native'],
+  ['javascript', 'JavaScript', 'Skill', 'javascript,typescript,react,vue,angular'],
+  ['frontend', 'Frontend', 'Engineering', 'front-end,react,vue,angular,css,sass,scss,html'],
+];
+
+const TAG_PAGES: LandingPage[] = TAG_ROWS.map(([name, role, group, tags]) =>
+  rolePage(name, role, group, { tags: tags ?? name }),
+);
+
+export const LANDING_PAGES: readonly LandingPage[] = [...FACTS, ...OCCUPATION_PAGES, ...TAG_PAGES];
+
+export function landingPage(name: string): LandingPage | undefined {
+  return LANDING_PAGES.find((page) => page.name === name);
+}

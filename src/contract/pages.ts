@@ -1,0 +1,59 @@
+import { JOB_SORTS } from '#contract/jobs.ts';
+import { LANDING_PAGES } from '#contract/landing-pages.ts';
+
+/**
+ * The pages that look the same to everybody, by path pattern. What stands here may be kept by the page cache;
+ * everything else is rendered for one person and never stored.
+ *
+ * `params` are the search parameters that the page knows: the key of a stored page is its path and these, sorted,
+ * defaults dropped; a render sees nothing else of the request. `tags` name the changes that make a stored page stale.
+ */
+export type PublicPage = {
+  pattern: string;
+  params: readonly string[];
+  tags: (path: string) => string[];
+};
+
+/** Filters that the job lists take from their address. */
+export const LIST_PARAMS = [
+  'q',
+  'ko_language_levels',
+  'visa_sponsorship',
+  'residence',
+  'workplace_types',
+  'places',
+  'employment_types',
+  'occupations',
+  'tags',
+  'pay_stated',
+  'company',
+  'sort',
+  'page',
+] as const;
+export type ListParam = (typeof LIST_PARAMS)[number];
+
+/** Values that mean the same as leaving the parameter out. */
+export const LIST_DEFAULTS: Partial<Record<ListParam, string>> = { sort: JOB_SORTS[0].id, page: '1' };
+
+/** Free text: a page that carries it is rendered each time and never stored. */
+export const UNSTORED_PARAMS: readonly string[] = ['q'];
+
+const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { pattern: '/', params: [], tags: () => ['jobs', 'companies'] },
+  { pattern: '/jobs', params: LIST_PARAMS, tags: () => ['jobs'] },
+  { pattern: '/jobs/{slug}', params: [], tags: (path) => [`job:${lastSegment(path)}`, 'companies'] },
+  { pattern: '/companies', params: [], tags: () => ['companies', 'jobs'] },
+  { pattern: '/companies/{slug}', params: [], tags: () => ['companies', 'jobs'] },
+  ...LANDING_PAGES.map((page) => ({ pattern: `/${page.name}-jobs`, params: LIST_PARAMS, tags: () => ['jobs'] })),
+];
+
+/** The public page that this path belongs to, if any. */
+export function publicPage(path: string): PublicPage | undefined {
+  return PUBLIC_PAGES.find(({ pattern }) => {
+    if (!pattern.endsWith('/{slug}')) return pattern === path;
+    const prefix = pattern.slice(0, -'{slug}'.length);
+    return path.startsWith(prefix) && path.length > prefix.length && !path.slice(prefix.length).includes('/');
+  });
+}

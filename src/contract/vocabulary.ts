@@ -1,0 +1,83 @@
+/** The words that listings, filters and forms share. Ids travel on the wire and in URLs; labels are what people read. */
+export type Term<Id extends string = string> = { id: Id; label: string };
+
+export const KOREAN_LEVELS = [
+  { id: 'not-required', label: 'Not required' },
+  { id: 'basic', label: 'Basic' },
+  { id: 'conversational', label: 'Conversational' },
+  { id: 'business', label: 'Business' },
+  { id: 'fluent', label: 'Fluent' },
+  { id: 'native', label: 'Native' },
+] as const;
+
+export const WORKPLACES = [
+  { id: 'remote', label: 'Remote' },
+  { id: 'hybrid', label: 'Hybrid' },
+  { id: 'on-site', label: 'On-site' },
+] as const;
+
+export const RESIDENCES = [
+  { id: 'anywhere', label: 'Anywhere' },
+  { id: 'in-korea', label: 'In Korea' },
+] as const;
+
+/** The five answers to "whose visa": `true` and `false` are the values that the specification's filter takes. */
+export const VISA_ANSWERS = [
+  { id: 'true', label: 'Sponsored' },
+  { id: 'case-by-case', label: 'Case by case' },
+  { id: 'transfer-only', label: 'Transfer only' },
+  { id: 'false', label: 'Own visa' },
+] as const;
+
+export const EMPLOYMENT_TYPES = [
+  { id: 'full-time', label: 'Full-time' },
+  { id: 'part-time', label: 'Part-time' },
+  { id: 'contract', label: 'Contract' },
+  { id: 'internship', label: 'Internship' },
+] as const;
+
+export const OCCUPATIONS = [
+  { id: 'engineering', label: 'Engineering' },
+  { id: 'product', label: 'Product' },
+  { id: 'design', label: 'Design' },
+  { id: 'marketing', label: 'Marketing' },
+  { id: 'business', label: 'Business' },
+  { id: 'operations', label: 'Operations' },
+] as const;
+
+export const REGIONS = [
+  { id: 'seoul', label: 'Seoul' },
+  { id: 'gyeonggi', label: 'Gyeonggi, Pangyo' },
+  { id: 'busan', label: 'Busan' },
+  { id: 'elsewhere', label: 'Elsewhere' },
+] as const;
+
+export const APPLICATION_STATES = [
+  { id: 'new', label: 'New' },
+  { id: 'read', label: 'Read' },
+  { id: 'in-conversation', label: 'In conversation' },
+  { id: 'declined', label: 'Declined' },
+  { id: 'hired', label: 'Hired' },
+  { id: 'withdrawn', label: 'Withdrawn' },
+] as const;
+
+/** The value of a filter that asks for jobs which say nothing on the question. */
+export const NOT_STATED = { id: 'not-stated', label: 'Not stated' } as const;
+
+export type KoreanLevel = (typeof KOREAN_LEVELS)[number]['id'];
+export type Workplace = (typeof WORKPLACES)[number]['id'];
+export type Residence = (typeof RESIDENCES)[number]['id'];
+export type VisaNote = 'case-by-case' | 'transfer-only';
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]['id'];
+export type Occupation = (typeof OCCUPATIONS)[number]['id'];
+export type Region = (typeof REGIONS)[number]['id'];
+export type ApplicationState = (typeof APPLICATION_STATES)[number]['id'];
+
+export function ids<const T extends readonly Term[]>(terms: T): [T[number]['id'], ...T[number]['id'][]] {
+  return terms.map((term) => term.id) as [T[number]['id'], ...T[number]['id'][]];
+}
+
+/** The term with this id, or null for an id that is null or unknown. */
+export function termOf(terms: readonly Term[], id: string | null | undefined): Term | null {
+  return terms.find((term) => term.id === id) ?? null;
+}

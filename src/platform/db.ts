@@ -1,0 +1,138 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type { SQL } from 'drizzle-orm';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { lockDataDir } from '#platform/data-lock.ts';
+
+/** A database or a transaction on it: what every query takes as its first argument. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export type Listener = { close(): Promise<void> };
+
+/** One PostgreSQL, embedded or server; both speak the same SQL. */
+export type Database = {
+  kind: 'embedded' | 'server';
+  db: Db;
+  /** The driver underneath, for the queue, which brings its own SQL. */
+  raw: { kind: 'embedded'; pglite: PGlite } | { kind: 'server'; connectionString: string };
+  /** Applies the migrations that are missing; safe to run from several processes at once. */
+  migrate(folder: string): Promise<void>;
+  /**
+   * Hears NOTIFY on a channel. `onReconnect` runs each time the line was (re)established,
+   * the first time too: whatever was said in between is lost.
+   */
+  listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
+  close(): Promise<void>;
+};
+
+/** Rows of a hand-written statement. */
+export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: Row[] };
+  return result.rows;
+}
+
+/**
+ * Opens the embedded PostgreSQL in `dataDir` (in memory where it is null), under the data lock.
+ * @throws DataLocked when another process has the directory.
+ */
+export async function openEmbedded(dataDir: string | null, options: { dump?: Blob } = {}): Promise<Database> {
+  const lock = dataDir ? lockDataDir(dataDir) : null;
+  if (dataDir) mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+  const pglite = await PGlite.create({
+    ...(dataDir ? { dataDir: join(dataDir, 'postgres') } : {}),
+    ...(options.dump ? { loadDataDir: options.dump } : {}),
+    extensions: { pg_trgm, unaccent },
+  }).catch((error: unknown) => {
+    lock?.release();
+    throw error;
+  });
+  const db = drizzlePglite(pglite);
+  return {
+    kind: 'embedded',
+    db: db as unknown as Db,
+    raw: { kind: 'embedded', pglite },
+    migrate: (migrationsFolder) => migratePglite(db, { migrationsFolder }),
+    async listen(channel, onNotification, onReconnect) {
+      const unlisten = await pglite.listen(channel, onNotification);
+      onReconnect();
+      return { close: () => unlisten() };
+    },
+    async close() {
+      await pglite.close();
+      lock?.release();
+    },
+  };
+}
+
+const MIGRATION_LOCK = 7_103_001;
+const RECONNECT_DELAY = 1000;
+
+/** Opens a PostgreSQL server. Connections are made as they are needed; nothing is checked here. */
+export function openServer(connectionString: string, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({ connectionString, max: options.max ?? 10, connectionTimeoutMillis: 5000 });
+  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
+  pool.on('error', () => {});
+  const db = drizzleNode(pool);
+  return {
+    kind: 'server',
+    db: db as unknown as Db,
+    raw: { kind: 'server', connectionString },
+    async migrate(migrationsFolder) {
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await migrateNode(drizzleNode(client), { migrationsFolder });
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+        client.release();
+      }
+    },
+    listen: (channel, onNotification, onReconnect) => listenOn(connectionString, channel, onNotification, onReconnect),
+    close: () => pool.end(),
+  };
+}
+
+async function listenOn(
+  connectionString: string,
+  channel: string,
+  onNotification: (payload: string) => void,
+  onReconnect: () => void,
+): Promise<Listener> {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString });
+    next.on('notification', (message) => onNotification(message.payload ?? ''));
+    next.on('error', () => retry(next));
+    next.on('end', () => retry(next));
+    client = next;
+    await next.connect();
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    onReconnect();
+  }
+
+  function retry(broken: pg.Client): void {
+    if (closed || client !== broken) return;
+    client = null;
+    timer = setTimeout(() => connect().catch(() => client && retry(client)), RECONNECT_DELAY);
+  }
+
+  await connect();
+  return {
+    async close() {
+      closed = true;
+      if (timer) clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { type Db, rows } from '#platform/db.ts';
+import { changes } from '#server/schema/system.ts';
+
+export const CHANGES_CHANNEL = 'changes';
+
+/** `jobs` for every list, `job:{slug}` for one page, `companies` for anything of any company; `everything` after a bulk load. */
+export type ChangeTag = 'jobs' | `job:${string}` | 'companies' | 'everything';
+
+/** Records in the caller's transaction what it changes, and wakes the nodes once it commits. */
+export async function recordChanges(tx: Db, tags: readonly ChangeTag[]): Promise<void> {
+  const distinct = [...new Set(tags)];
+  if (distinct.length === 0) return;
+  await tx.insert(changes).values(distinct.map((tag) => ({ tag })));
+  await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, '')`);
+}
+
+/**
+ * Tags recorded since a mark, and the next mark. The mark is the oldest transaction that had not ended:
+ * a change committed late is therefore seen late but never missed; one may be seen twice.
+ */
+export async function changesSince(db: Db, mark: string | null): Promise<{ mark: string; tags: string[] }> {
+  const [row] = await rows<{ mark: string; tags: string[] | null }>(
+    db,
+    mark === null
+      ? sql`select pg_snapshot_xmin(pg_current_snapshot())::text as mark, null as tags`
+      : sql`select pg_snapshot_xmin(pg_current_snapshot())::text as mark,
+              (select array_agg(distinct tag) from ${changes} where xid >= ${mark}::xid8) as tags`,
+  );
+  if (!row) throw new Error('The database answered no snapshot.');
+  return { mark: row.mark, tags: row.tags ?? [] };
+}

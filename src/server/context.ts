@@ -1,0 +1,40 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Db } from '#platform/db.ts';
+import type { FileStore } from '#platform/files.ts';
+import type { Log } from '#platform/log.ts';
+import type { Queue } from '#platform/queue.ts';
+import type { RateLimits } from '#platform/rate-limits.ts';
+import type { Counters } from '#server/counters/counters.ts';
+import type { JobIndex } from '#server/jobs/job-index.ts';
+
+/** What the server must know of how it is run; `main.ts` fills it from the configuration. */
+export type Settings = {
+  brand: string;
+  /** Origin without a slash at its end, for links in e-mails. */
+  publicUrl: string;
+  contactEmail: string;
+  mailFrom: string;
+  /** Signs private links and recruit cookies. */
+  secret: string;
+  /** Cookies carry `Secure`. */
+  secureCookies: boolean;
+  /** Directory for uploads on their way. */
+  stagingDir: string;
+  /** Days after a job closes until its applications are removed. */
+  applicationRetentionDays: number;
+  demo: boolean;
+};
+
+/** Everything a verb of the product works with. `db` may be narrowed to a transaction by the verb itself. */
+export type Context = {
+  settings: Settings;
+  database: Database;
+  db: Db;
+  queue: Queue;
+  files: FileStore;
+  limits: RateLimits;
+  counters: Counters;
+  jobIndex: JobIndex;
+  clock: Clock;
+  log: Log;
+};

@@ -1,0 +1,46 @@
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ApplicationState } from '#contract/vocabulary.ts';
+import { id, moment } from '#server/schema/columns.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    portfolio: text('portfolio').notNull(),
+    details: text('details').notNull(),
+    /** Key in the file store. */
+    resume_key: text('resume_key').notNull(),
+    /** The applicant's own name for the file, without any path. */
+    resume_name: text('resume_name').notNull(),
+    resume_size: integer('resume_size').notNull(),
+    /** SHA-256 over the fields and the file: the same content within a day is the same application. */
+    content_hash: text('content_hash').notNull(),
+    idempotency_key: text('idempotency_key'),
+    consent_version: text('consent_version').notNull(),
+    status: text('status').$type<ApplicationState>().notNull().default('new'),
+    applied_at: moment('applied_at').notNull(),
+    status_changed_at: moment('status_changed_at').notNull(),
+  },
+  (table) => [
+    index('applications_job').on(table.job_id, table.applied_at.desc()),
+    uniqueIndex('applications_idempotency').on(table.job_id, table.idempotency_key),
+  ],
+);
+
+export type ApplicationRow = typeof applications.$inferSelect;
+
+/** Who opened which resume and when: duty of PIPA's safety measures. */
+export const resumeReads = pgTable('resume_reads', {
+  id: id(),
+  application_id: uuid('application_id')
+    .notNull()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+  read_by: text('read_by').notNull(),
+  read_at: moment('read_at').notNull().defaultNow(),
+});

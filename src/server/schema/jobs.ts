@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type {
+  EmploymentType,
+  KoreanLevel,
+  Occupation,
+  Region,
+  Residence,
+  VisaNote,
+  Workplace,
+} from '#contract/vocabulary.ts';
+import { createdAt, id, moment } from '#server/schema/columns.ts';
+import { companies } from '#server/schema/companies.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    /** A small number of its own, by which the in-memory index knows the job. */
+    number: integer('number').notNull().unique().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull().unique(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    title: text('title').notNull(),
+    /** Cleaned HTML. */
+    description: text('description').notNull().default(''),
+    criteria: text('criteria'),
+    /** Null until published; such a job shows to its company alone. */
+    published_at: moment('published_at'),
+    expires_at: moment('expires_at'),
+    is_closed: boolean('is_closed').notNull().default(false),
+    closed_at: moment('closed_at'),
+    is_featured: boolean('is_featured').notNull().default(false),
+    employment_type: text('employment_type').$type<EmploymentType>(),
+    occupations: text('occupations').array().notNull().default(sql`'{}'`).$type<Occupation[]>(),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    region: text('region').$type<Region>(),
+    location: text('location'),
+    korean_level: text('korean_level').$type<KoreanLevel>(),
+    korean_note: text('korean_note'),
+    is_visa_sponsored: boolean('is_visa_sponsored'),
+    visa_note: text('visa_note').$type<VisaNote>(),
+    visa_detail: text('visa_detail'),
+    residence: text('residence').$type<Residence>(),
+    residence_note: text('residence_note'),
+    workplace: text('workplace').$type<Workplace>(),
+    workplace_note: text('workplace_note'),
+    working_language: text('working_language'),
+    interview_language: text('interview_language'),
+    pay_min: integer('pay_min'),
+    pay_max: integer('pay_max'),
+    pay_currency: text('pay_currency').$type<'KRW' | 'USD'>(),
+    pay_period: text('pay_period').$type<'year' | 'month' | 'hour'>(),
+    pay_negotiable: boolean('pay_negotiable').notNull().default(false),
+    apply_url: text('apply_url'),
+    meta_image_url: text('meta_image_url'),
+    source_name: text('source_name'),
+    source_url: text('source_url'),
+    external_id: text('external_id'),
+    first_seen: moment('first_seen').notNull().defaultNow(),
+    last_checked: moment('last_checked').notNull().defaultNow(),
+    created_at: createdAt(),
+    /** Words as `jobs/search-text.ts` writes them: technology names in one spelling, Hangul in pairs of syllables. */
+    search_title: text('search_title').notNull().default(''),
+    search_keywords: text('search_keywords').notNull().default(''),
+    search_body: text('search_body').notNull().default(''),
+    search: tsvector('search').generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', search_title), 'A') || setweight(to_tsvector('english', search_title), 'A')
+       || setweight(to_tsvector('simple', search_keywords), 'B') || setweight(to_tsvector('english', search_keywords), 'B')
+       || setweight(to_tsvector('simple', search_body), 'C') || setweight(to_tsvector('english', search_body), 'C')`,
+    ),
+  },
+  (table) => [
+    index('jobs_open_newest')
+      .on(table.is_featured.desc(), table.published_at.desc(), table.number.desc())
+      .where(sql`not is_closed and published_at is not null`),
+    index('jobs_company').on(table.company_id),
+    index('jobs_tags').using('gin', table.tags),
+    index('jobs_occupations').using('gin', table.occupations),
+    index('jobs_search').using('gin', table.search),
+    index('jobs_expiring').on(table.expires_at).where(sql`not is_closed`),
+    uniqueIndex('jobs_source').on(table.source_name, table.external_id),
+  ],
+);
+
+export type JobRow = typeof jobs.$inferSelect;
+export type NewJobRow = typeof jobs.$inferInsert;
+
+/** The distinct words of titles, tags and company names, against which misspellings are corrected. */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
+  index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+]);
+
+export const jobReports = pgTable('job_reports', {
+  id: id(),
+  job_id: uuid('job_id')
+    .notNull()
+    .references(() => jobs.id, { onDelete: 'cascade' }),
+  reason: text('reason'),
+  created_at: createdAt(),
+});

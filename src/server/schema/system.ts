@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { bigint, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '#server/schema/columns.ts';
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * What changed, as tags. Written in the transaction of the change; readers ask for every row whose transaction
+ * had not ended when they last looked, so that no change slips by unseen.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tag: text('tag').notNull(),
+    xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
+    created_at: createdAt(),
+  },
+  (table) => [index('changes_xid').on(table.xid)],
+);
+
+/** Daily counts of readings and clicks. `subject` is an id, or a path for page views. */
+export const counters = pgTable(
+  'counters',
+  {
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    event: text('event').notNull(),
+    day: date('day').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject, table.event, table.day] })],
+);
+
+/** One row per message. A message is sent at least once, always under the same Message-ID. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    message_id: text('message_id').notNull().unique(),
+    created_at: createdAt(),
+    sent_at: moment('sent_at'),
+  },
+  (table) => [index('mails_sent').on(table.sent_at)],
+);
+
+/** Fixed-window counts of the rate limits, shared by all nodes. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: moment('expire'),
+});

@@ -1,0 +1,4 @@
+export { applications, resumeReads } from '#server/schema/applications.ts';
+export { companies } from '#server/schema/companies.ts';
+export { jobReports, jobs, searchWords } from '#server/schema/jobs.ts';
+export { changes, counters, mails, rateLimits } from '#server/schema/system.ts';
