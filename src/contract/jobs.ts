@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CompanyBrief, Done, IdParam } from '#contract/companies.ts';
+import { JOB_SORTS, STATED_FACETS } from '#contract/job-facets.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { RouteTable } from '#contract/route.ts';
-import { TAGS } from '#contract/tags.ts';
+import { TAGS } from '#contract/tag-labels.ts';
 import {
   EMPLOYMENT_TYPES,
   ids,
@@ -60,6 +61,7 @@ export type JobBrief = z.infer<typeof JobBrief>;
 
 /** A job as its own page shows it. */
 export const Job = JobBrief.extend({
+  is_published: z.boolean().describe('False for a job that its company alone can open'),
   description: z.string().describe('Safe HTML'),
   criteria: z.string().nullable().describe('Safe HTML'),
   apply_url: z.string().nullable().describe("The employer's own page; null when applying goes through the form"),
@@ -135,12 +137,6 @@ export const JobFilters = z.object({
 });
 export type JobFilters = z.output<typeof JobFilters>;
 
-export const JOB_SORTS = [
-  { id: 'newest', label: 'Newest first' },
-  { id: 'relevance', label: 'Best match' },
-  { id: 'pay', label: 'Pay, high to low' },
-] as const;
-
 export const JobQuery = JobFilters.extend({
   sort: z.enum(ids(JOB_SORTS)).optional().describe('relevance when q is given, else newest'),
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
@@ -148,31 +144,6 @@ export const JobQuery = JobFilters.extend({
   page: z.coerce.number().int().min(1).max(100_000).optional().describe('A page by its number, for links; cursor wins'),
 });
 export type JobQuery = z.output<typeof JobQuery>;
-
-/** Facets that a list counts; each leaves its own filter out of account, so that every box says what ticking it would bring. */
-export const FACETS = [
-  'ko_language_levels',
-  'visa_sponsorship',
-  'residence',
-  'workplace_types',
-  'places',
-  'employment_types',
-  'occupations',
-  'tags',
-  'pay_stated',
-] as const;
-export type Facet = (typeof FACETS)[number];
-
-/** The filters whose question a job may leave unanswered. */
-export const STATED_FACETS = [
-  'ko_language_levels',
-  'visa_sponsorship',
-  'residence',
-  'workplace_types',
-  'places',
-  'employment_types',
-] as const;
-export type StatedFacet = (typeof STATED_FACETS)[number];
 
 export const JobListMeta = z.object({
   total: z.number().int(),

@@ -1,4 +1,4 @@
-import { JOB_SORTS } from '#contract/jobs.ts';
+import { JOB_SORTS } from '#contract/job-facets.ts';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
 
 /**

@@ -15,7 +15,10 @@ export const JobCounters = z.object({
 });
 
 /** A job of the recruit page; counters are null for those who have not proved to belong to the company. */
-export const RecruitJob = JobBrief.extend({ counters: JobCounters.nullable() });
+export const RecruitJob = JobBrief.extend({
+  is_published: z.boolean(),
+  counters: JobCounters.nullable(),
+});
 export type RecruitJob = z.infer<typeof RecruitJob>;
 
 export const Application = z.object({

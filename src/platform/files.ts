@@ -1,3 +1,6 @@
+import { constants, createReadStream } from 'node:fs';
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Private files under keys that we choose, `folder/name`. */
@@ -16,4 +19,92 @@ export type FileStore = {
 
 export class FileMissing extends Error {
   override readonly name = 'FileMissing';
+}
+
+/** Keeps files in a directory, which is made where it is missing. */
+export function openDisk(dir: string): FileStore {
+  const pathOf = (key: string) => join(dir, checkedKey(key));
+  return {
+    put: (key, localPath) => moveDurably(localPath, pathOf(key), dir),
+    async get(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch((error: unknown) => {
+        throw isMissing(error) ? new FileMissing('There is no such file.') : error;
+      });
+      return { body: createReadStream(path), size: found.size };
+    },
+    delete: (key) => rm(pathOf(key), { force: true }),
+    list: (folder) => listDisk(dir, checkedFolder(folder)),
+    async check() {
+      await mkdir(dir, { recursive: true });
+      await access(dir, constants.R_OK | constants.W_OK | constants.X_OK);
+    },
+  };
+}
+
+async function* listDisk(dir: string, folder: string): AsyncIterable<{ key: string; storedAt: Date }> {
+  const entries = await readdir(join(dir, folder), { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(() => null);
+    if (found) yield { key: relative(dir, path).split(sep).join('/'), storedAt: found.mtime };
+  }
+}
+
+const UNFINISHED = '.unfinished';
+
+/** The bytes first, then the name, each on the disk before the next step: a crash leaves the whole file or none. */
+async function moveDurably(from: string, to: string, root: string): Promise<void> {
+  await makeFolder(dirname(to), root);
+  const unfinished = `${to}${UNFINISHED}`;
+  const isMoved = await rename(from, unfinished).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EXDEV') return false;
+      throw error;
+    },
+  );
+  if (!isMoved) await copyFile(from, unfinished);
+  await flush(unfinished);
+  await rename(unfinished, to);
+  await flush(dirname(to));
+  if (!isMoved) await rm(from, { force: true });
+}
+
+async function makeFolder(folder: string, root: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (!first) return;
+  for (let made = folder; made !== dirname(root) && made !== dirname(made); made = dirname(made))
+    await flush(dirname(made));
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+const FOLDER = /^[a-z0-9][a-z0-9-]*$/;
+const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-zA-Z0-9][a-zA-Z0-9._-]*)+$/;
+
+/** @throws for a key that could leave the store's folder: keys are ours, so that this is a mistake in the program. */
+export function checkedKey(key: string): string {
+  if (!KEY.test(key) || key.includes('..')) throw new Error('A file key must read folder/name.');
+  return key;
+}
+
+export function checkedFolder(folder: string): string {
+  if (!FOLDER.test(folder)) throw new Error('A folder of the file store has a plain name.');
+  return folder;
 }

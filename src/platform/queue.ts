@@ -1,4 +1,15 @@
-import type { Db } from '#platform/db.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import {
+  type ConstructorOptions,
+  fromDrizzle,
+  fromPglite,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+} from 'pg-boss';
+import { type Database, type Db, rows } from '#platform/db.ts';
+import type { Log } from '#platform/log.ts';
 
 /** A kind of background work: its name and what it carries. */
 export type TaskDefinition<Data extends object = object> = {
@@ -15,3 +26,171 @@ export type Queue = {
   /** Enqueues inside the caller's transaction: the task exists if and only if the transaction commits. */
   send<Data extends object>(tx: Db, task: { name: string; data: Data; runAt?: Date }): Promise<void>;
 };
+
+export type RunningQueue = Queue & {
+  /** Creates or updates what the tasks need in the database. Part of `migrate`, before anybody sends. */
+  createQueues(tasks: readonly TaskDefinition[]): Promise<void>;
+  /** Starts running tasks in this process, and sending the scheduled ones. A process that only sends never calls it. */
+  work(tasks: readonly TaskDefinition[]): Promise<void>;
+  /** Resolves when no task is due or running in any process. Tasks that wait for a later time or a retry do not count. */
+  idle(): Promise<void>;
+  /** Rejects when the queue's tables cannot be read. */
+  check(): Promise<void>;
+  /** Stops fetching, lets running tasks finish for that long, and returns the unfinished ones to the queue. */
+  stop(options: { timeoutMs: number }): Promise<void>;
+};
+
+const SCHEMA = 'pgboss';
+const TIME_ZONE = 'Asia/Seoul';
+/** Takes the tasks that failed for good, to be looked at and sent again by hand. */
+const DEAD_LETTERS = 'dead-letters';
+const DAY_SECONDS = 24 * 60 * 60;
+const BATCH_SIZE = 10;
+const DEFAULT_RETRIES = 8;
+/** The first retry comes after about this long, each next one after twice as long. */
+const RETRY_DELAY_SECONDS = 5;
+const RETRY_DELAY_MAX_SECONDS = 60 * 60;
+/** A task whose process died without a word goes back to the queue after this silence. */
+const HEARTBEAT_SECONDS = 20;
+/** A commit wakes the workers at once; polling only finds retries and tasks sent for later. */
+const POLL_SECONDS = 5;
+const IDLE_POLL_MS = 20;
+
+/**
+ * Opens the queue on the application's database. Creates pg-boss's schema where it is missing.
+ * Sending uses the caller's transaction and needs nothing else running.
+ */
+export async function openQueue(database: Database, log: Log): Promise<RunningQueue> {
+  let sender = await start(database, log, { schedule: false, supervise: false });
+  let known = await queueNames(sender);
+  let worker: PgBoss | null = null;
+
+  return {
+    async send(tx, { name, data, runAt }) {
+      // pg-boss would look the queue up outside the transaction, which on an embedded database waits for ever.
+      if (!known.has(name)) throw new Error(`The queue of task "${name}" does not exist. Run the migrations first.`);
+      await sender.send(name, data, { db: fromDrizzle(tx as unknown as Executor, sql), startAfter: runAt });
+    },
+    async createQueues(tasks) {
+      await createQueues(sender, tasks);
+      // pg-boss reads its list of queues when it starts; a send inside a transaction must find it complete.
+      await sender.stop({ graceful: false });
+      sender = await start(database, log, { schedule: false, supervise: false });
+      known = await queueNames(sender);
+    },
+    async work(tasks) {
+      if (worker) throw new Error('This queue already works.');
+      worker = await start(database, log, { schedule: true, supervise: true, useListenNotify: true });
+      for (const task of tasks) await workOn(worker, task, log);
+      await replaceSchedules(worker, tasks);
+    },
+    idle: () => untilIdle(database.db),
+    async check() {
+      await rows(database.db, sql`select 1 from ${sql.identifier(SCHEMA)}.queue limit 1`);
+    },
+    async stop({ timeoutMs }) {
+      await worker?.stop({ graceful: true, timeout: timeoutMs });
+      await sender.stop({ graceful: false });
+      worker = null;
+    },
+  };
+}
+
+// Every driver's transaction answers what pg-boss needs; only the common type of them does not say so.
+type Executor = Parameters<typeof fromDrizzle>[0];
+
+async function start(database: Database, log: Log, options: ConstructorOptions): Promise<PgBoss> {
+  const boss = new PgBoss({
+    schema: SCHEMA,
+    ...options,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    ...connection(database),
+  });
+  boss.on('error', (error) => log.error({ error: error.message }, 'queue error'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
+  return await boss.start();
+}
+
+function connection(database: Database): ConstructorOptions {
+  if (database.raw.kind === 'embedded') return { backend: 'pglite', db: fromPglite(database.raw.pglite) };
+  return { connectionString: database.raw.connectionString, max: 3, application_name: 'madang-queue' };
+}
+
+async function queueNames(boss: PgBoss): Promise<Set<string>> {
+  return new Set((await boss.getQueues()).map((queue) => queue.name));
+}
+
+async function createQueues(boss: PgBoss, tasks: readonly TaskDefinition[]): Promise<void> {
+  const existing = await queueNames(boss);
+  if (!existing.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * DAY_SECONDS });
+  for (const task of tasks) {
+    const options = {
+      retryLimit: task.retries ?? DEFAULT_RETRIES,
+      retryDelay: RETRY_DELAY_SECONDS,
+      retryBackoff: true,
+      retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      deadLetter: DEAD_LETTERS,
+      notify: true,
+    };
+    if (existing.has(task.name)) await boss.updateQueue(task.name, options);
+    else await boss.createQueue(task.name, options);
+  }
+}
+
+async function workOn(boss: PgBoss, task: TaskDefinition, log: Log): Promise<void> {
+  await boss.work<object, unknown, WorkerOptions>(task.name, WORKER_OPTIONS, (jobs) =>
+    Promise.all(jobs.map((job) => runOne(task, job, log))),
+  );
+}
+
+// Several tasks sent in one transaction wake a worker once, so that it must take them together.
+const WORKER_OPTIONS = {
+  batchSize: BATCH_SIZE,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
+} as const;
+type WorkerOptions = typeof WORKER_OPTIONS;
+
+async function runOne(task: TaskDefinition, job: JobWithMetadata<object>, log: Log): Promise<JobResult> {
+  const started = performance.now();
+  try {
+    await task.run(job.data ?? {});
+    log.debug({ task: task.name, id: job.id, ms: Math.round(performance.now() - started) }, 'task done');
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const fields = { task: task.name, id: job.id, attempt: job.retryCount + 1, error: reason };
+    if (job.retryCount < job.retryLimit) log.warn(fields, 'task failed, will be tried again');
+    else log.error(fields, 'task failed for good');
+    return { id: job.id, status: 'failed', output: { message: reason } };
+  }
+}
+
+async function replaceSchedules(boss: PgBoss, tasks: readonly TaskDefinition[]): Promise<void> {
+  const names = new Set(tasks.filter((task) => task.schedule).map((task) => task.name));
+  for (const schedule of await boss.getSchedules()) {
+    if (!names.has(schedule.name)) await boss.unschedule(schedule.name, schedule.key);
+  }
+  for (const task of tasks) {
+    if (task.schedule) await boss.schedule(task.name, task.schedule, {}, { tz: TIME_ZONE });
+  }
+}
+
+async function untilIdle(db: Db): Promise<void> {
+  for (;;) {
+    const [busy] = await rows(
+      db,
+      sql`select 1 from ${sql.identifier(SCHEMA)}.job
+        where name not in (${DEAD_LETTERS}, '__pgboss__send-it')
+          and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))
+        limit 1`,
+    );
+    if (!busy) return;
+    await pause(IDLE_POLL_MS);
+  }
+}

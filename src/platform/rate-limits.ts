@@ -1,8 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#platform/db.ts';
+
 /** Counts attempts in fixed windows, shared by all nodes. */
 export type RateLimits = {
   /**
-   * Counts one attempt.
+   * Counts one attempt. Not to be called inside a transaction.
    * @throws Refusal `too_many` with the seconds until the window ends, once more than `points` were counted.
    */
-  take(rule: { name: string; points: number; seconds: number }, key: string): Promise<void>;
+  take(rule: RateLimitRule, key: string): Promise<void>;
 };
+
+export type RateLimitRule = { name: string; points: number; seconds: number };
+
+/** Where the counts live: columns `key` (text, primary), `points` (integer) and `expire` (timestamp). */
+export type RateLimitTable = PgTable & { key: AnyPgColumn; points: AnyPgColumn; expire: AnyPgColumn };
+
+/**
+ * Rate limits over a table. Where the database is away the attempt fails: a limit that opens when it cannot count is none.
+ * With `enabled: false` everything passes.
+ */
+export function openRateLimits(db: Db, table: RateLimitTable, options: { enabled: boolean }): RateLimits {
+  const limiters = new Map<string, RateLimiterDrizzle>();
+
+  function limiterOf(rule: RateLimitRule): RateLimiterDrizzle {
+    const id = `${rule.name} ${rule.points} ${rule.seconds}`;
+    let limiter = limiters.get(id);
+    if (!limiter) {
+      limiter = new RateLimiterDrizzle({
+        storeClient: db,
+        schema: table,
+        keyPrefix: rule.name,
+        points: rule.points,
+        duration: rule.seconds,
+        // Who is over the limit already is refused from memory, so that an attack does not become one on the database.
+        inMemoryBlockOnConsumed: rule.points + 1,
+        // The rows of all rules lie in one table: one of the limiters deletes what has expired.
+        clearExpiredByTimeout: limiters.size === 0,
+      });
+      limiters.set(id, limiter);
+    }
+    return limiter;
+  }
+
+  return {
+    async take(rule, key) {
+      if (!options.enabled) return;
+      try {
+        await limiterOf(rule).consume(opaque(key));
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? tooMany(error) : error;
+      }
+    },
+  };
+}
+
+/** Addresses and e-mails are not kept for this, only whether it is the same one again. */
+function opaque(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+function tooMany(state: RateLimiterRes): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+  return new Refusal('too_many', 'Too many attempts. Try again later.', { retryAfter });
+}

@@ -1,0 +1,68 @@
+import type { EmploymentType, KoreanLevel, Region, Residence, VisaNote, Workplace } from '#contract/vocabulary.ts';
+
+export type Level = 'intern' | 'junior' | 'mid' | 'senior' | 'staff' | 'lead';
+
+export type Family =
+  | 'backend'
+  | 'frontend'
+  | 'full-stack'
+  | 'ios'
+  | 'android'
+  | 'cross-mobile'
+  | 'platform'
+  | 'data'
+  | 'ai'
+  | 'security'
+  | 'qa'
+  | 'systems'
+  | 'game'
+  | 'support'
+  | 'product'
+  | 'design'
+  | 'graphic'
+  | 'marketing'
+  | 'business'
+  | 'project'
+  | 'language'
+  | 'people';
+
+export type VisaAnswer = 'sponsored' | 'own' | VisaNote;
+
+/** Pay as people say it: millions of won, or thousands of dollars, a year unless another period stands there. */
+export type StatedPay = {
+  min: number;
+  max: number;
+  currency?: 'KRW' | 'USD';
+  period?: 'year' | 'month' | 'hour';
+};
+
+/** What its writer says of one job; all the rest follows from the company's habits. In the answers null is "not stated". */
+export type Opening = {
+  title: string;
+  family: Family;
+  /** Tag ids with spaces between, the most telling first; the family's own tag is added. */
+  tags: string;
+  /** The paragraph under "What you would do". */
+  about: string;
+  /** The first bullets under it; the family's own follow. */
+  tasks: string[];
+  level?: Level;
+  type?: EmploymentType | null;
+  place?: { region: Region | null; location: string | null };
+  korean?: KoreanLevel | null;
+  visa?: VisaAnswer | null;
+  residence?: Residence | null;
+  workplace?: Workplace | null;
+  pay?: StatedPay | 'negotiable' | null;
+  state?: 'closed' | 'unpublished';
+  featured?: boolean;
+  /** Hours since publication, where it matters. */
+  age?: number;
+  /** Where the title has no Latin letters to make a slug of. */
+  slug?: string;
+  /** The whole description, where it is not written in English. */
+  html?: string;
+};
+
+/** The openings of each company, by its slug. */
+export type Roster = Record<string, Opening[]>;

@@ -1,0 +1,33 @@
+import { hash } from '@node-rs/argon2';
+import { count } from 'drizzle-orm';
+import { demoMarket } from '#db/demo.ts';
+import { recordChanges } from '#server/changes.ts';
+import type { Context } from '#server/context.ts';
+import { insertJobs } from '#server/jobs/write-jobs.ts';
+import { companies } from '#server/schema/companies.ts';
+
+/** Fills an empty database with the demo market; one that holds companies is left alone. Returns whether it filled it. */
+export async function seedDemo(ctx: Context): Promise<boolean> {
+  const [existing] = await ctx.db.select({ total: count() }).from(companies);
+  if ((existing?.total ?? 0) > 0) return false;
+  const market = demoMarket(ctx.clock.now());
+  const rows = await Promise.all(
+    market.companies.map(async ({ recruitPassword, ...company }) => ({
+      ...company,
+      password_hash: recruitPassword ? await hash(recruitPassword) : null,
+    })),
+  );
+  await ctx.db.transaction(async (tx) => {
+    const seeded = await tx.insert(companies).values(rows).returning();
+    for (const company of seeded) {
+      const own = market.jobs.filter((job) => job.company === company.slug);
+      await insertJobs(
+        tx,
+        company,
+        own.map(({ company: _, ...job }) => job),
+      );
+    }
+    await recordChanges(tx, ['everything', 'companies']);
+  });
+  return true;
+}

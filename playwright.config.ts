@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+
+/**
+ * The browser tests run the built product as `npm start` does, in demo mode on a data directory of its own.
+ * Workers read this file again: the port and the directory are chosen once and handed on in the environment.
+ */
+function chooseSurroundings(): { port: string; dataDir: string; browser: string } {
+  const { env } = process;
+  if (!env['E2E_DATA_DIR']) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'madang-e2e-'));
+    env['E2E_DATA_DIR'] = dataDir;
+    process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  }
+  env['E2E_PORT'] ??= freePort();
+  env['CHROMIUM_PATH'] ||= findBrowser() ?? '';
+  return { port: env['E2E_PORT'], dataDir: env['E2E_DATA_DIR'], browser: env['CHROMIUM_PATH'] };
+}
+
+function freePort(): string {
+  const program = `const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })`;
+  return execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' }).trim();
+}
+
+const { port, dataDir, browser } = chooseSurroundings();
+const origin = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/browser',
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/browser.json' }],
+  ],
+  use: {
+    baseURL: origin,
+    locale: 'en-US',
+    timezoneId: 'Asia/Seoul',
+    trace: 'retain-on-failure',
+    launchOptions: { args: ['--no-sandbox'], ...(browser ? { executablePath: browser } : {}) },
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `${origin}/readyz`,
+    env: { MODE: 'demo', PORT: port, PUBLIC_URL: origin, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+  },
+});

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+
+const CANDIDATES = [
+  'chromium',
+  '/usr/bin/chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chromium that runs: the one named by CHROMIUM_PATH, else one of this machine, else null. */
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  return [...(named ? [named] : []), ...CANDIDATES].map(pathOf).find(runs) ?? null;
+}
+
+/** Playwright wants a whole path. */
+function pathOf(program) {
+  if (program.includes('/') || process.platform === 'win32') return program;
+  return spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim();
+}
+
+/** Some systems install a stand-in that only says where to get the browser. */
+function runs(path) {
+  return (
+    path !== '' && spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+  );
+}

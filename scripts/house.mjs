@@ -1,0 +1,77 @@
+// What the two commands share. Plain JavaScript for Node 20: it runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const BIN = join(ROOT, 'node_modules', '.bin');
+const STAMP = join(ROOT, 'dist', '.stamp');
+
+/** The installed programs come first, among them the Node that the product runs on. */
+export function environment(more = {}) {
+  return { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`, ...more };
+}
+
+/** Runs a program to its end with this terminal, and answers its exit code. */
+export function run(program, args, { env = environment(), quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: ROOT, env, stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+/** Installs the packages of the lockfile, unless exactly these are there. */
+export async function installPackages() {
+  const lockfile = join(ROOT, 'package-lock.json');
+  const installed = join(ROOT, 'node_modules', '.package-lock.json');
+  if (
+    existsSync(installed) &&
+    existsSync(join(BIN, 'node')) &&
+    statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs
+  )
+    return;
+  console.log('Installing the packages; this takes a minute or two the first time.');
+  const { program, args } = npm();
+  const code = await run(program, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], { env: process.env });
+  if (code !== 0) throw new Error('The packages could not be installed; the lines above say why.');
+}
+
+/** npm by the Node of the machine: the installed Node is about to be replaced. */
+function npm() {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env;
+  if (script && node && !node.startsWith(join(ROOT, 'node_modules'))) return { program: node, args: [script] };
+  return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
+}
+
+/** Builds the pages, unless they are built from exactly these sources. */
+export async function buildPages() {
+  const stamp = stampOfSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+  console.log('Building the pages.');
+  const code = await run('vite', ['build', '--logLevel', 'warn'], { env: environment({ NODE_ENV: 'production' }) });
+  if (code !== 0) throw new Error('The pages could not be built; the lines above say why.');
+  writeFileSync(STAMP, stamp);
+}
+
+/** A hash over everything that the build reads. */
+function stampOfSources() {
+  const hash = createHash('sha256');
+  for (const path of ['package-lock.json', 'vite.config.ts', ...sourcesIn('src/web'), ...sourcesIn('src/contract')]) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Files below a folder in a fixed order. The build writes the route tree itself, and tests are no part of it. */
+function sourcesIn(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.gen\.ts$|\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(ROOT.length))
+    .sort();
+}

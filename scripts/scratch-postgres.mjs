@@ -1,0 +1,112 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const OLDEST_VERSION = 15;
+const START_MS = 30_000;
+
+/** The folder of a PostgreSQL server's programs, version 15 or later, the newest where there are several; else null. */
+export function findPostgres() {
+  const packaged = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name, 'bin')));
+  const folders = [...packaged, ...(process.env.PATH ?? '').split(delimiter)];
+  const found = folders
+    .filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+    .map((folder) => ({ folder, version: versionOf(folder) }))
+    .filter(({ version }) => version >= OLDEST_VERSION)
+    .sort((left, right) => right.version - left.version);
+  return found[0] ?? null;
+}
+
+function versionOf(folder) {
+  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return Number.parseInt(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? '0', 10);
+}
+
+/** Starts a server on an empty cluster of its own; `stop` ends it and removes every trace. */
+export async function startScratchPostgres(folder) {
+  const data = mkdtempSync(join(tmpdir(), 'madang-postgres-'));
+  const identity = unprivileged();
+  if (identity.uid !== undefined) chownSync(data, identity.uid, identity.gid);
+  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C' };
+  const options = { env, cwd: data, ...identity };
+  const settings = ['--encoding=UTF8', '--locale=C.UTF-8', '--username=madang', '--auth=trust', '--no-sync'];
+  execFileSync(join(folder, 'initdb'), ['-D', join(data, 'cluster'), ...settings], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const port = await freePort();
+  // Nothing of this outlives the tests, so nothing has to survive a power cut.
+  const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const server = spawn(
+    join(folder, 'postgres'),
+    [
+      '-D',
+      join(data, 'cluster'),
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-k',
+      data,
+      ...quick.flatMap((line) => ['-c', line]),
+    ],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const stop = async () => {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+  process.once('exit', () => server.kill('SIGQUIT'));
+  await ready(server, ended).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { url: `postgresql://madang@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** PostgreSQL refuses to run as root; then it runs as a user who owns nothing else. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, user], { encoding: 'utf8' }));
+    if (ids.every(({ status }) => status === 0)) {
+      const [uid, gid] = ids.map(({ stdout }) => Number(stdout));
+      return { uid, gid };
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+}
+
+function ready(server, ended) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start in time: ${said}`)), START_MS);
+    server.stderr.setEncoding('utf8').on('data', (text) => {
+      said = (said + text).slice(-4000);
+      if (!said.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    ended.then(() => {
+      clearTimeout(timer);
+      reject(new Error(`PostgreSQL did not start: ${said}`));
+    });
+  });
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,102 @@
+// `npm test`: installs what is missing, then every check in order. The last line counts the tests of all of them.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { buildPages, environment, installPackages, ROOT, run } from './house.mjs';
+import { findPostgres, startScratchPostgres } from './scratch-postgres.mjs';
+
+const RESULTS = join(ROOT, 'test-results');
+const counts = { passed: 0, failed: 0, skipped: 0 };
+
+/** Each step answers whether it went well; the first that does not is the last that runs. */
+const STEPS = [
+  ['packages', () => installPackages().then(() => true)],
+  ['format and lint', async () => (await run('biome', ['ci', '--error-on-warnings', '.'])) === 0],
+  ['types', async () => (await run('tsc', ['--noEmit', '-p', '.'])) === 0],
+  ['pages built', () => buildPages().then(() => true)],
+  ['unit and API tests on the embedded database', () => vitest('embedded')],
+  ['API tests on PostgreSQL', testOnPostgres],
+  ['browser tests', testInBrowser],
+];
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+for (const [name, step] of STEPS) {
+  if (!(await passes(name, step))) {
+    process.exitCode = 1;
+    break;
+  }
+}
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+
+async function passes(name, step) {
+  console.log(`\n--- ${name}`);
+  const started = Date.now();
+  const failedBefore = counts.failed;
+  const ok = await step().catch((error) => {
+    console.error(error.message);
+    return false;
+  });
+  // What failed without a test of its own, a type or a build, must not read "0 failed" either.
+  if (!ok && counts.failed === failedBefore) counts.failed++;
+  console.log(`--- ${name}: ${ok ? 'done' : 'failed'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return ok;
+}
+
+async function vitest(name, env = {}) {
+  const report = join(RESULTS, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('vitest', ['run', ...reporters], { env: environment(env) });
+  if (!existsSync(report)) return false;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
+  count(numPassedTests, numFailedTests, numPendingTests + numTodoTests);
+  return code === 0;
+}
+
+async function testOnPostgres() {
+  const found = findPostgres();
+  if (!found) {
+    console.log(
+      'No PostgreSQL server program was found on this machine; the tests ran on the embedded database alone.',
+    );
+    return true;
+  }
+  console.log(`PostgreSQL ${found.version} of ${found.folder}`);
+  const server = await startScratchPostgres(found.folder);
+  try {
+    return await vitest('postgresql', { TEST_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function testInBrowser() {
+  const report = join(RESULTS, 'browser.json');
+  const env = environment({ CHROMIUM_PATH: await browser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const code = await run('playwright', ['test'], { env });
+  if (!existsSync(report)) return false;
+  const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
+  count(expected, unexpected + flaky, skipped);
+  return code === 0;
+}
+
+/** The browser of this machine, else Playwright's download (an empty path), else the system's package. */
+async function browser() {
+  const found = findBrowser();
+  if (found) return found;
+  console.log('No Chromium was found on this machine; trying to get one.');
+  if ((await run('playwright', ['install', 'chromium'])) === 0) return '';
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+  }
+  const installed = findBrowser();
+  if (!installed) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.');
+  return installed;
+}
+
+function count(passed, failed, skipped) {
+  counts.passed += passed;
+  counts.failed += failed;
+  counts.skipped += skipped;
+}

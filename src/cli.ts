@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { DataLocked } from '#platform/data-lock.ts';
+import { openBackend } from '#src/app.ts';
+import { commandRunner, USAGE } from '#src/commands.ts';
+import { type Config, ConfigError, loadConfig } from '#src/config.ts';
+import { askControl, type Command, controlPath } from '#src/control.ts';
+
+const print = (line: string) => console.log(line);
+
+async function main([name, ...args]: string[]): Promise<number> {
+  if (!name || name === 'help' || name === '--help') {
+    print(USAGE);
+    return name ? 0 : 2;
+  }
+  const config = { ...loadConfig(), logLevel: 'warn' };
+  const command = { name, args: args.map(absolutePath) };
+  try {
+    return await runHere(config, command);
+  } catch (error) {
+    if (!(error instanceof DataLocked)) throw error;
+    return askControl(controlPath(config.dataDir), command, print).catch(() => {
+      print(error.message);
+      return 1;
+    });
+  }
+}
+
+async function runHere(config: Config, command: Command): Promise<number> {
+  const backend = await openBackend(config);
+  try {
+    return await commandRunner(backend.ctx)(command, print);
+  } finally {
+    await backend.close();
+  }
+}
+
+/** The command may run in another process with another working directory. */
+function absolutePath(argument: string): string {
+  return existsSync(argument) ? resolve(argument) : argument;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof DataLocked ? error.message : error);
+  process.exitCode = 1;
+}

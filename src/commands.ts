@@ -1,0 +1,53 @@
+import { seedDemo } from '#db/seed-demo.ts';
+import type { Context } from '#server/context.ts';
+import { importCommand } from '#server/imports/import-command.ts';
+import type { Run } from '#src/control.ts';
+
+type CommandBody = (ctx: Context, args: string[], print: (line: string) => void) => Promise<number>;
+
+/** What the command line can do, in its own process or inside the running server. */
+const COMMANDS: Record<string, { summary: string; run: CommandBody }> = {
+  migrate: {
+    summary: 'brings the database up to date',
+    async run(_ctx, _args, print) {
+      print('The database is up to date.');
+      return 0;
+    },
+  },
+  seed: {
+    summary: 'fills an empty database with the demo market (demo mode alone)',
+    async run(ctx, _args, print) {
+      if (!ctx.settings.demo) {
+        print('Only demo mode has a demo market.');
+        return 1;
+      }
+      print((await seedDemo(ctx)) ? 'The demo market is in.' : 'The database is not empty; nothing was changed.');
+      return 0;
+    },
+  },
+  import: {
+    summary: '--format greenhouse --company NAME FILE_OR_URL: brings in the listings of a job board',
+    run: importListings,
+  },
+};
+
+export const USAGE = [
+  'Usage: npm run cli -- COMMAND',
+  ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name}  ${summary}`),
+].join('\n');
+
+function importListings(ctx: Context, args: string[], print: (line: string) => void): Promise<number> {
+  return importCommand(args, { open: async () => ({ ctx, close: async () => {} }), print, complain: print });
+}
+
+/** Runs commands on an open context. */
+export function commandRunner(ctx: Context): Run {
+  return async ({ name, args }, print) => {
+    const command = COMMANDS[name];
+    if (!command) {
+      print(USAGE);
+      return 2;
+    }
+    return command.run(ctx, args, print);
+  };
+}

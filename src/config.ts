@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+export const SERVICES = ['web', 'api', 'auth', 'worker'] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** How this process runs, checked as a whole. Only this file reads the environment. */
+export type Config = {
+  mode: 'demo' | 'production';
+  services: ReadonlySet<Service>;
+  host: string;
+  port: number;
+  /** Origin under which people reach us, without a slash at its end. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Where `web` alone finds the API. */
+  apiUrl: string | null;
+  secret: string;
+  brand: string;
+  contactEmail: string;
+  operator: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  s3: {
+    endpoint: string;
+    region: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+    forcePathStyle: boolean;
+  } | null;
+  /** Address of the public bucket `meta`, for share images given by file name. */
+  metaBucketUrl: string;
+  analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };
+  rateLimits: boolean;
+  /** How many proxies stand in front and may be believed about the client's address. */
+  trustProxy: number;
+  logLevel: string;
+  metricsToken: string | null;
+  applicationRetentionDays: number;
+};
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['on', 'off'])
+    .transform((value) => value === 'on')
+    .default(fallback);
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+const Environment = z.object({
+  MODE: z.enum(['demo', 'production']).optional(),
+  SERVICES: z
+    .string()
+    .default(SERVICES.join(','))
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(SERVICES)).min(1)),
+  HOST: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  API_URL: origin.optional(),
+  SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  BRAND: z.string().default('madang'),
+  CONTACT_EMAIL: z.email().default('hello@madang.example'),
+  OPERATOR: z.string().default('madang'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: flag(true),
+  META_BUCKET_URL: origin.optional(),
+  PLAUSIBLE_URL: origin.optional(),
+  PLAUSIBLE_DOMAIN: z.string().optional(),
+  RATE_LIMITS: flag(true),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  APPLICATION_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
+});
+type Environment = z.output<typeof Environment>;
+
+/**
+ * Reads the environment; a value may also come from the file that `NAME_FILE` names.
+ * @throws ConfigError with everything that is wrong, not only the first.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const problems: string[] = [];
+  const parsed = Environment.safeParse(withFiles(env, problems));
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    throw new ConfigError(problems);
+  }
+  const read = parsed.data;
+  const mode = read.MODE ?? (read.DATABASE_URL || read.SMTP_URL ? 'production' : 'demo');
+  problems.push(...(mode === 'production' ? productionProblems(read) : []), ...contradictions(read, mode));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return configOf(read, mode);
+}
+
+function withFiles(env: NodeJS.ProcessEnv, problems: string[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(Environment.shape)) {
+    const file = env[`${name}_FILE`];
+    if (file && existsSync(file)) values[name] = readFileSync(file, 'utf8').trim();
+    else if (file) problems.push(`${name}_FILE: there is no file ${file}`);
+    else if (env[name]) values[name] = env[name];
+  }
+  return values;
+}
+
+function productionProblems(read: Environment): string[] {
+  const needed = {
+    PUBLIC_URL: read.PUBLIC_URL,
+    ...(needsData(read) ? { SECRET: read.SECRET, SMTP_URL: read.SMTP_URL, MAIL_FROM: read.MAIL_FROM } : {}),
+  };
+  const missing = Object.entries(needed).filter(([, value]) => !value);
+  return [
+    ...missing.map(([name]) => `${name}: needed in production`),
+    ...(read.RATE_LIMITS ? [] : ['RATE_LIMITS: off is accepted in demo mode alone']),
+  ];
+}
+
+function needsData(read: Environment): boolean {
+  return read.SERVICES.some((service) => service !== 'web');
+}
+
+function contradictions(read: Environment, mode: Config['mode']): string[] {
+  const problems: string[] = [];
+  const isWhole = SERVICES.every((service) => read.SERVICES.includes(service));
+  if (!isWhole && needsData(read) && !read.DATABASE_URL) problems.push('SERVICES: several processes need DATABASE_URL');
+  if (read.SERVICES.includes('web') && !read.SERVICES.includes('api') && !read.API_URL)
+    problems.push('API_URL: needed where web runs without api');
+  if (!isWhole && mode === 'demo' && !read.SECRET) problems.push('SECRET: several processes must share one');
+  const s3 = {
+    S3_ENDPOINT: read.S3_ENDPOINT,
+    S3_BUCKET: read.S3_BUCKET,
+    S3_ACCESS_KEY_ID: read.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: read.S3_SECRET_ACCESS_KEY,
+  };
+  const given = Object.values(s3).filter(Boolean).length;
+  if (given > 0 && given < Object.keys(s3).length) problems.push(`${Object.keys(s3).join(', ')}: all or none`);
+  if (Boolean(read.PLAUSIBLE_URL) !== Boolean(read.PLAUSIBLE_DOMAIN))
+    problems.push('PLAUSIBLE_URL, PLAUSIBLE_DOMAIN: both or none');
+  return problems;
+}
+
+function configOf(read: Environment, mode: Config['mode']): Config {
+  const dataDir = resolve(read.DATA_DIR);
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+  return {
+    mode,
+    services: new Set(read.SERVICES),
+    host: read.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    port: read.PORT,
+    publicUrl,
+    dataDir,
+    databaseUrl: read.DATABASE_URL ?? null,
+    apiUrl: read.API_URL ?? null,
+    secret: read.SECRET ?? (needsData(read) ? ownSecret(dataDir) : ''),
+    brand: read.BRAND,
+    contactEmail: read.CONTACT_EMAIL,
+    operator: read.OPERATOR,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM ?? `${read.BRAND} <${read.CONTACT_EMAIL}>`,
+    s3: s3Of(read),
+    metaBucketUrl: read.META_BUCKET_URL ?? `${publicUrl}/meta`,
+    analytics:
+      read.PLAUSIBLE_URL && read.PLAUSIBLE_DOMAIN
+        ? { kind: 'plausible', url: read.PLAUSIBLE_URL, domain: read.PLAUSIBLE_DOMAIN }
+        : { kind: 'first-party' },
+    rateLimits: read.RATE_LIMITS,
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+    metricsToken: read.METRICS_TOKEN ?? null,
+    applicationRetentionDays: read.APPLICATION_RETENTION_DAYS,
+  };
+}
+
+function s3Of(read: Environment): Config['s3'] {
+  if (!read.S3_ENDPOINT || !read.S3_BUCKET || !read.S3_ACCESS_KEY_ID || !read.S3_SECRET_ACCESS_KEY) return null;
+  return {
+    endpoint: read.S3_ENDPOINT,
+    region: read.S3_REGION,
+    bucket: read.S3_BUCKET,
+    accessKeyId: read.S3_ACCESS_KEY_ID,
+    secretAccessKey: read.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: read.S3_PATH_STYLE,
+  };
+}
+
+/** In a demo the secret is made once and kept beside the data, so that private links outlive a restart. */
+function ownSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(path, secret, { mode: 0o600 });
+  return secret;
+}

@@ -1,0 +1,57 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/**
+ * The embedded database belongs to one process. So that commands work while the server runs, the server listens on a
+ * socket in the data directory, which only its owner may open, and runs the command in its own process.
+ */
+export type Command = { name: string; args: string[] };
+export type Run = (command: Command, print: (line: string) => void) => Promise<number>;
+
+type Reply = { line: string } | { exit: number };
+
+export function controlPath(dataDir: string): string {
+  return join(dataDir, 'control.sock');
+}
+
+export async function serveControl(path: string, run: Run): Promise<{ close(): Promise<void> }> {
+  rmSync(path, { force: true });
+  const server = createServer((socket) => {
+    const reply = (message: Reply) => socket.writable && socket.write(`${JSON.stringify(message)}\n`);
+    socket.on('error', () => socket.destroy());
+    createInterface({ input: socket }).once('line', async (line) => {
+      const exit = await run(JSON.parse(line) as Command, (printed) => reply({ line: printed })).catch(
+        (error: unknown) => {
+          reply({ line: error instanceof Error ? error.message : String(error) });
+          return 1;
+        },
+      );
+      reply({ exit });
+      socket.end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  chmodSync(path, 0o600);
+  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/** Has the running server run a command; resolves with its exit code, rejects when no server answers. */
+export async function askControl(path: string, command: Command, print: (line: string) => void): Promise<number> {
+  const socket = createConnection(path);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('error', reject);
+  });
+  socket.write(`${JSON.stringify(command)}\n`);
+  for await (const line of createInterface({ input: socket })) {
+    const reply = JSON.parse(line) as Reply;
+    if ('exit' in reply) return reply.exit;
+    print(reply.line);
+  }
+  throw new Error('The server went away before the command was done.');
+}

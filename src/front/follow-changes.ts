@@ -1,0 +1,90 @@
+import type { Log } from '#platform/log.ts';
+import { CHANGES_CHANNEL, changesSince } from '#server/changes.ts';
+import type { Backend } from '#src/app.ts';
+import type { Config } from '#src/config.ts';
+
+type Purge = (tags: readonly string[] | 'everything') => void;
+type Following = { close(): Promise<void> };
+
+const POLL_MS = 1000;
+
+/**
+ * Tells a page cache what changed: from the database where this process has one, else by asking the API each second.
+ * Whatever may have been missed, after the line was lost or before it stood, purges everything.
+ */
+export async function followChanges(
+  config: Config,
+  backend: Backend | null,
+  log: Log,
+  purge: Purge,
+): Promise<Following> {
+  return backend ? followDatabase(backend, log, purge) : followApi(config, log, purge);
+}
+
+async function followDatabase({ ctx }: Backend, log: Log, purge: Purge): Promise<Following> {
+  let mark: string | null = null;
+  let reading: Promise<void> = Promise.resolve();
+
+  async function read(): Promise<void> {
+    try {
+      const changed = await changesSince(ctx.db, mark);
+      tell(purge, mark === null ? 'everything' : changed.tags);
+      mark = changed.mark;
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'changes not read; every page is dropped');
+      mark = null;
+      purge('everything');
+    }
+  }
+
+  /** One reading after the other, and one more for whatever was said during the last. */
+  function readNext(): void {
+    reading = reading.then(read);
+  }
+
+  const listener = await ctx.database.listen(CHANGES_CHANNEL, readNext, () => {
+    mark = null;
+    readNext();
+  });
+  return {
+    async close() {
+      await listener.close();
+      await reading;
+    },
+  };
+}
+
+function followApi(config: Config, log: Log, purge: Purge): Following {
+  let mark: string | null = null;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function poll(): Promise<void> {
+    try {
+      const answer = await fetch(`${config.apiUrl}/v1/changes${mark === null ? '' : `?since=${mark}`}`);
+      if (!answer.ok) throw new Error(`The API answered ${answer.status}.`);
+      const { data } = (await answer.json()) as { data: { mark: string; tags: string[] } };
+      tell(purge, mark === null ? 'everything' : data.tags);
+      mark = data.mark;
+    } catch (error) {
+      if (mark !== null)
+        log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the API does not say what changed');
+      mark = null;
+      purge('everything');
+    }
+    if (!isClosed) timer = setTimeout(() => void poll(), POLL_MS);
+  }
+
+  void poll();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function tell(purge: Purge, tags: readonly string[] | 'everything'): void {
+  if (tags === 'everything' || tags.includes('everything')) purge('everything');
+  else if (tags.length > 0) purge(tags);
+}

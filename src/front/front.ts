@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { policy, securityHeaders } from '#platform/content-security-policy.ts';
+import { type Log, openLog } from '#platform/log.ts';
+import { openMetrics } from '#platform/metrics.ts';
+import { serveStatic } from '#platform/static-files.ts';
+import { handlers } from '#server/app.ts';
+import { DOCS_STYLE_HASH, docsPage } from '#server/docs-page.ts';
+import { mountApi, type RequestInfo } from '#server/mount.ts';
+import { openApi } from '#server/openapi.ts';
+import type { Backend } from '#src/app.ts';
+import type { Config } from '#src/config.ts';
+import { demoLogo } from '#src/front/demo-logo.ts';
+import { devRoute } from '#src/front/dev-routes.ts';
+import { openPages, type Pages } from '#src/front/pages.ts';
+import { systemRoute } from '#src/front/system-routes.ts';
+import type { WebContext } from '#web/context.ts';
+
+/** The built web: its request handler and the folder of its assets. */
+export type WebHandle = { handle(request: Request, context: WebContext): Promise<Response>; assets: string };
+
+export type Front = {
+  /** Answers anything; `address` is the client's, behind the trusted proxies. */
+  fetch(request: Request, address: string): Promise<Response> | Response;
+  /** From now on not ready for new work. */
+  stop(): void;
+  close(): Promise<void>;
+};
+
+type Send = (request: Request, info: RequestInfo) => Promise<Response>;
+
+/** Everything this process answers over HTTP: system routes, the API, assets and pages, with the headers all share. */
+export async function openFront(
+  config: Config,
+  backend: Backend | null,
+  parts: { web: WebHandle | null; log?: Log },
+): Promise<Front> {
+  const log = parts.log ?? backend?.ctx.log ?? openLog(config.logLevel);
+  const metrics = openMetrics();
+  const send: Send = backend && config.services.has('api') ? mountApi(backend.ctx, handlers) : remoteApi(config);
+  const pages: Pages | null = parts.web ? await openPages(config, backend, { web: parts.web, send, log }) : null;
+  const assets = parts.web ? serveStatic(parts.web.assets) : null;
+  const common = securityHeaders({ https: config.publicUrl.startsWith('https:') });
+  let isStopping = false;
+
+  async function route(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string }> {
+    const path = url.pathname;
+    if (path.startsWith('/v1/')) return { answer: await api(request, url, info), pattern: apiPattern(path) };
+    const system = await systemRoute(url, request, { config, backend, metrics, isStopping: () => isStopping });
+    if (system) return { answer: system, pattern: path };
+    if (config.mode === 'demo' && backend) {
+      const own = (await devRoute(url, request, backend.ctx)) ?? demoLogo(url);
+      if (own) return { answer: own, pattern: path.split('/').slice(0, 3).join('/') };
+    }
+    const asset = assets?.(request);
+    if (asset) return { answer: asset, pattern: 'asset' };
+    if (pages) return pages.answer(request, url, info);
+    return { answer: new Response('Not found', { status: 404 }), pattern: 'none' };
+  }
+
+  async function api(request: Request, url: URL, info: RequestInfo): Promise<Response> {
+    if (url.pathname === '/v1/openapi.json') return Response.json(openApi(config));
+    if (url.pathname === '/v1/docs') {
+      return html(docsPage(config), policy({ scriptHashes: [], styleHashes: [DOCS_STYLE_HASH] }));
+    }
+    const answer = await send(request, info);
+    if (!answer.headers.has('content-security-policy')) {
+      answer.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+    return answer;
+  }
+
+  async function respond(request: Request, address: string): Promise<Response> {
+    const started = performance.now();
+    const info = { address, requestId: randomUUID() };
+    const url = new URL(request.url);
+    const { answer, pattern } = await route(request, url, info);
+    for (const [name, value] of common) if (!answer.headers.has(name)) answer.headers.set(name, value);
+    answer.headers.set('x-request-id', info.requestId);
+    const ms = performance.now() - started;
+    metrics.count({ method: request.method, route: pattern, status: answer.status, seconds: ms / 1000 });
+    const fields = {
+      requestId: info.requestId,
+      method: request.method,
+      route: pattern,
+      status: answer.status,
+      ms: Math.round(ms),
+    };
+    if (answer.status >= 500) log.warn(fields, 'answered');
+    else log.debug(fields, 'answered');
+    return answer;
+  }
+
+  return {
+    fetch: (request, address) => pages?.hit(request) ?? respond(request, address),
+    stop: () => {
+      isStopping = true;
+    },
+    close: async () => {
+      await pages?.close();
+    },
+  };
+}
+
+/** Ids, slugs and tokens are not part of a route's name: they would fill the metrics and tell who did what. */
+function apiPattern(path: string): string {
+  const [, , first = '', second, third] = path.split('/');
+  return ['/v1', first, ...(second ? ['{id}'] : []), ...(third && /^[a-z_-]+$/.test(third) ? [third] : [])].join('/');
+}
+
+function html(body: string, contentSecurityPolicy: string): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** The API of another process, for a process that serves pages alone. */
+function remoteApi(config: Config): Send {
+  return async (request, info) => {
+    if (!config.apiUrl) return Response.json({ message: 'There is no API here.', code: 'not_found' }, { status: 404 });
+    const url = new URL(request.url);
+    const target = new URL(url.pathname + url.search, config.apiUrl);
+    const headers = new Headers(request.headers);
+    headers.set('x-forwarded-for', info.address);
+    const answer = await fetch(target, {
+      method: request.method,
+      headers,
+      body: request.body,
+      duplex: 'half',
+      redirect: 'manual',
+    } as RequestInit);
+    return new Response(answer.body, answer);
+  };
+}

@@ -1,0 +1,53 @@
+import { JobFilters, JobQuery } from '#contract/jobs.ts';
+import { LIST_DEFAULTS, LIST_PARAMS, type PublicPage, publicPage, UNSTORED_PARAMS } from '#contract/pages.ts';
+
+/** What is left of a request for a public page: everything a render may depend on. */
+export type PageKey = {
+  page: PublicPage;
+  path: string;
+  /** Path and known parameters, sorted, defaults dropped: the key of the cache and the address that is rendered. */
+  address: string;
+  /** False for free text and for values that nobody knows: such pages are rendered but never kept. */
+  isStorable: boolean;
+};
+
+/** The key of a public page, or null for a path that is none. */
+export function pageKey(url: URL): PageKey | null {
+  const page = publicPage(url.pathname);
+  if (!page) return null;
+  const known = knownParams(url.searchParams, page.params);
+  const query = new URLSearchParams(
+    Object.entries(known).sort(([left], [right]) => (left < right ? -1 : 1)),
+  ).toString();
+  return {
+    page,
+    path: url.pathname,
+    address: query === '' ? url.pathname : `${url.pathname}?${query}`,
+    isStorable: !UNSTORED_PARAMS.some((name) => name in known) && isUnderstood(known),
+  };
+}
+
+function knownParams(given: URLSearchParams, names: readonly string[]): Record<string, string> {
+  const known: Record<string, string> = {};
+  for (const name of names) {
+    const values = given.getAll(name).join(',');
+    const value = name === 'q' ? values.trim() : sortedList(values);
+    if (value !== '' && value !== LIST_DEFAULTS[name as keyof typeof LIST_DEFAULTS]) known[name] = value;
+  }
+  return known;
+}
+
+/** The order of the values and their repetition mean nothing. */
+function sortedList(values: string): string {
+  const parts = values.split(',').map((part) => part.trim());
+  return [...new Set(parts.filter(Boolean))].sort().join(',');
+}
+
+const Storable = JobFilters.extend({ sort: JobQuery.shape.sort, page: JobQuery.shape.page }).pick({
+  ...(Object.fromEntries(LIST_PARAMS.map((name) => [name, true])) as Record<(typeof LIST_PARAMS)[number], true>),
+});
+
+/** A company's slug is a value nobody can check here, so a page narrowed to one is not kept. */
+function isUnderstood(params: Record<string, string>): boolean {
+  return !('company' in params) && Storable.safeParse(params).success;
+}

@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache';
+import { systemClock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import { type Ask, PageCache } from '#platform/page-cache.ts';
+import type { RequestInfo } from '#server/mount.ts';
+import type { Backend } from '#src/app.ts';
+import type { Config } from '#src/config.ts';
+import { followChanges } from '#src/front/follow-changes.ts';
+import type { WebHandle } from '#src/front/front.ts';
+import { type PageKey, pageKey } from '#src/front/page-key.ts';
+import { openRenderer, type Send } from '#src/front/render-page.ts';
+
+export type Pages = {
+  /** A stored page, at once; null for everything else. */
+  hit(request: Request): Response | null;
+  answer(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string }>;
+  close(): Promise<void>;
+};
+
+const REMEMBERED_KEYS = 2000;
+
+/** Pages: the public ones from the cache, rendered from their key alone; all others for the person who asks. */
+export async function openPages(
+  config: Config,
+  backend: Backend | null,
+  parts: { web: WebHandle; send: Send; log: Log },
+): Promise<Pages> {
+  const clock = backend?.ctx.clock ?? systemClock;
+  const cache = new PageCache({ name: config.brand, clock, ...(config.rateLimits ? {} : { missLimit: null }) });
+  const following = await followChanges(config, backend, parts.log, (tags) => cache.purge(tags));
+  const renderer = openRenderer(config, parts.web, parts.send, clock);
+  const keys = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED_KEYS });
+
+  /** The key of a reading of a public page; parsed once for each address, as most requests are for few. */
+  function keyOf(request: Request): PageKey | null {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const known = keys.get(request.url);
+    if (known) return known.key;
+    const url = new URL(request.url);
+    const key = isOpenedByPassword(url) ? null : pageKey(url);
+    keys.set(request.url, { key });
+    return key;
+  }
+
+  function askFor(key: PageKey, client: string): Ask {
+    const { address, isStorable, page, path } = key;
+    return { key: address, tags: page.tags(path), isStorable, client, render: () => renderer.renderPublic(key) };
+  }
+
+  return {
+    hit(request) {
+      const key = keyOf(request);
+      return key?.isStorable ? cache.hit(askFor(key, ''), request) : null;
+    },
+    async answer(request, url, info) {
+      if (url.pathname !== '/' && url.pathname.endsWith('/')) return { answer: withoutSlash(url), pattern: 'slash' };
+      const key = keyOf(request);
+      if (key) return { answer: await cache.respond(askFor(key, info.address), request), pattern: key.page.pattern };
+      return { answer: await renderer.renderPrivate(request, info), pattern: privatePattern(url.pathname) };
+    },
+    close: () => following.close(),
+  };
+}
+
+/** A job that is not published yet opens with its company's password: that page is for one person. */
+function isOpenedByPassword(url: URL): boolean {
+  return url.pathname.startsWith('/jobs/') && url.searchParams.has('pwd');
+}
+
+function withoutSlash(url: URL): Response {
+  const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + url.search;
+  return new Response(null, { status: 308, headers: { location } });
+}
+
+/** Tokens and slugs stay out of logs and metrics. */
+function privatePattern(path: string): string {
+  const [, first = ''] = path.split('/');
+  return ['recruit', 'applications', '_serverFn'].includes(first) ? `/${first}/…` : 'page';
+}

@@ -1,0 +1,90 @@
+import type { Clock } from '#platform/clock.ts';
+import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
+import type { Rendered } from '#platform/page-cache.ts';
+import type { RequestInfo } from '#server/mount.ts';
+import type { Config } from '#src/config.ts';
+import type { WebHandle } from '#src/front/front.ts';
+import type { PageKey } from '#src/front/page-key.ts';
+import type { SiteConfig, WebContext } from '#web/context.ts';
+
+export type Send = (request: Request, info: RequestInfo) => Promise<Response>;
+
+export type PageRenderer = {
+  /** A page that is the same for everybody, from its key alone. */
+  renderPublic(key: PageKey): Promise<Rendered>;
+  /** A page or server function that depends on who asks; never stored by anybody. */
+  renderPrivate(request: Request, info: RequestInfo): Promise<Response>;
+};
+
+/** Ages on a page move on at most this often, so that a page rendered twice is the same bytes. */
+const AGE_STEP_MS = 10 * 60_000;
+/** What the render of a public page calls itself towards the API: nobody in particular. */
+const NOBODY: RequestInfo = { address: 'page-cache', requestId: 'page-cache' };
+
+export function openRenderer(config: Config, web: WebHandle, send: Send, clock: Clock): PageRenderer {
+  const site = siteOf(config);
+
+  function contextOf(info: RequestInfo, cookie: string | null): WebContext {
+    const now = clock.now().getTime();
+    return {
+      send: (request) => send(request, info),
+      site,
+      renderedAt: new Date(now - (now % AGE_STEP_MS)).toISOString(),
+      clientAddress: info.address,
+      requestId: info.requestId,
+      cookie,
+      setCookies: [],
+    };
+  }
+
+  return {
+    async renderPublic(key) {
+      const answer = await web.handle(new Request(new URL(key.address, config.publicUrl)), contextOf(NOBODY, null));
+      const html = await answer.text();
+      const location = answer.headers.get('location');
+      return {
+        status: answer.status,
+        html,
+        headers: { ...pageHeaders(config, html), ...(location ? { location } : {}) },
+      };
+    },
+    async renderPrivate(request, info) {
+      const context = contextOf(info, request.headers.get('cookie'));
+      const answer = await web.handle(request, context);
+      return privateAnswer(config, request, answer, context.setCookies);
+    },
+  };
+}
+
+function siteOf(config: Config): SiteConfig {
+  const { brand, publicUrl, contactEmail, operator, metaBucketUrl, analytics } = config;
+  return { brand, publicUrl, contactEmail, operator, metaBucketUrl, analytics };
+}
+
+function pageHeaders(config: Config, html: string): Record<string, string> {
+  const connect = config.analytics.kind === 'plausible' ? [new URL(config.analytics.url).origin] : [];
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy({ scriptHashes: inlineScriptHashes(html), connect }),
+    ...Object.fromEntries(securityHeaders({ https: config.publicUrl.startsWith('https:') })),
+  };
+}
+
+async function privateAnswer(
+  config: Config,
+  request: Request,
+  answer: Response,
+  setCookies: string[],
+): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  headers.set('cache-control', 'private, no-store');
+  for (const cookie of setCookies) headers.append('set-cookie', cookie);
+  if (!headers.get('content-type')?.startsWith('text/html')) {
+    return new Response(answer.body, { status: answer.status, headers });
+  }
+  const html = await answer.text();
+  for (const [name, value] of Object.entries(pageHeaders(config, html))) headers.set(name, value);
+  // The address may hold a private token or has held a password.
+  headers.set('referrer-policy', 'no-referrer');
+  return new Response(request.method === 'HEAD' ? null : html, { status: answer.status, headers });
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { seedDemo } from '#db/seed-demo.ts';
+import { DataLocked } from '#platform/data-lock.ts';
+import { serveHttp } from '#platform/http.ts';
+import { openLog } from '#platform/log.ts';
+import { type Backend, openBackend } from '#src/app.ts';
+import { commandRunner } from '#src/commands.ts';
+import { type Config, ConfigError, loadConfig } from '#src/config.ts';
+import { controlPath, serveControl } from '#src/control.ts';
+import { openFront, type WebHandle } from '#src/front/front.ts';
+
+const WEB_BUILD = join(import.meta.dirname, '../dist/web');
+/** Finishing what runs may take this long; then the process ends anyway. */
+const STOP_DEADLINE_MS = 20_000;
+
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const log = openLog(config.logLevel);
+  const needsBackend = [...config.services].some((service) => service !== 'web');
+  const backend = needsBackend ? await openBackend(config, { log }) : null;
+  if (backend) await prepare(config, backend);
+  const web = config.services.has('web') ? await loadWeb() : null;
+  const front = await openFront(config, backend, { web, log });
+  const listens = config.services.has('web') || config.services.has('api');
+  const server = listens ? await serveHttp({ ...config, fetch: front.fetch }) : null;
+  const control =
+    backend && !config.databaseUrl ? await serveControl(controlPath(config.dataDir), commandRunner(backend.ctx)) : null;
+  announce(config, server?.url ?? null);
+
+  let isStopping = false;
+  async function stop(signal: string): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    log.info({ signal }, 'stopping');
+    front.stop();
+    await control?.close();
+    await server?.close();
+    await front.close();
+    await backend?.close();
+    process.exit(0);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+}
+
+async function prepare(config: Config, backend: Backend): Promise<void> {
+  if (config.mode === 'demo' && (await seedDemo(backend.ctx))) backend.ctx.log.info({}, 'demo market seeded');
+  if (config.services.has('api')) await backend.ctx.jobIndex.catchUp();
+  if (config.services.has('worker')) await backend.work();
+}
+
+async function loadWeb(): Promise<WebHandle> {
+  const entry = join(WEB_BUILD, 'server/server.js');
+  if (!existsSync(entry)) throw new Error('The web is not built. Run npm start, or npm run build first.');
+  const { handle } = (await import(pathToFileURL(entry).href)) as { handle: WebHandle['handle'] };
+  return { handle, assets: join(WEB_BUILD, 'client') };
+}
+
+function announce(config: Config, url: string | null): void {
+  if (config.mode !== 'demo' || !url) return;
+  const address = url.replace('127.0.0.1', 'localhost').replace(/\/$/, '');
+  console.log(`
+  ${config.brand} is open at ${address}
+
+  Recruit page   ${address}/recruit/hanok-labs   password: madang-demo
+  E-mails        ${address}/dev/mail
+  API            ${address}/v1/docs
+`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof DataLocked ? error.message : error);
+  process.exit(1);
+}

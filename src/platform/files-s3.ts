@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { checkedFolder, checkedKey, FileMissing, type FileStore } from '#platform/files.ts';
+
+export type S3Options = {
+  /** Origin of any S3-compatible service. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path, not in the host name. */
+  forcePathStyle: boolean;
+};
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+const CHECK_KEY = 'checks/writable';
+const ATTEMPTS = 3;
+const CONNECT_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Keeps files in a bucket, which must exist and must not be public. */
+export function openS3(options: S3Options): FileStore {
+  // Loaded on use: a node that keeps its files on disk does not pay for the library.
+  let opened: Promise<{ sdk: Sdk; client: S3Client }> | null = null;
+  const open = () => {
+    opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: newClient(sdk, options) }));
+    return opened;
+  };
+  const { bucket } = options;
+  return {
+    async put(key, localPath, mediaType) {
+      const { sdk, client } = await open();
+      const { size } = await stat(localPath);
+      const object = { Bucket: bucket, Key: checkedKey(key), ContentType: mediaType, ContentLength: size };
+      await client.send(new sdk.PutObjectCommand({ ...object, Body: createReadStream(localPath) }));
+      await rm(localPath, { force: true });
+    },
+    async get(key) {
+      const { sdk, client } = await open();
+      const found = await client
+        .send(new sdk.GetObjectCommand({ Bucket: bucket, Key: checkedKey(key) }))
+        .catch((error: unknown) => {
+          throw error instanceof sdk.NoSuchKey ? new FileMissing('There is no such file.') : error;
+        });
+      if (!(found.Body instanceof Readable)) throw new Error('The file store answered without a body.');
+      return { body: found.Body, size: found.ContentLength ?? 0 };
+    },
+    async delete(key) {
+      const { sdk, client } = await open();
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: checkedKey(key) }));
+    },
+    async *list(folder) {
+      const { sdk, client } = await open();
+      const prefix = `${checkedFolder(folder)}/`;
+      for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key && LastModified) yield { key: Key, storedAt: LastModified };
+        }
+      }
+    },
+    async check() {
+      const { sdk, client } = await open();
+      await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: CHECK_KEY, Body: '', ContentLength: 0 }));
+    },
+  };
+}
+
+function newClient(sdk: Sdk, options: S3Options): S3Client {
+  return new sdk.S3Client({
+    endpoint: options.endpoint,
+    region: options.region,
+    forcePathStyle: options.forcePathStyle,
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    // Amazon's newer checksums in trailers are unknown to many compatible stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}

@@ -1,0 +1,99 @@
+import { isIP } from 'node:net';
+import { serve } from 'srvx/node';
+import { type Log, openLog } from '#platform/log.ts';
+
+export type HttpServer = {
+  /** Where it listens, for example `http://127.0.0.1:3000/`. */
+  url: string;
+  /** Takes no new connection, finishes the requests that run, then resolves. */
+  close(): Promise<void>;
+};
+
+export type HttpOptions = {
+  /** `address` is the client's, behind the trusted proxies. */
+  fetch(request: Request, address: string): Response | Promise<Response>;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** How many proxies stand in front. */
+  trustProxy: number;
+  /** Reading a longer body fails with code ERR_BODY_TOO_LARGE; default 10 MB. */
+  maxBodyBytes?: number;
+  log?: Log;
+};
+
+const DEFAULT_MAX_BODY_BYTES = 10_000_000;
+/** Longer than the usual 60 seconds of proxies, so that it is they who let go of an idle connection. */
+const KEEP_ALIVE_MS = 75_000;
+/** How long a client may take to send a request. */
+const REQUEST_MS = 120_000;
+const CLOSE_IDLE_EVERY_MS = 20;
+
+/** Starts listening. Rejects when the port is taken. */
+export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
+  const { fetch, trustProxy, log = openLog('error') } = options;
+  const failed = (error: unknown) => {
+    log.error({ err: error }, 'request failed');
+    return new Response('Something went wrong.', { status: 500, headers: { 'cache-control': 'no-store' } });
+  };
+  const server = serve({
+    hostname: options.host,
+    port: options.port,
+    // Stopping is the program's own business: it knows in which order things end.
+    gracefulShutdown: false,
+    silent: true,
+    maxRequestBodySize: options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
+    node: { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS },
+    fetch(request) {
+      try {
+        const answer = fetch(request, clientAddress(request, trustProxy));
+        // A stored page is answered without a turn of the event loop.
+        return answer instanceof Promise ? answer.catch(failed) : answer;
+      } catch (error) {
+        return failed(error);
+      }
+    },
+  });
+  await server.ready();
+  const { url } = server;
+  if (!url) throw new Error('The HTTP server has no address.');
+  return {
+    url,
+    async close() {
+      const idle = setInterval(() => (server.node?.server as NodeServer).closeIdleConnections?.(), CLOSE_IDLE_EVERY_MS);
+      await server.close().finally(() => clearInterval(idle));
+    },
+  };
+}
+
+type NodeServer = { closeIdleConnections?(): void };
+
+/**
+ * The address of the client. Every trusted proxy has added one address to the right end of X-Forwarded-For; what
+ * stands before those was written by the client and is never believed.
+ */
+export function clientAddress(request: Request, trustProxy: number): string {
+  const peer = plainAddress((request as { ip?: string }).ip ?? '') ?? 'unknown';
+  if (trustProxy === 0) return peer;
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? [];
+  const claimed = forwarded[Math.max(0, forwarded.length - trustProxy)];
+  return plainAddress(claimed ?? '') ?? peer;
+}
+
+/** The network a client can choose addresses from freely: an IPv6 network of 64 bits, or one IPv4 address. */
+export function clientNetwork(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [left = '', right = ''] = address.split('::');
+  const start = left === '' ? [] : left.split(':');
+  const end = right === '' ? [] : right.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
+  return [...start, ...zeros, ...end].slice(0, 4).join(':');
+}
+
+/** Without port, brackets and the IPv6 form of an IPv4 address; null for anything that is no address. */
+function plainAddress(written: string): string | null {
+  const trimmed = written.trim();
+  const address = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(plain) === 0 ? null : plain;
+}

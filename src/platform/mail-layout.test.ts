@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { layoutMail } from '#platform/mail-layout.ts';
+
+const content = {
+  heading: 'Your application to Hanok Labs',
+  paragraphs: ['We sent your application.', 'Hanok Labs answers you directly.'],
+  action: { label: 'See your application', url: 'https://madang.test/a?key=1&more=2' },
+  facts: [['Job', 'Backend engineer']] as const,
+  footnote: 'Keep this link to yourself.',
+  footer: 'You get this message because you applied on madang.',
+  brand: 'madang',
+};
+
+describe('the layout of e-mails', () => {
+  test('says the same in text and in HTML', () => {
+    const { html, text } = layoutMail(content);
+    const said = [
+      content.heading,
+      ...content.paragraphs,
+      content.action.label,
+      'Job',
+      'Backend engineer',
+      content.footnote,
+      content.footer,
+    ];
+    for (const words of said) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+    expect(text).toContain(content.action.url);
+    expect(html).toContain('href="https://madang.test/a?key=1&amp;more=2"');
+  });
+
+  test('escapes whatever it is given', () => {
+    const evil = `<img src=x onerror="alert('1')"> & co`;
+    const { html } = layoutMail({
+      preheader: evil,
+      heading: evil,
+      paragraphs: [evil],
+      action: { label: evil, url: 'https://madang.test/"><script>' },
+      facts: [[evil, evil]],
+      footnote: evil,
+      footer: evil,
+      brand: evil,
+    });
+    expect(html).not.toMatch(/<img|<script/);
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co');
+  });
+
+  test('refuses a button that leads anywhere but to the web', () => {
+    const action = { label: 'Go', url: 'javascript:alert(1)' };
+    expect(() => layoutMail({ ...content, action })).toThrow('web addresses only');
+  });
+
+  test('leaves out what is missing', () => {
+    const { html, text } = layoutMail({ heading: 'Hello', paragraphs: ['One\ntwo'], brand: 'madang' });
+    expect(text).toBe('Hello\n\nOne\ntwo\n\n-- \nmadang\n');
+    expect(html).toContain('One<br>two');
+    expect(html).not.toMatch(/<dl|<a |undefined/);
+  });
+
+  test('states its language, its direction through dark mode, and one heading', () => {
+    const { html } = layoutMail(content);
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).not.toContain('<table');
+  });
+});

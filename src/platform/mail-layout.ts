@@ -1,0 +1,120 @@
+/** What an e-mail says, as plain text: everything is escaped here. */
+export type MailContent = {
+  /** Shown by mail programs beside the subject; the first paragraph where it is missing. */
+  preheader?: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** The one thing to do, as a button. */
+  action?: { label: string; url: string };
+  /** Rows of a name and a value. */
+  facts?: readonly (readonly [label: string, value: string])[];
+  /** Small print under the action. */
+  footnote?: string;
+  /** Why the person gets this message, and how to reach us. */
+  footer?: string;
+  brand: string;
+};
+
+/** The one layout of every e-mail, as HTML and as the same content in plain text. */
+export function layoutMail(content: MailContent): { html: string; text: string } {
+  return { html: asHtml(content), text: asText(content) };
+}
+
+function asText({ heading, paragraphs, facts = [], action, footnote, footer, brand }: MailContent): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${action.url}` : '',
+    footnote ?? '',
+    // The conventional mark after which mail programs fold the signature away.
+    ['-- ', brand, footer ?? ''].filter(Boolean).join('\n'),
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI','Apple SD Gothic Neo','Malgun Gothic',sans-serif";
+
+// Mail programs that know dark mode use these rules; the others show the inline colours, and programs that darken by
+// themselves find no background image and no white box to get wrong.
+const DARK = `@media (prefers-color-scheme: dark) {
+  .page { background: #171511 !important; }
+  .ink { color: #ebe8e0 !important; }
+  .soft { color: #9b9891 !important; }
+  .line { border-color: #34312b !important; }
+  .button { background: #80cbac !important; color: #0c1813 !important; }
+}`;
+
+function asHtml(content: MailContent): string {
+  const { heading, paragraphs, brand, footnote, footer, action, facts = [] } = content;
+  const preheader = content.preheader ?? paragraphs[0] ?? '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(heading)}</title>
+<style>${DARK}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f9f7f1">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
+<div class="ink" style="max-width:560px;margin:0 auto;padding:32px 20px;${FONT};font-size:16px;line-height:1.55;color:#211d18">
+<p class="soft" style="margin:0 0 24px;font-weight:600;color:#68625b">${escapeHtml(brand)}</p>
+<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#211d18">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${factList(facts)}
+${button(action)}
+${footnote ? smallPrint(footnote) : ''}
+<div class="line" style="margin-top:32px;padding-top:16px;border-top:1px solid #dedad1">
+${smallPrint(footer ?? `Sent by ${brand}.`)}
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string): string {
+  return `<p class="ink" style="margin:0 0 16px;color:#211d18">${lines(text)}</p>`;
+}
+
+function factList(facts: readonly (readonly [string, string])[]): string {
+  if (facts.length === 0) return '';
+  const items = facts.map(
+    ([label, value]) =>
+      `<dt class="soft" style="margin:0;font-size:14px;color:#68625b">${escapeHtml(label)}</dt>
+<dd class="ink" style="margin:0 0 10px;color:#211d18">${lines(value)}</dd>`,
+  );
+  return `<dl style="margin:0 0 16px">\n${items.join('\n')}\n</dl>`;
+}
+
+// The address stands below as well: some mail programs drop buttons, and careful people want to see where it leads.
+function button(action: MailContent['action']): string {
+  if (!action) return '';
+  const url = escapeHtml(webAddress(action.url));
+  return `<p style="margin:24px 0 8px"><a class="button" href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d614b;color:#fdfcf9;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p class="soft" style="margin:0 0 16px;font-size:13px;color:#68625b;word-break:break-all">${url}</p>`;
+}
+
+function smallPrint(text: string): string {
+  return `<p class="soft" style="margin:0 0 8px;font-size:13px;color:#68625b">${lines(text)}</p>`;
+}
+
+/** @throws for anything but http and https, so that no other scheme ever hides behind a button. */
+function webAddress(url: string): string {
+  const { protocol, href } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('An e-mail links to web addresses only.');
+  return href;
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

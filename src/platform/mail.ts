@@ -1,0 +1,93 @@
+import nodemailer from 'nodemailer';
+
+/** A finished message to one address. `messageId` is given, so that sending twice is seen as the same message. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** With its angle brackets: `<id@host>`. */
+  messageId: string;
+  headers?: Record<string, string>;
+};
+
+export type MailTransport = {
+  /** Resolves once the server has taken the message. @throws MailRefused, whose message holds no address. */
+  send(mail: Mail & { from: string }): Promise<void>;
+  /** Rejects when the server cannot be reached or does not accept the login. */
+  check(): Promise<void>;
+  close(): void;
+};
+
+/** The message was not taken. Only codes are kept: servers repeat addresses in their answers, and these reach the logs. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+const CONNECTION_DEFAULTS = {
+  pool: 'true',
+  maxConnections: '5',
+  connectionTimeout: '10000',
+  greetingTimeout: '10000',
+  socketTimeout: '30000',
+};
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Opens pooled SMTP from an address such as `smtps://user:password@host:465` or `smtp://host:587`.
+ * `smtp:` upgrades by STARTTLS where the server offers it, and insists on it before it sends a password to another
+ * machine. Nodemailer's options may follow as a query, for example `?requireTLS=true`.
+ */
+export function openSmtp(url: string): MailTransport {
+  const transport = nodemailer.createTransport(withDefaults(url));
+  return {
+    async send({ from, to, subject, text, html, messageId, headers = {} }) {
+      refuseLineBreaks([from, to, subject, messageId, ...Object.entries(headers).flat()]);
+      refuseAddressList(to);
+      try {
+        // As an object the address is taken as it is, never as a list.
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId, headers });
+      } catch (error) {
+        throw refusedBy(error);
+      }
+    },
+    async check() {
+      await transport.verify().catch((error: unknown) => {
+        throw refusedBy(error);
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Takes every message and delivers none: the demo mailbox shows them from their table. */
+export function demoTransport(): MailTransport {
+  return { send: async () => {}, check: async () => {}, close: () => {} };
+}
+
+function withDefaults(url: string): string {
+  const parsed = new URL(url);
+  const defaults: Record<string, string> = { ...CONNECTION_DEFAULTS };
+  const sendsPassword = parsed.protocol === 'smtp:' && parsed.username !== '';
+  if (sendsPassword && !LOOPBACK.has(parsed.hostname)) defaults['requireTLS'] = 'true';
+  for (const [name, value] of Object.entries(defaults)) {
+    if (!parsed.searchParams.has(name)) parsed.searchParams.set(name, value);
+  }
+  return parsed.href;
+}
+
+function refuseLineBreaks(values: readonly string[]): void {
+  if (values.some((value) => /[\r\n\0]/.test(value)))
+    throw new MailRefused('A header of the message has a line break.');
+}
+
+function refuseAddressList(address: string): void {
+  if (!/^[^\s<>,;"()@]+@[^\s<>,;"()@]+$/.test(address))
+    throw new MailRefused('The recipient is not one e-mail address.');
+}
+
+function refusedBy(error: unknown): MailRefused {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const reason = [code, responseCode].filter(Boolean).join(', ') || 'no code';
+  return new MailRefused(`The mail server did not take the message (${reason}).`);
+}

@@ -1,0 +1,195 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { fileTypeFromBuffer } from 'file-type';
+import { Refusal } from '#contract/errors.ts';
+import { safeFileName } from '#platform/file-names.ts';
+
+export type StagedFile = {
+  /** Where its bytes lie until they are moved or discarded. */
+  path: string;
+  size: number;
+  /** Hexadecimal. */
+  sha256: string;
+  /** The sender's own name for it, reduced to a harmless last segment. */
+  name: string;
+  /** What the sender calls it; proves nothing. */
+  declaredType: string;
+  /** What its first bytes are; null where they say nothing. */
+  detectedType: string | null;
+};
+
+export type StagedUpload = {
+  /** Text fields, the first of each name. The object has no prototype. */
+  fields: Record<string, string>;
+  /** Null when none was chosen, and when it was too large. */
+  file: StagedFile | null;
+  /** The file had more than `maxFileBytes`; nothing of it is kept. */
+  tooLarge: boolean;
+  /** Deletes the staged file unless it was moved. */
+  discard(): Promise<void>;
+};
+
+export type StagingOptions = {
+  stagingDir: string;
+  /** The one field whose file is kept; files under other names are read over. */
+  fileField: string;
+  maxFileBytes: number;
+  /** Of the whole body, framing included. */
+  maxBodyBytes: number;
+  /** Text fields; default 50. */
+  maxFields?: number;
+};
+
+const DEFAULT_MAX_FIELDS = 50;
+const MAX_FIELD_BYTES = 100_000;
+/** As much as file-type wants to see for most formats. */
+const SNIFFED_BYTES = 4100;
+
+/**
+ * Streams a multipart body: its file to disk, never into memory, and its fields into an object.
+ * Whatever goes wrong, and when the sender goes away, nothing stays behind.
+ * @throws Refusal `unsupported_type` for another content type, `unreadable` for a broken body, `too_large`.
+ */
+export async function stageUpload(request: Request, options: StagingOptions): Promise<StagedUpload> {
+  const parser = multipartParser(request, options);
+  const parts = collectParts(parser, options);
+  try {
+    if (!request.body) throw new Refusal('unreadable', 'The body is empty.');
+    await mkdir(options.stagingDir, { recursive: true });
+    await pipeline(Readable.fromWeb(request.body as never), sizeLimit(options.maxBodyBytes), parser);
+    const { file, tooLarge } = await parts.file();
+    return { fields: parts.fields, file, tooLarge, discard: parts.discard };
+  } catch (error) {
+    await parts.discard();
+    throw asRefusal(error);
+  }
+}
+
+/** Deletes what uploads that were cut off by a crash left in the directory. Returns how many files. */
+export async function sweepStaging(stagingDir: string, olderThanMs: number): Promise<number> {
+  const names = await readdir(stagingDir).catch(() => []);
+  let deleted = 0;
+  for (const name of names) {
+    const path = join(stagingDir, name);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile() || Date.now() - found.mtimeMs < olderThanMs) continue;
+    await rm(path, { force: true });
+    deleted += 1;
+  }
+  return deleted;
+}
+
+function multipartParser(request: Request, options: StagingOptions): BusboyInstance {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
+    throw new Refusal('unsupported_type', 'The body must be multipart/form-data.');
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > options.maxBodyBytes) throw tooLarge();
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      preservePath: true,
+      limits: {
+        fileSize: options.maxFileBytes,
+        fieldSize: MAX_FIELD_BYTES,
+        fields: options.maxFields ?? DEFAULT_MAX_FIELDS,
+        headerPairs: 20,
+        headerSize: 8_000,
+      },
+    });
+  } catch (error) {
+    throw new Refusal('unreadable', 'The body is not a readable form.', { cause: error });
+  }
+}
+
+type Saved = { file: StagedFile | null; tooLarge: boolean };
+
+function collectParts(parser: BusboyInstance, options: StagingOptions) {
+  const fields: Record<string, string> = Object.create(null);
+  const path = join(options.stagingDir, `${randomUUID()}.upload`);
+  let saving: Promise<Saved> | null = null;
+
+  parser.on('field', (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut) parser.destroy(tooLarge());
+    else if (!Object.hasOwn(fields, name)) fields[name] = value;
+  });
+  parser.on('fieldsLimit', () => parser.destroy(new Refusal('unreadable', 'The form has too many fields.')));
+  parser.on('file', (field, stream, name, _encoding, type) => {
+    if (field !== options.fileField || saving) {
+      stream.resume();
+      return;
+    }
+    saving = saveFile(stream, path, { name: name ?? '', type });
+    // Awaited at the end of the body; until then a failure must not count as unhandled.
+    saving.catch((error: unknown) => parser.destroy(error as Error));
+  });
+
+  return {
+    fields,
+    file: async (): Promise<Saved> => (await saving) ?? { file: null, tooLarge: false },
+    async discard() {
+      await saving?.catch(() => {});
+      await rm(path, { force: true });
+    },
+  };
+}
+
+async function saveFile(stream: BusboyFileStream, path: string, sent: { name: string; type: string }): Promise<Saved> {
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (size < SNIFFED_BYTES) head.push(chunk.subarray(0, SNIFFED_BYTES - size));
+      size += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const isUnchosen = sent.name === '' && size === 0;
+  if (stream.truncated || isUnchosen) {
+    await rm(path, { force: true });
+    return { file: null, tooLarge: stream.truncated };
+  }
+  const detected = await fileTypeFromBuffer(Buffer.concat(head));
+  const file = {
+    path,
+    size,
+    sha256: hash.digest('hex'),
+    name: safeFileName(sent.name),
+    declaredType: sent.type,
+    detectedType: detected?.mime ?? null,
+  };
+  return { file, tooLarge: false };
+}
+
+function sizeLimit(maxBytes: number): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > maxBytes) done(tooLarge());
+      else done(null, chunk);
+    },
+  });
+}
+
+function tooLarge(): Refusal {
+  return new Refusal('too_large', 'The upload is too large.');
+}
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
+  const code = (error as NodeJS.ErrnoException).code;
+  // The HTTP server's own limit, which may be lower than ours.
+  if (code === 'ERR_BODY_TOO_LARGE') return tooLarge();
+  // Errors of the disk are ours, not the sender's.
+  if ((error as NodeJS.ErrnoException).syscall) return error;
+  return new Refusal('unreadable', 'The body is not a readable form.', { cause: error });
+}

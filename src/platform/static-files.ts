@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { FastResponse } from 'srvx/node';
+import { chooseEncoding, type Encoding, matchesEtag } from '#platform/content-negotiation.ts';
+
+/** Answers a request for a file of the folder, and null for anything else. */
+export type StaticFiles = ((request: Request) => Response | null) & {
+  /** Resolves once every file is compressed; until then a file may be answered as it is. */
+  ready: Promise<void>;
+};
+
+type Bytes = Buffer<ArrayBuffer>;
+type Variant = { body: Bytes; headers: [string, string][]; etag: string };
+type StaticFile = { type: string; content: Bytes; hash: string; caching: string; variants: Map<Encoding, Variant> };
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'public, max-age=3600, must-revalidate';
+const BROTLI_QUALITY = 10;
+
+/**
+ * Reads a folder of built files into memory and compresses them in the background. Names under `hashedPrefix` carry a
+ * hash of their content and never change. Only files found now are ever answered, so that no path leads elsewhere.
+ */
+export function serveStatic(dir: string, hashedPrefix = '/assets/'): StaticFiles {
+  const files = new Map<string, StaticFile>();
+  for (const path of visibleFiles(dir)) {
+    const urlPath = `/${relative(dir, path).split(sep).map(encodeURIComponent).join('/')}`;
+    const caching = urlPath.startsWith(hashedPrefix) ? IMMUTABLE : REVALIDATED;
+    files.set(urlPath, readStaticFile(path, caching));
+  }
+  function answer(request: Request): Response | null {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const file = files.get(new URL(request.url).pathname);
+    return file ? answerWith(file, request) : null;
+  }
+  return Object.assign(answer, { ready: compressAll([...files.values()]) });
+}
+
+function visibleFiles(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.')) return [];
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) return visibleFiles(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+function readStaticFile(path: string, caching: string): StaticFile {
+  const content = readFileSync(path);
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  const type = MEDIA_TYPES[extname(path)] ?? 'application/octet-stream';
+  const file: StaticFile = { type, content, hash, caching, variants: new Map() };
+  file.variants.set('identity', variantOf(file, 'identity', content));
+  return file;
+}
+
+function variantOf({ type, hash, caching }: StaticFile, encoding: Encoding, body: Bytes): Variant {
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const headers: [string, string][] = [
+    ['content-type', type],
+    ['content-length', String(body.length)],
+    ['cache-control', caching],
+    ['etag', etag],
+    ['x-content-type-options', 'nosniff'],
+  ];
+  if (isCompressible(type)) headers.push(['vary', 'Accept-Encoding']);
+  if (encoding !== 'identity') headers.push(['content-encoding', encoding]);
+  return { body, headers, etag };
+}
+
+function answerWith(file: StaticFile, request: Request): Response | null {
+  const wanted = chooseEncoding(request.headers.get('accept-encoding'));
+  const variant = file.variants.get(wanted) ?? file.variants.get('identity');
+  if (!variant) return null;
+  if (matchesEtag(request.headers.get('if-none-match'), variant.etag)) {
+    return new FastResponse(null, { status: 304, headers: variant.headers.filter(([name]) => KEPT_IN_304.has(name)) });
+  }
+  const body = request.method === 'HEAD' ? null : variant.body;
+  return new FastResponse(body, { headers: variant.headers });
+}
+
+const KEPT_IN_304 = new Set(['cache-control', 'etag', 'vary']);
+
+async function compressAll(files: readonly StaticFile[]): Promise<void> {
+  // One after the other: the first visitors should not find the processor taken.
+  for (const file of files) {
+    if (!isCompressible(file.type)) continue;
+    addVariant(file, 'gzip', await promisify(gzip)(file.content, { level: 9 }));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+    addVariant(file, 'br', await promisify(brotliCompress)(file.content, { params }));
+  }
+}
+
+function addVariant(file: StaticFile, encoding: Encoding, body: Bytes): void {
+  if (body.length < file.content.length) file.variants.set(encoding, variantOf(file, encoding, body));
+}
+
+function isCompressible(type: string): boolean {
+  return /^(text\/|image\/svg)|javascript|json|xml|wasm/.test(type);
+}
+
+const MEDIA_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};

@@ -1,0 +1,32 @@
+import type { Api } from '#contract/api.ts';
+import type { MailTransport } from '#platform/mail.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import { applicationHandlers } from '#server/applications/routes.ts';
+import { applicationTasks } from '#server/applications/tasks.ts';
+import { companyHandlers } from '#server/companies/routes.ts';
+import type { Context } from '#server/context.ts';
+import { counterHandlers } from '#server/counters/routes.ts';
+import { homeHandlers } from '#server/home/routes.ts';
+import { jobHandlers } from '#server/jobs/routes.ts';
+import { jobTasks } from '#server/jobs/tasks.ts';
+import { mailTasks } from '#server/mail/tasks.ts';
+import { recruitHandlers } from '#server/recruit/routes.ts';
+import type { Handlers } from '#server/routes.ts';
+import { siteHandlers } from '#server/site/routes.ts';
+import { siteTasks } from '#server/site/tasks.ts';
+
+/** Every route's handler; one that is missing does not compile. */
+export const handlers: Handlers<keyof Api> = {
+  ...homeHandlers,
+  ...jobHandlers,
+  ...applicationHandlers,
+  ...companyHandlers,
+  ...recruitHandlers,
+  ...counterHandlers,
+  ...siteHandlers,
+};
+
+/** All background work. */
+export function tasks(ctx: Context, transport: MailTransport): TaskDefinition[] {
+  return [...jobTasks(ctx), ...applicationTasks(ctx), ...mailTasks(ctx, transport), ...siteTasks(ctx)];
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { APPLICATION_CONSENT } from '#contract/applications.ts';
+import { Refusal } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { type StagedUpload, stageUpload } from '#platform/staging.ts';
+import { type CheckedForm, checkForm } from '#server/applications/check-form.ts';
+import { isOpen } from '#server/applications/is-open.ts';
+import { queueNotice, queueReceipt } from '#server/applications/letters.ts';
+import {
+  findSameApplication,
+  insertApplication,
+  lockApplicant,
+  lockJob,
+  wasSaved,
+} from '#server/applications/queries.ts';
+import { discardResume, newResumeKey } from '#server/applications/resumes.ts';
+import type { Context } from '#server/context.ts';
+import { faultOf } from '#server/error-answer.ts';
+import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
+
+export type ApplyInput = {
+  /** Slug or uuid. */
+  jobId: string;
+  idempotencyKey: string | null;
+  address: string;
+  request: Request;
+};
+
+/** `isRepeat`: the same form had arrived before, and `id` is that application's. */
+export type Applied = { id: string; isRepeat: boolean };
+
+// Generous, because a whole campus may share one address.
+const PER_ADDRESS = { name: 'apply', points: 100, seconds: 3600 };
+const PER_ADDRESS_AND_JOB = { name: 'apply-job', points: 40, seconds: 3600 };
+
+/**
+ * Takes an application to an open job: checks the form, stores the resume, then writes the application and its two
+ * e-mails in one transaction. Either all of it exists afterwards or nothing.
+ * @throws Refusal `not_found`, `conflict` (closed, or applied for elsewhere), `invalid` (by field), `too_large`,
+ * `too_many`, `unavailable` (store or database away).
+ */
+export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
+  await ctx.limits.take(PER_ADDRESS, input.address);
+  const found = await findJob(ctx.db, input.jobId);
+  if (!found) throw new Refusal('not_found', 'There is no such job.');
+  await ctx.limits.take(PER_ADDRESS_AND_JOB, `${input.address} ${found.job.id}`);
+  refuseUnlessOpen(found.job, ctx.clock.now());
+  if (found.job.apply_url) {
+    throw new Refusal('conflict', `${found.company.name} takes applications on its own site: ${found.job.apply_url}`);
+  }
+  const staged = await stage(ctx, input.request);
+  try {
+    return await storeAndSave(ctx, found, checkForm(staged), input.idempotencyKey);
+  } finally {
+    await staged.discard();
+  }
+}
+
+async function stage(ctx: Context, request: Request): Promise<StagedUpload> {
+  try {
+    return await stageUpload(request, {
+      stagingDir: ctx.settings.stagingDir,
+      fileField: 'resume',
+      maxFileBytes: LIMITS.resumeBytes,
+      maxBodyBytes: LIMITS.applicationBodyBytes,
+    });
+  } catch (error) {
+    throw error instanceof Refusal ? error : notSent(ctx, error);
+  }
+}
+
+async function storeAndSave(
+  ctx: Context,
+  found: JobWithCompany,
+  form: CheckedForm,
+  idempotencyKey: string | null,
+): Promise<Applied> {
+  const id = randomUUID();
+  const resumeKey = newResumeKey();
+  try {
+    await ctx.files.put(resumeKey, form.resume.path, 'application/pdf');
+  } catch (error) {
+    await discardResume(ctx, resumeKey);
+    throw notSent(ctx, error);
+  }
+  try {
+    const applied = await saveOnce(ctx, found, { id, resumeKey, form, idempotencyKey });
+    if (applied.isRepeat) await discardResume(ctx, resumeKey);
+    return applied;
+  } catch (error) {
+    const outcome = await outcomeOf(ctx, found, form, id);
+    if (outcome === 'saved') return { id, isRepeat: false };
+    if (outcome === 'not saved') await discardResume(ctx, resumeKey);
+    throw error instanceof Refusal ? error : notSent(ctx, error);
+  }
+}
+
+type NewApplication = { id: string; resumeKey: string; form: CheckedForm; idempotencyKey: string | null };
+
+/** One short transaction with nothing but SQL in it, one at a time for each job and e-mail address. */
+function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplication): Promise<Applied> {
+  const { fields, resume, contentHash } = application.form;
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await lockApplicant(tx, found.job.id, fields.email);
+    const same = await findSameApplication(tx, {
+      ...application,
+      jobId: found.job.id,
+      email: fields.email,
+      contentHash,
+      now,
+    });
+    if (same) return { id: same, isRepeat: true };
+    const job = await lockJob(tx, found.job.id);
+    refuseUnlessOpen(job, now);
+    const row = {
+      ...fields,
+      id: application.id,
+      job_id: found.job.id,
+      resume_key: application.resumeKey,
+      resume_name: resume.name,
+      resume_size: resume.size,
+      content_hash: contentHash,
+      idempotency_key: application.idempotencyKey,
+      consent_version: APPLICATION_CONSENT.version,
+      applied_at: now,
+      status_changed_at: now,
+    };
+    if (!(await insertApplication(tx, row))) {
+      throw new Refusal('conflict', 'This Idempotency-Key was used for another application.');
+    }
+    await queueReceipt(ctx, tx, { application: row, ...found });
+    await queueNotice(ctx, tx, { application: row, ...found });
+    return { id: application.id, isRepeat: false };
+  });
+}
+
+function refuseUnlessOpen(job: Parameters<typeof isOpen>[0] | null, now: Date): void {
+  if (!job || !isOpen(job, now)) throw new Refusal('conflict', 'This job is closed.');
+}
+
+/**
+ * What became of a transaction that ended in an error: a connection may break after the commit, and then the
+ * application stands although we heard of no success. Where even this cannot be asked, the sweep decides later.
+ */
+async function outcomeOf(ctx: Context, { job }: JobWithCompany, form: CheckedForm, id: string) {
+  try {
+    return (await wasSaved(ctx.db, { id, jobId: job.id, email: form.fields.email })) ? 'saved' : 'not saved';
+  } catch {
+    return 'unknown';
+  }
+}
+
+function notSent(ctx: Context, cause: unknown): Refusal {
+  ctx.log.error({ error: faultOf(cause) }, 'application not saved');
+  return new Refusal('unavailable', 'Not sent. Nothing was kept; try again in a minute.', { cause });
+}

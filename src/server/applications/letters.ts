@@ -1,0 +1,83 @@
+import type { Db } from '#platform/db.ts';
+import { privateLink } from '#server/applications/private-link.ts';
+import type { Context } from '#server/context.ts';
+import { messageId, queueMail } from '#server/mail/queue-mail.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+/** What a letter about an application tells of it. */
+export type Subject = {
+  application: { id: string; name: string; email: string; resume_name: string };
+  job: Pick<JobRow, 'slug' | 'title'>;
+  company: Pick<CompanyRow, 'slug' | 'name' | 'contact_email'>;
+};
+
+const KINDS = ['receipt', 'notice', 'withdrawal'] as const;
+
+function letterKey(kind: (typeof KINDS)[number], applicationId: string): string {
+  return `${kind}.${applicationId}`;
+}
+
+/** Message-IDs of everything ever written about an application, by which its letters are erased with it. */
+export function messageIdsAbout(ctx: Context, applicationId: string): string[] {
+  return KINDS.map((kind) => messageId(ctx, letterKey(kind, applicationId)));
+}
+
+/** Tells the applicant that it arrived, with the private link to it. */
+export async function queueReceipt(ctx: Context, tx: Db, { application, job, company }: Subject): Promise<void> {
+  await queueMail(ctx, tx, {
+    key: letterKey('receipt', application.id),
+    to: application.email,
+    subject: `You applied to ${job.title} at ${company.name}`,
+    heading: `Your application is with ${company.name}`,
+    paragraphs: [
+      `${application.name}, your application for ${job.title} arrived, with your resume (${application.resume_name}). ` +
+        `${company.name} reads it and answers you directly, at this e-mail address.`,
+      'Your own page shows how far it is. There you can also withdraw or delete it.',
+    ],
+    action: { label: 'See your application', url: privateLink(ctx, application.id) },
+    footnote:
+      'The link needs no account and opens your application to whoever has it, so keep it to yourself. ' +
+      `Nobody but ${company.name} sees what you sent; ${keptUntil(ctx)}.`,
+  });
+}
+
+/** Tells the employer that somebody applied; the answers and the resume stay behind the recruit page's password. */
+export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promise<void> {
+  const { application, job, company } = subject;
+  if (!company.contact_email) return;
+  await queueMail(ctx, tx, {
+    key: letterKey('notice', application.id),
+    to: company.contact_email,
+    subject: `New application: ${application.name} for ${job.title}`,
+    heading: `${application.name} applied for ${job.title}`,
+    paragraphs: [
+      `The answers and the resume are on the recruit page of ${company.name}. Your recruit password opens it.`,
+      'The e-mail address stands there too: please answer directly, also when the answer is no.',
+    ],
+    action: { label: 'Read the application', url: applicationsPage(ctx, subject) },
+    footnote: `Only your company sees the application; ${keptUntil(ctx)}.`,
+  });
+}
+
+/** Tells the employer that an applicant has withdrawn. */
+export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subject): Promise<void> {
+  const { application, job, company } = subject;
+  if (!company.contact_email) return;
+  await queueMail(ctx, tx, {
+    key: letterKey('withdrawal', application.id),
+    to: company.contact_email,
+    subject: `Application withdrawn: ${application.name} for ${job.title}`,
+    heading: `${application.name} withdrew the application for ${job.title}`,
+    paragraphs: ['You need not answer it. On your recruit page it is marked as withdrawn.'],
+    action: { label: 'See all applications', url: applicationsPage(ctx, subject) },
+  });
+}
+
+function applicationsPage(ctx: Context, { job, company }: Subject): string {
+  return `${ctx.settings.publicUrl}/recruit/${company.slug}/jobs/${job.slug}/applications`;
+}
+
+function keptUntil(ctx: Context): string {
+  return `we delete it ${ctx.settings.applicationRetentionDays} days after the job closes`;
+}

@@ -1,0 +1,21 @@
+import type { OwnApplication } from '#contract/applications.ts';
+import type { FoundApplication } from '#server/applications/queries.ts';
+import { presentCompanyBrief } from '#server/jobs/present.ts';
+
+/** The application as its own applicant sees it. */
+export function presentOwnApplication({ application, job, company }: FoundApplication, now: Date): OwnApplication {
+  const isExpired = job.expires_at !== null && job.expires_at <= now;
+  return {
+    id: application.id,
+    status: application.status,
+    applied_at: application.applied_at.toISOString(),
+    status_changed_at: application.status_changed_at.toISOString(),
+    name: application.name,
+    email: application.email,
+    portfolio: application.portfolio,
+    details: application.details,
+    resume: { name: application.resume_name, size: application.resume_size },
+    job: { slug: job.slug, title: job.title, is_closed: job.is_closed || isExpired },
+    company: presentCompanyBrief(company),
+  };
+}

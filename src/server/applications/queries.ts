@@ -1,0 +1,140 @@
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+import { type ApplicationRow, applications } from '#server/schema/applications.ts';
+import { companies } from '#server/schema/companies.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import { mails } from '#server/schema/system.ts';
+
+/** The same content sent again within this time is the same application. */
+const SAME_WITHIN = 24 * DURATIONS.hour;
+
+/** Makes everybody else wait who applies to this job under this e-mail address, until the transaction ends. */
+export async function lockApplicant(tx: Db, jobId: string, email: string): Promise<void> {
+  const key = `apply ${jobId} ${email.toLowerCase()}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** What decides whether a job is open, held until the transaction ends. */
+export async function lockJob(tx: Db, jobId: string) {
+  const [job] = await tx
+    .select({ is_closed: jobs.is_closed, published_at: jobs.published_at, expires_at: jobs.expires_at })
+    .from(jobs)
+    .where(eq(jobs.id, jobId))
+    .for('share');
+  return job ?? null;
+}
+
+/**
+ * The application that this form already became: the one sent under the same Idempotency-Key, or the same content
+ * within a day. A withdrawn one is neither, so that somebody may change their mind.
+ * @throws Refusal `conflict` when the key belongs to somebody else's application: to answer with theirs would lose this one.
+ */
+export async function findSameApplication(
+  tx: Db,
+  form: { jobId: string; email: string; contentHash: string; idempotencyKey: string | null; now: Date },
+): Promise<string | null> {
+  const standing = and(eq(applications.job_id, form.jobId), ne(applications.status, 'withdrawn'));
+  if (form.idempotencyKey !== null) {
+    const [sent] = await tx
+      .select({ id: applications.id, email: applications.email })
+      .from(applications)
+      .where(and(standing, eq(applications.idempotency_key, form.idempotencyKey)));
+    if (sent && !isSameAddress(sent.email, form.email)) {
+      throw new Refusal('conflict', 'This Idempotency-Key was used for another application.');
+    }
+    if (sent) return sent.id;
+  }
+  const [same] = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        standing,
+        eq(applications.content_hash, form.contentHash),
+        gt(applications.applied_at, new Date(form.now.getTime() - SAME_WITHIN)),
+      ),
+    );
+  return same?.id ?? null;
+}
+
+function isSameAddress(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase();
+}
+
+/** False when another transaction took the Idempotency-Key meanwhile. */
+export async function insertApplication(tx: Db, row: typeof applications.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(applications)
+    .values(row)
+    .onConflictDoNothing({ target: [applications.job_id, applications.idempotency_key] })
+    .returning({ id: applications.id });
+  return inserted.length > 0;
+}
+
+/** Whether an application stands, after the transaction that was to write it has ended one way or the other. */
+export async function wasSaved(db: Db, sought: { id: string; jobId: string; email: string }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockApplicant(tx, sought.jobId, sought.email);
+    const found = await tx.select({ id: applications.id }).from(applications).where(eq(applications.id, sought.id));
+    return found.length > 0;
+  });
+}
+
+/** An application with its job and company, or null; locked against changes when asked for inside a transaction. */
+export async function findApplication(db: Db, id: string, lock?: 'for update') {
+  const query = db
+    .select({ application: applications, job: jobs, company: companies })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .where(eq(applications.id, id));
+  const [found] = await (lock ? query.for('update', { of: applications }) : query);
+  return found ?? null;
+}
+export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+
+/** Marks it withdrawn; its Idempotency-Key and content no longer stand for it. */
+export async function markWithdrawn(tx: Db, application: ApplicationRow, at: Date): Promise<ApplicationRow> {
+  const change = { status: 'withdrawn', status_changed_at: at, idempotency_key: null } as const;
+  await tx.update(applications).set(change).where(eq(applications.id, application.id));
+  return { ...application, ...change };
+}
+
+/** Removes applications and the messages about them; answers with the keys of their files. */
+export async function deleteApplications(
+  tx: Db,
+  ids: readonly string[],
+  messageIdsOf: (id: string) => string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  await tx.delete(mails).where(inArray(mails.message_id, ids.flatMap(messageIdsOf)));
+  const removed = await tx
+    .delete(applications)
+    .where(inArray(applications.id, [...ids]))
+    .returning({ key: applications.resume_key });
+  return removed.map(({ key }) => key);
+}
+
+/** Ids of applications to jobs that closed, or ran out, before this moment. */
+export async function applicationsToJobsClosedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const closedAt = sql`coalesce(case when ${jobs.is_closed} then ${jobs.closed_at} end, ${jobs.expires_at})`;
+  const found = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .where(sql`${closedAt} < ${before.toISOString()}::timestamptz`)
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+/** Those of the keys that an application points to. */
+export async function usedResumeKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const found = await db
+    .select({ key: applications.resume_key })
+    .from(applications)
+    .where(inArray(applications.resume_key, [...keys]));
+  return new Set(found.map(({ key }) => key));
+}

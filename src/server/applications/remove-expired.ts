@@ -1,0 +1,23 @@
+import { DURATIONS } from '#contract/limits.ts';
+import { messageIdsAbout } from '#server/applications/letters.ts';
+import { applicationsToJobsClosedBefore, deleteApplications } from '#server/applications/queries.ts';
+import { discardResume } from '#server/applications/resumes.ts';
+import type { Context } from '#server/context.ts';
+
+const BATCH = 200;
+
+/** Removes the applications whose job closed longer ago than they may be kept, in batches, with files and e-mails. */
+export async function removeExpiredApplications(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - ctx.settings.applicationRetentionDays * DURATIONS.day);
+  let removed = 0;
+  for (;;) {
+    const keys = await ctx.db.transaction(async (tx) => {
+      const ids = await applicationsToJobsClosedBefore(tx, before, BATCH);
+      return deleteApplications(tx, ids, (id) => messageIdsAbout(ctx, id));
+    });
+    if (keys.length === 0) break;
+    for (const key of keys) await discardResume(ctx, key);
+    removed += keys.length;
+  }
+  ctx.log.info({ applications: removed, before: before.toISOString() }, 'expired applications removed');
+}

@@ -1,0 +1,51 @@
+import { Refusal } from '#contract/errors.ts';
+import { apply } from '#server/applications/apply.ts';
+import { deleteOwn } from '#server/applications/delete-own.ts';
+import { presentOwnApplication } from '#server/applications/present.ts';
+import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
+import { findApplication } from '#server/applications/queries.ts';
+import { withdraw } from '#server/applications/withdraw.ts';
+import type { Handlers } from '#server/routes.ts';
+
+type ApplicationKeys =
+  | 'POST /v1/jobs/{id}/apply'
+  | 'GET /v1/applications/{token}'
+  | 'POST /v1/applications/{token}/withdrawal'
+  | 'DELETE /v1/applications/{token}';
+
+/** The token is the credential: neither proxy nor browser may keep what it opens. */
+const PRIVATE = { 'cache-control': 'private, no-store' };
+
+export const applicationHandlers: Handlers<ApplicationKeys> = {
+  'POST /v1/jobs/{id}/apply': async (ctx, { params, request, caller }) => {
+    const { id, isRepeat } = await apply(ctx, {
+      jobId: params.id,
+      idempotencyKey: idempotencyKey(request),
+      address: caller.address,
+      request,
+    });
+    return { data: { id }, status: isRepeat ? 200 : 201 };
+  },
+
+  'GET /v1/applications/{token}': async (ctx, { params }) => {
+    const found = await findApplication(ctx.db, applicationIdOf(ctx, params.token));
+    if (!found) throw noSuchApplication();
+    return { data: presentOwnApplication(found, ctx.clock.now()), headers: PRIVATE };
+  },
+
+  'POST /v1/applications/{token}/withdrawal': async (ctx, { params }) => {
+    const found = await withdraw(ctx, params.token);
+    return { data: presentOwnApplication(found, ctx.clock.now()), headers: PRIVATE };
+  },
+
+  'DELETE /v1/applications/{token}': async (ctx, { params }) => {
+    await deleteOwn(ctx, params.token);
+    return { data: { ok: true }, headers: PRIVATE };
+  },
+};
+
+function idempotencyKey(request: Request): string | null {
+  const key = request.headers.get('idempotency-key');
+  if (key === null || /^[\x20-\x7e]{1,100}$/.test(key)) return key;
+  throw new Refusal('unreadable', 'Idempotency-Key takes 1 to 100 printable ASCII characters.');
+}

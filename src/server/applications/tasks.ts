@@ -1,0 +1,25 @@
+import { DURATIONS } from '#contract/limits.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import { sweepStaging } from '#platform/staging.ts';
+import { removeExpiredApplications } from '#server/applications/remove-expired.ts';
+import { sweepResumes } from '#server/applications/sweep-resumes.ts';
+import type { Context } from '#server/context.ts';
+
+/** No upload takes longer. */
+const UPLOAD_AT_MOST = DURATIONS.hour;
+
+/** What happens to applications by the clock. */
+export function applicationTasks(ctx: Context): TaskDefinition[] {
+  return [
+    { name: 'applications.remove-expired', schedule: '23 4 * * *', run: () => removeExpiredApplications(ctx) },
+    { name: 'applications.sweep-resumes', schedule: '41 * * * *', run: () => sweepResumes(ctx) },
+    {
+      name: 'applications.sweep-staging',
+      schedule: '51 * * * *',
+      async run() {
+        const files = await sweepStaging(ctx.settings.stagingDir, UPLOAD_AT_MOST);
+        if (files > 0) ctx.log.info({ files }, 'uploads that were cut off removed');
+      },
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import { queueWithdrawalNotice } from '#server/applications/letters.ts';
+import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
+import { type FoundApplication, findApplication, markWithdrawn } from '#server/applications/queries.ts';
+import type { Context } from '#server/context.ts';
+
+/**
+ * Withdraws the application behind a private link and tells the employer, once.
+ * The same form may then be sent again and is a new application.
+ * @throws Refusal `not_found`.
+ */
+export async function withdraw(ctx: Context, token: string): Promise<FoundApplication> {
+  const id = applicationIdOf(ctx, token);
+  return ctx.db.transaction(async (tx) => {
+    const found = await findApplication(tx, id, 'for update');
+    if (!found) throw noSuchApplication();
+    if (found.application.status === 'withdrawn') return found;
+    const application = await markWithdrawn(tx, found.application, ctx.clock.now());
+    await queueWithdrawalNotice(ctx, tx, found);
+    return { ...found, application };
+  });
+}

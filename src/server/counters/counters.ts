@@ -1,0 +1,96 @@
+import { DURATIONS } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import type { Log } from '#platform/log.ts';
+import { koreanDay } from '#server/counters/korean-day.ts';
+import { addCounts, type CountRow, readTotals } from '#server/counters/queries.ts';
+import { faultOf } from '#server/error-answer.ts';
+
+export type CountedKind = 'job' | 'company' | 'page';
+export type CountedEvent = 'read' | 'application_click' | 'view';
+
+/** Daily counts of readings and clicks, gathered in memory and written in batches. */
+export type Counters = {
+  /** Counts one event of a thing; `subject` is its uuid, for pages its path. */
+  count(kind: CountedKind, subject: string, event: CountedEvent): void;
+  /** False once this address has sent more events in a minute than a person does; what it sends is then not counted. */
+  admits(address: string): boolean;
+  /** All days together, by subject and event, with what this process has not written yet. */
+  totals(kind: CountedKind, subjects: readonly string[], events: readonly CountedEvent[]): Promise<Totals>;
+  /** Writes what was gathered. A failed write is logged and its counts are kept for the next. */
+  flush(): Promise<void>;
+  /** Ends the regular writing after a last write. */
+  stop(): Promise<void>;
+};
+
+export type Totals = { of(subject: string, event: CountedEvent): number };
+
+const FLUSH_EVERY = 5 * DURATIONS.second;
+const ADMITTED_PER_MINUTE = 120;
+
+/** Starts counting; call `stop()` before the database closes, or the last seconds are lost. */
+export function openCounters(parts: { db: Db; log: Log; clock: Clock }): Counters {
+  const { db, log, clock } = parts;
+  let pending = new Map<string, CountRow>();
+  let writing: Promise<void> = Promise.resolve();
+  const admits = admission(clock);
+  const timer = setInterval(() => void flush(), FLUSH_EVERY);
+  timer.unref();
+
+  function count(kind: CountedKind, subject: string, event: CountedEvent): void {
+    add(pending, { kind, subject, event, day: koreanDay(clock.now()), count: 1 });
+  }
+
+  /** Writes one after the other: two at once could lock the same rows in turn. */
+  function flush(): Promise<void> {
+    writing = writing.then(write);
+    return writing;
+  }
+
+  async function write(): Promise<void> {
+    if (pending.size === 0) return;
+    const batch = pending;
+    pending = new Map();
+    try {
+      await addCounts(db, [...batch.values()]);
+    } catch (error) {
+      for (const row of batch.values()) add(pending, row);
+      log.warn({ error: faultOf(error), rows: batch.size }, 'counters not written; kept for the next try');
+    }
+  }
+
+  async function totals(kind: CountedKind, subjects: readonly string[], events: readonly CountedEvent[]) {
+    await flush();
+    const found = await readTotals(db, kind, subjects, events);
+    const byKey = new Map(found.map((row) => [`${row.subject} ${row.event}`, row.total]));
+    return { of: (subject: string, event: CountedEvent) => byKey.get(`${subject} ${event}`) ?? 0 };
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(timer);
+    await flush();
+  }
+
+  return { count, admits, totals, flush, stop };
+}
+
+function add(into: Map<string, CountRow>, row: CountRow): void {
+  const key = JSON.stringify([row.kind, row.subject, row.event, row.day]);
+  const known = into.get(key);
+  if (known) known.count += row.count;
+  else into.set(key, { ...row });
+}
+
+/** A count of events per address that starts anew each minute, so that it never grows for long. */
+function admission(clock: Clock): (address: string) => boolean {
+  let minute = 0;
+  const seen = new Map<string, number>();
+  return (address) => {
+    const now = Math.floor(clock.now().getTime() / DURATIONS.minute);
+    if (now !== minute) seen.clear();
+    minute = now;
+    const sent = (seen.get(address) ?? 0) + 1;
+    seen.set(address, sent);
+    return sent <= ADMITTED_PER_MINUTE;
+  };
+}

@@ -1,0 +1,9 @@
+import { DURATIONS } from '#contract/limits.ts';
+
+/** Korea keeps UTC+9 all year round. */
+const KOREAN_OFFSET = 9 * DURATIONS.hour;
+
+/** The date in Korea at this moment, `2026-11-21`. */
+export function koreanDay(moment: Date): string {
+  return new Date(moment.getTime() + KOREAN_OFFSET).toISOString().slice(0, 10);
+}

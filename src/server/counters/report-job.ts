@@ -1,0 +1,22 @@
+import { Refusal } from '#contract/errors.ts';
+import type { Context } from '#server/context.ts';
+import { findPublishedJobId } from '#server/counters/queries.ts';
+import { jobReports } from '#server/schema/jobs.ts';
+
+const REPORTS_PER_ADDRESS = { name: 'report', points: 10, seconds: 3600 };
+
+/**
+ * Keeps a reader's report of a listing for staff.
+ * @throws Refusal `not_found`, or `too_many` after ten reports of an address within an hour.
+ */
+export async function reportJob(
+  ctx: Context,
+  input: { jobId: string; reason: string | undefined; address: string },
+): Promise<void> {
+  await ctx.limits.take(REPORTS_PER_ADDRESS, input.address);
+  const id = await findPublishedJobId(ctx.db, input.jobId);
+  if (!id) throw new Refusal('not_found', 'There is no such job.');
+  // PostgreSQL keeps no NUL in text.
+  const reason = input.reason?.replaceAll('\0', '').trim() || null;
+  await ctx.db.insert(jobReports).values({ job_id: id, reason });
+}

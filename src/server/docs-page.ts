@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import type { Access, Route } from '#contract/route.ts';
+
+const WHO: Record<Access, string> = {
+  anyone: 'anyone',
+  user: 'a signed-in person',
+  recruiter: 'a recruiter of the company',
+  staff: 'staff',
+};
+
+const STYLE = `
+:root { color-scheme: light dark; --line: light-dark(#ddd8cc, #3a382f); --mute: light-dark(#6b665b, #a8a294); }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#faf8f3, #16150f); color: light-dark(#211d16, #ece8dd); }
+details { border-top: 1px solid var(--line); } summary { padding: .5rem 0; cursor: pointer; } code, pre { font-size: .875rem; }
+pre { overflow: auto; padding: .75rem; border: 1px solid var(--line); } .who { color: var(--mute); } a { color: light-dark(#1f5f49, #7fd0ae); }`;
+
+/** Hash of the page's one style element, for its policy. */
+export const DOCS_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+/** The API's documentation as one page without scripts, from the same contract as the API. */
+export function docsPage(site: { brand: string }): string {
+  const brand = escaped(site.brand);
+  const routes = (Object.entries(api) as [string, Route][]).map(([key, route]) => section(key, route)).join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API | ${brand}</title><style>${STYLE}</style></head><body><main><h1>The ${brand} API</h1>
+<p>JSON over HTTP. An answer is <code>{ "data": …, "meta": … }</code>, a failure <code>{ "message": …, "code": …, "errors": { "field": ["…"] } }</code>.
+The machine-readable description is <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>${routes}</main></body></html>`;
+}
+
+function section(key: string, route: Route): string {
+  const parts = [
+    ['Path', route.params],
+    ['Query', route.query],
+    ['JSON body', route.body],
+    ['Form', route.form],
+    ['data', route.file ? undefined : route.data],
+    ['meta', route.meta],
+  ] as const;
+  const shapes = parts
+    .map(([name, schema]) => (schema ? `<h3>${name}</h3><pre tabindex="0">${escaped(shapeOf(schema))}</pre>` : ''))
+    .join('');
+  return `<details><summary><code>${escaped(key)}</code> ${escaped(route.summary)}</summary>
+<p class="who">Open to ${WHO[route.access]}.${route.file ? ` Answers a file, ${escaped(route.file)}.` : ''}</p>${shapes}</details>`;
+}
+
+function shapeOf(schema: z.ZodType): string {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return JSON.stringify(json, null, 2);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,58 @@
+import { Refusal } from '#contract/errors.ts';
+import type { Log } from '#platform/log.ts';
+
+/** PostgreSQL classes that mean "away", not "wrong": connection, resources, operator intervention; and lost sockets. */
+const AWAY = /^(08|53|57P|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENETUNREACH|EHOSTUNREACH)/;
+
+/** The API's error form for whatever was thrown. A refusal says what it is; a lost database is 503; the rest is ours, 500. */
+export function errorAnswer(log: Log, error: unknown, requestId: string): Response {
+  if (error instanceof Refusal) {
+    return Response.json(
+      { message: error.message, code: error.code, ...(error.errors ? { errors: error.errors } : {}) },
+      {
+        status: error.status,
+        headers: {
+          'cache-control': 'no-store',
+          ...(error.retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfter)) }),
+        },
+      },
+    );
+  }
+  const away = isAway(error);
+  log.error({ requestId, away, error: faultOf(error) }, 'a call failed');
+  const body = away
+    ? { message: 'Something we need is away. Try again in a minute.', code: 'unavailable' }
+    : { message: 'Our fault, not yours. It is in our logs.', code: 'internal' };
+  return Response.json(body, {
+    status: away ? 503 : 500,
+    headers: { 'cache-control': 'no-store', ...(away ? { 'retry-after': '30' } : {}) },
+  });
+}
+
+/** Whether an error, or what caused it, says that the database or a store cannot be reached. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as NodeJS.ErrnoException).code;
+  if (typeof code === 'string' && AWAY.test(code)) return true;
+  if (/Connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(error.message))
+    return true;
+  return error instanceof AggregateError ? error.errors.some(isAway) : isAway(error.cause);
+}
+
+/** Name, code and stack without the values of a query: they may be personal. */
+export function faultOf(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { name, stack, cause } = error;
+  const frames = stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12);
+  const isQuery = /^Failed query/.test(error.message);
+  return {
+    name,
+    code: (error as NodeJS.ErrnoException).code,
+    message: isQuery ? 'a query failed' : error.message,
+    frames,
+    ...(cause ? { cause: faultOf(cause) } : {}),
+  };
+}

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { HIDDEN, posting, TALENT_POOL, withFields } from '#server/imports/greenhouse.fixture.ts';
+import { importBoard } from '#server/imports/import-board.ts';
+import { ImportError } from '#server/imports/imported-job.ts';
+import { companies } from '#server/schema/companies.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const BOARD = [
+  posting(1, { title: 'Server Developer' }),
+  posting(2, { title: 'Server Developer' }),
+  posting(3, { title: '소비자 보호 담당자' }),
+];
+
+function run(json: unknown, companyName = 'Ledger') {
+  return importBoard(app.ctx, { format: 'greenhouse', companyName, json });
+}
+
+/** A later run of the same command. */
+function runLater(json: unknown) {
+  app.clock.advance(DURATIONS.day);
+  return run(json);
+}
+
+async function job(number: number): Promise<JobRow> {
+  const [row] = await app.ctx.db
+    .select()
+    .from(jobs)
+    .where(eq(jobs.external_id, String(posting(number).id)));
+  if (!row) throw new Error(`Posting ${number} is not in the database.`);
+  return row;
+}
+
+describe('the first import of a board', () => {
+  it('adds its vacancies and leaves out what is none', async () => {
+    const report = await run([...BOARD, withFields(posting(4), TALENT_POOL), withFields(posting(5), HIDDEN)]);
+    expect(report).toEqual({
+      ...{ read: 5, skipped: { 'talent pool': 1, hidden: 1 } },
+      ...{ added: 3, updated: 0, unchanged: 0, closed: 0 },
+    });
+  });
+
+  it('creates the company, and finds it in any case afterwards', async () => {
+    await run(BOARD, 'Ledger Works');
+    await run(BOARD, 'LEDGER works');
+    const found = await app.ctx.db.select().from(companies);
+    expect(found.map(({ slug, name }) => ({ slug, name }))).toEqual([{ slug: 'ledger-works', name: 'Ledger Works' }]);
+  });
+
+  it('gives postings with one title addresses of their own', async () => {
+    await run(BOARD);
+    expect((await job(1)).slug).toBe('server-developer-ledger');
+    expect((await job(2)).slug).toBe('server-developer-ledger-4100002');
+    expect((await job(3)).slug).toBe('ledger-4100003');
+  });
+
+  it('makes them visible through the API by company, filter and search', async () => {
+    await run(BOARD);
+    const byCompany = await app.json('/v1/jobs?company_name=ledger&is_closed=false');
+    expect(byCompany.body.meta.total).toBe(3);
+    const found = await app.json('/v1/jobs?q=kuberntes&tags=backend&places=seoul&employment_types=full-time');
+    expect(found.body.data.map((row: { slug: string }) => row.slug).sort()).toEqual([
+      'server-developer-ledger',
+      'server-developer-ledger-4100002',
+    ]);
+    const { body } = await app.json('/v1/jobs/server-developer-ledger');
+    expect(body.data).toMatchObject({
+      apply_url: posting(1).absolute_url,
+      source: { name: 'careers.example.com' },
+      language_level_ko: null,
+      is_visa_sponsored: null,
+    });
+  });
+});
+
+describe('a later import of the same board', () => {
+  it('changes nothing but the time of the check when the board is the same', async () => {
+    await run(BOARD);
+    const before = await job(1);
+    expect(await runLater({ jobs: BOARD })).toMatchObject({ added: 0, updated: 0, unchanged: 3, closed: 0 });
+    expect(await job(1)).toEqual({ ...before, last_checked: app.clock.now() });
+  });
+
+  it('updates what changed and keeps its address', async () => {
+    await run(BOARD);
+    const changed = posting(1, { title: 'Platform Engineer (Rust)', location: { name: 'Busan' } });
+    expect(await runLater([changed, ...BOARD.slice(1)])).toMatchObject({ added: 0, updated: 1, unchanged: 2 });
+    expect(await job(1)).toMatchObject({
+      title: 'Platform Engineer (Rust)',
+      region: 'busan',
+      slug: 'server-developer-ledger',
+    });
+    const { body } = await app.json('/v1/jobs?q=rust');
+    expect(body.data[0].title).toBe('Platform Engineer (Rust)');
+  });
+
+  it('does not move a job to the top because its employer touched it', async () => {
+    await run(BOARD);
+    const touched = BOARD.map((one) => ({ ...one, updated_at: '2026-11-20T00:00:00Z' }));
+    expect(await runLater(touched)).toMatchObject({ updated: 0, unchanged: 3 });
+    expect((await job(1)).published_at).toEqual(new Date(posting(1).updated_at));
+  });
+
+  it('closes what is gone or was hidden, and opens it again when it comes back', async () => {
+    await run(BOARD);
+    const left = [posting(1, { title: 'Server Developer' }), withFields(posting(2), HIDDEN)];
+    expect(await runLater(left)).toMatchObject({ unchanged: 1, closed: 2 });
+    expect(await job(3)).toMatchObject({ is_closed: true, closed_at: app.clock.now() });
+    expect(await runLater(left)).toMatchObject({ unchanged: 1, updated: 0, closed: 0 });
+    expect(await runLater(BOARD)).toMatchObject({ added: 0, updated: 2, closed: 0 });
+    expect(await job(3)).toMatchObject({ is_closed: false, closed_at: null, slug: 'ledger-4100003' });
+  });
+
+  it('leaves a job closed that was closed by hand', async () => {
+    await run(BOARD);
+    app.clock.advance(DURATIONS.hour);
+    await app.ctx.db
+      .update(jobs)
+      .set({ is_closed: true, closed_at: app.clock.now() })
+      .where(eq(jobs.id, (await job(1)).id));
+    expect(await runLater(BOARD)).toMatchObject({ updated: 0, unchanged: 3 });
+    expect((await job(1)).is_closed).toBe(true);
+  });
+
+  it('leaves the boards of other companies alone', async () => {
+    await run(BOARD, 'Other');
+    expect(await run([posting(1)])).toMatchObject({ added: 1, closed: 0 });
+    const { body } = await app.json('/v1/jobs?company_name=Other&is_closed=false');
+    expect(body.meta.total).toBe(3);
+  });
+});
+
+describe('a board that must not be taken over', () => {
+  it.each([
+    ['is empty', []],
+    ['holds talent pools alone', { jobs: [withFields(posting(9), TALENT_POOL)] }],
+    ['is something else', { pageUtil: {}, list: [] }],
+    ['holds one broken posting', [...BOARD.slice(1), { id: 1 }]],
+  ])('is refused when it %s, and nothing changes', async (_what, json) => {
+    await run(BOARD);
+    const before = await app.ctx.db.select().from(jobs).orderBy(jobs.number);
+    await expect(runLater(json)).rejects.toThrow(ImportError);
+    expect(await app.ctx.db.select().from(jobs).orderBy(jobs.number)).toEqual(before);
+  });
+
+  it('creates no company for it', async () => {
+    await expect(run({ list: [] })).rejects.toThrow(ImportError);
+    expect(await app.ctx.db.select().from(companies)).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { recordChanges } from '#server/changes.ts';
+import type { Context } from '#server/context.ts';
+import { ImportError, type ImportedJob } from '#server/imports/imported-job.ts';
+import { type BoardFormat, READERS } from '#server/imports/readers.ts';
+import { slugOf, takeSlug } from '#server/imports/slugs.ts';
+import { closeJobs, insertJobs, type JobInput, updateJob } from '#server/jobs/write-jobs.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
+
+export type ImportContext = Pick<Context, 'db' | 'clock'>;
+
+export type ImportInput = {
+  format: BoardFormat;
+  /** Found in any case, created where there is no such company. */
+  companyName: string;
+  /** What the board answered, parsed. */
+  json: unknown;
+};
+
+export type ImportReport = {
+  /** Entries of the board, vacancies or not. */
+  read: number;
+  /** Entries that are no vacancies, by reason. */
+  skipped: Record<string, number>;
+  added: number;
+  /** Changed ones, and those that came back after the import had closed them. */
+  updated: number;
+  unchanged: number;
+  closed: number;
+};
+
+/**
+ * Makes the jobs of one company's board the same as the board, in one transaction: new postings are added, changed ones
+ * updated, those gone closed. A posting is known by the board's id for it, so a second run changes nothing.
+ * @throws ImportError when the board is not of its format, or lists no vacancy while jobs from it are open:
+ *   an emptied board is more often a fault than a hiring stop, and closing everything cannot be taken back.
+ */
+export async function importBoard(ctx: ImportContext, input: ImportInput): Promise<ImportReport> {
+  const board = READERS[input.format](input.json);
+  const skipped = Object.values(board.skipped).reduce((sum, count) => sum + count, 0);
+  const counts = await ctx.db.transaction(async (tx) => {
+    const company = await companyNamed(tx, input.companyName);
+    return takeOver(tx, company, `${input.format}:${company.slug}`, board.jobs, ctx.clock.now());
+  });
+  return { read: board.jobs.length + skipped, skipped: board.skipped, ...counts };
+}
+
+type Counts = Pick<ImportReport, 'added' | 'updated' | 'unchanged' | 'closed'>;
+
+async function takeOver(tx: Db, company: CompanyRow, source: string, found: ImportedJob[], now: Date): Promise<Counts> {
+  // Two imports of one board at the same time would both add what is new.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${source}))`);
+  const known = await tx.select().from(jobs).where(eq(jobs.source_name, source));
+  const open = known.filter((job) => !job.is_closed);
+  if (found.length === 0 && open.length > 0) {
+    throw new ImportError(
+      `The board lists no vacancy, but open jobs came from it before (${open.length}). Nothing was changed; close them by hand if they are really gone.`,
+    );
+  }
+  const knownById = new Map(known.map((job) => [job.external_id, job]));
+  const fresh = found.filter((job) => !knownById.has(job.externalId));
+  await insertJobs(tx, company, await newJobs(tx, company, source, fresh, now));
+  const updated = await updateChanged(tx, company, found, knownById, now);
+  const foundIds = new Set(found.map((job) => job.externalId));
+  const gone = open.filter((job) => !foundIds.has(job.external_id ?? '')).map((job) => job.id);
+  await markGone(tx, gone, now);
+  if (fresh.length + updated + gone.length > 0) await recordChanges(tx, ['companies']);
+  return { added: fresh.length, updated, unchanged: found.length - fresh.length - updated, closed: gone.length };
+}
+
+async function newJobs(
+  tx: Db,
+  company: CompanyRow,
+  source: string,
+  fresh: ImportedJob[],
+  now: Date,
+): Promise<JobInput[]> {
+  const wishes = fresh.map((job) => slugWishes(job, company));
+  const taken = await slugsAmong(tx, wishes.flat());
+  return fresh.map((job, at) => ({
+    ...contentOf(job),
+    slug: takeSlug(wishes[at] ?? slugWishes(job, company), taken),
+    published_at: job.publishedAt ?? job.updatedAt,
+    source_name: source,
+    external_id: job.externalId,
+    first_seen: now,
+    last_checked: now,
+  }));
+}
+
+/** Titles repeat on a board, and some have no Latin letter: then the board's own id tells the postings apart. */
+function slugWishes(job: ImportedJob, company: CompanyRow): [string, ...string[]] {
+  const title = slugOf(job.title);
+  const withId = [title, company.slug, slugOf(job.externalId)].filter(Boolean).join('-');
+  return title ? [`${title}-${company.slug}`, withId] : [withId];
+}
+
+async function slugsAmong(tx: Db, wishes: string[]): Promise<Set<string>> {
+  if (wishes.length === 0) return new Set();
+  const taken = await tx.select({ slug: jobs.slug }).from(jobs).where(inArray(jobs.slug, wishes));
+  return new Set(taken.map(({ slug }) => slug));
+}
+
+async function updateChanged(
+  tx: Db,
+  company: CompanyRow,
+  found: ImportedJob[],
+  knownById: Map<string | null, JobRow>,
+  now: Date,
+): Promise<number> {
+  const unchanged: string[] = [];
+  let updated = 0;
+  for (const job of found) {
+    const row = knownById.get(job.externalId);
+    if (!row) continue;
+    const patch = changesOf(row, job);
+    if (Object.keys(patch).length === 0) unchanged.push(row.id);
+    else {
+      await updateJob(tx, row, company, { ...patch, last_checked: now });
+      updated++;
+    }
+  }
+  if (unchanged.length > 0) {
+    await tx.update(jobs).set({ last_checked: now }).where(inArray(jobs.id, unchanged));
+    await recordChanges(tx, ['jobs']);
+  }
+  return updated;
+}
+
+/** The columns that a board speaks for. Everything else of a job is the staff's and stays as it is. */
+function contentOf(job: ImportedJob) {
+  return {
+    title: job.title,
+    description: job.description,
+    employment_type: job.employmentType,
+    occupations: job.occupations,
+    tags: job.tags,
+    region: job.region,
+    location: job.location,
+    workplace: job.workplace,
+    apply_url: job.url,
+    source_url: job.url,
+  } satisfies Partial<JobInput>;
+}
+
+function changesOf(row: JobRow, job: ImportedJob): Partial<Omit<JobInput, 'slug'>> {
+  // A board without a date of publication tells only of its last edit, which must not move an old job to the top.
+  const next = { ...contentOf(job), ...(job.publishedAt ? { published_at: job.publishedAt } : {}) };
+  const changed = Object.entries(next).filter(
+    ([column, value]) => JSON.stringify(row[column as keyof typeof next]) !== JSON.stringify(value),
+  );
+  return { ...Object.fromEntries(changed), ...(closedByImport(row) ? { is_closed: false, closed_at: null } : {}) };
+}
+
+/** Closes what left the board. The time of closing is also the time of checking, by which `closedByImport` knows them. */
+async function markGone(tx: Db, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await closeJobs(tx, ids, now);
+  await tx.update(jobs).set({ last_checked: now }).where(inArray(jobs.id, ids));
+}
+
+/** A job that staff closed stays closed although its board still lists it. */
+function closedByImport(row: JobRow): boolean {
+  return row.is_closed && row.closed_at?.getTime() === row.last_checked.getTime();
+}
+
+async function companyNamed(tx: Db, name: string): Promise<CompanyRow> {
+  const wanted = name.trim();
+  if (wanted === '') throw new ImportError('The name of the company is empty.');
+  const lower = wanted.toLowerCase();
+  const [known] = await tx
+    .select()
+    .from(companies)
+    .where(or(eq(sql`lower(${companies.name})`, lower), eq(companies.name_ko, wanted)))
+    .orderBy(companies.created_at)
+    .limit(1);
+  if (known) return known;
+  const taken = await tx.select({ slug: companies.slug }).from(companies);
+  const slug = takeSlug([slugOf(wanted) || 'company'], new Set(taken.map((company) => company.slug)));
+  const [created] = await tx.insert(companies).values({ slug, name: wanted }).returning();
+  if (!created) throw new Error('The company was not created.');
+  return created;
+}

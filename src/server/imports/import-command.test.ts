@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { posting, TALENT_POOL, withFields } from '#server/imports/greenhouse.fixture.ts';
+import { EXIT, importCommand } from '#server/imports/import-command.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'madang-import-'));
+  app = await openTestApp({ worker: false });
+});
+beforeEach(() => app.reset());
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function board(content: string): string {
+  const path = join(folder, 'board.json');
+  writeFileSync(path, content);
+  return path;
+}
+
+async function command(...args: string[]) {
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  let opened = 0;
+  let closed = 0;
+  const code = await importCommand(args, {
+    async open() {
+      opened++;
+      return {
+        ctx: app.ctx,
+        async close() {
+          closed++;
+        },
+      };
+    },
+    print: (line) => printed.push(line),
+    complain: (line) => complaints.push(line),
+  });
+  return { code, printed: printed.join('\n'), complaints: complaints.join('\n'), opened, closed };
+}
+
+it('imports a file and says what it did', async () => {
+  const path = board(JSON.stringify([posting(1), withFields(posting(2), TALENT_POOL)]));
+  const done = await command('--format', 'greenhouse', '--company', 'Ledger', path);
+  expect(done).toMatchObject({ code: EXIT.done, complaints: '', opened: 1, closed: 1 });
+  expect(done.printed).toBe(
+    'Ledger: 2 entries read, left out: 1 talent pool.\n1 added, 0 updated, 0 unchanged, 0 closed.',
+  );
+});
+
+it('refuses broken JSON by its name and place, without opening the database', async () => {
+  const done = await command('--format', 'greenhouse', '--company', 'Ledger', board('{"list": [{} {}]}'));
+  expect(done).toMatchObject({ code: EXIT.refused, opened: 0 });
+  expect(done.complaints).toMatch(/Nothing was imported\. .*board\.json is not valid JSON: .*position 13/);
+});
+
+it('refuses an emptied board and closes the database', async () => {
+  await command('--format', 'greenhouse', '--company', 'Ledger', board(JSON.stringify([posting(1)])));
+  const done = await command('--format', 'greenhouse', '--company', 'Ledger', board('[]'));
+  expect(done).toMatchObject({ code: EXIT.refused, opened: 1, closed: 1 });
+  expect(done.complaints).toMatch(/no vacancy, but open jobs came from it before \(1\)/);
+});
+
+it.each([
+  [['--company', 'Ledger', 'board.json'], /--format is missing/],
+  [['--format', 'fax', '--company', 'Ledger', 'board.json'], /no format "fax"/],
+  [['--format', 'greenhouse', 'board.json'], /--company is missing/],
+  [['--format', 'greenhouse', '--company', 'Ledger'], /one file or URL/],
+  [['--format', 'greenhouse', '--company', 'Ledger', '--force', 'board.json'], /--force/],
+])('explains how it is called after %j', async (args, message) => {
+  const done = await command(...args);
+  expect(done).toMatchObject({ code: EXIT.usage, opened: 0 });
+  expect(done.complaints).toMatch(message);
+  expect(done.complaints).toContain('Usage: npm run import');
+});

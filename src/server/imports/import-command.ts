@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { type ImportContext, type ImportReport, importBoard } from '#server/imports/import-board.ts';
+import { ImportError } from '#server/imports/imported-job.ts';
+import { readSource } from '#server/imports/read-source.ts';
+import { type BoardFormat, isBoardFormat, READERS } from '#server/imports/readers.ts';
+
+const USAGE = `Usage: npm run import -- --format <format> --company <name> <file or URL>
+
+Brings in the job board of one company: adds what is new, updates what changed, closes what is gone.
+
+  --format   ${Object.keys(READERS).join(', ')}
+  --company  the company's name; it is created where it does not exist yet
+
+Example: npm run import -- --format greenhouse --company "Toss" board.json`;
+
+/** What the command needs of its surroundings; the database is opened only once there is something to import. */
+export type ImportSurroundings = {
+  open(): Promise<{ ctx: ImportContext; close(): Promise<void> }>;
+  print(line: string): void;
+  complain(line: string): void;
+};
+
+export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
+
+/** Runs `import` with the words after it, and answers the exit code. */
+export async function importCommand(args: readonly string[], surroundings: ImportSurroundings): Promise<number> {
+  const command = parseCommand(args);
+  if (typeof command === 'string') {
+    surroundings.complain(command === '' ? USAGE : `${command}\n\n${USAGE}`);
+    return EXIT.usage;
+  }
+  try {
+    const json = await readSource(command.source);
+    READERS[command.format](json);
+    const { ctx, close } = await surroundings.open();
+    try {
+      const report = await importBoard(ctx, { format: command.format, companyName: command.company, json });
+      surroundings.print(summaryOf(command.company, report));
+    } finally {
+      await close();
+    }
+    return EXIT.done;
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    surroundings.complain(`Nothing was imported. ${error.message}`);
+    return EXIT.refused;
+  }
+}
+
+type Command = { format: BoardFormat; company: string; source: string };
+
+/** The command, or what is wrong with it. */
+function parseCommand(args: readonly string[]): Command | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { format: { type: 'string' }, company: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help) return '';
+    if (!values.format) return '--format is missing.';
+    if (!isBoardFormat(values.format)) return `There is no format "${values.format}".`;
+    if (!values.company?.trim()) return '--company is missing.';
+    const [source, ...more] = positionals;
+    if (!source || more.length > 0) return 'Give one file or URL.';
+    return { format: values.format, company: values.company.trim(), source };
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function summaryOf(company: string, report: ImportReport): string {
+  const skipped = Object.entries(report.skipped).map(([reason, count]) => `${count} ${reason}`);
+  return [
+    `${company}: ${report.read} entries read${skipped.length > 0 ? `, left out: ${skipped.join(', ')}` : ''}.`,
+    `${report.added} added, ${report.updated} updated, ${report.unchanged} unchanged, ${report.closed} closed.`,
+  ].join('\n');
+}

@@ -1,0 +1,35 @@
+import type { EmploymentType, Occupation, Region, Workplace } from '#contract/vocabulary.ts';
+import type { SafeHtml } from '#server/jobs/safe-html.ts';
+
+/** A vacancy as a board states it. Null and empty mean that the board says nothing: a reader never guesses. */
+export type ImportedJob = {
+  /** What the board itself calls the posting; the same on every reading. */
+  externalId: string;
+  title: string;
+  description: SafeHtml;
+  /** The posting on the employer's own site, where people apply. */
+  url: string;
+  /** When the employer first published it, where the board tells. */
+  publishedAt: Date | null;
+  updatedAt: Date;
+  employmentType: EmploymentType | null;
+  occupations: Occupation[];
+  tags: string[];
+  region: Region | null;
+  location: string | null;
+  workplace: Workplace | null;
+};
+
+/** What a reader found on a board: its vacancies, and how many of its entries are none, by reason. */
+export type Board = { jobs: ImportedJob[]; skipped: Record<string, number> };
+
+/**
+ * Reads the parsed JSON of one format. Touches nothing but its argument.
+ * @throws ImportError when the JSON does not have the format's shape.
+ */
+export type BoardReader = (json: unknown) => Board;
+
+/** A board that cannot be read or must not be taken over; the message is for the person who runs the import. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}

@@ -1,0 +1,66 @@
+import type { EmploymentType, Occupation } from '#contract/vocabulary.ts';
+
+type Rule<Kind> = readonly [Kind, RegExp];
+
+/** Titles that leave no doubt, in this order: a "Product Designer" designs, a "Security Engineer" engineers. */
+const CLEAR_TITLES: readonly Rule<Occupation>[] = [
+  ['design', /\b(?:designer|ux|ui)\b|디자이너/i],
+  [
+    'product',
+    /\bproduct (?:owner|manager|management|lead|operations?)\b|\bhead of product\b|프로덕트 (?:오너|매니저)/i,
+  ],
+  [
+    'engineering',
+    /\b(?:engineer|engineering|developer|programmer|dba|devops|sre|qa|architect|data (?:analyst|scientist|modeler))\b|개발자|엔지니어|프로그래머/i,
+  ],
+  ['marketing', /\bmarket(?:er|ing)\b|마케터|마케팅/i],
+];
+
+/** What employers call their departments. */
+const DEPARTMENTS: readonly Rule<Occupation>[] = [
+  [
+    'engineering',
+    /engineering|technology|core system|infra|security|\bdata\b|\bqa\b|quality|\bdev|개발|기술|데이터|보안/i,
+  ],
+  ['design', /design|디자인/i],
+  ['product', /product|프로덕트|서비스\s?기획/i],
+  ['marketing', /marketing|communications?|brand|content|마케팅|홍보/i],
+  ['operations', /people|recruit|talent|\bhr\b|customer|support|operations?|인사|채용|운영|고객/i],
+  ['business', /business|sales|finance|legal|compliance|risk|strategy|research|사업|영업|재무|법무|전략/i],
+];
+
+/** Titles that say it only where no department does. */
+const VAGUE_TITLES: readonly Rule<Occupation>[] = [
+  ['operations', /\b(?:recruit\w*|people|customer|operations?|office|payroll|support)\b|채용|인사|운영/i],
+  ['business', /\b(?:business|sales|account|finance|legal|strategy|risk|analyst)\b|사업|영업|재무|법무|전략/i],
+];
+
+/** The field of work, from a clear title, else from the department, else from a vaguer title; none where nothing tells. */
+export function occupationsOf(title: string, departments: readonly string[]): Occupation[] {
+  const kind =
+    firstMatch(CLEAR_TITLES, title) ??
+    departments.map((name) => firstMatch(DEPARTMENTS, name)).find((found) => found !== null) ??
+    firstMatch(VAGUE_TITLES, title);
+  return kind ? [kind] : [];
+}
+
+const EMPLOYMENT_WORDS: readonly Rule<EmploymentType>[] = [
+  ['internship', /\bintern(?:ship)?s?\b|인턴/i],
+  ['part-time', /\bpart[\s-]?time\b|파트\s?타임|시간제|아르바이트/i],
+  ['contract', /\b(?:contract(?:or)?|temporary|fixed[\s-]term|freelance)\b|계약직|기간제|프리랜서/i],
+  ['full-time', /\b(?:full[\s-]?time|permanent|regular)\b|정규직/i],
+];
+
+/** The kind of employment that a board's own field states. */
+export function employmentTypeOf(words: string): EmploymentType | null {
+  return firstMatch(EMPLOYMENT_WORDS, words);
+}
+
+/** In a title only an internship is certain: "Contract Manager" manages contracts. */
+export function employmentTypeOfTitle(title: string): EmploymentType | null {
+  return employmentTypeOf(title) === 'internship' ? 'internship' : null;
+}
+
+function firstMatch<Kind>(rules: readonly Rule<Kind>[], text: string): Kind | null {
+  return rules.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}

@@ -1,0 +1,69 @@
+/** Sets of small whole numbers as bits, 32 to a word: set algebra over a million jobs in a fraction of a millisecond. */
+export type Bits = Uint32Array;
+
+export function emptyBits(capacity: number): Bits {
+  return new Uint32Array(Math.ceil(capacity / 32));
+}
+
+export function hasBit(bits: Bits, index: number): boolean {
+  return ((bits[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
+}
+
+export function setBit(bits: Bits, index: number): void {
+  bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));
+}
+
+export function clearBit(bits: Bits, index: number): void {
+  bits[index >>> 5] = (bits[index >>> 5] ?? 0) & ~(1 << (index & 31));
+}
+
+/** A copy with room for more numbers. */
+export function grown(bits: Bits, capacity: number): Bits {
+  const next = emptyBits(capacity);
+  next.set(bits);
+  return next;
+}
+
+/** Members of both, as a new set. */
+export function intersection(left: Bits, right: Bits): Bits {
+  const out = new Uint32Array(left.length);
+  for (let word = 0; word < out.length; word++) out[word] = (left[word] as number) & (right[word] as number);
+  return out;
+}
+
+/** Members of `left` that are not in `right`, as a new set. */
+export function difference(left: Bits, right: Bits): Bits {
+  const out = new Uint32Array(left.length);
+  for (let word = 0; word < out.length; word++) out[word] = (left[word] as number) & ~(right[word] as number);
+  return out;
+}
+
+/** Members of any, as a new set; `capacity` in numbers. */
+export function union(sets: readonly Bits[], capacity: number): Bits {
+  const out = emptyBits(capacity);
+  for (const set of sets) {
+    for (let word = 0; word < set.length; word++) out[word] = (out[word] as number) | (set[word] as number);
+  }
+  return out;
+}
+
+/** How many members both sets share, without building the set. */
+export function countShared(left: Bits, right: Bits): number {
+  let count = 0;
+  for (let word = 0; word < left.length; word++) {
+    const shared = (left[word] as number) & (right[word] as number);
+    if (shared !== 0) count += ones(shared);
+  }
+  return count;
+}
+
+export function count(bits: Bits): number {
+  return countShared(bits, bits);
+}
+
+/** Number of set bits of a 32-bit word (parallel addition within the word). */
+function ones(word: number): number {
+  let sum = word - ((word >>> 1) & 0x55555555);
+  sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333);
+  return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

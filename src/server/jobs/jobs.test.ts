@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+async function list(query = '') {
+  const { status, body } = await app.json(`/v1/jobs${query}`);
+  expect(status).toBe(200);
+  return { titles: body.data.map((job: { title: string }) => job.title), data: body.data, meta: body.meta };
+}
+
+function daysAgo(days: number): Date {
+  return new Date(app.clock.now().getTime() - days * DURATIONS.day);
+}
+
+describe('the list of jobs', () => {
+  it('shows the newest first, featured ones before them, and says how many there are', async () => {
+    await createJob(app.ctx, { title: 'Old', published_at: daysAgo(9) });
+    await createJob(app.ctx, { title: 'New', published_at: daysAgo(1) });
+    await createJob(app.ctx, { title: 'Lifted', published_at: daysAgo(5), is_featured: true });
+    const { titles, meta } = await list();
+    expect(titles).toEqual(['Lifted', 'New', 'Old']);
+    expect(meta).toMatchObject({ total: 3, open: 3, pages: 1, next_cursor: null });
+  });
+
+  it('holds open and closed ones without is_closed, and one kind with it', async () => {
+    await createJob(app.ctx, { title: 'Open' });
+    await createJob(app.ctx, { title: 'Closed', is_closed: true, closed_at: daysAgo(1) });
+    expect((await list()).meta.total).toBe(2);
+    expect((await list('?is_closed=false')).titles).toEqual(['Open']);
+    expect((await list('?is_closed=true')).titles).toEqual(['Closed']);
+  });
+
+  it('never shows a job that is not published', async () => {
+    const { job } = await createJob(app.ctx, { title: 'Draft', published_at: null });
+    expect((await list()).meta.total).toBe(0);
+    expect((await app.fetch(`/v1/jobs/${job.slug}`)).status).toBe(404);
+  });
+
+  it('answers a change that was just acknowledged', async () => {
+    const { job, company } = await createJob(app.ctx, { title: 'First name' });
+    expect((await list('?is_closed=false')).titles).toEqual(['First name']);
+    await app.ctx.db.transaction((tx) => updateJob(tx, job, company, { title: 'Second name', tags: ['rust'] }));
+    expect((await list('?tags=rust')).titles).toEqual(['Second name']);
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], app.clock.now()));
+    expect((await list('?is_closed=false')).meta).toMatchObject({ total: 0, open: 0 });
+  });
+
+  it('pages by cursor without repeating or losing one, also when a newer job comes in between', async () => {
+    const company = await createCompany(app.ctx);
+    for (let day = 1; day <= 7; day++)
+      await createJob(app.ctx, { company, title: `Day ${day}`, published_at: daysAgo(day) });
+    const first = await list('?limit=3');
+    await createJob(app.ctx, { company, title: 'Today', published_at: daysAgo(0) });
+    const second = await list(`?limit=3&cursor=${first.meta.next_cursor}`);
+    const third = await list(`?limit=3&cursor=${second.meta.next_cursor}`);
+    expect([...first.titles, ...second.titles, ...third.titles]).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((day) => `Day ${day}`),
+    );
+    expect(third.meta.next_cursor).toBeNull();
+  });
+
+  it('pages by number for links', async () => {
+    const company = await createCompany(app.ctx);
+    for (let day = 1; day <= 5; day++)
+      await createJob(app.ctx, { company, title: `Day ${day}`, published_at: daysAgo(day) });
+    const { titles, meta } = await list('?limit=2&page=3');
+    expect(titles).toEqual(['Day 5']);
+    expect(meta).toMatchObject({ page: 3, pages: 3, total: 5 });
+  });
+
+  it('sorts by pay across periods and currencies, those without pay last', async () => {
+    await createJob(app.ctx, { title: 'Silent' });
+    await createJob(app.ctx, {
+      title: 'Monthly',
+      pay_min: 5_000_000,
+      pay_max: 6_000_000,
+      pay_currency: 'KRW',
+      pay_period: 'month',
+    });
+    await createJob(app.ctx, {
+      title: 'Yearly',
+      pay_min: 80_000_000,
+      pay_max: 90_000_000,
+      pay_currency: 'KRW',
+      pay_period: 'year',
+    });
+    await createJob(app.ctx, {
+      title: 'Dollars',
+      pay_min: 90_000,
+      pay_max: 120_000,
+      pay_currency: 'USD',
+      pay_period: 'year',
+    });
+    expect((await list('?sort=pay')).titles).toEqual(['Dollars', 'Yearly', 'Monthly', 'Silent']);
+  });
+
+  it('says exactly what is wrong with a filter, and filters nothing then', async () => {
+    const { status, body } = await app.json('/v1/jobs?tags=react,nonsense&limit=0&cursor=abc');
+    expect(status).toBe(422);
+    expect(body.code).toBe('invalid');
+    expect(body.errors.tags).toEqual(['Unknown value: nonsense']);
+    expect(body.errors.limit).toHaveLength(1);
+    expect((await app.json('/v1/jobs?cursor=abc')).status).toBe(422);
+  });
+});
+
+describe('filters', () => {
+  it('match any of several values of one question and all of several questions', async () => {
+    await createJob(app.ctx, { title: 'A', korean_level: 'basic', workplace: 'remote' });
+    await createJob(app.ctx, { title: 'B', korean_level: 'fluent', workplace: 'remote' });
+    await createJob(app.ctx, { title: 'C', korean_level: 'native', workplace: 'on-site' });
+    expect((await list('?ko_language_levels=basic,fluent')).titles.sort()).toEqual(['A', 'B']);
+    expect((await list('?ko_language_levels=basic,native&workplace_types=on-site')).titles).toEqual(['C']);
+  });
+
+  it('count for each box what ticking it would bring', async () => {
+    await createJob(app.ctx, { korean_level: 'basic', workplace: 'remote', tags: ['go'] });
+    await createJob(app.ctx, { korean_level: 'fluent', workplace: 'remote', tags: ['go', 'rust'] });
+    await createJob(app.ctx, { korean_level: 'basic', workplace: 'hybrid' });
+    const { meta } = await list('?workplace_types=remote');
+    expect(meta.facets.workplace_types).toEqual({ remote: 2, hybrid: 1 });
+    expect(meta.facets.ko_language_levels).toEqual({ basic: 1, fluent: 1 });
+    expect(meta.facets.tags).toEqual({ go: 2, rust: 1 });
+  });
+
+  it('hold exact matches alone and count the silent ones apart', async () => {
+    await createJob(app.ctx, { title: 'Says yes', is_visa_sponsored: true, workplace: 'remote' });
+    await createJob(app.ctx, { title: 'Says no', is_visa_sponsored: false, workplace: 'remote' });
+    await createJob(app.ctx, { title: 'Depends', visa_note: 'case-by-case', workplace: 'remote' });
+    await createJob(app.ctx, { title: 'Silent', workplace: 'remote' });
+    await createJob(app.ctx, { title: 'Silent on both' });
+    const { titles, meta } = await list('?visa_sponsorship=true&workplace_types=remote');
+    expect(titles).toEqual(['Says yes']);
+    expect(meta.not_stated).toBe(2);
+    expect(meta.not_stated_by).toEqual({ visa_sponsorship: 1 });
+    const offered = await list('?visa_sponsorship=true,not-stated&workplace_types=remote,not-stated');
+    expect(offered.titles.sort()).toEqual(['Says yes', 'Silent', 'Silent on both']);
+    expect(offered.meta.not_stated).toBe(0);
+    expect((await list('?visa_sponsorship=case-by-case')).titles).toEqual(['Depends']);
+  });
+
+  it('narrow to a company by its slug, and by its name in any case', async () => {
+    const toss = await createCompany(app.ctx, { slug: 'dotori', name: 'Dotori' });
+    await createJob(app.ctx, { title: 'Theirs', company: toss });
+    await createJob(app.ctx, { title: 'Not theirs' });
+    expect((await list('?company=dotori')).titles).toEqual(['Theirs']);
+    expect((await list('?company_name=dOTORI')).titles).toEqual(['Theirs']);
+    expect((await list('?company_name=Nobody')).meta.total).toBe(0);
+  });
+
+  it('serve every landing page', async () => {
+    await createJob(app.ctx, { tags: ['react'], occupations: ['engineering'], workplace: 'remote' });
+    for (const page of LANDING_PAGES) {
+      const query = new URLSearchParams({ ...page.query, is_closed: 'false' });
+      const { status } = await app.json(`/v1/jobs?${query}`);
+      expect(status, page.name).toBe(200);
+    }
+    expect((await list('?tags=front-end,react,vue,angular,css,sass,scss,html&is_closed=false')).meta.total).toBe(1);
+  });
+});
+
+describe('search', () => {
+  beforeEach(async () => {
+    const company = await createCompany(app.ctx, { name: 'Saebyeok', name_ko: '새벽' });
+    await createJob(app.ctx, { company, title: 'Engine Programmer (C++)', tags: ['c-plus-plus'] });
+    await createJob(app.ctx, { company, title: 'Backend Engineer, C#/.NET', tags: ['c-sharp', 'dot-net'] });
+    await createJob(app.ctx, { company, title: 'C Firmware Engineer', tags: ['c'] });
+    await createJob(app.ctx, {
+      company,
+      title: 'API Engineer',
+      tags: ['node-js'],
+      description: '<p>React/Next.js in front</p>',
+    });
+    await createJob(app.ctx, { company, title: 'Web Engineer', tags: ['typescript'] });
+    await createJob(app.ctx, { company, title: 'Platform Engineer, Golang', tags: ['go'] });
+    await createJob(app.ctx, {
+      company,
+      title: '글로벌 서비스 백엔드개발자',
+      description: '<p>Ready to go to market</p>',
+    });
+  });
+
+  it.each([
+    ['C++', ['Engine Programmer (C++)']],
+    ['cpp', ['Engine Programmer (C++)']],
+    ['C#', ['Backend Engineer, C#/.NET']],
+    ['.net', ['Backend Engineer, C#/.NET']],
+    ['nodejs', ['API Engineer']],
+    ['Node.js', ['API Engineer']],
+    ['node js', ['API Engineer']],
+    ['nextjs', ['API Engineer']],
+    ['go', ['Platform Engineer, Golang']],
+    ['typscript', ['Web Engineer']],
+    ['TypeScirpt', ['Web Engineer']],
+    ['백엔드', ['글로벌 서비스 백엔드개발자']],
+    ['개발자', ['글로벌 서비스 백엔드개발자']],
+    ['programmers', ['Engine Programmer (C++)']],
+  ])('finds for %s what a person means', async (q, expected) => {
+    expect((await list(`?q=${encodeURIComponent(q)}`)).titles).toEqual(expected);
+  });
+
+  it('finds a company by either of its names', async () => {
+    expect((await list('?q=saebyeok')).meta.total).toBe(7);
+    expect((await list(`?q=${encodeURIComponent('새벽')}`)).meta.total).toBe(7);
+  });
+
+  it('says what it searched for instead', async () => {
+    expect((await list('?q=typscript')).meta.corrected).toBe('typescript');
+    expect((await list('?q=typescript')).meta.corrected).toBeNull();
+  });
+
+  it('puts a word of the title before one of the text', async () => {
+    await createJob(app.ctx, { title: 'Typescript Lead', published_at: daysAgo(30) });
+    expect((await list('?q=typescript')).titles).toEqual(['Typescript Lead', 'Web Engineer']);
+  });
+
+  it('takes any text without failing', async () => {
+    for (const q of ["'", '&|!', '(((', '\\', '<->', ':*', '%_', '🙂', 'a'.repeat(200)]) {
+      expect((await app.json(`/v1/jobs?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
+    }
+  });
+});
+
+describe('one job', () => {
+  it('is found by slug and by uuid, and by nothing else', async () => {
+    const { job } = await createJob(app.ctx, { slug: 'known', title: 'Known' });
+    expect((await app.json('/v1/jobs/known')).body.data.title).toBe('Known');
+    expect((await app.json(`/v1/jobs/${job.id}`)).body.data.slug).toBe('known');
+    expect((await app.json('/v1/jobs/unknown')).body).toEqual({ message: 'There is no such job.', code: 'not_found' });
+  });
+
+  it('keeps inside what the contract does not name', async () => {
+    await createJob(app.ctx, { slug: 'known' });
+    const { body } = await app.json('/v1/jobs/known');
+    expect(JSON.stringify(body)).not.toMatch(/password|contact_email|search_|external_id|"number"/);
+  });
+
+  it('counts as closed from the minute it runs out', async () => {
+    await createJob(app.ctx, { slug: 'short', expires_at: new Date(app.clock.now().getTime() + DURATIONS.hour) });
+    expect((await app.json('/v1/jobs/short')).body.data.is_closed).toBe(false);
+    app.clock.advance(DURATIONS.hour);
+    expect((await app.json('/v1/jobs/short')).body.data).toMatchObject({ is_closed: true, applications_count: 0 });
+  });
+
+  it('opens to its company before it is published', async () => {
+    const company = await createCompany(app.ctx, { password: 'sesame-open' });
+    await createJob(app.ctx, { company, slug: 'draft', published_at: null });
+    expect((await app.json('/v1/jobs/draft?pwd=wrong')).status).toBe(404);
+    expect((await app.json('/v1/jobs/draft?pwd=sesame-open')).status).toBe(200);
+  });
+
+  it('knows the open jobs most like it', async () => {
+    await createJob(app.ctx, { slug: 'this', tags: ['react', 'css'] });
+    await createJob(app.ctx, { title: 'Twin', tags: ['css', 'react'], published_at: daysAgo(20) });
+    await createJob(app.ctx, { title: 'Cousin', tags: ['react'] });
+    await createJob(app.ctx, { title: 'Gone', tags: ['react', 'css'], is_closed: true });
+    const { body } = await app.json('/v1/jobs/this/similar?count=2');
+    expect(body.data.map((job: { title: string }) => job.title)).toEqual(['Twin', 'Cousin']);
+  });
+});
+
+describe('home, tags and the latest', () => {
+  it('count what is open', async () => {
+    await createJob(app.ctx, { tags: ['rust'], korean_level: 'not-required' });
+    await createJob(app.ctx, { tags: ['rust'], is_closed: true });
+    const home = (await app.json('/v1/home')).body.data;
+    expect(home).toMatchObject({ open_jobs: 1, new_today: 1, companies: 2 });
+    expect(home.landing_counts).toMatchObject({ rust: 1, 'english-ok': 1, remote: 0 });
+    expect((await app.json('/v1/tags')).body.data[0]).toEqual({ id: 'rust', slug: 'rust', name: 'Rust', count: 1 });
+  });
+
+  it('give six of the latest unless asked for another count', async () => {
+    const company = await createCompany(app.ctx);
+    for (let day = 1; day <= 8; day++)
+      await createJob(app.ctx, { company, title: `Day ${day}`, published_at: daysAgo(day) });
+    expect((await app.json('/v1/jobs/latest')).body.data).toHaveLength(6);
+    expect((await app.json('/v1/jobs/latest?count=2')).body.data.map((job: { title: string }) => job.title)).toEqual([
+      'Day 1',
+      'Day 2',
+    ]);
+    expect((await app.json('/v1/jobs/latest?count=0')).status).toBe(422);
+  });
+});

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { Job, JobBrief } from '#contract/jobs.ts';
+import { tagLabel } from '#contract/tag-labels.ts';
+import { EMPLOYMENT_TYPES, KOREAN_LEVELS, OCCUPATIONS, RESIDENCES, termOf, WORKPLACES } from '#contract/vocabulary.ts';
+import type { BriefWithCompany, CompanyBriefRow, JobBriefRow, JobWithCompany } from '#server/jobs/queries.ts';
+
+const META_DESCRIPTION_LENGTH = 155;
+
+/** A row of a list as it travels. An expired job counts as closed also before the clock's task has closed it. */
+export function presentJobBrief({ job, company }: BriefWithCompany, now: Date): z.input<typeof JobBrief> {
+  const isExpired = job.expires_at !== null && job.expires_at <= now;
+  return {
+    id: job.id,
+    slug: job.slug,
+    title: job.title,
+    company: presentCompanyBrief(company),
+    company_name: company.name,
+    location: job.location || job.region ? { id: job.region, label: job.location ?? '' } : null,
+    published_at: (job.published_at ?? now).toISOString(),
+    type: termOf(EMPLOYMENT_TYPES, job.employment_type),
+    language_level_ko: termOf(KOREAN_LEVELS, job.korean_level),
+    ko_language_levels: job.korean_level ? [job.korean_level] : [],
+    is_visa_sponsored: job.is_visa_sponsored,
+    visa_sponsorship: job.is_visa_sponsored,
+    visa_note: job.visa_note,
+    residence: termOf(RESIDENCES, job.residence),
+    is_remote: termOf(WORKPLACES, job.workplace),
+    workplace_types: job.workplace ? [job.workplace] : [],
+    occupations: job.occupations.map((id) => termOf(OCCUPATIONS, id)).filter((term) => term !== null),
+    tags: job.tags.map((id) => ({ id, label: tagLabel(id) })),
+    pay: presentPay(job),
+    is_featured: job.is_featured,
+    is_closed: job.is_closed || isExpired,
+    closed_at: (job.closed_at ?? (isExpired ? job.expires_at : null))?.toISOString() ?? null,
+    expires_at: job.expires_at?.toISOString() ?? null,
+  };
+}
+
+export function presentCompanyBrief(company: CompanyBriefRow) {
+  const { id, slug, name, name_ko, logo_url } = company;
+  return { id, slug, name, name_ko, logo_url };
+}
+
+function presentPay(job: JobBriefRow): z.input<typeof JobBrief>['pay'] {
+  if (job.pay_min === null && job.pay_max === null) return null;
+  return {
+    min: job.pay_min,
+    max: job.pay_max,
+    currency: job.pay_currency ?? 'KRW',
+    period: job.pay_period ?? 'year',
+    negotiable: job.pay_negotiable,
+  };
+}
+
+/** A job as its own page shows it; `applications` is given for closed jobs alone. */
+export function presentJob(found: JobWithCompany, now: Date, applications: number | null): z.input<typeof Job> {
+  const { job, company } = found;
+  const brief = presentJobBrief(found, now);
+  return {
+    ...brief,
+    is_published: job.published_at !== null,
+    description: job.description,
+    criteria: job.criteria,
+    apply_url: job.apply_url,
+    small_print: {
+      korean: job.korean_note,
+      visa: job.visa_detail,
+      residence: job.residence_note,
+      workplace: job.workplace_note,
+    },
+    working_language: job.working_language,
+    interview_language: job.interview_language,
+    applications_count: brief.is_closed ? applications : null,
+    source: {
+      name: job.source_url ? new URL(job.source_url).hostname : null,
+      url: job.source_url,
+      first_seen: job.first_seen.toISOString(),
+      last_checked: job.last_checked.toISOString(),
+    },
+    meta_description: metaDescription(found),
+    meta_keywords: [job.title, company.name, ...job.tags.map(tagLabel), 'jobs in Korea'].join(', '),
+    meta_image_url: job.meta_image_url,
+  };
+}
+
+function metaDescription({ job, company }: JobWithCompany): string {
+  const text = job.description
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const lead = `${job.title} at ${company.name}${job.location ? `, ${job.location}` : ''}. `;
+  const whole = lead + text;
+  if (whole.length <= META_DESCRIPTION_LENGTH) return whole.trim();
+  const cut = whole.slice(0, META_DESCRIPTION_LENGTH);
+  return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+}

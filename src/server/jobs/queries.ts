@@ -1,0 +1,201 @@
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { type Db, rows } from '#platform/db.ts';
+import type { IndexedJob } from '#server/jobs/job-columns.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { type JobRow, jobs, searchWords } from '#server/schema/jobs.ts';
+
+export type JobWithCompany = { job: JobRow; company: CompanyRow };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A condition for `{id}` of a path, which takes the slug or the uuid. */
+export function bySlugOrId(table: typeof jobs | typeof companies, id: string): SQL {
+  return UUID.test(id) ? eq(table.id, id) : eq(table.slug, id);
+}
+
+/** The job with its company, published or not, or null. */
+export async function findJob(db: Db, id: string): Promise<JobWithCompany | null> {
+  const [found] = await db
+    .select({ job: jobs, company: companies })
+    .from(jobs)
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .where(bySlugOrId(jobs, id));
+  return found ?? null;
+}
+
+/** What a row of a list needs; the long texts stay where they are. */
+const briefColumns = {
+  id: jobs.id,
+  number: jobs.number,
+  slug: jobs.slug,
+  title: jobs.title,
+  published_at: jobs.published_at,
+  expires_at: jobs.expires_at,
+  is_closed: jobs.is_closed,
+  closed_at: jobs.closed_at,
+  is_featured: jobs.is_featured,
+  employment_type: jobs.employment_type,
+  occupations: jobs.occupations,
+  tags: jobs.tags,
+  region: jobs.region,
+  location: jobs.location,
+  korean_level: jobs.korean_level,
+  is_visa_sponsored: jobs.is_visa_sponsored,
+  visa_note: jobs.visa_note,
+  residence: jobs.residence,
+  workplace: jobs.workplace,
+  pay_min: jobs.pay_min,
+  pay_max: jobs.pay_max,
+  pay_currency: jobs.pay_currency,
+  pay_period: jobs.pay_period,
+  pay_negotiable: jobs.pay_negotiable,
+};
+export type JobBriefRow = Pick<JobRow, keyof typeof briefColumns>;
+
+const companyBriefColumns = {
+  id: companies.id,
+  slug: companies.slug,
+  name: companies.name,
+  name_ko: companies.name_ko,
+  logo_url: companies.logo_url,
+};
+export type CompanyBriefRow = Pick<CompanyRow, keyof typeof companyBriefColumns>;
+
+export type BriefWithCompany = { job: JobBriefRow; company: CompanyBriefRow };
+
+/** Rows of a list by the numbers that the index picked, in that order. */
+export async function jobsByNumber(db: Db, numbers: readonly number[]): Promise<BriefWithCompany[]> {
+  if (numbers.length === 0) return [];
+  const found = await db
+    .select({ job: briefColumns, company: companyBriefColumns })
+    .from(jobs)
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .where(inArray(jobs.number, [...numbers]));
+  const byNumber = new Map(found.map((row) => [row.job.number, row]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+/** Every job of one company, unpublished and closed ones too, newest first. */
+export async function jobsOfCompany(db: Db, companyId: string): Promise<BriefWithCompany[]> {
+  return db
+    .select({ job: briefColumns, company: companyBriefColumns })
+    .from(jobs)
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .where(eq(jobs.company_id, companyId))
+    .orderBy(jobs.is_closed, sql`${jobs.published_at} desc nulls first`, sql`${jobs.number} desc`);
+}
+
+const indexedColumns = {
+  number: jobs.number,
+  company_id: jobs.company_id,
+  published_at: jobs.published_at,
+  is_closed: jobs.is_closed,
+  is_featured: jobs.is_featured,
+  korean_level: jobs.korean_level,
+  is_visa_sponsored: jobs.is_visa_sponsored,
+  visa_note: jobs.visa_note,
+  residence: jobs.residence,
+  workplace: jobs.workplace,
+  region: jobs.region,
+  employment_type: jobs.employment_type,
+  occupations: jobs.occupations,
+  tags: jobs.tags,
+  pay_max: jobs.pay_max,
+  pay_min: jobs.pay_min,
+  pay_currency: jobs.pay_currency,
+  pay_period: jobs.pay_period,
+};
+
+const STREAM_BATCH = 20_000;
+
+/** All published jobs for the index, in batches. */
+export async function* streamIndexedJobs(db: Db): AsyncGenerator<IndexedJob[]> {
+  let last = -1;
+  for (;;) {
+    const batch = await db
+      .select(indexedColumns)
+      .from(jobs)
+      .where(and(gt(jobs.number, last), isNotNull(jobs.published_at)))
+      .orderBy(jobs.number)
+      .limit(STREAM_BATCH);
+    if (batch.length === 0) return;
+    yield batch as IndexedJob[];
+    last = batch.at(-1)?.number ?? last;
+  }
+}
+
+/** The same for some jobs, unpublished ones with null, so that the index can forget them. */
+export async function indexedJobsBySlug(
+  db: Db,
+  slugs: readonly string[],
+): Promise<(Omit<IndexedJob, 'published_at'> & { published_at: Date | null })[]> {
+  return db
+    .select(indexedColumns)
+    .from(jobs)
+    .where(inArray(jobs.slug, [...slugs]));
+}
+
+/** Condition that a job's text holds a word, in the word's own spelling or by its English stem, in parts of these weights. */
+function holds(term: string, weights: '' | 'A' | 'AB'): SQL {
+  const suffix = weights === '' ? '' : `:${weights}`;
+  const exact = sql`to_tsquery('simple', ${term + suffix})`;
+  const stem = sql`to_tsquery('english', ${term + suffix})`;
+  return sql`(case when numnode(${stem}) = 0 then ${exact} else ${exact} || ${stem} end)`;
+}
+
+function holdsAll(terms: readonly string[], weights: '' | 'A' | 'AB'): SQL {
+  return sql.join(
+    terms.map((term) => holds(term, weights)),
+    sql` && `,
+  );
+}
+
+/**
+ * Numbers of the published jobs that hold all words, in three buckets:
+ * all in the title; all in title, tags or company; the rest. Terms are letters and digits only (queryTerms).
+ */
+export async function searchJobs(db: Db, terms: readonly string[]): Promise<number[][]> {
+  const found = await rows<{ bucket: number; numbers: number[] }>(
+    db,
+    sql`select bucket, array_agg(number) as numbers from (
+          select number, case when search @@ (${holdsAll(terms, 'A')}) then 0
+                              when search @@ (${holdsAll(terms, 'AB')}) then 1 else 2 end as bucket
+          from ${jobs} where published_at is not null and search @@ (${holdsAll(terms, '')})
+        ) hits group by bucket`,
+  );
+  return [0, 1, 2].map((bucket) => found.find((row) => row.bucket === bucket)?.numbers ?? []);
+}
+
+/** Those of the terms that no published job holds. */
+export async function unknownTerms(db: Db, terms: readonly string[]): Promise<string[]> {
+  const checks = terms.map(
+    (term) =>
+      sql`(${term}::text, exists(select 1 from ${jobs} where search @@ ${holds(term, '')} and published_at is not null))`,
+  );
+  const found = await rows<{ term: string; known: boolean }>(
+    db,
+    sql`select term, known from (values ${sql.join(checks, sql`, `)}) as checked(term, known)`,
+  );
+  return found.filter((row) => !row.known).map((row) => row.term);
+}
+
+const CANDIDATES = 20;
+
+/** Known words that share enough letter triples with a misspelt one, most alike first. */
+export async function similarWords(db: Db, term: string): Promise<string[]> {
+  const found = await rows<{ word: string }>(
+    db,
+    sql`select word from ${searchWords} where word % ${term}
+        order by similarity(word, ${term}) desc, word limit ${CANDIDATES}`,
+  );
+  return found.map((row) => row.word);
+}
+
+/** When a listing that comes from elsewhere was last compared with its source. */
+export async function lastChecked(db: Db): Promise<Date | null> {
+  const [row] = await rows<{ at: string | Date | null }>(
+    db,
+    sql`select max(last_checked) as at from ${jobs} where source_url is not null and not is_closed`,
+  );
+  return row?.at ? new Date(row.at) : null;
+}

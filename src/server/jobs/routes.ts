@@ -1,0 +1,53 @@
+import { count, eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Context } from '#server/context.ts';
+import { listJobs } from '#server/jobs/list-jobs.ts';
+import { presentJob, presentJobBrief } from '#server/jobs/present.ts';
+import { findJob, type JobWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
+import { recruiterAccess } from '#server/recruit/recruiter-access.ts';
+import type { Handlers } from '#server/routes.ts';
+import { applications } from '#server/schema/applications.ts';
+
+export const jobHandlers: Handlers<
+  'GET /v1/jobs' | 'GET /v1/jobs/latest' | 'GET /v1/jobs/{id}' | 'GET /v1/jobs/{id}/similar'
+> = {
+  'GET /v1/jobs': (ctx, { query }) => listJobs(ctx, query),
+
+  'GET /v1/jobs/latest': async (ctx, { query }) => {
+    await ctx.jobIndex.catchUp();
+    const { numbers } = ctx.jobIndex.query({ is_closed: false, selected: {}, order: 'latest', limit: query.count });
+    const latest = await jobsByNumber(ctx.db, numbers);
+    return { data: latest.map((row) => presentJobBrief(row, ctx.clock.now())) };
+  },
+
+  'GET /v1/jobs/{id}': async (ctx, { params, query, request, caller }) => {
+    const found = await existing(ctx, params.id);
+    const headers: Record<string, string> = {};
+    if (found.job.published_at === null) {
+      const access = await recruiterAccess(ctx, request, found.company.id, query.pwd, caller.address);
+      if (!access.allowed) throw new Refusal('not_found', 'There is no such job.');
+      if (access.setCookie) headers['set-cookie'] = access.setCookie;
+    }
+    return { data: presentJob(found, ctx.clock.now(), await applicationsIfClosed(ctx, found)), headers };
+  },
+
+  'GET /v1/jobs/{id}/similar': async (ctx, { params, query }) => {
+    const found = await existing(ctx, params.id);
+    await ctx.jobIndex.catchUp();
+    const similar = await jobsByNumber(ctx.db, ctx.jobIndex.similar(found.job, query.count));
+    return { data: similar.map((row) => presentJobBrief(row, ctx.clock.now())) };
+  },
+};
+
+async function existing(ctx: Context, id: string): Promise<JobWithCompany> {
+  const found = await findJob(ctx.db, id);
+  if (!found) throw new Refusal('not_found', 'There is no such job.');
+  return found;
+}
+
+async function applicationsIfClosed(ctx: Context, { job }: JobWithCompany): Promise<number | null> {
+  const isClosed = job.is_closed || (job.expires_at !== null && job.expires_at <= ctx.clock.now());
+  if (!isClosed || job.apply_url) return null;
+  const [row] = await ctx.db.select({ total: count() }).from(applications).where(eq(applications.job_id, job.id));
+  return row?.total ?? 0;
+}

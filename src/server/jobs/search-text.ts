@@ -1,0 +1,100 @@
+import { tagLabel } from '#contract/tag-labels.ts';
+
+/**
+ * The words by which a listing is found, and the same treatment for what people type:
+ * technology names get one spelling that PostgreSQL's parser keeps whole (`C++` and `C#` would both become `c`),
+ * accents go, and runs of Hangul become pairs of syllables, so that a part of a Korean word is found too.
+ */
+type Alias = { pattern: RegExp; word: string /** The words as written are searchable too. */; keep?: boolean };
+
+const ALIASES: readonly Alias[] = [
+  { pattern: /(?<![\p{L}\p{N}])c\s?\+\+|(?<![\p{L}\p{N}])cpp(?![\p{L}\p{N}])/giu, word: 'cplusplus' },
+  { pattern: /(?<![\p{L}\p{N}])c[#♯]|(?<![\p{L}\p{N}])c-?sharp(?![\p{L}\p{N}])/giu, word: 'csharp' },
+  {
+    pattern: /(?<![\p{L}\p{N}])(?:asp)?\.net(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])dot-?net(?![\p{L}\p{N}])/giu,
+    word: 'dotnet',
+  },
+  { pattern: /(?<![\p{L}\p{N}])node(?:[.\s-]?js)?(?![\p{L}\p{N}])/giu, word: 'nodejs' },
+  { pattern: /(?<![\p{L}\p{N}])(react|vue|angular)[.\s-]?js(?![\p{L}\p{N}])/giu, word: '$1' },
+  { pattern: /(?<![\p{L}\p{N}])([\p{L}]{2,})\.js(?![\p{L}\p{N}])/giu, word: '$1js' },
+  { pattern: /(?<![\p{L}\p{N}])js(?![\p{L}\p{N}])/giu, word: 'javascript' },
+  { pattern: /(?<![\p{L}\p{N}])ts(?![\p{L}\p{N}])/giu, word: 'typescript' },
+  { pattern: /(?<![\p{L}\p{N}])golang(?![\p{L}\p{N}])/giu, word: 'golang' },
+  { pattern: /(?<![\p{L}\p{N}])k8s(?![\p{L}\p{N}])/giu, word: 'kubernetes' },
+  { pattern: /(?<![\p{L}\p{N}])postgres(?![\p{L}\p{N}])/giu, word: 'postgresql' },
+  { pattern: /(?<![\p{L}\p{N}])front[\s-]end(?![\p{L}\p{N}])/giu, word: 'frontend' },
+  { pattern: /(?<![\p{L}\p{N}])back[\s-]end(?![\p{L}\p{N}])/giu, word: 'backend' },
+  { pattern: /(?<![\p{L}\p{N}])full[\s-]stack(?![\p{L}\p{N}])/giu, word: 'fullstack' },
+  { pattern: /(?<![\p{L}\p{N}])dev[\s-]ops(?![\p{L}\p{N}])/giu, word: 'devops' },
+  { pattern: /(?<![\p{L}\p{N}])e-?commerce(?![\p{L}\p{N}])/giu, word: 'ecommerce' },
+  { pattern: /(?<![\p{L}\p{N}])machine[\s-]learning(?![\p{L}\p{N}])/giu, word: 'ml', keep: true },
+  { pattern: /(?<![\p{L}\p{N}])artificial[\s-]intelligence(?![\p{L}\p{N}])/giu, word: 'ai', keep: true },
+  { pattern: /(?<![\p{L}\p{N}])large[\s-]language[\s-]models?(?![\p{L}\p{N}])/giu, word: 'llm', keep: true },
+  { pattern: /(?<![\p{L}\p{N}])google[\s-]cloud(?![\p{L}\p{N}])/giu, word: 'gcp', keep: true },
+  { pattern: /(?<![\p{L}\p{N}])site[\s-]reliability(?![\p{L}\p{N}])/giu, word: 'sre', keep: true },
+];
+
+/** In running text "Go" is the language only with its capital, and not in "Go-to-market". */
+const GO_IN_TEXT = /(?<![\p{L}\p{N}])Go(?![\p{L}\p{N}]|[\s-]to(?![\p{L}]))/gu;
+/** Somebody who types `go` into a search field means the language. */
+const GO_IN_QUERY = /(?<![\p{L}\p{N}])go(?![\p{L}\p{N}])/giu;
+
+const HANGUL = /[\p{Script=Hangul}]+|[^\p{Script=Hangul}]+/gu;
+
+function words(text: string, reading: 'index' | 'query'): string[] {
+  let spelt = text.normalize('NFKC').replace(reading === 'query' ? GO_IN_QUERY : GO_IN_TEXT, ' golang ');
+  for (const { pattern, word, keep } of ALIASES) {
+    spelt = spelt.replace(pattern, keep && reading === 'index' ? ` ${word} $& ` : ` ${word} `);
+  }
+  const plain = spelt.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+  return plain
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => (word === '' ? [] : (word.match(HANGUL) ?? []).flatMap(syllablePairs)));
+}
+
+function syllablePairs(run: string): string[] {
+  if (!/\p{Script=Hangul}/u.test(run) || run.length <= 2) return [run];
+  return Array.from({ length: run.length - 1 }, (_, start) => run.slice(start, start + 2));
+}
+
+const MAX_TERMS = 12;
+
+/** The distinct words of a query in the spelling of the index: letters and digits only, safe inside a tsquery. */
+export function queryTerms(q: string): string[] {
+  return [...new Set(words(q, 'query'))].slice(0, MAX_TERMS);
+}
+
+export type Searchable = {
+  title: string;
+  tags: readonly string[];
+  occupations: readonly string[];
+  location: string | null;
+  /** HTML. */
+  description: string;
+  companyName: string;
+  companyNameKo: string | null;
+};
+
+export type SearchDocument = { search_title: string; search_keywords: string; search_body: string };
+
+/** The three weights of the search: title, then tags and company, then the text. */
+export function searchDocument(job: Searchable): SearchDocument {
+  const keywords = [
+    ...job.tags.map((tag) => `${tagLabel(tag)} ${tag.replaceAll('-', ' ')}`),
+    ...job.occupations,
+    job.companyName,
+    job.companyNameKo ?? '',
+    job.location ?? '',
+  ];
+  return {
+    search_title: words(job.title, 'index').join(' '),
+    search_keywords: words(keywords.join(' , '), 'index').join(' '),
+    search_body: [...new Set(words(job.description.replace(/<[^>]*>/g, ' '), 'index'))].join(' '),
+  };
+}
+
+/** Words worth correcting a misspelling to: of the title and the keywords, in Latin letters, not too short. */
+export function correctableWords(document: SearchDocument): string[] {
+  const all = `${document.search_title} ${document.search_keywords}`.split(' ');
+  return [...new Set(all.filter((word) => /^[a-z][a-z0-9]{2,29}$/.test(word)))];
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#platform/db.ts';
+import { searchJobs, similarWords, unknownTerms } from '#server/jobs/queries.ts';
+import { queryTerms } from '#server/jobs/search-text.ts';
+
+export type Found = {
+  /** Numbers of jobs, best bucket first. */
+  buckets: number[][];
+  /** What was searched for instead, where words were misspelt; null otherwise. */
+  corrected: string | null;
+};
+
+/** Finds jobs by words; a word that no listing holds is replaced by the known word it most likely stands for. */
+export async function search(db: Db, q: string): Promise<Found> {
+  const terms = queryTerms(q);
+  if (terms.length === 0) return { buckets: [[], [], []], corrected: null };
+  const exact = await searchJobs(db, terms);
+  if (exact.some((bucket) => bucket.length > 0)) return { buckets: exact, corrected: null };
+  const unknown = await unknownTerms(db, terms);
+  const corrections = new Map<string, string>();
+  for (const term of unknown) {
+    const word = closest(term, await similarWords(db, term));
+    if (word) corrections.set(term, word);
+  }
+  if (corrections.size === 0) return { buckets: exact, corrected: null };
+  const mended = terms.map((term) => corrections.get(term) ?? term);
+  return { buckets: await searchJobs(db, [...new Set(mended)]), corrected: mended.join(' ') };
+}
+
+/** The candidate with the fewest edits, if they are few for a word of this length: one in four letters, at least one. */
+function closest(term: string, candidates: readonly string[]): string | null {
+  const allowed = Math.max(1, Math.floor(term.length / 4));
+  let best: { word: string; edits: number } | null = null;
+  for (const word of candidates) {
+    const edits = editDistance(term, word);
+    if (edits <= allowed && (best === null || edits < best.edits)) best = { word, edits };
+  }
+  return best?.word ?? null;
+}
+
+/** Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, replacements and swaps of neighbours. */
+function editDistance(left: string, right: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column++) {
+      const same = left[row - 1] === right[column - 1];
+      let edits = Math.min(
+        (last[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (last[column - 1] as number) + (same ? 0 : 1),
+      );
+      const isSwap =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      if (isSwap) edits = Math.min(edits, (beforeLast[column - 2] as number) + 1);
+      current.push(edits);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[right.length] as number;
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { recordChanges } from '#server/changes.ts';
+import { correctableWords, searchDocument } from '#server/jobs/search-text.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import { type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
+
+/** A job as its writers know it: the words of the search are made here, the number by the database. */
+export type JobInput = Omit<
+  NewJobRow,
+  'id' | 'number' | 'company_id' | 'search' | 'search_title' | 'search_keywords' | 'search_body'
+>;
+
+const INSERT_BATCH = 200;
+
+/** Inserts jobs of one company in the caller's transaction; everything that shows them learns of it. */
+export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly JobInput[]): Promise<void> {
+  for (let start = 0; start < inputs.length; start += INSERT_BATCH) {
+    const batch = inputs.slice(start, start + INSERT_BATCH);
+    const documents = batch.map((input) => documentOf(input, company));
+    await tx.insert(jobs).values(batch.map((input, at) => ({ ...input, ...documents[at], company_id: company.id })));
+    await rememberWords(tx, documents.flatMap(correctableWords));
+  }
+  await recordChanges(tx, ['jobs', ...inputs.map((input): `job:${string}` => `job:${input.slug}`)]);
+}
+
+/** Changes one job in the caller's transaction. The slug never changes: links to it stand elsewhere. */
+export async function updateJob(
+  tx: Db,
+  job: JobRow,
+  company: CompanyRow,
+  patch: Partial<Omit<JobInput, 'slug'>>,
+): Promise<void> {
+  const document = documentOf({ ...job, ...patch }, company);
+  await tx
+    .update(jobs)
+    .set({ ...patch, ...document })
+    .where(eq(jobs.id, job.id));
+  await rememberWords(tx, correctableWords(document));
+  await recordChanges(tx, ['jobs', `job:${job.slug}`]);
+}
+
+/** Closes these jobs at this time; those already closed keep their date. */
+export async function closeJobs(tx: Db, ids: readonly string[], at: Date): Promise<number> {
+  if (ids.length === 0) return 0;
+  const closed = await tx
+    .update(jobs)
+    .set({ is_closed: true, closed_at: at })
+    .where(and(inArray(jobs.id, [...ids]), eq(jobs.is_closed, false)))
+    .returning({ slug: jobs.slug });
+  await announce(tx, closed);
+  return closed.length;
+}
+
+/** Closes what has run out; the day of closing is the day it ran out. */
+export async function closeExpired(tx: Db, now: Date): Promise<number> {
+  const closed = await tx
+    .update(jobs)
+    .set({ is_closed: true, closed_at: sql`${jobs.expires_at}` })
+    .where(
+      and(eq(jobs.is_closed, false), lte(jobs.expires_at, now), or(isNull(jobs.closed_at), lte(jobs.closed_at, now))),
+    )
+    .returning({ slug: jobs.slug });
+  await announce(tx, closed);
+  return closed.length;
+}
+
+async function announce(tx: Db, changed: readonly { slug: string }[]): Promise<void> {
+  if (changed.length > 0)
+    await recordChanges(tx, ['jobs', ...changed.map(({ slug }): `job:${string}` => `job:${slug}`)]);
+}
+
+function documentOf(job: JobInput, company: CompanyRow) {
+  return searchDocument({
+    title: job.title,
+    tags: job.tags ?? [],
+    occupations: job.occupations ?? [],
+    location: job.location ?? null,
+    description: job.description ?? '',
+    companyName: company.name,
+    companyNameKo: company.name_ko,
+  });
+}
+
+async function rememberWords(tx: Db, words: readonly string[]): Promise<void> {
+  const distinct = [...new Set(words)].sort();
+  if (distinct.length > 0)
+    await tx
+      .insert(searchWords)
+      .values(distinct.map((word) => ({ word })))
+      .onConflictDoNothing();
+}

@@ -1,0 +1,89 @@
+import { desc, isNotNull } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { mails } from '#server/schema/system.ts';
+
+/** An e-mail as the demo shows it; `sent_at` in ISO form. */
+export type DemoMail = { to: string; subject: string; text: string; html: string; sent_at: string };
+
+const SHOWN = 200;
+
+/** The e-mails that a demo has sent, newest first. */
+export async function demoMailbox(db: Db): Promise<DemoMail[]> {
+  const sent = await db
+    .select({ to: mails.to, subject: mails.subject, text: mails.text, html: mails.html, sent_at: mails.sent_at })
+    .from(mails)
+    .where(isNotNull(mails.sent_at))
+    .orderBy(desc(mails.sent_at), desc(mails.created_at), mails.message_id)
+    .limit(SHOWN);
+  return sent.map((mail) => ({ ...mail, sent_at: mail.sent_at?.toISOString() ?? '' }));
+}
+
+/** `GET /dev/mail` of a demo: a page, or a plain list for those who accept JSON rather than HTML. */
+export async function mailboxAnswer(db: Db, request: Request): Promise<Response> {
+  const headers = { 'cache-control': 'private, no-store', vary: 'accept' };
+  const sent = await demoMailbox(db);
+  const accept = request.headers.get('accept') ?? '';
+  if (accept.includes('application/json') && !accept.includes('text/html')) return Response.json(sent, { headers });
+  return new Response(renderMailbox(sent), {
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': MAILBOX_POLICY },
+  });
+}
+
+/**
+ * E-mails carry their styles inline and a framed document takes over the policy of its page, so styles are let in here;
+ * scripts, pictures and connections are not.
+ */
+export const MAILBOX_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The demo's mailbox as one page: each e-mail's text with its links, and its HTML in a frame that can run nothing. */
+export function renderMailbox(sent: readonly DemoMail[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Mailbox of this demo</title>
+<style>
+:root { color-scheme: light dark; }
+body { max-width: 672px; margin: 32px auto; padding: 0 16px; font: 16px/24px system-ui, sans-serif; }
+h1 { font-size: 28px; line-height: 36px; }
+h2 { font-size: 20px; line-height: 28px; margin: 0; overflow-wrap: anywhere; }
+article { border-top: 1px solid; padding: 24px 0; }
+pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+iframe { width: 100%; height: 640px; border: 1px solid; background: Canvas; }
+</style>
+</head>
+<body>
+<main>
+<h1>Mailbox of this demo</h1>
+<p>${sent.length === 0 ? 'No e-mail yet.' : 'Every e-mail this demo sent, newest first.'} Nothing leaves this machine.</p>
+${sent.map(article).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function article({ to, subject, text, html, sent_at }: DemoMail): string {
+  return `<article>
+<h2>${escaped(subject)}</h2>
+<p>To ${escaped(to)}, <time datetime="${escaped(sent_at)}">${escaped(sent_at)}</time></p>
+<pre>${withLinks(text)}</pre>
+<details>
+<summary>As HTML</summary>
+<iframe sandbox title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe>
+</details>
+</article>`;
+}
+
+function withLinks(text: string): string {
+  return escaped(text).replace(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`);
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

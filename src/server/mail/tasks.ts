@@ -1,0 +1,32 @@
+import { and, lt, ne } from 'drizzle-orm';
+import { DURATIONS } from '#contract/limits.ts';
+import type { MailTransport } from '#platform/mail.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import type { Context } from '#server/context.ts';
+import { SEND_MAIL } from '#server/mail/queue-mail.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { mails } from '#server/schema/system.ts';
+
+const KEEP_TEXT_DAYS = 30;
+const ERASED = '(erased)';
+
+/** Sending, and forgetting what was sent. */
+export function mailTasks(ctx: Context, transport: MailTransport): TaskDefinition[] {
+  const send: TaskDefinition<{ mailId: string }> = {
+    name: SEND_MAIL,
+    retries: 10,
+    run: ({ mailId }) => sendMail(ctx, transport, mailId),
+  };
+  return [send, { name: 'mail.erase-old', schedule: '7 4 * * *', run: () => eraseOldMails(ctx) }];
+}
+
+/** Empties messages sent more than 30 days ago; that and when they were sent stays. */
+async function eraseOldMails(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - KEEP_TEXT_DAYS * DURATIONS.day);
+  const erased = await ctx.db
+    .update(mails)
+    .set({ to: ERASED, subject: ERASED, text: '', html: '' })
+    .where(and(lt(mails.sent_at, before), ne(mails.text, '')))
+    .returning({ id: mails.id });
+  if (erased.length > 0) ctx.log.info({ mails: erased.length }, 'old mails erased');
+}

@@ -1,0 +1,130 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { type Api, api } from '#contract/api.ts';
+import { errorsByField, fallbackMessage, Refusal } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Route, RouteKey } from '#contract/route.ts';
+import { grantAccess } from '#server/access.ts';
+import type { Context } from '#server/context.ts';
+import { errorAnswer } from '#server/error-answer.ts';
+import type { Caller, Handlers } from '#server/routes.ts';
+
+/** What the process knows of a request besides the request itself. */
+export type RequestInfo = { address: string; requestId: string };
+
+type AnyHandler = (
+  ctx: Context,
+  input: { params: unknown; query: unknown; body: unknown; caller: Caller; request: Request },
+) => Promise<unknown>;
+
+z.config({ customError: fallbackMessage });
+
+/**
+ * The /v1 API as one function: finds the route of the contract, checks where the call comes from, grants access,
+ * checks the input, calls the handler and strips its answer through the route's schema.
+ */
+export function mountApi(
+  ctx: Context,
+  handlers: Handlers<keyof Api>,
+): (request: Request, info: RequestInfo) => Promise<Response> {
+  const app = new Hono<{ Bindings: RequestInfo }>();
+  for (const [key, route] of Object.entries(api) as [RouteKey & keyof Api, Route][]) {
+    const [method = '', pattern = ''] = key.split(' ');
+    const handler = handlers[key] as unknown as AnyHandler;
+    app.on(method, pattern.replace(/\{(\w+)\}/g, ':$1'), (c) =>
+      answer(ctx, route, handler, c.req.raw, c.req.param(), c.env),
+    );
+  }
+  app.notFound((c) => c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404));
+  app.onError((error, c) => errorAnswer(ctx.log, error, c.env.requestId));
+  return async (request, info) => app.fetch(request, info);
+}
+
+async function answer(
+  ctx: Context,
+  route: Route,
+  handler: AnyHandler,
+  request: Request,
+  rawParams: Record<string, string>,
+  info: RequestInfo,
+): Promise<Response> {
+  refuseForeignOrigin(ctx, request);
+  const params = check(route.params, rawParams);
+  const query = check(route.query, queryOf(request));
+  const granted = await grantAccess(ctx, route.access, request, { params, query, address: info.address });
+  const body = check(route.body, route.body ? await jsonOf(request) : undefined);
+  const caller: Caller = { ...granted.caller, address: info.address, requestId: info.requestId };
+  const result = await handler(ctx, { params, query, body, caller, request });
+  const response = result instanceof Response ? result : jsonAnswer(route, result as HandlerResult);
+  if (granted.setCookie) response.headers.append('set-cookie', granted.setCookie);
+  return response;
+}
+
+type HandlerResult = { data: unknown; meta?: unknown; status?: number; headers?: Record<string, string> };
+
+function jsonAnswer(route: Route, result: HandlerResult): Response {
+  const stripped = {
+    data: route.data.parse(result.data),
+    ...(route.meta ? { meta: route.meta.parse(result.meta) } : {}),
+  };
+  return Response.json(stripped, {
+    status: result.status ?? 200,
+    headers: { 'cache-control': 'no-store', ...result.headers },
+  });
+}
+
+/**
+ * A browser says where a call comes from; one that changes something must come from our own pages,
+ * because cookies travel with it. Programs say nothing and carry no cookies.
+ */
+function refuseForeignOrigin(ctx: Context, request: Request): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  const isForeignSite = site !== null && site !== 'same-origin' && site !== 'none';
+  const ownOrigins = [ctx.settings.publicUrl, new URL(request.url).origin];
+  const isForeignOrigin = origin !== null && !ownOrigins.includes(origin);
+  if (isForeignSite || isForeignOrigin) throw new Refusal('forbidden', 'This call must come from our own pages.');
+}
+
+/** A key given twice counts as a list; values that are empty count as not given. */
+function queryOf(request: Request): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [key, value] of new URL(request.url).searchParams) {
+    if (value === '' || key === '__proto__') continue;
+    query[key] = key in query ? `${query[key]},${value}` : value;
+  }
+  return query;
+}
+
+async function jsonOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  const text = await limitedText(request);
+  if (text === '') return {};
+  if (!/^application\/json\b/i.test(type))
+    throw new Refusal('unsupported_type', 'Send JSON with the content type application/json.');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Refusal('unreadable', 'The body is not valid JSON.', { cause });
+  }
+}
+
+async function limitedText(request: Request): Promise<string> {
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > LIMITS.jsonBytes) throw new Refusal('too_large', 'The body is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function check(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const checked = schema.safeParse(value);
+  if (checked.success) return checked.data;
+  throw new Refusal('invalid', 'Some of what was sent is not right.', { errors: errorsByField(checked.error) });
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Application, JobCounters, RecruitJob } from '#contract/recruit.ts';
+import type { Context } from '#server/context.ts';
+import { presentJobBrief } from '#server/jobs/present.ts';
+import type { BriefWithCompany } from '#server/jobs/queries.ts';
+import { countApplications } from '#server/recruit/queries.ts';
+import type { ApplicationRow } from '#server/schema/applications.ts';
+
+/** Jobs as their own company sees them, with what was counted. */
+export async function presentOwnJobs(
+  ctx: Context,
+  own: readonly BriefWithCompany[],
+): Promise<z.input<typeof RecruitJob>[]> {
+  const ids = own.map(({ job }) => job.id);
+  const totals = await ctx.counters.totals('job', ids, ['read', 'application_click']);
+  const applications = await countApplications(ctx.db, ids);
+  return own.map((row) =>
+    presentRecruitJob(row, ctx.clock.now(), {
+      reads: totals.of(row.job.id, 'read'),
+      application_clicks: totals.of(row.job.id, 'application_click'),
+      applications: applications.get(row.job.id)?.all ?? 0,
+      new_applications: applications.get(row.job.id)?.fresh ?? 0,
+    }),
+  );
+}
+
+/** A job of the recruit page; without counters for those who have not proved to belong to the company. */
+export function presentRecruitJob(
+  row: BriefWithCompany,
+  now: Date,
+  counters: z.input<typeof JobCounters> | null,
+): z.input<typeof RecruitJob> {
+  const isPublished = row.job.published_at !== null && row.job.published_at <= now;
+  return { ...presentJobBrief(row, now), is_published: isPublished, counters };
+}
+
+/** An application as the recruiter sees it. */
+export function presentApplication(
+  application: ApplicationRow,
+  path: { companySlug: string; jobSlug: string },
+): z.input<typeof Application> {
+  const { id, status, name, email, portfolio, details, resume_name, resume_size } = application;
+  return {
+    ...{ id, status, name, email, portfolio, details, resume_name, resume_size },
+    applied_at: application.applied_at.toISOString(),
+    status_changed_at: application.status_changed_at.toISOString(),
+    resume_url: `/v1/recruit/${path.companySlug}/jobs/${path.jobSlug}/applications/${id}/resume`,
+  };
+}

@@ -1,0 +1,47 @@
+import { DURATIONS } from '#contract/limits.ts';
+import { isSameSignature, signature } from '#server/access-tokens.ts';
+import type { Context } from '#server/context.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+
+const LIFETIME = 30 * DURATIONS.day;
+const PURPOSE = 'recruit cookie';
+
+/** A `Set-Cookie` that opens the recruit pages of one company for 30 days, or until its password changes. */
+export function recruitCookie(ctx: Context, company: CompanyRow): string {
+  const issuedAt = String(ctx.clock.now().getTime());
+  return cookie(ctx, company, `${issuedAt}.${sign(ctx, company, issuedAt)}`, LIFETIME / DURATIONS.second);
+}
+
+/** A `Set-Cookie` that takes it back. */
+export function noRecruitCookie(ctx: Context, company: CompanyRow): string {
+  return cookie(ctx, company, '', 0);
+}
+
+/** Whether the request carries the cookie of this company, still valid. */
+export function hasRecruitCookie(ctx: Context, request: Request, company: CompanyRow): boolean {
+  if (company.password_hash === null) return false;
+  const [issuedAt = '', signed = ''] = (cookieValue(request, nameFor(company)) ?? '').split('.');
+  if (!isSameSignature(signed, sign(ctx, company, issuedAt))) return false;
+  const age = ctx.clock.now().getTime() - Number(issuedAt);
+  return age >= 0 && age < LIFETIME;
+}
+
+/** The password's hash is part of what is signed, so that a new password ends every cookie given for the old one. */
+function sign(ctx: Context, company: CompanyRow, issuedAt: string): string {
+  return signature(ctx.settings.secret, PURPOSE, [company.id, issuedAt, company.password_hash ?? '']);
+}
+
+/** One cookie for each company: a recruiter may work for several. */
+function nameFor(company: CompanyRow): string {
+  return `madang_recruit_${company.id.slice(0, 8)}`;
+}
+
+function cookie(ctx: Context, company: CompanyRow, value: string, seconds: number): string {
+  const secure = ctx.settings.secureCookies ? '; Secure' : '';
+  return `${nameFor(company)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function cookieValue(request: Request, name: string): string | undefined {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}

@@ -1,0 +1,88 @@
+import { Refusal } from '#contract/errors.ts';
+import { isOpen } from '#server/applications/is-open.ts';
+import { presentCompany } from '#server/companies/present.ts';
+import type { Context } from '#server/context.ts';
+import { type JobWithCompany, jobsOfCompany } from '#server/jobs/queries.ts';
+import { downloadResume } from '#server/recruit/download-resume.ts';
+import { isRecruitPassword } from '#server/recruit/password.ts';
+import { presentApplication, presentOwnJobs, presentRecruitJob } from '#server/recruit/present.ts';
+import { applicationsTo, findOwnJob } from '#server/recruit/queries.ts';
+import { noRecruitCookie, recruitCookie } from '#server/recruit/recruit-cookie.ts';
+import { existingCompany, recruiterAccess } from '#server/recruit/recruiter-access.ts';
+import { setState } from '#server/recruit/set-state.ts';
+import type { Caller, Handlers } from '#server/routes.ts';
+
+type RecruitKeys =
+  | 'GET /v1/recruit/{id}/jobs'
+  | 'POST /v1/recruit/{id}/access'
+  | 'DELETE /v1/recruit/{id}/access'
+  | 'GET /v1/recruit/{id}/jobs/{jobId}/applications'
+  | 'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state'
+  | 'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume';
+
+const PRIVATE = { 'cache-control': 'private, no-store' };
+
+export const recruitHandlers: Handlers<RecruitKeys> = {
+  'GET /v1/recruit/{id}/jobs': async (ctx, { params, query, request, caller }) => {
+    const access = await recruiterAccess(ctx, request, params.id, query.pwd, caller.address);
+    const all = await jobsOfCompany(ctx.db, access.company.id);
+    const now = ctx.clock.now();
+    const jobs = access.allowed
+      ? await presentOwnJobs(ctx, all)
+      : all.filter(({ job }) => isOpen(job, now)).map((row) => presentRecruitJob(row, now, null));
+    return {
+      data: { company: presentCompany(access.company, access.openJobs), jobs, has_access: access.allowed },
+      headers: { ...PRIVATE, ...(access.setCookie ? { 'set-cookie': access.setCookie } : {}) },
+    };
+  },
+
+  'POST /v1/recruit/{id}/access': async (ctx, { params, body, caller }) => {
+    const { company } = await existingCompany(ctx, params.id);
+    if (!(await isRecruitPassword(ctx, company, body.pwd, caller.address))) {
+      throw new Refusal('forbidden', 'That password is not right.');
+    }
+    return { data: { ok: true }, headers: { ...PRIVATE, 'set-cookie': recruitCookie(ctx, company) } };
+  },
+
+  'DELETE /v1/recruit/{id}/access': async (ctx, { params }) => {
+    const { company } = await existingCompany(ctx, params.id);
+    return { data: { ok: true }, headers: { ...PRIVATE, 'set-cookie': noRecruitCookie(ctx, company) } };
+  },
+
+  'GET /v1/recruit/{id}/jobs/{jobId}/applications': async (ctx, { params, caller }) => {
+    const { job, company } = await ownJob(ctx, caller, params.jobId);
+    const [presented] = await presentOwnJobs(ctx, [{ job, company }]);
+    if (!presented) throw noSuchJob();
+    const applications = await applicationsTo(ctx.db, company.id, job.id);
+    const path = { companySlug: company.slug, jobSlug: job.slug };
+    return {
+      data: { job: presented, applications: applications.map((one) => presentApplication(one, path)) },
+      headers: PRIVATE,
+    };
+  },
+
+  'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': async (ctx, { params, body, caller }) => {
+    const path = { ...params, companyId: provenCompany(caller) };
+    const { application, jobSlug } = await setState(ctx, path, body.status);
+    return { data: presentApplication(application, { companySlug: params.id, jobSlug }), headers: PRIVATE };
+  },
+
+  'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume': (ctx, { params, caller }) =>
+    downloadResume(ctx, { ...params, companyId: provenCompany(caller) }, caller.address),
+};
+
+/** The company that mount.ts found the caller to belong to; every look-up starts from it and never from the path. */
+function provenCompany(caller: Caller): string {
+  if (caller.recruiterOf === null) throw new Refusal('unauthenticated', "Enter the company's recruit password.");
+  return caller.recruiterOf;
+}
+
+async function ownJob(ctx: Context, caller: Caller, jobId: string): Promise<JobWithCompany> {
+  const found = await findOwnJob(ctx.db, provenCompany(caller), jobId);
+  if (!found) throw noSuchJob();
+  return found;
+}
+
+function noSuchJob(): Refusal {
+  return new Refusal('not_found', 'There is no such job.');
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '#contract/errors.ts';
+import type { Context } from '#server/context.ts';
+import { type ApplicationPath, findOwnApplication, type RecruiterState, updateState } from '#server/recruit/queries.ts';
+import type { ApplicationRow } from '#server/schema/applications.ts';
+
+/**
+ * Sets how far an application is.
+ * @throws Refusal `not_found`, or `conflict` when the applicant has withdrawn.
+ */
+export async function setState(
+  ctx: Context,
+  path: ApplicationPath,
+  status: RecruiterState,
+): Promise<{ application: ApplicationRow; jobSlug: string }> {
+  const found = await findOwnApplication(ctx.db, path);
+  if (!found) throw noSuchApplication();
+  const application = await updateState(ctx.db, found.application.id, status, ctx.clock.now());
+  if (application) return { application, jobSlug: found.job.slug };
+  // It was there a moment ago: either withdrawn, or deleted since.
+  if (!(await findOwnApplication(ctx.db, path))) throw noSuchApplication();
+  throw new Refusal('conflict', 'The applicant has withdrawn this application.');
+}
+
+export function noSuchApplication(): Refusal {
+  return new Refusal('not_found', 'There is no such application.');
+}

@@ -1,0 +1,6 @@
+import { changesSince } from '#server/changes.ts';
+import type { Handlers } from '#server/routes.ts';
+
+export const siteHandlers: Handlers<'GET /v1/changes'> = {
+  'GET /v1/changes': async (ctx, { query }) => ({ data: await changesSince(ctx.db, query.since ?? null) }),
+};

@@ -1,0 +1,20 @@
+import { lt } from 'drizzle-orm';
+import { DURATIONS } from '#contract/limits.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import type { Context } from '#server/context.ts';
+import { changes } from '#server/schema/system.ts';
+
+/** A node that was away for longer starts with an empty cache, so older rows serve nobody. */
+const CHANGES_KEPT = 7 * DURATIONS.day;
+
+export function siteTasks(ctx: Context): TaskDefinition[] {
+  return [
+    {
+      name: 'site.forget-changes',
+      schedule: '17 4 * * *',
+      async run() {
+        await ctx.db.delete(changes).where(lt(changes.created_at, new Date(ctx.clock.now().getTime() - CHANGES_KEPT)));
+      },
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import type { SiteConfig } from '#web/context.ts';
+
+/** Tells the configured analytics of one page view: its path, never its search parameters, which may hold a password. */
+export function sendPageView(analytics: SiteConfig['analytics'], path: string): void {
+  if (analytics.kind === 'first-party') return post('/v1/page-views', { path });
+  const url = `${location.origin}${path}`;
+  post(`${analytics.url}/api/event`, { name: 'pageview', url, domain: analytics.domain }, 'text/plain');
+}
+
+/** Counts that a page was read. */
+export function countReading(kind: 'jobs' | 'companies', slug: string): void {
+  post(`/v1/${kind}/${encodeURIComponent(slug)}/read`);
+}
+
+/** Sends and forgets, also while the page is being left; a count that gets lost harms nobody. */
+function post(url: string, body?: object, type = 'application/json'): void {
+  fetch(url, {
+    method: 'POST',
+    keepalive: true,
+    credentials: url.startsWith('/') ? 'same-origin' : 'omit',
+    ...(body && { headers: { 'content-type': type }, body: JSON.stringify(body) }),
+  }).catch(() => undefined);
+}

@@ -1,0 +1,76 @@
+import { notFound } from '@tanstack/react-router';
+import type { Api } from '#contract/api.ts';
+import type { ApiErrorBody } from '#contract/errors.ts';
+import type { AnswerOf, RequestOf } from '#contract/route.ts';
+import { noteRefusal, webContext } from '#web/context.ts';
+import { RequestError } from '#web/request-error.ts';
+import { accessToken } from '#web/session.ts';
+
+/** What a few calls add: headers of their own; `keepalive` lets a call outlive the page that made it. */
+type Extras = { headers?: Record<string, string>; keepalive?: boolean };
+type Input = Extras & { params?: object; query?: object; body?: unknown; form?: FormData };
+/** The input may be left out where a route needs none. */
+type Args<Key extends keyof Api> = object extends RequestOf<Api[Key]>
+  ? [input?: RequestOf<Api[Key]> & Extras]
+  : [input: RequestOf<Api[Key]> & Extras];
+
+/**
+ * Calls a /v1 route: in the browser by fetch, during server rendering through the process.
+ * Throws a RequestError for every answer that is not OK.
+ */
+export async function call<Key extends keyof Api>(key: Key, ...args: Args<Key>): Promise<AnswerOf<Api[Key]>> {
+  const input = (args[0] ?? {}) as Input;
+  const [method, pattern] = key.split(' ') as [string, string];
+  const body = input.form ?? jsonOf(input.body);
+  const request = { method, headers: await headersOf(input), body, keepalive: input.keepalive };
+  const answer = await dispatch(pathOf(pattern, input.params) + queryOf(input.query), request);
+  const parsed = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw refusalOf(answer, parsed);
+  return parsed as AnswerOf<Api[Key]>;
+}
+
+/** Waits for a call whose 404 means that the page itself does not exist. */
+export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return answer.catch((error: unknown) => {
+    throw error instanceof RequestError && error.status === 404 ? notFound() : error;
+  });
+}
+
+async function headersOf(input: Input): Promise<Headers> {
+  const headers = new Headers({ accept: 'application/json', ...input.headers });
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  const token = await accessToken();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  return headers;
+}
+
+function jsonOf(body: unknown): string | undefined {
+  return body === undefined ? undefined : JSON.stringify(body);
+}
+
+function pathOf(pattern: string, params: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+function queryOf(query: object = {}): string {
+  const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+type Dispatched = { method: string; headers: Headers; body?: string | FormData; keepalive?: boolean };
+
+async function dispatch(path: string, request: Dispatched) {
+  const context = webContext();
+  if (!context) return fetch(path, { ...request, credentials: 'same-origin' });
+  if (context.cookie) request.headers.set('cookie', context.cookie);
+  const answer = await context.send(new Request(new URL(path, context.site.publicUrl), request));
+  context.setCookies.push(...answer.headers.getSetCookie());
+  return answer;
+}
+
+function refusalOf(answer: Response, body: Partial<ApiErrorBody> | null): RequestError {
+  if (answer.status === 503 || answer.status === 429) noteRefusal(answer.status);
+  return new RequestError(answer.status, body?.message ?? answer.statusText, body?.code, body?.errors);
+}

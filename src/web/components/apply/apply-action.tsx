@@ -1,0 +1,56 @@
+import type { Job } from '#contract/jobs.ts';
+import { type Application, countApplicationClick } from '#web/components/apply/use-application.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+type ApplyActionProps = { job: Job; application: Application; wide?: boolean };
+
+/** The one main button of a job: it opens our form, or leads to the employer's own page in a new tab. */
+export function ApplyAction({ job, application, wide = false }: ApplyActionProps) {
+  const className = wide ? 'btn main wide' : 'btn main';
+  if (job.apply_url !== null) {
+    const count = () => countApplicationClick(job.slug);
+    return (
+      <a
+        className={className}
+        href={job.apply_url}
+        target="_blank"
+        rel="noopener nofollow"
+        onClick={count}
+        onAuxClick={count}
+      >
+        Apply on their site
+        <Icon name="out" />
+      </a>
+    );
+  }
+  return (
+    <button
+      className={className}
+      type="button"
+      onPointerEnter={application.warm}
+      onFocus={application.warm}
+      onClick={(event) => application.open(event.currentTarget)}
+    >
+      Apply now
+    </button>
+  );
+}
+
+/** What pressing the button does, in a line under it. */
+export function ApplyHelp({ job, application }: { job: Job; application: Application }) {
+  if (job.apply_url !== null) return <p className="help">Opens {new URL(job.apply_url).host} in a new tab.</p>;
+  return (
+    <>
+      <p className="help">A form of five fields. It goes straight to {job.company.name}.</p>
+      {application.failed && (
+        <p className="err" role="alert">
+          <Icon name="warning" />
+          The form could not be loaded. Reload the page and try again.
+        </p>
+      )}
+      <noscript>
+        <p className="help">The form needs JavaScript, which is off in this browser.</p>
+      </noscript>
+    </>
+  );
+}

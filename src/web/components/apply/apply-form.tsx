@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { APPLICATION_CONSENT } from '#contract/applications.ts';
+import { fallbackMessage } from '#contract/errors.ts';
+import {
+  ApplicationForm,
+  type ApplicationInput,
+  type ApplicationOutput,
+  notSentMessage,
+  refusedFields,
+} from '#web/components/apply/application-form.ts';
+import { ApplyFields } from '#web/components/apply/apply-fields.tsx';
+import { sendApplication } from '#web/components/apply/send-application.ts';
+import { FieldError } from '#web/ui/field.tsx';
+
+type ApplyFormProps = {
+  slug: string;
+  company: string;
+  sending: boolean;
+  onSending(sending: boolean): void;
+  onSent(): void;
+};
+
+export type ApplicationFormState = UseFormReturn<ApplicationInput, unknown, ApplicationOutput>;
+
+/** The five fields and the button. After a failure everything typed still stands. */
+export function ApplyForm({ slug, company, sending, onSending, onSent }: ApplyFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // One key per opened form: a second press or a retry is the same application to the server.
+  const [key] = useState(() => crypto.randomUUID());
+  const form: ApplicationFormState = useForm<ApplicationInput, unknown, ApplicationOutput>({
+    resolver: zodResolver(ApplicationForm, { error: (issue) => fallbackMessage(issue) }),
+    defaultValues: { name: '', email: '', portfolio: '', details: '' },
+  });
+
+  async function send(values: ApplicationOutput) {
+    setFailure(null);
+    onSending(true);
+    try {
+      await sendApplication(slug, values, key);
+      onSent();
+    } catch (error) {
+      console.error('The application was not sent', error);
+      const refused = refusedFields(error);
+      for (const [name, message] of refused) form.setError(name, { message });
+      if (refused.length === 0) setFailure(notSentMessage(error));
+    } finally {
+      onSending(false);
+    }
+  }
+
+  useFocusAfterSending(form, sending, button);
+
+  return (
+    <form className="apply-form" noValidate onSubmit={form.handleSubmit(send)}>
+      <fieldset disabled={sending}>
+        <ApplyFields form={form} />
+        {failure !== null && (
+          <div role="alert">
+            <FieldError>{failure}</FieldError>
+          </div>
+        )}
+        <button ref={button} className="btn main wide" type="submit">
+          {sending ? 'Applying' : 'Apply now'}
+        </button>
+        <p className="help">{APPLICATION_CONSENT.text(company)}</p>
+      </fieldset>
+    </form>
+  );
+}
+
+/** Disabling the form takes the focus away; when it comes back, the first refused field or the button gets it. */
+function useFocusAfterSending(
+  form: ApplicationFormState,
+  sending: boolean,
+  button: React.RefObject<HTMLButtonElement | null>,
+) {
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !sending) {
+      const refused = (Object.keys(form.formState.errors) as (keyof ApplicationInput)[])[0];
+      if (refused) form.setFocus(refused);
+      else button.current?.focus();
+    }
+    wasSending.current = sending;
+  }, [sending, form, button]);
+}

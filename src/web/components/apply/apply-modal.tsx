@@ -1,0 +1,58 @@
+import '#web/components/apply/apply.css';
+import { type RefObject, useState } from 'react';
+import type { Job } from '#contract/jobs.ts';
+import { ApplicationCriteria } from '#web/components/apply/application-criteria.tsx';
+import { ApplicationSent } from '#web/components/apply/application-sent.tsx';
+import { ApplyForm } from '#web/components/apply/apply-form.tsx';
+import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
+
+type ApplyModalProps = {
+  job: Job;
+  open: boolean;
+  onClose(): void;
+  /** The button that opened it. */
+  returnTo: RefObject<HTMLElement | null>;
+};
+
+/** The application modal. It ignores every way of closing while sending, and opens empty each time. */
+export function ApplyModal({ job, open, onClose, returnTo }: ApplyModalProps) {
+  const [sending, setSending] = useState(false);
+  return (
+    <Dialog open={open} onClose={onClose} locked={sending} returnTo={returnTo} focusFirst={firstFocus}>
+      <Application job={job} sending={sending} onSending={setSending} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type ApplicationProps = {
+  job: Job;
+  sending: boolean;
+  onSending(sending: boolean): void;
+  onClose(): void;
+};
+
+/** One opening of the modal: the form, and the congratulations once it is sent. */
+function Application({ job, sending, onSending, onClose }: ApplicationProps) {
+  const [sent, setSent] = useState(false);
+  const title = `${job.title} at ${job.company.name}`;
+  if (sent) return <ApplicationSent title={title} company={job.company.name} onDismiss={onClose} />;
+  return (
+    <>
+      <DialogHead title={title} locked={sending} />
+      <ApplicationCriteria html={job.criteria} />
+      <ApplyForm
+        slug={job.slug}
+        company={job.company.name}
+        sending={sending}
+        onSending={onSending}
+        onSent={() => setSent(true)}
+      />
+    </>
+  );
+}
+
+/** The name field; on touch screens the dialog itself, so that no keyboard covers the criteria. */
+function firstFocus(): HTMLElement | null {
+  const touch = matchMedia('(pointer: coarse)').matches;
+  return document.querySelector<HTMLElement>(touch ? '.modal' : '.modal [name="name"]');
+}

@@ -1,0 +1,53 @@
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import type { Job } from '#contract/jobs.ts';
+import { call } from '#web/api.ts';
+import type { ApplyModal } from '#web/components/apply/apply-modal.tsx';
+
+type Modal = ComponentType<Parameters<typeof ApplyModal>[0]>;
+
+/** Loads the dialog, the form and its rules; not before somebody is about to apply. */
+const loadModal = () => import('#web/components/apply/apply-modal.tsx');
+
+export type Application = {
+  /** Starts loading the modal, when the button is about to be pressed. */
+  warm(): void;
+  open(button: HTMLElement): void;
+  /** The modal could not be loaded. */
+  failed: boolean;
+  /** To be placed once on the page. */
+  modal: ReactNode;
+};
+
+/** Opens the application modal of a job, from any number of buttons. */
+export function useApplication(job: Job): Application {
+  const [Modal, setModal] = useState<Modal | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const button = useRef<HTMLElement | null>(null);
+
+  async function open(pressed: HTMLElement) {
+    button.current = pressed;
+    countApplicationClick(job.slug);
+    try {
+      const { ApplyModal } = await loadModal();
+      setModal(() => ApplyModal);
+      setFailed(false);
+      setOpen(true);
+    } catch (error) {
+      console.error('The application form was not loaded', error);
+      setFailed(true);
+    }
+  }
+
+  return {
+    warm: () => void loadModal().catch(() => undefined),
+    open: (pressed) => void open(pressed),
+    failed,
+    modal: Modal && <Modal job={job} open={isOpen} onClose={() => setOpen(false)} returnTo={button} />,
+  };
+}
+
+/** Counts a press of the apply button; it outlives the page, and its failure is nobody's trouble. */
+export function countApplicationClick(slug: string): void {
+  call('PUT /v1/jobs/{id}/application_click', { params: { id: slug }, keepalive: true }).catch(() => undefined);
+}

@@ -1,0 +1,27 @@
+import type { Job } from '#contract/jobs.ts';
+import { dateOf } from '#web/ui/time.ts';
+
+type ClosedNoteProps = { job: Job; similar: number; now: string };
+
+/** Says that a job is closed, since when, and that others like it are open. */
+export function ClosedNote({ job, similar, now }: ClosedNoteProps) {
+  return (
+    <div className="shut-note">
+      <span className="shutter">Closed</span>
+      <p>
+        {closedText(job, now)} {similar > 0 && <a href="#similar">{openText(similar)}</a>}
+      </p>
+    </div>
+  );
+}
+
+function closedText({ closed_at, applications_count: count }: Job, now: string): string {
+  const when = closed_at ? `Closed on ${dateOf(closed_at, now)}` : 'This job is closed';
+  if (count === null) return `${when}.`;
+  if (count === 0) return `${when}, without applications.`;
+  return `${when}, after ${count} ${count === 1 ? 'application' : 'applications'}.`;
+}
+
+function openText(similar: number): string {
+  return similar === 1 ? 'One like it is open' : `${similar} like it are open`;
+}

@@ -1,0 +1,44 @@
+import type { Company } from '#contract/companies.ts';
+import { langOf } from '#web/ui/lang.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** The company in a few lines, with the way to its page and its other open jobs. */
+export function CompanyBox({ company }: { company: Company }) {
+  const page = `/companies/${company.slug}`;
+  return (
+    <section className="box">
+      <h2>
+        <SiteLink className="quiet" to={page} lang={langOf(company.name)}>
+          {company.name}
+        </SiteLink>
+      </h2>
+      {company.summary && <p className="t14 soft mb-3">{company.summary}</p>}
+      <dl className="pairs">
+        <div>
+          <dt>Open jobs</dt>
+          <dd>
+            <SiteLink to={page} aria-label={`${company.open_jobs} open jobs at ${company.name}`}>
+              {company.open_jobs}
+            </SiteLink>
+          </dd>
+        </div>
+        {company.employees !== null && (
+          <div>
+            <dt>People</dt>
+            <dd>{company.employees.toLocaleString('en')}</dd>
+          </div>
+        )}
+        {company.website_url && (
+          <div>
+            <dt>Website</dt>
+            <dd>
+              <a href={company.website_url} rel="noopener">
+                {new URL(company.website_url).host.replace(/^www\./, '')}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

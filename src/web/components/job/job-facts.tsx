@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Job } from '#contract/jobs.ts';
+import { answersOf } from '#web/components/jobs/answers.ts';
+import { PayLine } from '#web/components/jobs/pay-line.tsx';
+import { Gate } from '#web/ui/gate.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { dateOf } from '#web/ui/time.ts';
+
+const NOT_STATED = 'Not stated';
+
+/** The four answers with a line of small print each, and four plain facts. */
+export function JobFacts({ job, now }: { job: Job; now: string }) {
+  return (
+    <dl className={job.is_closed ? 'facts closed' : 'facts'}>
+      <Answers job={job} />
+      <div className="rest">
+        <Fact name="Pay">
+          <PayLine pay={job.pay} />
+        </Fact>
+        <Fact name="Contract">{job.type?.label ?? NOT_STATED}</Fact>
+        <Fact name="Interviews in">{job.interview_language ?? NOT_STATED}</Fact>
+        {job.is_closed ? (
+          <Fact name="Closed on">{job.closed_at ? dateOf(job.closed_at, now) : NOT_STATED}</Fact>
+        ) : (
+          <Fact name="Open until">{job.expires_at ? dateOf(job.expires_at, now) : NOT_STATED}</Fact>
+        )}
+      </div>
+    </dl>
+  );
+}
+
+function Answers({ job }: { job: Job }) {
+  const { korean, visa, residence, workplace } = job.small_print;
+  const questions = [
+    { title: 'Korean level', print: korean },
+    { title: 'Visa', print: visa },
+    { title: 'Where you live', print: residence },
+    { title: 'Workplace', print: workplace },
+  ];
+  const answers = answersOf(job);
+  return (
+    <div className="four">
+      {questions.map(({ title, print }, index) => {
+        const answer = answers[index];
+        return (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              {answer && <Gate openness={answer.openness} label={answer.label} />}
+              {print && <small lang={langOf(print)}>{print}</small>}
+            </dd>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Job } from '#contract/jobs.ts';
+import { langOf } from '#web/ui/lang.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { ageOf } from '#web/ui/time.ts';
+
+/** Logo, title, company, place and age of a job. */
+export function JobHead({ job, now }: { job: Job; now: string }) {
+  const { company, location } = job;
+  return (
+    <header className="job-head">
+      <Logo name={company.name} url={company.logo_url} big />
+      <div>
+        <h1 lang={langOf(job.title)}>{job.title}</h1>
+        <p className="soft">
+          <SiteLink className="quiet" to={`/companies/${company.slug}`} lang={langOf(company.name)}>
+            {company.name}
+          </SiteLink>
+          {company.name_ko && company.name_ko !== company.name && (
+            <>
+              {' '}
+              <span className="mute" lang="ko">
+                {company.name_ko}
+              </span>
+            </>
+          )}
+          {location?.label && ` · ${location.label}`}
+          {job.is_published && (
+            <>
+              {' · '}
+              <time dateTime={job.published_at}>{ageOf(job.published_at, now).text}</time>
+            </>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import type { JobBrief } from '#contract/jobs.ts';
+import { NOT_STATED, VISA_ANSWERS } from '#contract/vocabulary.ts';
+import type { Openness } from '#web/ui/gate.tsx';
+
+/** One of the four questions and a listing's answer to it. */
+export type Answer = { question: 'Korean' | 'Visa' | 'Live' | 'Work'; openness: Openness; label: string };
+
+type Asked = Pick<JobBrief, 'language_level_ko' | 'is_visa_sponsored' | 'visa_note' | 'residence' | 'is_remote'>;
+type Named = { id: string; label: string } | null;
+
+const KOREAN: Record<string, Openness> = { 'not-required': 'open', basic: 'half', conversational: 'half' };
+const VISA: Record<string, Openness> = { true: 'open', 'case-by-case': 'half', 'transfer-only': 'half' };
+const RESIDENCE: Record<string, Openness> = { anywhere: 'open' };
+const WORKPLACE: Record<string, Openness> = { remote: 'open', hybrid: 'half' };
+
+/** The four answers of a listing, always in this order. */
+export function answersOf(job: Asked): Answer[] {
+  return [
+    { question: 'Korean', ...answer(job.language_level_ko, KOREAN) },
+    { question: 'Visa', ...answer(visaTerm(job), VISA) },
+    { question: 'Live', ...answer(job.residence, RESIDENCE) },
+    { question: 'Work', ...answer(job.is_remote, WORKPLACE) },
+  ];
+}
+
+/** What is neither open nor half open, the applicant must bring. */
+function answer(term: Named, openness: Record<string, Openness>): { openness: Openness; label: string } {
+  if (!term) return { openness: 'none', label: NOT_STATED.label };
+  return { openness: openness[term.id] ?? 'shut', label: term.label };
+}
+
+/** A note on the visa says more than yes or no. */
+function visaTerm(job: Asked): Named {
+  const id = job.visa_note ?? job.is_visa_sponsored?.toString();
+  return VISA_ANSWERS.find((term) => term.id === id) ?? null;
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { LandingPage } from '#contract/landing-pages.ts';
+import { ChosenFilters } from '#web/components/jobs/chosen-filters.tsx';
+import { FilterRail } from '#web/components/jobs/filter-rail.tsx';
+import { JobList } from '#web/components/jobs/job-list.tsx';
+import { JOBS_PER_PAGE, type ListSearch, readListSearch } from '#web/components/jobs/list-search.ts';
+import type { LoadedList } from '#web/components/jobs/load-list.ts';
+import { NoJobs } from '#web/components/jobs/no-jobs.tsx';
+import { NotStatedNote } from '#web/components/jobs/not-stated-note.tsx';
+import { SearchLine } from '#web/components/jobs/search-line.tsx';
+import { useFilterForm } from '#web/components/jobs/use-filter-form.ts';
+import { useSlowLoading } from '#web/components/jobs/use-slow-loading.ts';
+import { WaitList } from '#web/components/jobs/wait-list.tsx';
+import { Pages } from '#web/ui/pages.tsx';
+import { momentOf } from '#web/ui/time.ts';
+
+type JobBrowserProps = {
+  heading: string;
+  lead?: ReactNode;
+  /** Path of the list; filters lead to the same path with other parameters. */
+  path: string;
+  search: ListSearch;
+  landing?: LandingPage;
+  list: LoadedList;
+};
+
+/** A list of jobs with its search, filters and pages. One GET form holds all of it, so it works without JavaScript. */
+export function JobBrowser({ heading, lead, path, search, landing, list }: JobBrowserProps) {
+  const reading = readListSearch(search, landing?.query);
+  const form = useFilterForm(path);
+  const slow = useSlowLoading();
+  const { jobs, meta } = list;
+  return (
+    <main id="main" className="page">
+      <div className="jobs-top">
+        <div>
+          <h1>{heading}</h1>
+          <p className="t14 mute num">{summary(list)}</p>
+        </div>
+        {lead && <p className="lead soft">{lead}</p>}
+        <SearchLine reading={reading} form={form} />
+      </div>
+      <div className="with-rail">
+        <FilterRail path={path} reading={reading} landing={landing} meta={meta} form={form} />
+        <section aria-labelledby="results">
+          <h2 id="results" className="vh">
+            Jobs
+          </h2>
+          <Understanding corrected={meta.corrected} q={reading.q} notUnderstood={reading.notUnderstood} />
+          <ChosenFilters path={path} search={search} reading={reading} landing={landing} jobs={jobs} />
+          {slow ? <WaitList /> : <Results path={path} search={search} list={list} page={reading.page} />}
+          <NotStatedNote path={path} search={search} meta={meta} />
+          {jobs.length > 0 && (
+            <Pages
+              page={reading.page}
+              pages={meta.pages}
+              perPage={JOBS_PER_PAGE}
+              total={meta.total}
+              path={path}
+              searchOf={(page) => ({ ...search, page: page > 1 ? String(page) : undefined })}
+            />
+          )}
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function Results(props: { path: string; search: ListSearch; list: LoadedList; page: number }) {
+  const { path, search, list, page } = props;
+  if (list.jobs.length === 0) return <NoJobs path={path} search={search} meta={list.meta} page={page} />;
+  return <JobList jobs={list.jobs} now={list.now} />;
+}
+
+/** How the page read what was asked, where that differs from the letter. */
+function Understanding(props: { corrected: string | null; q: string; notUnderstood: readonly string[] }) {
+  const { corrected, q, notUnderstood } = props;
+  if (!corrected && notUnderstood.length === 0) return null;
+  return (
+    <div className="understanding" role="status">
+      {corrected && (
+        <p>
+          Showing results for <b>{corrected}</b>; nothing holds “{q}”.
+        </p>
+      )}
+      {notUnderstood.length > 0 && (
+        <p>
+          Not understood and left out: {notUnderstood.map((value) => `“${value}”`).join(', ')}. The rest of the filters applies.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function summary({ meta, now }: LoadedList): string {
+  const open = `${meta.total} of ${meta.open} open jobs`;
+  return meta.last_checked ? `${open}, read again ${momentOf(meta.last_checked, now)}` : open;
+}

@@ -1,0 +1,99 @@
+import { type Facet, JOB_SORTS } from '#contract/job-facets.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { LIST_PARAMS, type ListParam } from '#contract/pages.ts';
+import { FILTERS } from '#web/components/jobs/filters.ts';
+
+export const JOBS_PER_PAGE = 24;
+
+/** The search parameters of a list of jobs as they stand in its address. */
+export type ListSearch = Partial<Record<ListParam, string>>;
+/** Values chosen per filter; a filter that is left open is absent. */
+export type Chosen = Partial<Record<Facet, string[]>>;
+
+/** What the page makes of its address. */
+export type ListReading = {
+  chosen: Chosen;
+  q: string;
+  company: string;
+  sort: string;
+  page: number;
+  /** Values of the address that the product does not know; the rest applies. */
+  notUnderstood: string[];
+};
+
+/** Keeps the parameters that a list knows and drops all others; never throws. */
+export function listSearchOf(raw: Record<string, unknown>): ListSearch {
+  const search: ListSearch = {};
+  for (const name of LIST_PARAMS) {
+    const value = raw[name];
+    if (typeof value === 'string' && value.trim() !== '') search[name] = value.trim();
+  }
+  return search;
+}
+
+/** Reads an address; `base` holds the filters that a landing page always applies. */
+export function readListSearch(search: ListSearch, base: ListSearch = {}): ListReading {
+  const chosen: Chosen = {};
+  const notUnderstood: string[] = [];
+  for (const { name, terms } of FILTERS) {
+    const asked = valuesOf(search[name]);
+    const known = [...valuesOf(base[name]), ...asked].filter((value) => terms.some(({ id }) => id === value));
+    if (known.length > 0) chosen[name] = [...new Set(known)];
+    notUnderstood.push(...asked.filter((value) => !known.includes(value)));
+  }
+  const sort = JOB_SORTS.find(({ id }) => id === search.sort)?.id ?? '';
+  if (search.sort && !sort) notUnderstood.push(search.sort);
+  const page = pageOf(search);
+  if (search.page && String(page) !== search.page) notUnderstood.push(search.page);
+  const q = (search.q ?? '').slice(0, LIMITS.queryMax);
+  const company = (search.company ?? '').slice(0, LIMITS.nameMax);
+  return { chosen, q, company, sort, page, notUnderstood };
+}
+
+/** The number of the page that an address asks for. */
+export function pageOf(search: ListSearch): number {
+  return /^[1-9]\d{0,4}$/.test(search.page ?? '') ? Number(search.page) : 1;
+}
+
+/** Whether anything but the page number narrows or reorders the list. */
+export function isNarrowed(search: ListSearch): boolean {
+  return Object.keys(search).some((name) => name !== 'page');
+}
+
+/** The query of `GET /v1/jobs` that answers an address: open jobs, page by page. */
+export function jobQueryOf({ chosen, q, company, sort, page }: ListReading) {
+  const filters = Object.fromEntries(Object.entries(chosen).map(([name, values]) => [name, values.join(',')]));
+  return { ...filters, is_closed: 'false' as const, q, company, sort: sort as '', limit: JOBS_PER_PAGE, page };
+}
+
+/** The address with other values for some parameters, on its first page. */
+export function withParams(search: ListSearch, changes: ListSearch): ListSearch {
+  return listSearchOf({ ...search, page: undefined, ...changes });
+}
+
+/** The address without one value of a filter. */
+export function withoutValue(search: ListSearch, name: ListParam, value: string): ListSearch {
+  return withParams(search, { [name]: valuesOf(search[name]).filter((other) => other !== value).join(',') });
+}
+
+/** The address that also asks for the jobs which say nothing on these questions. */
+export function withNotStated(search: ListSearch, names: readonly Facet[]): ListSearch {
+  return withParams(
+    search,
+    Object.fromEntries(names.map((name) => [name, [...valuesOf(search[name]), 'not-stated'].join(',')])),
+  );
+}
+
+/** The address that the form of filters stands for. */
+export function searchOfForm(form: FormData): ListSearch {
+  return listSearchOf(
+    Object.fromEntries(LIST_PARAMS.map((name) => [name, form.getAll(name).filter(Boolean).join(',')])),
+  );
+}
+
+export function valuesOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+}

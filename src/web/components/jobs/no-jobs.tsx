@@ -1,0 +1,53 @@
+import type { Facet } from '#contract/job-facets.ts';
+import type { JobListMeta } from '#contract/jobs.ts';
+import { FILTERS } from '#web/components/jobs/filters.ts';
+import { type ListSearch, withParams } from '#web/components/jobs/list-search.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { Void } from '#web/ui/void.tsx';
+
+type NoJobsProps = { path: string; search: ListSearch; meta: JobListMeta; page: number };
+
+/** An empty list: says which filter to open, or where the last page is. */
+export function NoJobs({ path, search, meta, page }: NoJobsProps) {
+  if (meta.total > 0) {
+    return (
+      <Void mark="none" title={`There is no page ${page}`} action={<Way to={path} search={withParams(search, {})} word="First page" />}>
+        The list has {meta.total} jobs on {meta.pages} {meta.pages === 1 ? 'page' : 'pages'}.
+      </Void>
+    );
+  }
+  const [best, second] = ways(search, meta);
+  if (!best) {
+    return (
+      <Void mark="none" title="No job fits all of this" action={<Way to={path} word="Clear all" />}>
+        Leaving a single answer open does not help. {meta.open} jobs are open without any filter.
+      </Void>
+    );
+  }
+  const open = withParams(search, { [best.name]: '' });
+  return (
+    <Void mark="none" title="No job fits all of this" action={<Way to={path} search={open} word={`Leave ${best.open} open`} />}>
+      {best.jobs} {best.jobs === 1 ? 'fits' : 'fit'} if you leave {best.open} open
+      {second && `, ${second.jobs} if you leave ${second.open} open`}.
+    </Void>
+  );
+}
+
+function Way({ to, search, word }: { to: string; search?: ListSearch; word: string }) {
+  return (
+    <SiteLink className="btn" to={to} search={search}>
+      {word}
+    </SiteLink>
+  );
+}
+
+type OpenWay = { name: Facet; open: string; jobs: number };
+
+/** Filters whose opening would bring jobs, the most first. A facet leaves its own filter out, so its counts say how many. */
+function ways(search: ListSearch, meta: JobListMeta): OpenWay[] {
+  return FILTERS.flatMap(({ name, open }) => {
+    if (!open || !search[name]) return [];
+    const jobs = Object.values(meta.facets[name] ?? {}).reduce((sum, count) => sum + count, 0);
+    return jobs > 0 ? [{ name, open, jobs }] : [];
+  }).sort((a, b) => b.jobs - a.jobs);
+}

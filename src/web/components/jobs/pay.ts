@@ -1,0 +1,41 @@
+import type { Pay } from '#contract/jobs.ts';
+
+/** Pay in three parts, since the sign of the won is set lighter: `₩`, `60–80M`, `/ year`. */
+export type PayText = { before: string; sign: '₩' | '$'; amount: string; per: string };
+
+type Unit = { size: number; suffix: string };
+const WON_UNITS: Unit[] = [{ size: 1_000_000, suffix: 'M' }];
+const DOLLAR_UNITS: Unit[] = [{ size: 1000, suffix: 'K' }];
+
+/** Pay as a listing writes it, or null where the employer states none. */
+export function payText(pay: Pay | null): PayText | null {
+  const low = pay?.min ?? pay?.max ?? null;
+  const high = pay?.max ?? pay?.min ?? null;
+  if (!pay || low === null || high === null) return null;
+  const unit = unitOf(low, pay.currency);
+  const amount = low === high ? short(low, unit) : `${short(low, unit)}–${short(high, unit)}`;
+  return {
+    before: pay.min === null ? 'up to ' : '',
+    sign: pay.currency === 'KRW' ? '₩' : '$',
+    amount: `${amount}${unit.suffix}${pay.max === null ? '+' : ''}`,
+    per: `/ ${pay.period}`,
+  };
+}
+
+/** Pay as one line of plain text. */
+export function payLine(pay: Pay | null): string {
+  const text = payText(pay);
+  return text ? `${text.before}${text.sign}${text.amount} ${text.per}` : 'Pay not stated';
+}
+
+function unitOf(low: number, currency: Pay['currency']): Unit {
+  const units = currency === 'KRW' ? WON_UNITS : DOLLAR_UNITS;
+  return units.find(({ size }) => low >= size) ?? { size: 1, suffix: '' };
+}
+
+/** No decimals but under ten units, where one is kept: 4.2M, 60M; whole amounts are grouped: 12,000. */
+function short(amount: number, { size }: Unit): string {
+  if (size === 1) return String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
+  const units = amount / size;
+  return String(units < 10 ? Math.round(units * 10) / 10 : Math.round(units));
+}

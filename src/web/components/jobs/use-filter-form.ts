@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { SubmitEvent } from 'react';
+import { FILTERS_ID } from '#web/components/jobs/filters.ts';
+import { searchOfForm } from '#web/components/jobs/list-search.ts';
+
+export type FilterForm = {
+  /** Shows the list for what is chosen now. */
+  apply: () => void;
+  /** The same for a submitted form, whose sheet closes. */
+  submit: (event: SubmitEvent<HTMLFormElement>) => void;
+};
+
+/** Turns the form of filters into an address of the list at `path`. */
+export function useFilterForm(path: string): FilterForm {
+  const navigate = useNavigate();
+  const apply = () => {
+    const form = document.getElementById(FILTERS_ID);
+    if (!(form instanceof HTMLFormElement)) return;
+    void navigate({ to: path, search: searchOfForm(new FormData(form)), resetScroll: false });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply();
+    if (event.currentTarget.matches(':popover-open')) event.currentTarget.hidePopover();
+  };
+  return { apply, submit };
+}

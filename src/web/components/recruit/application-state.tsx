@@ -1,0 +1,26 @@
+import { APPLICATION_STATES, type ApplicationState, termOf } from '#contract/vocabulary.ts';
+import { Mark, type MarkName } from '#web/ui/mark.tsx';
+
+const MARKS: Record<ApplicationState, MarkName> = {
+  new: 'open',
+  read: 'shut',
+  'in-conversation': 'half',
+  declined: 'no',
+  hired: 'open',
+  withdrawn: 'none',
+};
+
+/** The state of an application: a mark and its word. */
+export function StateMark({ state }: { state: ApplicationState }) {
+  return (
+    <span className={`state ${state}`}>
+      <Mark name={MARKS[state]} />
+      {termOf(APPLICATION_STATES, state)?.label}
+    </span>
+  );
+}
+
+/** The mark alone, for a button that carries the word itself. */
+export function StateShape({ state }: { state: ApplicationState }) {
+  return <Mark name={MARKS[state]} />;
+}

@@ -1,0 +1,100 @@
+import '#web/components/job/job.css';
+import '#web/components/recruit/recruit.css';
+import type { Application, RecruitJob } from '#contract/recruit.ts';
+import type { ApplicationState } from '#contract/vocabulary.ts';
+import { ApplicationTabs } from '#web/components/recruit/application-tabs.tsx';
+import { standing } from '#web/components/recruit/opening-list.tsx';
+import { Person } from '#web/components/recruit/person.tsx';
+import { PersonActions } from '#web/components/recruit/person-actions.tsx';
+import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
+import { useApplicationStates } from '#web/components/recruit/use-application-states.ts';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { Void } from '#web/ui/void.tsx';
+
+export type ApplicationsPageData = { job: RecruitJob; applications: Application[]; now: string };
+
+type ApplicationsPageProps = ApplicationsPageData & {
+  /** Slug of the company as the address has it. */
+  company: string;
+  state: ApplicationState | undefined;
+  opened: string | undefined;
+};
+
+/** The applications to one job: by state, each to be opened, read, answered and put into a state. */
+export function ApplicationsPage({ company, job, applications: loaded, state, opened, now }: ApplicationsPageProps) {
+  const { applications, failures, setState } = useApplicationStates(loaded, company, job.slug);
+  const path = `/recruit/${company}/jobs/${job.slug}/applications`;
+  // An opened application stays in view when its new state belongs under another tab.
+  const shown = applications.filter(({ id, status }) => state === undefined || status === state || id === opened);
+  return (
+    <>
+      <Crumbs crumbs={[{ name: job.company.name, path: `/recruit/${company}` }, { name: 'Applications' }]} />
+      <RecruitHead company={job.company} title={job.title}>
+        {standing(job, now)}
+        {job.counters && ` · ${countersText(job.counters)}`}
+      </RecruitHead>
+      <ApplicationTabs path={path} current={state} states={applications.map(({ status }) => status)} />
+      {shown.length === 0 && <NoApplications path={path} isFiltered={applications.length > 0} />}
+      {shown.length > 0 && (
+        <div className="people">
+          <PeopleHead />
+          {shown.map((one) => (
+            <Person
+              key={one.id}
+              application={one}
+              path={path}
+              state={state}
+              isOpened={one.id === opened}
+              now={now}
+            >
+              <PersonActions
+                application={one}
+                jobTitle={job.title}
+                failure={failures.get(one.id)}
+                onState={(next) => void setState(one.id, next)}
+              />
+            </Person>
+          ))}
+        </div>
+      )}
+      <p className="help mt-4">Applications are removed 180 days after the job closes. Opening a resume is recorded.</p>
+    </>
+  );
+}
+
+function PeopleHead() {
+  return (
+    <div className="people-head" aria-hidden="true">
+      <span>State</span>
+      <span>Applicant</span>
+      <span>Files</span>
+      <span>Applied</span>
+    </div>
+  );
+}
+
+function NoApplications({ path, isFiltered }: { path: string; isFiltered: boolean }) {
+  if (!isFiltered) {
+    return (
+      <Void mark="none" title="No applications yet">
+        When somebody applies, they stand here and you get an e-mail.
+      </Void>
+    );
+  }
+  const all = (
+    <SiteLink className="btn" to={path} resetScroll={false}>
+      Show all
+    </SiteLink>
+  );
+  return (
+    <Void mark="none" title="None in this state" action={all}>
+      The other tabs hold the rest.
+    </Void>
+  );
+}
+
+function countersText({ reads, application_clicks, applications }: NonNullable<RecruitJob['counters']>): string {
+  const number = (count: number) => count.toLocaleString('en');
+  return `${number(reads)} read it, ${number(application_clicks)} pressed apply, ${number(applications)} applied`;
+}

@@ -1,0 +1,23 @@
+import '#web/components/job/job.css';
+import '#web/components/recruit/recruit.css';
+import type { CompanyBrief } from '#contract/companies.ts';
+import { PasswordBox } from '#web/components/recruit/password-box.tsx';
+import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+
+export type LockedData = { company: CompanyBrief; title: string; refusal: string | null };
+
+/** What a visitor without the company's password sees in the place of its applications. */
+export function LockedApplications({ company, title, refusal }: LockedData) {
+  return (
+    <>
+      <Crumbs crumbs={[{ name: company.name, path: `/recruit/${company.slug}` }, { name: 'Applications' }]} />
+      <RecruitHead company={company} title={title}>
+        {company.name}
+      </RecruitHead>
+      <div className="max-w-96">
+        <PasswordBox company={company.slug} refusal={refusal} />
+      </div>
+    </>
+  );
+}

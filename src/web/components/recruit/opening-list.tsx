@@ -1,0 +1,71 @@
+import type { RecruitJob } from '#contract/recruit.ts';
+import { langOf } from '#web/ui/lang.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { dateOf } from '#web/ui/time.ts';
+
+type OpeningListProps = { company: string; jobs: readonly RecruitJob[]; now: string };
+
+/** A company's jobs with what became of each: read, apply pressed, applied, waiting to be read. */
+export function OpeningList({ company, jobs, now }: OpeningListProps) {
+  return (
+    <div className="openings">
+      <div className="openings-head" aria-hidden="true">
+        <span>Job</span>
+        <span>Read it</span>
+        <span>Pressed apply</span>
+        <span>Applied</span>
+        <span>New</span>
+      </div>
+      <ul>
+        {jobs.map((job) => (
+          <Opening key={job.id} company={company} job={job} now={now} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Opening({ company, job, now }: { company: string; job: RecruitJob; now: string }) {
+  return (
+    <li className="opening-job">
+      <div>
+        <h3 lang={langOf(job.title)}>
+          <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>{job.title}</SiteLink>
+        </h3>
+        <p className="soft">
+          {standing(job, now)} ·{' '}
+          <SiteLink className="quiet" to={`/jobs/${job.slug}`} aria-label={`Listing of ${job.title}`}>
+            Listing
+          </SiteLink>
+        </p>
+      </div>
+      {job.counters && <Counters counters={job.counters} />}
+    </li>
+  );
+}
+
+function Counters({ counters }: { counters: NonNullable<RecruitJob['counters']> }) {
+  const numbers = [
+    { name: 'Read it', count: counters.reads },
+    { name: 'Pressed apply', count: counters.application_clicks },
+    { name: 'Applied', count: counters.applications },
+    { name: 'New', count: counters.new_applications },
+  ];
+  return (
+    <dl>
+      {numbers.map(({ name, count }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={name === 'New' && count > 0 ? 'fresh' : undefined}>{count.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whether a job is open, and until when; closed, and since when; or not published. */
+export function standing(job: RecruitJob, now: string): string {
+  if (!job.is_published) return 'Not published';
+  if (job.is_closed) return job.closed_at ? `Closed on ${dateOf(job.closed_at, now)}` : 'Closed';
+  return job.expires_at ? `Open until ${dateOf(job.expires_at, now)}` : 'Open';
+}

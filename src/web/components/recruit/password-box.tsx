@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router';
+import { PasswordForm } from '#web/components/recruit/password-form.tsx';
+
+/** The password form in its box; the page loads anew once it is open. */
+export function PasswordBox({ company, refusal }: { company: string; refusal: string | null }) {
+  const router = useRouter();
+  return (
+    <section className="box">
+      <h2>For recruiters of this company</h2>
+      <p className="t14 soft mb-3">The password opens counters and applications in this browser.</p>
+      <PasswordForm company={company} refusal={refusal} onOpened={() => router.invalidate()} />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Application } from '#contract/recruit.ts';
+import { StateMark } from '#web/components/recruit/application-state.tsx';
+import { fileSize } from '#web/ui/file-size.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { langOf, mainLangOf } from '#web/ui/lang.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { ageOf } from '#web/ui/time.ts';
+
+type PersonProps = {
+  application: Application;
+  /** Path of the page and the tab it shows. */
+  path: string;
+  state: string | undefined;
+  isOpened: boolean;
+  now: string;
+  /** What can be done with an opened application. */
+  children?: ReactNode;
+};
+
+/** One applicant: state, words, files and age; opened, with everything they wrote. */
+export function Person({ application, path, state, isOpened, now, children }: PersonProps) {
+  const { id, name, status, details } = application;
+  const isGone = status === 'withdrawn' || status === 'declined';
+  const target = { to: path, search: { state, opened: isOpened ? undefined : id }, resetScroll: false };
+  return (
+    <article
+      className={`person${isOpened ? ' opened' : ''}${isGone ? ' gone' : ''}`}
+      aria-labelledby={`name-${id}`}
+      id={id}
+    >
+      <div className="st">
+        <StateMark state={status} />
+      </div>
+      <div className="wh">
+        <h2 id={`name-${id}`} lang={langOf(name)}>
+          <SiteLink {...target}>{name}</SiteLink>
+        </h2>
+        <p className="says" lang={mainLangOf(details)}>
+          {details}
+        </p>
+      </div>
+      <Files application={application} />
+      <time className="ag mute num" dateTime={application.applied_at}>
+        {ageOf(application.applied_at, now).text}
+      </time>
+      <div className="right">
+        <SiteLink {...target} className="btn small" aria-label={`${isOpened ? 'Close' : 'Open'} ${name}`}>
+          {isOpened ? 'Close' : 'Open'}
+        </SiteLink>
+      </div>
+      {isOpened && <div className="acts">{children}</div>}
+    </article>
+  );
+}
+
+function Files({ application }: { application: Application }) {
+  const { name, portfolio, resume_url, resume_size } = application;
+  return (
+    <div className="files">
+      <span className="one">
+        <a href={resume_url} download aria-label={`Resume of ${name}`}>
+          <Icon name="file" />
+          Resume
+        </a>
+        <span className="mute num">{fileSize(resume_size)}</span>
+      </span>
+      <a
+        className="quiet"
+        href={portfolio}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        aria-label={`Portfolio of ${name}: ${bare(portfolio)}`}
+      >
+        {bare(portfolio)}
+      </a>
+    </div>
+  );
+}
+
+/** An address without its scheme. */
+function bare(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+}

@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** The company's password as an address may carry it; anything but one string is none. */
+export function pwdOf(search: object): string | undefined {
+  const pwd: unknown = 'pwd' in search ? search.pwd : undefined;
+  return typeof pwd === 'string' && pwd !== '' ? pwd : undefined;
+}
+
+/** Drops the password from the address bar and the history once the page has answered by it. */
+export function useDropPwd(pwd: string | undefined): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (pwd === undefined) return;
+    const search = (now: object) => ({ ...now, pwd: undefined });
+    void router.navigate({ to: '.', search, hash: true, replace: true, resetScroll: false });
+  }, [router, pwd]);
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { langOf } from '#web/ui/lang.ts';
+import { Logo } from '#web/ui/logo.tsx';
+
+type RecruitHeadProps = { company: { name: string; logo_url: string | null }; title: string; children: ReactNode };
+
+/** The company's logo, what the page is about, and a line of numbers. */
+export function RecruitHead({ company, title, children }: RecruitHeadProps) {
+  return (
+    <header className="job-head">
+      <Logo name={company.name} url={company.logo_url} big />
+      <div>
+        <h1 lang={langOf(title)}>{title}</h1>
+        <p className="soft num">{children}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import '#web/components/job/job.css';
+import '#web/components/recruit/recruit.css';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Company } from '#contract/companies.ts';
+import type { RecruitJob } from '#contract/recruit.ts';
+import { call } from '#web/api.ts';
+import { JobList } from '#web/components/jobs/job-list.tsx';
+import { OpeningList } from '#web/components/recruit/opening-list.tsx';
+import { PasswordBox } from '#web/components/recruit/password-box.tsx';
+import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { Void } from '#web/ui/void.tsx';
+
+export type RecruitPageData = {
+  company: Company;
+  jobs: RecruitJob[];
+  hasAccess: boolean;
+  /** Why a password that came with the address did not open the page. */
+  refusal: string | null;
+  now: string;
+};
+
+/** A company's page for its recruiters; everybody else sees its open jobs and is asked for the password. */
+export function RecruitPage(data: RecruitPageData) {
+  const { company, jobs, hasAccess } = data;
+  return (
+    <>
+      <Crumbs crumbs={[{ name: 'Companies', path: '/companies' }, { name: company.name }]} />
+      <RecruitHead company={company} title={company.name}>
+        {summary(jobs, hasAccess)}
+      </RecruitHead>
+      {hasAccess ? <OwnJobs {...data} /> : <LockedPage {...data} />}
+    </>
+  );
+}
+
+function OwnJobs({ company, jobs, now }: RecruitPageData) {
+  return (
+    <>
+      {jobs.length > 0 ? <OpeningList company={company.slug} jobs={jobs} now={now} /> : <NoJobs />}
+      <LockButton company={company.slug} />
+    </>
+  );
+}
+
+/** Gives the cookie back, for a browser that others use too. */
+function LockButton({ company }: { company: string }) {
+  const router = useRouter();
+  const [failed, setFailed] = useState(false);
+
+  async function lock() {
+    try {
+      await call('DELETE /v1/recruit/{id}/access', { params: { id: company } });
+      await router.invalidate();
+    } catch (error) {
+      console.error('The page was not locked', error);
+      setFailed(true);
+    }
+  }
+
+  return (
+    <p className="help mt-4">
+      This browser stays open to your company's applications.{' '}
+      <button className="text-button" type="button" onClick={lock}>
+        Lock it
+      </button>
+      {failed && <span role="alert"> Not locked. Try again in a minute.</span>}
+    </p>
+  );
+}
+
+function LockedPage({ company, jobs, refusal, now }: RecruitPageData) {
+  return (
+    <div className="two">
+      <section aria-labelledby="open-jobs">
+        <h2 id="open-jobs" className="mb-3">
+          Open jobs
+        </h2>
+        {jobs.length > 0 ? <JobList jobs={jobs} now={now} /> : <NoJobs />}
+      </section>
+      <aside className="side" aria-label="For recruiters">
+        <PasswordBox company={company.slug} refusal={refusal} />
+      </aside>
+    </div>
+  );
+}
+
+function NoJobs() {
+  return (
+    <Void mark="none" title="No jobs">
+      This company has no job here at the moment.
+    </Void>
+  );
+}
+
+function summary(jobs: RecruitJob[], hasAccess: boolean): string {
+  const open = jobs.filter((job) => job.is_published && !job.is_closed).length;
+  const openText = `${open} open ${open === 1 ? 'job' : 'jobs'}`;
+  if (!hasAccess) return openText;
+  const fresh = jobs.reduce((sum, { counters }) => sum + (counters?.new_applications ?? 0), 0);
+  return `${openText} · ${fresh} new ${fresh === 1 ? 'application' : 'applications'}`;
+}

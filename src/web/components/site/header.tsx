@@ -1,0 +1,91 @@
+import { useLocation } from '@tanstack/react-router';
+import { Brand } from '#web/components/site/brand.tsx';
+import { type Market, useFrame } from '#web/components/site/market.ts';
+import { DROP_LINKS, HEADER_LINKS, JOBS_MENU } from '#web/components/site/nav.ts';
+import { NavAnchor } from '#web/components/site/nav-link.tsx';
+import { toggleTheme } from '#web/theme.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** The head of every page. Its menus are `details`: they open without JavaScript. */
+export function Header() {
+  const market = useFrame()?.market ?? null;
+  return (
+    <header className="top">
+      <div className="page">
+        <Brand />
+        <nav className="nav" aria-label="Main">
+          <JobsMenu market={market} />
+          {HEADER_LINKS.map((link) => (
+            <NavAnchor key={link.to} link={link} />
+          ))}
+        </nav>
+        <div className="nav end">
+          <button className="close icon-btn" type="button" onClick={toggleTheme} aria-label="Light or dark">
+            <Icon name="theme" />
+          </button>
+          <DropMenu market={market} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function JobsMenu({ market }: { market: Market | null }) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const inJobs = path === '/jobs' || path.startsWith('/jobs/') || path.endsWith('-jobs');
+  return (
+    <details className="menu" name="menu">
+      <summary aria-current={inJobs ? 'page' : undefined}>
+        Jobs
+        <Icon name="down" />
+      </summary>
+      <div className="menu-list">
+        {market && <p>{market.open} open jobs in Seoul, Pangyo and beyond</p>}
+        <ul>
+          {JOBS_MENU.map((entry) => (
+            <li key={entry.to}>
+              <NavAnchor link={entry}>
+                <span className="emoji" aria-hidden="true">
+                  {entry.emoji}
+                </span>
+                <span>{entry.label}</span>
+                <small>{entry.subtitle}</small>
+              </NavAnchor>
+            </li>
+          ))}
+        </ul>
+        <div className="menu-all">
+          <SiteLink to="/jobs">
+            All jobs, newest first
+            <Icon name="arrow" />
+            {market && market.newToday > 0 && <span className="badge">{market.newToday} new</span>}
+          </SiteLink>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function DropMenu({ market }: { market: Market | null }) {
+  return (
+    <details className="menu burger" name="menu">
+      <summary className="close icon-btn" aria-label="Menu">
+        <Icon name="menu" />
+        <Icon name="cross" />
+      </summary>
+      <nav className="menu-list drop" aria-label="Menu">
+        <ul>
+          {DROP_LINKS.map((link) => (
+            <li key={link.to}>
+              <NavAnchor link={link}>
+                {link.label}
+                <span className="num mute">{link.to === '/jobs' ? market?.open : market?.counts[link.landing ?? '']}</span>
+              </NavAnchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AnchorHTMLAttributes } from 'react';
+import type { NavLink } from '#web/components/site/nav.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+type NavAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { link: NavLink };
+
+/** A link of a table: within the site, or out of it. */
+export function NavAnchor({ link: { to, label, external }, children = label, ...rest }: NavAnchorProps) {
+  if (!external) {
+    return (
+      <SiteLink to={to} {...rest}>
+        {children}
+      </SiteLink>
+    );
+  }
+  return (
+    <a href={to} rel="noopener" {...rest}>
+      {children}
+    </a>
+  );
+}

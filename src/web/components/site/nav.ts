@@ -1,0 +1,65 @@
+/** A link of the header or footer. */
+export type NavLink = {
+  label: string;
+  /** Path of a page of this site, or the address of something else. */
+  to: string;
+  /** Left by an ordinary load: another site, or something of this one that is not a page. */
+  external?: boolean;
+};
+
+/** An entry of the jobs menu: the only place for emoji. */
+export type MenuEntry = NavLink & { emoji: string; subtitle: string };
+
+export const JOBS_MENU: readonly MenuEntry[] = [
+  { emoji: '💬', label: 'English OK jobs', subtitle: 'No Korean asked for', to: '/english-ok-jobs' },
+  { emoji: '🛂', label: 'Visa-sponsored jobs', subtitle: 'They file the paperwork', to: '/visa-sponsored-jobs' },
+  { emoji: '🏡', label: 'Remote jobs', subtitle: 'From home, in Korea or not', to: '/remote-jobs' },
+  { emoji: '⚙️', label: 'Engineering', subtitle: 'Software, data, infrastructure', to: '/engineering-jobs' },
+  { emoji: '✏️', label: 'Design', subtitle: 'UX, UI, product, graphic', to: '/design-jobs' },
+  { emoji: '🧭', label: 'Product', subtitle: 'Managers, owners, analysts', to: '/product-jobs' },
+  { emoji: '📣', label: 'Marketing', subtitle: 'Growth, content, partnerships', to: '/marketing-jobs' },
+  { emoji: '🤖', label: 'AI', subtitle: 'Models, data, applied research', to: '/ai-jobs' },
+];
+
+/** Beside the jobs menu; on narrow pages under it. */
+export const HEADER_LINKS: readonly NavLink[] = [{ label: 'Companies', to: '/companies' }];
+
+/** The list of the menu button on narrow pages; `landing` names the landing page whose count stands beside it. */
+export const DROP_LINKS: readonly (NavLink & { landing?: string })[] = [
+  { label: 'All jobs', to: '/jobs' },
+  { label: 'English OK jobs', to: '/english-ok-jobs', landing: 'english-ok' },
+  { label: 'Visa-sponsored jobs', to: '/visa-sponsored-jobs', landing: 'visa-sponsored' },
+  { label: 'Remote jobs', to: '/remote-jobs', landing: 'remote' },
+  ...HEADER_LINKS,
+];
+
+export const FOOTER_COLUMNS: readonly { heading: string; links: readonly NavLink[] }[] = [
+  {
+    heading: 'Jobs',
+    links: [
+      { label: 'All jobs', to: '/jobs' },
+      { label: 'English OK', to: '/english-ok-jobs' },
+      { label: 'Visa-sponsored', to: '/visa-sponsored-jobs' },
+      { label: 'Remote', to: '/remote-jobs' },
+    ],
+  },
+  {
+    heading: 'Fields',
+    links: [
+      { label: 'Engineering', to: '/engineering-jobs' },
+      { label: 'Design', to: '/design-jobs' },
+      { label: 'Product', to: '/product-jobs' },
+      { label: 'Marketing', to: '/marketing-jobs' },
+    ],
+  },
+  { heading: 'Companies', links: [{ label: 'All companies', to: '/companies' }] },
+];
+
+/** The popular pages of the 404 page, in the specification's words. */
+export const POPULAR_PAGES: readonly (NavLink & { text: string })[] = [
+  { label: 'English OK Jobs', text: 'Tech jobs needing only English', to: '/english-ok-jobs' },
+  { label: 'Visa-Sponsored Jobs', text: 'The company files for your visa', to: '/visa-sponsored-jobs' },
+  { label: 'Remote Jobs', text: 'From home, in Korea or outside of it', to: '/remote-jobs' },
+  { label: 'Engineering Jobs', text: 'Software, hardware, network and more', to: '/engineering-jobs' },
+  { label: 'Design Jobs', text: 'UX/UI, graphic, product designer and more', to: '/design-jobs' },
+];

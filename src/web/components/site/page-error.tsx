@@ -1,0 +1,56 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Frame } from '#web/components/site/frame.tsx';
+import { RequestError } from '#web/request-error.ts';
+import { Void } from '#web/ui/void.tsx';
+
+/** What stands in the place of a page that failed to load or to draw. */
+export function PageError({ error }: ErrorComponentProps) {
+  const away = error instanceof RequestError && (error.status === 503 || error.status === 429);
+  return (
+    <Frame>
+      <main id="main" className="page failed">
+        {away ? <Away error={error} /> : <Broken error={error} />}
+      </main>
+    </Frame>
+  );
+}
+
+/** The API is away or overloaded: nothing is broken and nothing is lost. */
+function Away({ error }: { error: RequestError }) {
+  return (
+    <>
+      <h1>{error.status === 503 ? 'The list did not load' : 'Too many requests'}</h1>
+      <Void mark="no" title="Nothing is lost" action={<TryAgain />}>
+        {error.status === 503
+          ? 'Our fault or the line’s. What you chose is still chosen.'
+          : 'Many pages were asked for from your address. Wait a minute, then try again.'}
+      </Void>
+    </>
+  );
+}
+
+function Broken({ error }: { error: unknown }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <h1>Something went wrong!</h1>
+      <div className="failed-acts">
+        <TryAgain />
+        <button className="btn" type="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide Error' : 'Show Error'}
+        </button>
+      </div>
+      {shown && <pre className="failed-text">{error instanceof Error ? error.message : String(error)}</pre>}
+    </>
+  );
+}
+
+function TryAgain() {
+  const router = useRouter();
+  return (
+    <button className="btn" type="button" onClick={() => router.invalidate()}>
+      Try again
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { getGlobalStartContext } from '@tanstack/react-start';
+
+/** What the pages need to know of the installation; it reaches the browser with the page. */
+export type SiteConfig = {
+  brand: string;
+  /** Origin without a slash at its end. */
+  publicUrl: string;
+  contactEmail: string;
+  operator: string;
+  /** Public address of the storage bucket `meta`, which holds the share images, without a slash at its end. */
+  metaBucketUrl: string;
+  analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };
+};
+
+/** What the process hands in for one render or one server function. */
+export type WebContext = {
+  /** Sends a request to the /v1 API, in the process or over the network. */
+  send(request: Request): Promise<Response>;
+  site: SiteConfig;
+  /** The moment, ISO 8601, against which ages on the page are computed. */
+  renderedAt: string;
+  clientAddress: string;
+  requestId: string;
+  /** The Cookie header to forward to the API; null on pages that are the same for everybody. */
+  cookie: string | null;
+  /** Receives every Set-Cookie header of the API's answers; the caller appends them to the page's answer or drops them. */
+  setCookies: string[];
+};
+
+/** One render's notes, for the status of its answer. */
+export type RenderNotes = { refusedBy: number | null };
+
+type StartContext = { web?: WebContext; notes?: RenderNotes };
+
+/** The context of the render or server function that runs now; undefined in the browser. */
+export function webContext(): WebContext | undefined {
+  return (getGlobalStartContext() as StartContext | undefined)?.web;
+}
+
+/** Remembers that the API was overloaded or away, so that a page which fails for it says so in its status. */
+export function noteRefusal(status: number): void {
+  const notes = (getGlobalStartContext() as StartContext | undefined)?.notes;
+  if (notes) notes.refusedBy = status;
+}
+
+/** The moment against which a page's ages are computed: the render's on the server, now in the browser. */
+export function presentMoment(): string {
+  return webContext()?.renderedAt ?? new Date().toISOString();
+}

@@ -1,0 +1,46 @@
+import { createRouter } from '@tanstack/react-router';
+import { PageError } from '#web/components/site/page-error.tsx';
+import { PageNotFound } from '#web/components/site/page-not-found.tsx';
+import { type SiteConfig, webContext } from '#web/context.ts';
+import { routeTree } from '#web/routeTree.gen.ts';
+import { parseSearch, stringifySearch } from '#web/search-params.ts';
+
+/** What every route's loader and head may read. */
+export type RouterContext = { site: SiteConfig };
+
+/** The configuration of a page that nobody configured; the browser replaces it with the page's own before it renders. */
+const UNKNOWN_SITE: SiteConfig = {
+  brand: '',
+  publicUrl: '',
+  contactEmail: '',
+  operator: '',
+  metaBucketUrl: '',
+  analytics: { kind: 'first-party' },
+};
+
+export function getRouter() {
+  const site = webContext()?.site ?? UNKNOWN_SITE;
+  const router = createRouter({
+    routeTree,
+    context: { site },
+    dehydrate: () => ({ site }),
+    hydrate: (page: { site: SiteConfig }) => {
+      router.update({ ...router.options, context: { site: page.site } });
+    },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: false,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    defaultNotFoundComponent: PageNotFound,
+    defaultErrorComponent: PageError,
+  });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

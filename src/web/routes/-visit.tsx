@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { sendPageView } from '#web/analytics.ts';
+import { currentUser } from '#web/current-user.ts';
+
+/** What happens in the browser for each visit: the user is asked for once, every change of route is one page view. */
+export function Visit() {
+  const router = useRouter();
+  useEffect(() => {
+    void currentUser();
+    let last = '';
+    const view = () => {
+      const path = router.state.location.pathname;
+      if (path === last) return;
+      last = path;
+      sendPageView(router.options.context.site.analytics, path);
+    };
+    view();
+    return router.subscribe('onResolved', view);
+  }, [router]);
+  return null;
+}

@@ -1,0 +1,52 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { currentUser } from '#web/current-user.ts';
+import type { RouterContext } from '#web/router.tsx';
+import { Visit } from '#web/routes/-visit.tsx';
+import { siteMeta } from '#web/seo.ts';
+import { THEME_SCRIPT } from '#web/theme.ts';
+import styles from '#web/ui/app.css?url';
+import latinFont from '#web/ui/fonts/pretendard-latin.woff2?url';
+import { Sprite } from '#web/ui/sprite.tsx';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async () => ({ user: await currentUser() }),
+  head: ({ match }) => ({
+    meta: siteMeta(match.context.site),
+    links: [
+      { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+    ],
+    scripts: [{ children: THEME_SCRIPT }],
+  }),
+  shellComponent: Document,
+  component: Page,
+});
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <Sprite />
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Page() {
+  return (
+    <>
+      <Outlet />
+      <Visit />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Company } from '#contract/companies.ts';
+import { countReading } from '#web/analytics.ts';
+import { call, orNotFound } from '#web/api.ts';
+import { JobList } from '#web/components/jobs/job-list.tsx';
+import { Frame } from '#web/components/site/frame.tsx';
+import { presentMoment } from '#web/context.ts';
+import { breadcrumbs, pageHead } from '#web/seo.ts';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { SafeHtml } from '#web/ui/safe-html.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { Void } from '#web/ui/void.tsx';
+
+/** More open jobs than these are a list of their own. */
+const JOBS_SHOWN = 50;
+
+export const Route = createFileRoute('/companies/$slug')({
+  loader: async ({ params }) => {
+    const { data: company } = await orNotFound(call('GET /v1/companies/{id}', { params: { id: params.slug } }));
+    const query = { company: company.slug, is_closed: 'false', limit: JOBS_SHOWN } as const;
+    const { data: jobs, meta } = await call('GET /v1/jobs', { query });
+    return { company, jobs, total: meta.total, now: presentMoment() };
+  },
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return {};
+    const { company } = loaderData;
+    return pageHead(match.context.site, {
+      path: pathOf(company),
+      title: `${company.name}: tech jobs and company facts`,
+      description: company.meta_description,
+      keywords: company.meta_keywords,
+      image: company.meta_image_url,
+      jsonLd: [breadcrumbs(match.context.site, crumbsOf(company))],
+    });
+  },
+  component: CompanyPage,
+});
+
+function CompanyPage() {
+  const { company, jobs, total, now } = Route.useLoaderData();
+  useEffect(() => countReading('companies', company.slug), [company.slug]);
+  return (
+    <Frame>
+      <main id="main" className="page wide-list">
+        <Crumbs crumbs={crumbsOf(company)} />
+        <Head company={company} />
+        <div className="two">
+          <SafeHtml className="prose" html={company.description} />
+          <Facts company={company} />
+        </div>
+        <div className="section-head">
+          <h2>{total === 1 ? '1 open job' : `${total} open jobs`}</h2>
+          {total > jobs.length && (
+            <SiteLink to="/jobs" search={{ company: company.slug }}>
+              All {total} jobs
+            </SiteLink>
+          )}
+        </div>
+        {jobs.length > 0 ? (
+          <JobList jobs={jobs} now={now} />
+        ) : (
+          <Void mark="none" title="No open job now" action={<AllJobs />}>
+            {company.name} has nothing open at the moment.
+          </Void>
+        )}
+      </main>
+    </Frame>
+  );
+}
+
+function Head({ company }: { company: Company }) {
+  const { name, name_ko, logo_url, summary } = company;
+  return (
+    <header className="company-head">
+      <Logo name={name} url={logo_url} big />
+      <div>
+        <h1>
+          <span lang={langOf(name)}>{name}</span>
+          {name_ko && name_ko !== name && (
+            <>
+              {' '}
+              <span lang="ko">{name_ko}</span>
+            </>
+          )}
+        </h1>
+        <p className="soft">{summary}</p>
+      </div>
+    </header>
+  );
+}
+
+function Facts({ company }: { company: Company }) {
+  const facts: [string, string | null][] = [
+    ['Industry', company.industry],
+    ['Place', company.location],
+    ['Founded', company.founded?.toString() ?? null],
+    ['People', company.employees?.toLocaleString('en') ?? null],
+  ];
+  return (
+    <aside className="side" aria-label="Company facts">
+      <div className="box">
+        <h2>Company</h2>
+        <dl className="pairs">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value ?? <span className="mute">Not stated</span>}</dd>
+            </div>
+          ))}
+          {company.website_url && (
+            <div>
+              <dt>Website</dt>
+              <dd>
+                <a href={company.website_url} rel="noopener nofollow">
+                  {hostOf(company.website_url)}
+                </a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </aside>
+  );
+}
+
+function AllJobs() {
+  return (
+    <SiteLink className="btn" to="/jobs">
+      All open jobs
+    </SiteLink>
+  );
+}
+
+function pathOf(company: Company): string {
+  return `/companies/${company.slug}`;
+}
+
+function crumbsOf(company: Company) {
+  return [{ name: 'Home', path: '/' }, { name: 'Companies', path: '/companies' }, { name: company.name }];
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
+import { isNarrowed, listSearchOf, pageOf } from '#web/components/jobs/list-search.ts';
+import { loadList } from '#web/components/jobs/load-list.ts';
+import { Frame } from '#web/components/site/frame.tsx';
+import { pageHead } from '#web/seo.ts';
+
+export const Route = createFileRoute('/jobs/')({
+  validateSearch: listSearchOf,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadList(deps),
+  shouldReload: ({ cause }) => cause === 'enter',
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      path: '/jobs',
+      title: 'Tech jobs in Korea',
+      description: 'Open tech jobs in South Korea, each with its Korean level, visa, residence and workplace.',
+      keywords: 'tech jobs in Korea, developer jobs Seoul, English-speaking tech jobs, visa-sponsored jobs in Korea',
+      page: pageOf(match.search),
+      noindex: isNarrowed(match.search),
+    }),
+  component: JobsPage,
+});
+
+function JobsPage() {
+  return (
+    <Frame>
+      <JobBrowser heading="Tech jobs in Korea" path="/jobs" search={Route.useSearch()} list={Route.useLoaderData()} />
+    </Frame>
+  );
+}

@@ -1,0 +1,63 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call, orNotFound } from '#web/api.ts';
+import { jobCrumbs } from '#web/components/job/job-crumbs.ts';
+import { JobPage, type JobPageData } from '#web/components/job/job-page.tsx';
+import { jobPosting } from '#web/components/job/job-posting.ts';
+import { JobWait } from '#web/components/job/job-wait.tsx';
+import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
+import { presentMoment, type SiteConfig } from '#web/context.ts';
+import { PRIVATE_HEADERS, PRIVATE_META } from '#web/private-page.ts';
+import { breadcrumbs, pageHead } from '#web/seo.ts';
+
+export const Route = createFileRoute('/jobs/$slug')({
+  validateSearch: (search): { pwd?: string } => ({ pwd: pwdOf(search) }),
+  // The password leaves the address bar once the page has answered by it; that must not load the page again without it.
+  shouldReload: ({ cause }) => cause === 'enter',
+  loader: ({ params, location }) => loadJob(params.slug, pwdOf(location.search)),
+  head: ({ loaderData, match }) => (loaderData ? jobHead(match.context.site, loaderData) : {}),
+  headers: ({ loaderData }) => (loaderData && !loaderData.job.is_published ? PRIVATE_HEADERS : {}),
+  pendingComponent: JobWait,
+  component: JobRoute,
+});
+
+async function loadJob(slug: string, pwd: string | undefined): Promise<JobPageData> {
+  const { data: job } = await orNotFound(call('GET /v1/jobs/{id}', { params: { id: slug }, query: { pwd } }));
+  const [company, similar] = await Promise.all([
+    call('GET /v1/companies/{id}', { params: { id: job.company.slug } }),
+    call('GET /v1/jobs/{id}/similar', { params: { id: job.slug } }),
+  ]);
+  return { job, company: company.data, similar: similar.data, now: presentMoment() };
+}
+
+function jobHead(site: SiteConfig, { job }: JobPageData) {
+  const isListed = job.is_published && !job.is_closed;
+  const head = pageHead(site, {
+    path: `/jobs/${job.slug}`,
+    title: `${job.title} at ${job.company.name}`,
+    description: job.meta_description,
+    keywords: job.meta_keywords,
+    image: job.meta_image_url,
+    noindex: job.is_closed,
+    jsonLd: [...(isListed ? [jobPosting(job, site.publicUrl)] : []), breadcrumbs(site, jobCrumbs(job))],
+  });
+  return job.is_published ? head : { ...head, meta: [...head.meta, ...PRIVATE_META] };
+}
+
+function JobRoute() {
+  const data = Route.useLoaderData();
+  useDropPwd(Route.useSearch().pwd);
+  useReadCounter(data.job.slug, data.job.is_published);
+  return (
+    <main id="main" className="page">
+      <JobPage key={data.job.id} {...data} />
+    </main>
+  );
+}
+
+/** Counts one reading for each view of the page; only a browser runs this, so no crawler's fetch counts. */
+function useReadCounter(slug: string, counts: boolean): void {
+  useEffect(() => {
+    if (counts) call('POST /v1/jobs/{id}/read', { params: { id: slug } }).catch(() => undefined);
+  }, [slug, counts]);
+}

@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call, orNotFound } from '#web/api.ts';
+import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
+import { RecruitPage, type RecruitPageData } from '#web/components/recruit/recruit-page.tsx';
+import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { presentMoment } from '#web/context.ts';
+import { PRIVATE_HEADERS, privateHead } from '#web/private-page.ts';
+import { RequestError } from '#web/request-error.ts';
+
+export const Route = createFileRoute('/recruit/$slug/')({
+  validateSearch: (search): { pwd?: string } => ({ pwd: pwdOf(search) }),
+  // The password leaves the address bar once the page has answered by it; that must not load the page again without it.
+  shouldReload: ({ cause }) => cause === 'enter',
+  loader: ({ params, location }) => loadCompany(params.slug, pwdOf(location.search)),
+  head: ({ loaderData, match }) =>
+    loaderData ? privateHead(match.context.site, `Recruit at ${loaderData.company.name}`) : {},
+  headers: () => PRIVATE_HEADERS,
+  pendingComponent: RecruitWait,
+  component: RecruitRoute,
+});
+
+async function loadCompany(slug: string, pwd: string | undefined): Promise<RecruitPageData> {
+  const now = presentMoment();
+  try {
+    const { data } = await jobsOf(slug, pwd);
+    const refusal = pwd !== undefined && !data.has_access ? 'That password is not right.' : null;
+    return { company: data.company, jobs: data.jobs, hasAccess: data.has_access, refusal, now };
+  } catch (error) {
+    // After too many wrong passwords the page still stands, and says so beside the field.
+    if (pwd === undefined || !(error instanceof RequestError) || error.status !== 429) throw error;
+    const { data } = await jobsOf(slug, undefined);
+    return { company: data.company, jobs: data.jobs, hasAccess: data.has_access, refusal: error.message, now };
+  }
+}
+
+function jobsOf(slug: string, pwd: string | undefined) {
+  return orNotFound(call('GET /v1/recruit/{id}/jobs', { params: { id: slug }, query: { pwd } }));
+}
+
+function RecruitRoute() {
+  useDropPwd(Route.useSearch().pwd);
+  return (
+    <main id="main" className="page">
+      <RecruitPage {...Route.useLoaderData()} />
+    </main>
+  );
+}

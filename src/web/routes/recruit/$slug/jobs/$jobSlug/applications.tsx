@@ -1,0 +1,68 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { APPLICATION_STATES, type ApplicationState, termOf } from '#contract/vocabulary.ts';
+import { call, orNotFound } from '#web/api.ts';
+import { ApplicationsPage, type ApplicationsPageData } from '#web/components/recruit/applications-page.tsx';
+import { LockedApplications, type LockedData } from '#web/components/recruit/locked-applications.tsx';
+import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
+import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { presentMoment } from '#web/context.ts';
+import { PRIVATE_HEADERS, privateHead } from '#web/private-page.ts';
+import { RequestError } from '#web/request-error.ts';
+
+type ApplicationsSearch = { pwd?: string; state?: ApplicationState; opened?: string };
+type Loaded = ({ isLocked: false } & ApplicationsPageData) | ({ isLocked: true } & LockedData);
+
+export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/applications')({
+  validateSearch: (search): ApplicationsSearch => ({
+    pwd: pwdOf(search),
+    state: isState(search['state']) ? search['state'] : undefined,
+    opened: typeof search['opened'] === 'string' ? search['opened'] : undefined,
+  }),
+  // Neither the tab, nor what is opened, nor dropping the password asks the API again.
+  shouldReload: ({ cause }) => cause === 'enter',
+  loader: ({ params, location }) => loadApplications(params.slug, params.jobSlug, pwdOf(location.search)),
+  head: ({ loaderData, match }) => (loaderData ? privateHead(match.context.site, titleOf(loaderData)) : {}),
+  headers: () => PRIVATE_HEADERS,
+  pendingComponent: RecruitWait,
+  component: ApplicationsRoute,
+});
+
+async function loadApplications(slug: string, jobSlug: string, pwd: string | undefined): Promise<Loaded> {
+  const params = { id: slug, jobId: jobSlug };
+  try {
+    const path = 'GET /v1/recruit/{id}/jobs/{jobId}/applications';
+    const { data } = await orNotFound(call(path, { params, query: { pwd } }));
+    return { isLocked: false, ...data, now: presentMoment() };
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const isPasswordAsked = error.status === 401 || error.status === 403 || (error.status === 429 && pwd !== undefined);
+    if (!isPasswordAsked) throw error;
+    const { data } = await orNotFound(call('GET /v1/recruit/{id}/jobs', { params: { id: slug } }));
+    const title = data.jobs.find((job) => job.slug === jobSlug)?.title ?? 'Applications';
+    return { isLocked: true, company: data.company, title, refusal: error.status === 401 ? null : error.message };
+  }
+}
+
+function isState(value: unknown): value is ApplicationState {
+  return typeof value === 'string' && termOf(APPLICATION_STATES, value) !== null;
+}
+
+function titleOf(data: Loaded): string {
+  return data.isLocked ? `Applications at ${data.company.name}` : `Applications: ${data.job.title}`;
+}
+
+function ApplicationsRoute() {
+  const data = Route.useLoaderData();
+  const { pwd, state, opened } = Route.useSearch();
+  const { slug } = Route.useParams();
+  useDropPwd(pwd);
+  return (
+    <main id="main" className="page">
+      {data.isLocked ? (
+        <LockedApplications {...data} />
+      ) : (
+        <ApplicationsPage key={data.job.id} {...data} company={slug} state={state} opened={opened} />
+      )}
+    </main>
+  );
+}

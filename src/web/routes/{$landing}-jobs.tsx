@@ -1,0 +1,47 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { landingPage } from '#contract/landing-pages.ts';
+import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
+import { isNarrowed, listSearchOf, pageOf } from '#web/components/jobs/list-search.ts';
+import { loadList } from '#web/components/jobs/load-list.ts';
+import { Frame } from '#web/components/site/frame.tsx';
+import { pageHead } from '#web/seo.ts';
+
+export const Route = createFileRoute('/{$landing}-jobs')({
+  validateSearch: listSearchOf,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps, params }) => {
+    const landing = landingPage(params.landing);
+    if (!landing) throw notFound();
+    return { landing, list: await loadList(deps, landing) };
+  },
+  shouldReload: ({ cause }) => cause === 'enter',
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return {};
+    const { name, title, description, label } = loaderData.landing;
+    return pageHead(match.context.site, {
+      path: `/${name}-jobs`,
+      title,
+      description,
+      keywords: `${label} jobs in Korea, ${label} jobs Seoul, English-speaking ${label} jobs, tech jobs in Korea`,
+      page: pageOf(match.search),
+      noindex: isNarrowed(match.search),
+    });
+  },
+  component: LandingPage,
+});
+
+function LandingPage() {
+  const { landing, list } = Route.useLoaderData();
+  return (
+    <Frame>
+      <JobBrowser
+        heading={landing.heading}
+        lead={landing.description}
+        path={`/${landing.name}-jobs`}
+        search={Route.useSearch()}
+        landing={landing}
+        list={list}
+      />
+    </Frame>
+  );
+}

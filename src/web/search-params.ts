@@ -1,0 +1,15 @@
+/** Search parameters as the router holds them: plain strings, a repeated key joined by commas. */
+export function parseSearch(text: string): Record<string, string> {
+  const search: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    search[name] = Object.hasOwn(search, name) ? `${search[name]},${value}` : value;
+  }
+  return search;
+}
+
+/** The same back, commas left readable; empty values are dropped. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text.replaceAll('%2C', ',')}`;
+}

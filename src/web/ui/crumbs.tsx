@@ -1,0 +1,14 @@
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** The way back up: links, and the page itself as the last word. */
+export function Crumbs({ crumbs }: { crumbs: readonly { name: string; path?: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="crumbs">
+        {crumbs.map(({ name, path }) => (
+          <li key={name}>{path ? <SiteLink to={path}>{name}</SiteLink> : <span aria-current="page">{name}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

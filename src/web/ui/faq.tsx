@@ -1,0 +1,20 @@
+import { Icon } from '#web/ui/icon.tsx';
+
+export type Question = { question: string; answer: string };
+
+/** Questions that open one at a time; the first stands open. */
+export function Faq({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="faq">
+      {questions.map(({ question, answer }, index) => (
+        <details name="faq" key={question} open={index === 0}>
+          <summary>
+            {question}
+            <Icon name="plus" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** What a field hands to its control, so that label, help and error belong to it. */
+export type ControlProps = {
+  id: string;
+  required: boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+};
+
+type FieldProps = {
+  label: string;
+  required?: boolean;
+  help?: string;
+  error?: string | undefined;
+  /** Half the width of the form where there is room. */
+  half?: boolean;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A label above its control, help or the error in red beneath; a red asterisk where a value must be given. */
+export function Field({ label, required = false, help, error, half = false, children }: FieldProps) {
+  const id = useId();
+  const below = error ?? help;
+  return (
+    <div className={half ? 'field half-field' : 'field'}>
+      <label htmlFor={id}>
+        {label}
+        {required && (
+          <span className="req" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        required,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': below === undefined ? undefined : `${id}-below`,
+      })}
+      {error !== undefined ? (
+        <FieldError id={`${id}-below`}>{error}</FieldError>
+      ) : (
+        help !== undefined && (
+          <p className="help" id={`${id}-below`}>
+            {help}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/** An error in red, with its icon. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="err" id={id}>
+      <Icon name="warning" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+const KILO = 1000;
+
+/** Bytes as people read them: `412 kB`, `1.2 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < KILO) return `${bytes} B`;
+  if (bytes < KILO * KILO) return `${Math.min(Math.round(bytes / KILO), KILO - 1)} kB`;
+  return `${(bytes / KILO / KILO).toFixed(1)} MB`;
+}

@@ -1,0 +1,14 @@
+const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/;
+
+/** The `lang` of a run of text: `ko` where it holds Hangul, else nothing, since the page is English. */
+export function langOf(text: string): 'ko' | undefined {
+  return HANGUL.test(text) ? 'ko' : undefined;
+}
+
+/** The `lang` of a long text that may mix both: `ko` where Hangul is more than half of its letters. Markup is left out. */
+export function mainLangOf(text: string): 'ko' | undefined {
+  const plain = text.replace(/<[^>]*>/g, '');
+  const korean = plain.match(/[\uac00-\ud7a3]/g)?.length ?? 0;
+  const latin = plain.match(/[a-z]/gi)?.length ?? 0;
+  return korean > latin ? 'ko' : undefined;
+}

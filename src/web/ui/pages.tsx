@@ -1,0 +1,65 @@
+import { type Search, SiteLink } from '#web/ui/site-link.tsx';
+
+type PagesProps = {
+  page: number;
+  pages: number;
+  perPage: number;
+  total: number;
+  /** Path and search of a page by its number. */
+  path: string;
+  searchOf: (page: number) => Search;
+};
+
+/** The pages of a list as links, which also a crawler follows. */
+export function Pages({ page, pages, perPage, total, path, searchOf }: PagesProps) {
+  const first = (page - 1) * perPage + 1;
+  const last = Math.min(page * perPage, total);
+  return (
+    <nav className="pages" aria-label="Pages">
+      {page > 1 && (
+        <SiteLink className="step" rel="prev" to={path} search={searchOf(page - 1)}>
+          Previous
+        </SiteLink>
+      )}
+      {pages > 1 &&
+        shownPages(page, pages).map((number, index) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other identity, and their places are fixed.
+            <span className="num-page" key={`gap-${index}`}>
+              …
+            </span>
+          ) : (
+            <NumberLink key={number} number={number} current={number === page} path={path} search={searchOf(number)} />
+          ),
+        )}
+      {page < pages && (
+        <SiteLink className="step" rel="next" to={path} search={searchOf(page + 1)}>
+          Next
+        </SiteLink>
+      )}
+      <span className="where">
+        {first}–{last} of {total}
+      </span>
+    </nav>
+  );
+}
+
+function NumberLink(props: { number: number; current: boolean; path: string; search: Search }) {
+  const { number, current, path, search } = props;
+  return (
+    <SiteLink className="num-page" aria-current={current ? 'page' : undefined} to={path} search={search}>
+      <span className="vh">Page </span>
+      {number}
+    </SiteLink>
+  );
+}
+
+/** First, last, the current page and its neighbours; null where pages are left out. */
+export function shownPages(page: number, pages: number): (number | null)[] {
+  const wanted = page === 1 ? [1, 2, 3, pages] : [1, page - 1, page, page + 1, pages];
+  const numbers = [...new Set(wanted)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
+  return numbers.flatMap((number, index) => {
+    const before = numbers[index - 1];
+    return before !== undefined && number - before > 1 ? [null, number] : [number];
+  });
+}

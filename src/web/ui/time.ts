@@ -1,0 +1,51 @@
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const KST_OFFSET = 9 * HOUR;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** Ages are told in days for two weeks, in weeks for eight, then by the date. */
+const DAYS_TOLD = 14;
+const WEEKS_TOLD = 8;
+
+/** Age of a listing, `3 h`, `2 d`, `5 w`, then its date; fresh on its first day. Both moments are ISO 8601. */
+export function ageOf(moment: string, now: string): { text: string; fresh: boolean } {
+  const age = Math.max(0, Date.parse(now) - Date.parse(moment));
+  const days = Math.floor(age / DAY);
+  if (days < 1) return { text: `${Math.max(1, Math.floor(age / HOUR))} h`, fresh: true };
+  if (days < DAYS_TOLD) return { text: `${days} d`, fresh: false };
+  if (days < WEEKS_TOLD * 7) return { text: `${Math.floor(days / 7)} w`, fresh: false };
+  return { text: dateOf(moment, now), fresh: false };
+}
+
+/** The date in Seoul, `18 Nov`; with its year unless it is the present one. */
+export function dateOf(moment: string, now: string): string {
+  const date = inSeoul(moment);
+  const text = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+  return date.getUTCFullYear() === yearOf(now) ? text : `${text} ${date.getUTCFullYear()}`;
+}
+
+/** A recent moment in Seoul: `today at 06:40`, `yesterday at 06:40`, `on 18 Nov`. */
+export function momentOf(moment: string, now: string): string {
+  const date = inSeoul(moment);
+  const daysAgo = dayNumber(inSeoul(now)) - dayNumber(date);
+  if (daysAgo > 1) return `on ${dateOf(moment, now)}`;
+  const time = `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
+  return `${daysAgo === 1 ? 'yesterday' : 'today'} at ${time}`;
+}
+
+/** The year in Seoul. */
+export function yearOf(moment: string): number {
+  return inSeoul(moment).getUTCFullYear();
+}
+
+/** A date whose UTC fields read as the clock does in Seoul, which knows no summer time. */
+function inSeoul(moment: string): Date {
+  return new Date(Date.parse(moment) + KST_OFFSET);
+}
+
+function dayNumber(date: Date): number {
+  return Math.floor(date.getTime() / DAY);
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
+}

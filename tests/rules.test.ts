@@ -1,0 +1,149 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+
+/** The rules of the house that a machine can check; STYLE.md gives the reasons. */
+const ROOT = join(import.meta.dirname, '..');
+const CODE = files('{src,db,tests,bench,scripts}/**/*.{ts,tsx,mts,js,mjs}');
+const TESTS = CODE.filter((path) => /\.test\.tsx?$|^tests\//.test(path));
+
+function files(pattern: string): string[] {
+  return globSync(pattern, { cwd: ROOT })
+    .filter((path) => !path.endsWith('.gen.ts') && statSync(join(ROOT, path)).isFile())
+    .sort();
+}
+
+function textOf(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+/** Files in which the pattern occurs, each with what occurred first. */
+function occurrences(paths: readonly string[], pattern: RegExp): string[] {
+  return paths.flatMap((path) => {
+    const found = pattern.exec(textOf(path));
+    return found ? [`${path}: ${found[0]}`] : [];
+  });
+}
+
+/** Our own modules that each layer may import; packages are free, but for the contract. Tests may import anything. */
+const LAYERS: Record<string, RegExp> = {
+  'src/contract/': /^(?:zod$|#contract\/)/,
+  'src/platform/': /^(?:[^#.]|#platform\/|#contract\/(?:errors|limits)\.ts$)/,
+  'src/server/': /^(?:[^#.]|#server\/|#contract\/|#platform\/)/,
+  'src/auth/': /^(?:[^#.]|#auth\/|#platform\/|#contract\/limits\.ts$)/,
+  'src/web/': /^(?:[^#.]|#web\/|#contract\/)/,
+};
+
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g;
+
+function importsOf(path: string): string[] {
+  return [...textOf(path).matchAll(IMPORT)].map((match) => match[1] ?? '');
+}
+
+describe('imports', () => {
+  it('are found at all', () => {
+    expect(importsOf('src/contract/api.ts')).toContain('#contract/jobs.ts');
+    expect(CODE.length).toBeGreaterThan(100);
+  });
+
+  it.each(Object.entries(LAYERS))('of %s stay within its layer', (layer, allowed) => {
+    const own = CODE.filter((path) => path.startsWith(layer) && !/\.(?:test|fixture)\.tsx?$/.test(path));
+    const strays = own.flatMap((path) =>
+      importsOf(path)
+        .filter((name) => !allowed.test(name))
+        .map((name) => `${path} imports ${name}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('do not reach the accounts service from anywhere but the entry points', () => {
+    const inside = CODE.filter((path) => /^src\/(?:contract|platform|server|web)\//.test(path));
+    expect(occurrences(inside, /['"]#auth\//)).toEqual([]);
+  });
+
+  it('use no barrels: a file that passes on what others export hides where things live', () => {
+    const assembledList = 'src/server/schema/tables.ts';
+    const paths = CODE.filter((path) => path !== assembledList);
+    expect(occurrences(paths, /^export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^;\n]*\bfrom\b/m)).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  it('are kebab-case, but for the route files, whose names are addresses', () => {
+    const paths = CODE.filter((path) => !path.startsWith('src/web/routes/'));
+    const odd = paths.filter((path) => !path.split('/').every((part) => /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(part)));
+    expect(odd).toEqual([]);
+  });
+
+  it('of folders say what is inside, which utils, lib, helpers, common and shared do not', () => {
+    const vague = new Set(['utils', 'util', 'lib', 'libs', 'helpers', 'helper', 'common', 'shared', 'misc']);
+    expect(
+      CODE.filter((path) =>
+        dirname(path)
+          .split('/')
+          .some((part) => vague.has(part)),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('source files', () => {
+  it('leave the environment to the configuration', () => {
+    const paths = CODE.filter((path) => path.startsWith('src/') && path !== 'src/config.ts' && !TESTS.includes(path));
+    expect(occurrences(paths, /\bprocess\.env\b/)).toEqual([]);
+  });
+
+  it('have at most 400 lines, but for tables of data', () => {
+    const tables: string[] = [];
+    const paths = files('src/**/*.{ts,tsx,css}').filter((path) => !tables.includes(path));
+    const long = paths.map((path) => [path, textOf(path).split('\n').length] as const);
+    expect(long.filter(([, lines]) => lines > 400)).toEqual([]);
+  });
+
+  it('hold no unfinished business and no way around the types', () => {
+    const paths = CODE.filter((path) => path !== 'tests/rules.test.ts');
+    expect(occurrences(paths, /\b(?:TODO|FIXME|XXX|HACK)\b|@ts-(?:ignore|expect-error|nocheck)/)).toEqual([]);
+  });
+});
+
+describe('tests', () => {
+  const others = TESTS.filter((path) => path !== 'tests/rules.test.ts');
+
+  it('all run', () => {
+    expect(occurrences(others, /\b(?:it|test|describe)\.(?:skip|only|todo|fixme|fails|skipIf|runIf)\b/)).toEqual([]);
+  });
+
+  it('wait for what happens, never for a time', () => {
+    expect(
+      occurrences(others, /\bsetTimeout\(|\bsetInterval\(|\bwaitForTimeout\(|['"]node:timers\/promises['"]/),
+    ).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  const documents = [...files('*.md'), ...files('docs/**/*.md')];
+
+  it('link to files that exist', () => {
+    const broken = documents.flatMap((path) =>
+      [...textOf(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
+        .map((match) => match[1] ?? '')
+        .filter((target) => !existsSync(join(ROOT, dirname(path), target)))
+        .map((target) => `${path} links to ${target}`),
+    );
+    expect(documents.map((path) => basename(path))).toContain('README.md');
+    expect(broken).toEqual([]);
+  });
+
+  it('number the decisions without a gap', () => {
+    const numbers = files('docs/decisions/*.md').map((path) => Number.parseInt(basename(path), 10));
+    expect(numbers).toEqual(numbers.map((_number, at) => at + 1));
+  });
+});
+
+describe('the contract', () => {
+  it.each(Object.entries(api))('says who may call %s, and what it is for', (_key, route) => {
+    expect(['anyone', 'user', 'recruiter', 'staff']).toContain(route.access);
+    expect(route.summary).toMatch(/\.$/);
+  });
+});

@@ -1,0 +1,58 @@
+import { hash } from '@node-rs/argon2';
+import { recordChanges } from '#server/changes.ts';
+import type { Context } from '#server/context.ts';
+import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
+import { insertJobs, type JobInput } from '#server/jobs/write-jobs.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+
+let serial = 0;
+
+/** A company of its own; `password` opens its recruit pages. */
+export async function createCompany(
+  ctx: Context,
+  given: Partial<typeof companies.$inferInsert> & { password?: string } = {},
+): Promise<CompanyRow> {
+  serial++;
+  const { password, ...values } = given;
+  // The lowest cost that the library takes: tests hash many passwords, and none of them guards anything.
+  const password_hash = password === undefined ? null : await hash(password, { memoryCost: 1024, timeCost: 1 });
+  return ctx.db.transaction(async (tx) => {
+    const [company] = await tx
+      .insert(companies)
+      .values({
+        slug: `company-${serial}`,
+        name: `Company ${serial}`,
+        contact_email: `jobs@company-${serial}.example`,
+        password_hash,
+        ...values,
+      })
+      .returning();
+    if (!company) throw new Error('The company was not inserted.');
+    await recordChanges(tx, ['companies']);
+    return company;
+  });
+}
+
+/** An open job with the product's own form, of the given company or of one made for it. */
+export async function createJob(
+  ctx: Context,
+  given: Partial<JobInput> & { company?: CompanyRow } = {},
+): Promise<JobWithCompany> {
+  serial++;
+  const { company: owner, ...values } = given;
+  const company = owner ?? (await createCompany(ctx));
+  const input: JobInput = {
+    slug: `job-${serial}`,
+    title: `Engineer ${serial}`,
+    description: '<p>Keeps the lights on.</p>',
+    criteria: '<ul><li>Can hold a torch</li></ul>',
+    published_at: ctx.clock.now(),
+    employment_type: 'full-time',
+    occupations: ['engineering'],
+    ...values,
+  };
+  await ctx.db.transaction((tx) => insertJobs(tx, company, [input]));
+  const found = await findJob(ctx.db, input.slug);
+  if (!found) throw new Error('The job was not inserted.');
+  return found;
+}

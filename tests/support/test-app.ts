@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
+import { rows } from '#platform/db.ts';
+import type { Context } from '#server/context.ts';
+import { demoMailbox } from '#server/mail/mailbox.ts';
+import { type Backend, type Overrides, openBackend } from '#src/app.ts';
+import type { Config } from '#src/config.ts';
+import { loadConfig } from '#src/config.ts';
+import { openFront } from '#src/front/front.ts';
+import { type TestClock, testClock } from '#tests/support/clock.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+export const TEST_START = new Date('2026-11-20T03:00:00.000Z');
+const ORIGIN = 'http://madang.test';
+
+/** The whole product without a port: requests go through the same front as in production, on a database of its own. */
+export type TestApp = {
+  ctx: Context;
+  clock: TestClock;
+  backend: Backend;
+  /** Sends a request as a stranger's browser would; `path` is relative to the origin. */
+  fetch(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
+  /** The parsed JSON of an answer with its status. */
+  json(
+    path: string,
+    init?: RequestInit & { address?: string },
+  ): Promise<{ status: number; body: Json; headers: Headers }>;
+  /** Sent e-mails, newest first. */
+  mailbox(): ReturnType<typeof demoMailbox>;
+  /** Resolves when no background task waits or runs. */
+  settle(): Promise<void>;
+  /** Empties every table; the clock goes back to its start. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers by the shape they expect and fail where it differs.
+export type Json = any;
+
+export type TestAppOptions = { config?: Partial<Config>; overrides?: Overrides; worker?: boolean };
+
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'madang-test-'));
+  const clock = testClock(TEST_START);
+  const config = {
+    ...loadConfig({ MODE: 'demo', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, LOG_LEVEL: 'silent' }),
+    ...options.config,
+  };
+  const database = options.overrides?.database ?? (await openTestDatabase(inject('database')));
+  const backend = await openBackend(config, { clock, ...options.overrides, database });
+  if (options.worker !== false) await backend.work();
+  const front = await openFront(config, backend, { web: null });
+  const { ctx } = backend;
+
+  const send: TestApp['fetch'] = async (path, { address = '203.0.113.7', ...init } = {}) =>
+    front.fetch(new Request(new URL(path, ORIGIN), init), address);
+
+  return {
+    ctx,
+    clock,
+    backend,
+    fetch: send,
+    async json(path, init) {
+      const answer = await send(path, init);
+      return { status: answer.status, body: await answer.json(), headers: answer.headers };
+    },
+    mailbox: () => demoMailbox(ctx.db),
+    settle: () => backend.queue.idle(),
+    async reset() {
+      await backend.queue.idle();
+      await ctx.counters.flush();
+      await emptyTables(ctx);
+      clock.set(TEST_START);
+    },
+    async close() {
+      await front.close();
+      await backend.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function emptyTables(ctx: Context): Promise<void> {
+  const tables = await rows<{ name: string }>(
+    ctx.db,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const names = tables.map((table) => table.name).filter((name) => name !== 'changes');
+  await ctx.db.execute(sql.raw(`truncate ${names.join(', ')} cascade`));
+  await ctx.db.execute(sql`insert into changes (tag) values ('everything'), ('jobs'), ('companies')`);
+}
+
+/** A string that no other test uses. */
+export function unique(prefix: string): string {
+  return `${prefix}-${randomBytes(4).toString('hex')}`;
+}

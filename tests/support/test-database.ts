@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { type Database, openEmbedded, openServer } from '#platform/db.ts';
+
+/** How tests reach a database: a dump of a migrated embedded one, or a server on which each test file gets a database of its own. */
+export type TestDatabaseSource = { kind: 'embedded'; dump: string } | { kind: 'server'; url: string };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: TestDatabaseSource;
+  }
+}
+
+export async function openTestDatabase(source: TestDatabaseSource): Promise<Database> {
+  if (source.kind === 'server') return openScratchDatabase(source.url);
+  const { openAsBlob } = await import('node:fs');
+  return openEmbedded(null, { dump: await openAsBlob(source.dump) });
+}
+
+/** A database that exists as long as it is open. */
+async function openScratchDatabase(url: string): Promise<Database> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administrate(url, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = openServer(own.toString());
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await administrate(url, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function administrate(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

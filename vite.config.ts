@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const OUT = 'dist/web';
+
+/** The two builds hash style sheets each for itself: a page must never name an asset that no client build wrote. */
+function checkAssets(): Plugin {
+  return {
+    name: 'madang:check-assets',
+    enforce: 'post',
+    buildApp: {
+      order: 'post',
+      async handler() {
+        const server = join(OUT, 'server');
+        const scripts = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+        const named = scripts.flatMap(
+          (file) => readFileSync(join(server, file), 'utf8').match(/["'`]\/assets\/[\w.-]+/g) ?? [],
+        );
+        const paths = [...new Set(named)].map((quoted) => quoted.slice(1));
+        const missing = paths.filter((path) => !existsSync(join(OUT, 'client', path)));
+        if (missing.length > 0) throw new Error(`The server names assets that the client build lacks: ${missing.join(', ')}`);
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  publicDir: 'src/web/public',
+  build: { outDir: OUT, assetsInlineLimit: 0, emptyOutDir: true },
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'src/web',
+      serverFns: { generateFunctionId: ({ functionName }) => functionName.replace(/_createServerFn_handler$/, '') },
+      importProtection: {
+        behavior: 'error',
+        client: { files: ['src/server/**', 'src/platform/**', 'src/auth/**', 'src/config.ts', 'src/main.ts'] },
+        server: { files: ['src/server/**', 'src/platform/**', 'src/auth/**', 'src/config.ts', 'src/main.ts'] },
+      },
+    }),
+    react(),
+    checkAssets(),
+  ],
+});
