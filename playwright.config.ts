@@ -16,9 +16,10 @@ function chooseSurroundings(): { port: string; dataDir: string; browser: string 
     env['E2E_DATA_DIR'] = dataDir;
     process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   }
-  env['E2E_PORT'] ??= freePort();
-  env['CHROMIUM_PATH'] ||= findBrowser() ?? '';
-  return { port: env['E2E_PORT'], dataDir: env['E2E_DATA_DIR'], browser: env['CHROMIUM_PATH'] };
+  const port = env['E2E_PORT'] ?? freePort();
+  const browser = env['CHROMIUM_PATH'] ?? findBrowser() ?? '';
+  Object.assign(env, { E2E_PORT: port, CHROMIUM_PATH: browser });
+  return { port, dataDir: env['E2E_DATA_DIR'], browser };
 }
 
 function freePort(): string {

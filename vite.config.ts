@@ -16,21 +16,39 @@ function checkAssets(): Plugin {
       order: 'post',
       async handler() {
         const server = join(OUT, 'server');
-        const scripts = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+        const scripts = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
+          file.endsWith('.js'),
+        );
         const named = scripts.flatMap(
           (file) => readFileSync(join(server, file), 'utf8').match(/["'`]\/assets\/[\w.-]+/g) ?? [],
         );
         const paths = [...new Set(named)].map((quoted) => quoted.slice(1));
         const missing = paths.filter((path) => !existsSync(join(OUT, 'client', path)));
-        if (missing.length > 0) throw new Error(`The server names assets that the client build lacks: ${missing.join(', ')}`);
+        if (missing.length > 0)
+          throw new Error(`The server names assets that the client build lacks: ${missing.join(', ')}`);
       },
     },
   };
 }
 
+/**
+ * What every reading page needs comes in two files, so that a first visit makes few requests. Forms, dialogs and their
+ * libraries stay out of them and load when somebody opens one.
+ */
+const CHUNKS = [
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack|seroval|seroval-plugins)\// },
+  {
+    name: 'site',
+    test: /src\/(web\/(ui\/(?!dialog|field|file|confetti)|components\/(site|jobs)\/)|contract\/(job-facets|tag-labels|vocabulary|landing-pages|pages|limits)\.)/,
+  },
+];
+
 export default defineConfig({
   publicDir: 'src/web/public',
   build: { outDir: OUT, assetsInlineLimit: 0, emptyOutDir: true },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+  },
   plugins: [
     tailwindcss(),
     tanstackStart({

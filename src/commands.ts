@@ -27,7 +27,7 @@ const COMMANDS: Record<string, { summary: string; run: CommandBody }> = {
   },
   import: {
     summary: '--format greenhouse --company NAME FILE_OR_URL: brings in the listings of a job board',
-    run: importListings,
+    run: importCommand,
   },
 };
 
@@ -35,10 +35,6 @@ export const USAGE = [
   'Usage: npm run cli -- COMMAND',
   ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name}  ${summary}`),
 ].join('\n');
-
-function importListings(ctx: Context, args: string[], print: (line: string) => void): Promise<number> {
-  return importCommand(args, { open: async () => ({ ctx, close: async () => {} }), print, complain: print });
-}
 
 /** Runs commands on an open context. */
 export function commandRunner(ctx: Context): Run {

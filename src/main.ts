@@ -70,9 +70,17 @@ function announce(config: Config, url: string | null): void {
 `);
 }
 
+/** What a person can act on; everything else with its stack. */
+function explained(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof DataLocked) return error.message;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what listens there, or set PORT to another one.`;
+  return error;
+}
+
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof DataLocked ? error.message : error);
+  console.error(explained(error));
   process.exit(1);
 }

@@ -1,4 +1,3 @@
-import { JOB_SORTS } from '#contract/job-facets.ts';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
 
 /**
@@ -33,7 +32,7 @@ export const LIST_PARAMS = [
 export type ListParam = (typeof LIST_PARAMS)[number];
 
 /** Values that mean the same as leaving the parameter out. */
-export const LIST_DEFAULTS: Partial<Record<ListParam, string>> = { sort: JOB_SORTS[0].id, page: '1' };
+export const LIST_DEFAULTS: Partial<Record<ListParam, string>> = { page: '1' };
 
 /** Free text: a page that carries it is rendered each time and never stored. */
 export const UNSTORED_PARAMS: readonly string[] = ['q'];

@@ -60,13 +60,15 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   return {
     url,
     async close() {
-      const idle = setInterval(() => (server.node?.server as NodeServer).closeIdleConnections?.(), CLOSE_IDLE_EVERY_MS);
+      const listening = server.node?.server as IdleCloser | undefined;
+      // A connection that waits for its next request would keep the server open; it falls idle only after its last one.
+      const idle = setInterval(() => listening?.closeIdleConnections?.(), CLOSE_IDLE_EVERY_MS);
       await server.close().finally(() => clearInterval(idle));
     },
   };
 }
 
-type NodeServer = { closeIdleConnections?(): void };
+type IdleCloser = { closeIdleConnections?(): void };
 
 /**
  * The address of the client. Every trusted proxy has added one address to the right end of X-Forwarded-For; what

@@ -37,7 +37,7 @@ export function openMetrics(): Metrics {
       durations.observe(labels, seconds);
     },
     gauge(name, help, read) {
-      const gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) });
+      const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) });
     },
     render: () => registry.metrics(),
   };

@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { FastResponse } from 'srvx/node';
 import type { Clock } from '#platform/clock.ts';
-import { chooseEncoding, type Encoding, matchesEtag } from '#platform/content-negotiation.ts';
-import { RenderQueue, RenderQueueFull } from '#platform/render-queue.ts';
-
-/** A page as its renderer hands it over. */
-export type Rendered = { status: number; headers: Record<string, string>; html: string };
+import type { Log } from '#platform/log.ts';
+import { MissLimits } from '#platform/miss-limits.ts';
+import { RenderQueue, RenderUnavailable } from '#platform/render-queue.ts';
+import { answerWith, bytesOf, REVALIDATE, type Rendered, type StoredPage, storedPage } from '#platform/stored-page.ts';
 
 export type Ask = {
+  /** Everything the page depends on. */
   key: string;
-  /** Changes that make the page stale. */
+  /** Changes that make the page old. */
   tags: readonly string[];
   /** False for pages that are rendered each time. */
   isStorable: boolean;
@@ -22,17 +18,20 @@ export type Ask = {
 };
 
 export type PageCacheOptions = {
+  /** Names this cache in the Cache-Status header. */
   name: string;
   clock: Clock;
-  /** Memory for stored bodies. */
+  log?: Log;
+  /** Memory for stored bodies; default 64 MiB. */
   maxBytes?: number;
-  /** So long a stored page is answered as it is. */
+  /** So long a stored page is answered as it is; default a minute. */
   freshMs?: number;
-  /** So much longer it is answered while a new one is rendered. */
+  /** So much longer it is answered while a new one is rendered; default ten minutes. */
   staleMs?: number;
   maxRenders?: number;
   /** Renders that may wait for their turn. */
   maxWaiting?: number;
+  maxRenderMs?: number;
   /** Renders one client may cause: at once, and then each second. Null for no limit. */
   missLimit?: { burst: number; perSecond: number } | null;
 };
@@ -43,133 +42,142 @@ const DEFAULTS = {
   staleMs: 600_000,
   maxRenders: 2,
   maxWaiting: 100,
+  maxRenderMs: 15_000,
   missLimit: { burst: 120, perSecond: 10 },
 };
 
-type Variant = { body: Buffer<ArrayBuffer>; etag: string; headers: [string, string][] };
-type Entry = { tags: readonly string[]; status: number; storedAt: number; br: Variant; gzip: Variant };
+type Entry = { page: StoredPage; tags: readonly string[]; storedAt: number };
+type Result = { page: StoredPage; isStored: boolean };
+type Rendering = { tags: readonly string[]; isOutdated: boolean; result: Promise<Result> };
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-/** Measured on a list page of 90 kB: level 5 takes 2 ms and comes within 8 % of level 9, which takes 5. */
-const BROTLI_LEVEL = 5;
+/** The part of the memory that may hold unpacked bodies, for the few clients that take no compression. */
+const UNPACKED_SHARE = 1 / 8;
+const UNSTORED = 'private, no-cache';
+const BUSY_SECONDS = 1;
 
 /**
  * Whole pages in memory, compressed once. It guards itself: one render for each key at a time, few renders at once,
  * few misses for each client, and no page is kept whose tags were purged after its render began.
  */
 export class PageCache {
-  private readonly options: Required<PageCacheOptions>;
+  private readonly options: typeof DEFAULTS & PageCacheOptions;
   private readonly entries: LRUCache<string, Entry>;
+  private readonly unpacked: LRUCache<StoredPage, number>;
   private readonly keysByTag = new Map<string, Set<string>>();
-  private readonly rendering = new Map<
-    string,
-    { rendered: Promise<Rendered>; began: number; tags: readonly string[] }
-  >();
+  private readonly renderings = new Map<string, Rendering>();
+  /** Also those that a newer rendering of the same key has replaced. */
+  private readonly unfinished = new Set<Rendering>();
   private readonly queue: RenderQueue;
-  /** Counts purges; what was purged last carries the count of then. */
-  private purges = 0;
-  private everythingPurged = 0;
-  private readonly purgedAt = new Map<string, number>();
-  private readonly misses = new LRUCache<string, { left: number; at: number }>({ max: 10_000 });
+  private readonly missLimits: MissLimits | null;
 
-  constructor(options: PageCacheOptions) {
-    this.options = { ...DEFAULTS, ...options };
-    this.queue = new RenderQueue(this.options.maxRenders, this.options.maxWaiting);
+  constructor(given: PageCacheOptions) {
+    const options = { ...DEFAULTS, ...given };
+    this.options = options as typeof DEFAULTS & PageCacheOptions;
+    const { maxRenders: atOnce, maxWaiting, maxRenderMs: maxMs } = options;
+    this.queue = new RenderQueue({ atOnce, maxWaiting, maxMs });
+    this.missLimits = options.missLimit && new MissLimits(options.clock, options.missLimit);
     this.entries = new LRUCache({
-      maxSize: this.options.maxBytes,
-      sizeCalculation: (entry) => entry.br.body.length + entry.gzip.body.length + 1024,
-      dispose: (entry, key) => this.forgetTags(key, entry.tags),
+      maxSize: options.maxBytes * (1 - UNPACKED_SHARE),
+      sizeCalculation: ({ page }, key) => bytesOf(page) + key.length * 2,
+      dispose: (entry, key) => this.forget(key, entry),
+    });
+    this.unpacked = new LRUCache({
+      maxSize: options.maxBytes * UNPACKED_SHARE,
+      sizeCalculation: (bytes) => bytes,
+      dispose: (_bytes, page) => {
+        page.identity = null;
+      },
     });
   }
 
   /** The stored page, at once and without a promise; null where there is none. A stale one is renewed in the background. */
-  hit(ask: Pick<Ask, 'key' | 'tags' | 'render'>, request: Request): Response | null {
+  hit(ask: Omit<Ask, 'isStorable' | 'client'>, request: Request): Response | null {
     const entry = this.entries.get(ask.key);
     if (!entry) return null;
-    const age = this.now() - entry.storedAt;
     const { freshMs, staleMs, name } = this.options;
+    const age = this.now() - entry.storedAt;
     if (age >= freshMs + staleMs) return null;
-    const ttl = Math.ceil((freshMs - age) / 1000);
-    if (ttl <= 0) this.renew({ ...ask, isStorable: true });
-    return answerWith(entry, request, `${name}; hit; ttl=${ttl}`);
+    if (age >= freshMs) this.renew(ask);
+    return this.answer(entry.page, request, `${name}; hit; ttl=${Math.ceil((freshMs - age) / 1000)}`);
   }
 
-  /** The stored page, or a new one. */
+  /** The stored page or a new one, 429 for a client with too many misses, 503 when too many pages wait. */
   async respond(ask: Ask, request: Request): Promise<Response> {
     const stored = ask.isStorable ? this.hit(ask, request) : null;
     if (stored) return stored;
-    const { name } = this.options;
-    const wait = this.waitForMiss(ask.client);
-    if (wait > 0) return refusal(429, wait, `${name}; fwd=miss; detail=limited`);
+    const current = ask.isStorable ? this.renderings.get(ask.key) : undefined;
+    const forward = `${this.options.name}; fwd=${this.whyForwarded(ask)}`;
+    const wait = current ? 0 : (this.missLimits?.take(ask.client) ?? 0);
+    if (wait > 0) return refusal(429, wait, `${forward}; detail=limited`);
     try {
-      const { rendered, entry } = await this.renderAndStore(ask);
-      if (entry) return answerWith(entry, request, `${name}; fwd=miss; stored`);
-      return plainAnswer(rendered, request, `${name}; fwd=${ask.isStorable ? 'miss' : 'bypass'}`);
+      const { page, isStored } = await (current ?? this.begin(ask, ask.isStorable)).result;
+      const outcome = current ? '; collapsed' : isStored ? '; stored' : '';
+      return this.answer(page, request, forward + outcome);
     } catch (error) {
-      if (error instanceof RenderQueueFull) return refusal(503, 1, `${name}; fwd=miss; detail=busy`);
+      if (error instanceof RenderUnavailable) return refusal(503, BUSY_SECONDS, `${forward}; detail=busy`);
       throw error;
     }
   }
 
-  /** Drops every page that carries one of the tags; those being rendered will not be stored. */
+  /** Drops every page that carries one of the tags. Those being rendered will not be stored, nor shared with who asks from now on. */
   purge(tags: readonly string[] | 'everything'): void {
-    this.purges++;
-    if (tags === 'everything') {
-      this.everythingPurged = this.purges;
-      this.entries.clear();
-      return;
+    for (const rendering of this.unfinished) {
+      if (tags === 'everything' || rendering.tags.some((tag) => tags.includes(tag))) rendering.isOutdated = true;
     }
-    for (const tag of tags) {
-      this.purgedAt.set(tag, this.purges);
-      for (const key of [...(this.keysByTag.get(tag) ?? [])]) this.entries.delete(key);
-    }
+    for (const [key, { isOutdated }] of this.renderings) if (isOutdated) this.renderings.delete(key);
+    if (tags === 'everything') this.entries.clear();
+    else for (const tag of tags) for (const key of [...(this.keysByTag.get(tag) ?? [])]) this.entries.delete(key);
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.entries.size, bytes: this.entries.calculatedSize };
+    return { pages: this.entries.size, bytes: this.entries.calculatedSize + this.unpacked.calculatedSize };
   }
 
-  private renew(ask: Omit<Ask, 'client'>): void {
-    // What fails here was nobody's request: the stale page stands until it is too old, and then the error shows.
-    this.renderAndStore(ask).catch(() => {});
+  private renew(ask: Omit<Ask, 'isStorable' | 'client'>): void {
+    if (this.renderings.has(ask.key) || !this.queue.hasRoom) return;
+    // Nobody waits for this: the stale page stands until it is too old, and then the error meets a request.
+    this.begin(ask, true).result.catch((error: unknown) => {
+      this.options.log?.warn({ err: error }, 'a stale page was not renewed');
+    });
   }
 
-  private async renderAndStore(ask: Omit<Ask, 'client'>): Promise<{ rendered: Rendered; entry: Entry | null }> {
-    const current = this.rendering.get(ask.key);
-    if (current && ask.isStorable && this.isCurrent(current)) {
-      const rendered = await current.rendered;
-      return { rendered, entry: this.entries.get(ask.key) ?? null };
-    }
-    const began = this.purges;
-    const rendering = { began, tags: ask.tags, rendered: this.queue.run(() => ask.render()) };
-    if (ask.isStorable) this.rendering.set(ask.key, rendering);
-    try {
-      const rendered = await rendering.rendered;
-      if (!ask.isStorable || rendered.status !== 200) return { rendered, entry: null };
-      const entry = await compressed(rendered, ask.tags, this.now());
-      if (!this.isCurrent(rendering)) return { rendered, entry: null };
-      this.store(ask.key, entry);
-      return { rendered, entry };
-    } finally {
-      if (this.rendering.get(ask.key) === rendering) this.rendering.delete(ask.key);
-    }
+  private begin(ask: Omit<Ask, 'isStorable' | 'client'>, isStorable: boolean): Rendering {
+    const { promise, resolve } = Promise.withResolvers<Result>();
+    const rendering: Rendering = { tags: ask.tags, isOutdated: false, result: promise };
+    this.unfinished.add(rendering);
+    if (isStorable) this.renderings.set(ask.key, rendering);
+    resolve(
+      this.render(ask, isStorable, rendering).finally(() => {
+        this.unfinished.delete(rendering);
+        if (this.renderings.get(ask.key) === rendering) this.renderings.delete(ask.key);
+      }),
+    );
+    return rendering;
   }
 
-  private isCurrent({ began, tags }: { began: number; tags: readonly string[] }): boolean {
-    return this.everythingPurged <= began && tags.every((tag) => (this.purgedAt.get(tag) ?? 0) <= began);
+  private async render(ask: Pick<Ask, 'key' | 'render'>, isStorable: boolean, rendering: Rendering): Promise<Result> {
+    const rendered = await this.queue.run(() => ask.render());
+    // Anybody can ask for paths that do not exist, without end: only pages that do are worth their memory.
+    const isKept = isStorable && rendered.status === 200;
+    const page = await storedPage(rendered, isKept ? REVALIDATE : UNSTORED);
+    if (!isKept || rendering.isOutdated) return { page, isStored: false };
+    return { page, isStored: this.store(ask.key, { page, tags: rendering.tags, storedAt: this.now() }) };
   }
 
-  private store(key: string, entry: Entry): void {
+  /** False for a page larger than the whole memory. */
+  private store(key: string, entry: Entry): boolean {
     this.entries.set(key, entry);
+    if (!this.entries.has(key)) return false;
     for (const tag of entry.tags) {
       const keys = this.keysByTag.get(tag) ?? new Set();
       keys.add(key);
       this.keysByTag.set(tag, keys);
     }
+    return true;
   }
 
-  private forgetTags(key: string, tags: readonly string[]): void {
+  private forget(key: string, { page, tags }: Entry): void {
+    this.unpacked.delete(page);
     for (const tag of tags) {
       const keys = this.keysByTag.get(tag);
       keys?.delete(key);
@@ -177,16 +185,16 @@ export class PageCache {
     }
   }
 
-  /** Counts a miss of this client; seconds to wait where it has had its share. */
-  private waitForMiss(client: string): number {
-    const limit = this.options.missLimit;
-    if (!limit) return 0;
-    const now = this.now();
-    const bucket = this.misses.get(client) ?? { left: limit.burst, at: now };
-    const left = Math.min(limit.burst, bucket.left + ((now - bucket.at) / 1000) * limit.perSecond);
-    if (left < 1) return Math.ceil((1 - left) / limit.perSecond);
-    this.misses.set(client, { left: left - 1, at: now });
-    return 0;
+  private answer(page: StoredPage, request: Request, cacheStatus: string): Response {
+    const wasPacked = page.identity === null;
+    const response = answerWith(page, request, cacheStatus);
+    if (wasPacked && page.identity) this.unpacked.set(page, page.identity.body.length);
+    return response;
+  }
+
+  private whyForwarded({ key, isStorable }: Ask): string {
+    if (!isStorable) return 'bypass';
+    return this.entries.has(key) ? 'stale' : 'miss';
   }
 
   private now(): number {
@@ -194,81 +202,9 @@ export class PageCache {
   }
 }
 
-async function compressed(rendered: Rendered, tags: readonly string[], storedAt: number): Promise<Entry> {
-  const plain = Buffer.from(rendered.html);
-  const [br, gz] = await Promise.all([
-    compressBrotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-    compressGzip(plain),
-  ]);
-  const mark = markOf(rendered);
-  return {
-    tags,
-    status: rendered.status,
-    storedAt,
-    br: variant(Buffer.from(br), mark, 'br', rendered.headers),
-    gzip: variant(Buffer.from(gz), mark, 'gzip', rendered.headers),
-  };
-}
-
-/** Body and headers together: a new policy for the same text is a new page. */
-function markOf({ html, headers }: Rendered): string {
-  return createHash('sha256').update(JSON.stringify(headers)).update(html).digest('base64url').slice(0, 22);
-}
-
-function variant(
-  body: Buffer<ArrayBuffer>,
-  mark: string,
-  encoding: Encoding,
-  headers: Record<string, string>,
-): Variant {
-  const etag = `"${mark}-${encoding}"`;
-  return {
-    body,
-    etag,
-    headers: [
-      ...Object.entries(headers),
-      ['content-length', String(body.length)],
-      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as [string, string]]),
-      ['etag', etag],
-      ['vary', 'Accept-Encoding'],
-      // Browsers ask again each time, which costs a 304; our own cache is the one that knows of changes.
-      ['cache-control', 'public, max-age=0, must-revalidate'],
-    ],
-  };
-}
-
-function answerWith(entry: Entry, request: Request, cacheStatus: string): Response {
-  const encoding = chooseEncoding(request.headers.get('accept-encoding'));
-  const chosen = encoding === 'identity' ? unpacked(entry.gzip) : entry[encoding];
-  if (matchesEtag(request.headers.get('if-none-match'), chosen.etag)) {
-    const kept = chosen.headers.filter(([name]) => name !== 'content-length' && name !== 'content-encoding');
-    return new FastResponse(null, { status: 304, headers: [...kept, ['cache-status', cacheStatus]] });
-  }
-  return new FastResponse(request.method === 'HEAD' ? null : chosen.body, {
-    status: entry.status,
-    headers: [...chosen.headers, ['cache-status', cacheStatus]],
-  });
-}
-
-/** Hardly anybody asks for it, so that it is not kept. */
-function unpacked({ body, etag, headers }: Variant): Variant {
-  const plain = Buffer.from(gunzipSync(body));
-  const own = ['content-length', 'content-encoding', 'etag', 'vary', 'cache-control'];
-  const rest = Object.fromEntries(headers.filter(([name]) => !own.includes(name)));
-  return variant(plain, etag.slice(1, -'-gzip"'.length), 'identity', rest);
-}
-
-function plainAnswer(rendered: Rendered, request: Request, cacheStatus: string): Response {
-  return new Response(request.method === 'HEAD' ? null : rendered.html, {
-    status: rendered.status,
-    headers: { ...rendered.headers, 'cache-control': 'no-store', 'cache-status': cacheStatus },
-  });
-}
-
 function refusal(status: 429 | 503, seconds: number, cacheStatus: string): Response {
-  return new Response(status === 429 ? 'Too many new pages at once. Try again shortly.' : 'Busy. Try again shortly.', {
+  const text = status === 429 ? 'Too many new pages at once. Try again shortly.' : 'Busy. Try again shortly.';
+  return new Response(text, {
     status,
     headers: {
       'content-type': 'text/plain; charset=utf-8',

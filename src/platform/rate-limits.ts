@@ -11,6 +11,11 @@ export type RateLimits = {
    * @throws Refusal `too_many` with the seconds until the window ends, once more than `points` were counted.
    */
   take(rule: RateLimitRule, key: string): Promise<void>;
+  /**
+   * Takes one counted attempt back. Of a password only the wrong guesses should count, yet each has to be counted
+   * before it is tried: otherwise a hundred at once would all find room.
+   */
+  giveBack(rule: RateLimitRule, key: string): Promise<void>;
 };
 
 export type RateLimitRule = { name: string; points: number; seconds: number };
@@ -53,6 +58,9 @@ export function openRateLimits(db: Db, table: RateLimitTable, options: { enabled
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooMany(error) : error;
       }
+    },
+    async giveBack(rule, key) {
+      if (options.enabled) await limiterOf(rule).reward(opaque(key));
     },
   };
 }

@@ -1,5 +1,6 @@
-export class RenderQueueFull extends Error {
-  override readonly name = 'RenderQueueFull';
+/** Nothing can be rendered for this caller now: too many wait, or a render took too long. */
+export class RenderUnavailable extends Error {
+  override readonly name = 'RenderUnavailable';
 }
 
 /** Runs few things at once and lets a bounded number wait; the rest are refused at once. */
@@ -8,28 +9,46 @@ export class RenderQueue {
   private readonly waiting: (() => void)[] = [];
   private readonly atOnce: number;
   private readonly maxWaiting: number;
+  private readonly maxMs: number;
 
-  constructor(atOnce: number, maxWaiting: number) {
-    this.atOnce = atOnce;
-    this.maxWaiting = maxWaiting;
+  constructor(options: { atOnce: number; maxWaiting: number; maxMs: number }) {
+    this.atOnce = options.atOnce;
+    this.maxWaiting = options.maxWaiting;
+    this.maxMs = options.maxMs;
   }
 
-  /** @throws RenderQueueFull when too many wait already. */
+  /** Whether one more could start or wait. */
+  get hasRoom(): boolean {
+    return this.running < this.atOnce || this.waiting.length < this.maxWaiting;
+  }
+
+  /** @throws RenderUnavailable when too many wait already, or the work is not done in time. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.running >= this.atOnce) await this.turn();
-    else this.running++;
+    if (this.running < this.atOnce) this.running += 1;
+    else await this.turn();
     try {
-      return await work();
+      return await this.inTime(work());
     } finally {
       const next = this.waiting.shift();
       // The place is handed on, so that nobody who comes now slips in before those who wait.
       if (next) next();
-      else this.running--;
+      else this.running -= 1;
     }
   }
 
   private turn(): Promise<void> {
-    if (this.waiting.length >= this.maxWaiting) throw new RenderQueueFull('Too many pages wait to be rendered.');
+    if (!this.hasRoom) throw new RenderUnavailable('Too many pages wait to be rendered.');
     return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  /** A render that hangs must not hold its place for ever: a few of them would stop every page. */
+  private async inTime<Result>(work: Promise<Result>): Promise<Result> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new RenderUnavailable('A page took too long.')), this.maxMs);
+    try {
+      return await Promise.race([work, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }

@@ -2,9 +2,12 @@ import type { SiteConfig } from '#web/context.ts';
 
 /** Tells the configured analytics of one page view: its path, never its search parameters, which may hold a password. */
 export function sendPageView(analytics: SiteConfig['analytics'], path: string): void {
-  if (analytics.kind === 'first-party') return post('/v1/page-views', { path });
-  const url = `${location.origin}${path}`;
-  post(`${analytics.url}/api/event`, { name: 'pageview', url, domain: analytics.domain }, 'text/plain');
+  if (analytics.kind === 'first-party') {
+    post('/v1/page-views', { path });
+  } else {
+    const event = { name: 'pageview', url: `${location.origin}${path}`, domain: analytics.domain };
+    post(`${analytics.url}/api/event`, event, 'text/plain');
+  }
 }
 
 /** Counts that a page was read. */

@@ -10,9 +10,8 @@ import { accessToken } from '#web/session.ts';
 type Extras = { headers?: Record<string, string>; keepalive?: boolean };
 type Input = Extras & { params?: object; query?: object; body?: unknown; form?: FormData };
 /** The input may be left out where a route needs none. */
-type Args<Key extends keyof Api> = object extends RequestOf<Api[Key]>
-  ? [input?: RequestOf<Api[Key]> & Extras]
-  : [input: RequestOf<Api[Key]> & Extras];
+type Args<Key extends keyof Api> =
+  object extends RequestOf<Api[Key]> ? [input?: RequestOf<Api[Key]> & Extras] : [input: RequestOf<Api[Key]> & Extras];
 
 /**
  * Calls a /v1 route: in the browser by fetch, during server rendering through the process.

@@ -10,33 +10,143 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as Char123landingChar125JobsRouteImport } from './routes/{$landing}-jobs'
+import { Route as ApplicationsTokenRouteImport } from './routes/applications/$token'
+import { Route as CompaniesIndexRouteImport } from './routes/companies.index'
+import { Route as CompaniesSlugRouteImport } from './routes/companies.$slug'
+import { Route as JobsIndexRouteImport } from './routes/jobs.index'
+import { Route as JobsSlugRouteImport } from './routes/jobs/$slug'
+import { Route as RecruitSlugIndexRouteImport } from './routes/recruit/$slug/index'
+import { Route as RecruitSlugJobsJobSlugApplicationsRouteImport } from './routes/recruit/$slug/jobs/$jobSlug/applications'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Char123landingChar125JobsRoute =
+  Char123landingChar125JobsRouteImport.update({
+    id: '/{$landing}-jobs',
+    path: '/{$landing}-jobs',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ApplicationsTokenRoute = ApplicationsTokenRouteImport.update({
+  id: '/applications/$token',
+  path: '/applications/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompaniesIndexRoute = CompaniesIndexRouteImport.update({
+  id: '/companies/',
+  path: '/companies/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompaniesSlugRoute = CompaniesSlugRouteImport.update({
+  id: '/companies/$slug',
+  path: '/companies/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JobsIndexRoute = JobsIndexRouteImport.update({
+  id: '/jobs/',
+  path: '/jobs/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JobsSlugRoute = JobsSlugRouteImport.update({
+  id: '/jobs/$slug',
+  path: '/jobs/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RecruitSlugIndexRoute = RecruitSlugIndexRouteImport.update({
+  id: '/recruit/$slug/',
+  path: '/recruit/$slug/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RecruitSlugJobsJobSlugApplicationsRoute =
+  RecruitSlugJobsJobSlugApplicationsRouteImport.update({
+    id: '/recruit/$slug/jobs/$jobSlug/applications',
+    path: '/recruit/$slug/jobs/$jobSlug/applications',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
+  '/applications/$token': typeof ApplicationsTokenRoute
+  '/companies/$slug': typeof CompaniesSlugRoute
+  '/jobs/$slug': typeof JobsSlugRoute
+  '/companies/': typeof CompaniesIndexRoute
+  '/jobs/': typeof JobsIndexRoute
+  '/recruit/$slug/': typeof RecruitSlugIndexRoute
+  '/recruit/$slug/jobs/$jobSlug/applications': typeof RecruitSlugJobsJobSlugApplicationsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
+  '/applications/$token': typeof ApplicationsTokenRoute
+  '/companies/$slug': typeof CompaniesSlugRoute
+  '/jobs/$slug': typeof JobsSlugRoute
+  '/companies': typeof CompaniesIndexRoute
+  '/jobs': typeof JobsIndexRoute
+  '/recruit/$slug': typeof RecruitSlugIndexRoute
+  '/recruit/$slug/jobs/$jobSlug/applications': typeof RecruitSlugJobsJobSlugApplicationsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
+  '/applications/$token': typeof ApplicationsTokenRoute
+  '/companies/$slug': typeof CompaniesSlugRoute
+  '/jobs/$slug': typeof JobsSlugRoute
+  '/companies/': typeof CompaniesIndexRoute
+  '/jobs/': typeof JobsIndexRoute
+  '/recruit/$slug/': typeof RecruitSlugIndexRoute
+  '/recruit/$slug/jobs/$jobSlug/applications': typeof RecruitSlugJobsJobSlugApplicationsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/{$landing}-jobs'
+    | '/applications/$token'
+    | '/companies/$slug'
+    | '/jobs/$slug'
+    | '/companies/'
+    | '/jobs/'
+    | '/recruit/$slug/'
+    | '/recruit/$slug/jobs/$jobSlug/applications'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/{$landing}-jobs'
+    | '/applications/$token'
+    | '/companies/$slug'
+    | '/jobs/$slug'
+    | '/companies'
+    | '/jobs'
+    | '/recruit/$slug'
+    | '/recruit/$slug/jobs/$jobSlug/applications'
+  id:
+    | '__root__'
+    | '/'
+    | '/{$landing}-jobs'
+    | '/applications/$token'
+    | '/companies/$slug'
+    | '/jobs/$slug'
+    | '/companies/'
+    | '/jobs/'
+    | '/recruit/$slug/'
+    | '/recruit/$slug/jobs/$jobSlug/applications'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  Char123landingChar125JobsRoute: typeof Char123landingChar125JobsRoute
+  ApplicationsTokenRoute: typeof ApplicationsTokenRoute
+  CompaniesSlugRoute: typeof CompaniesSlugRoute
+  JobsSlugRoute: typeof JobsSlugRoute
+  CompaniesIndexRoute: typeof CompaniesIndexRoute
+  JobsIndexRoute: typeof JobsIndexRoute
+  RecruitSlugIndexRoute: typeof RecruitSlugIndexRoute
+  RecruitSlugJobsJobSlugApplicationsRoute: typeof RecruitSlugJobsJobSlugApplicationsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +158,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/{$landing}-jobs': {
+      id: '/{$landing}-jobs'
+      path: '/{$landing}-jobs'
+      fullPath: '/{$landing}-jobs'
+      preLoaderRoute: typeof Char123landingChar125JobsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/applications/$token': {
+      id: '/applications/$token'
+      path: '/applications/$token'
+      fullPath: '/applications/$token'
+      preLoaderRoute: typeof ApplicationsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/companies/': {
+      id: '/companies/'
+      path: '/companies'
+      fullPath: '/companies/'
+      preLoaderRoute: typeof CompaniesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/companies/$slug': {
+      id: '/companies/$slug'
+      path: '/companies/$slug'
+      fullPath: '/companies/$slug'
+      preLoaderRoute: typeof CompaniesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/jobs/': {
+      id: '/jobs/'
+      path: '/jobs'
+      fullPath: '/jobs/'
+      preLoaderRoute: typeof JobsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/jobs/$slug': {
+      id: '/jobs/$slug'
+      path: '/jobs/$slug'
+      fullPath: '/jobs/$slug'
+      preLoaderRoute: typeof JobsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recruit/$slug/': {
+      id: '/recruit/$slug/'
+      path: '/recruit/$slug'
+      fullPath: '/recruit/$slug/'
+      preLoaderRoute: typeof RecruitSlugIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recruit/$slug/jobs/$jobSlug/applications': {
+      id: '/recruit/$slug/jobs/$jobSlug/applications'
+      path: '/recruit/$slug/jobs/$jobSlug/applications'
+      fullPath: '/recruit/$slug/jobs/$jobSlug/applications'
+      preLoaderRoute: typeof RecruitSlugJobsJobSlugApplicationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  Char123landingChar125JobsRoute: Char123landingChar125JobsRoute,
+  ApplicationsTokenRoute: ApplicationsTokenRoute,
+  CompaniesSlugRoute: CompaniesSlugRoute,
+  JobsSlugRoute: JobsSlugRoute,
+  CompaniesIndexRoute: CompaniesIndexRoute,
+  JobsIndexRoute: JobsIndexRoute,
+  RecruitSlugIndexRoute: RecruitSlugIndexRoute,
+  RecruitSlugJobsJobSlugApplicationsRoute:
+    RecruitSlugJobsJobSlugApplicationsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -21,8 +21,18 @@ export type PageFacts = {
 const SITE_KEYWORDS = 'tech jobs in Korea, English-speaking jobs in Korea, visa-sponsored jobs in Korea, IT jobs Seoul';
 const SITE_IMAGE = '/share.png';
 
+/** One entry of a document's head, in the forms that the router knows. */
+type Meta = {
+  charSet?: 'utf-8';
+  title?: string;
+  name?: string;
+  property?: string;
+  content?: string;
+  'script:ld+json'?: object;
+};
+
 /** The part of the head that every page inherits; a page's own entries of the same name replace these. */
-export function siteMeta(site: SiteConfig) {
+export function siteMeta(site: SiteConfig): Meta[] {
   return [
     { charSet: 'utf-8' },
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -41,24 +51,22 @@ export function pageHead(site: SiteConfig, facts: PageFacts) {
   const title = documentTitle(site, facts.title);
   const url = canonicalUrl(site, facts.path, facts.page);
   const image = imageUrl(site, facts.image ?? null);
-  return {
-    meta: [
-      { title },
-      { name: 'description', content: facts.description },
-      { name: 'keywords', content: facts.keywords },
-      { property: 'og:url', content: url },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: facts.description },
-      { property: 'og:image', content: image },
-      { name: 'twitter:url', content: url },
-      { name: 'twitter:title', content: title },
-      { name: 'twitter:description', content: facts.description },
-      { name: 'twitter:image', content: image },
-      ...(facts.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-      ...(facts.jsonLd ?? []).map((object) => ({ 'script:ld+json': object })),
-    ],
-    links: [{ rel: 'canonical', href: url }],
-  };
+  const meta: Meta[] = [
+    { title },
+    { name: 'description', content: facts.description },
+    { name: 'keywords', content: facts.keywords },
+    { property: 'og:url', content: url },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: facts.description },
+    { property: 'og:image', content: image },
+    { name: 'twitter:url', content: url },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: facts.description },
+    { name: 'twitter:image', content: image },
+    ...(facts.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(facts.jsonLd ?? []).map((object) => ({ 'script:ld+json': object })),
+  ];
+  return { meta, links: [{ rel: 'canonical', href: url }] };
 }
 
 export function documentTitle(site: SiteConfig, title: string): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { APPLICATION_CONSENT } from '#contract/applications.ts';
+import { APPLICATION_CONSENT, RESUME_MESSAGES } from '#contract/applications.ts';
 import { Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { type StagedUpload, stageUpload } from '#platform/staging.ts';
@@ -66,6 +66,21 @@ async function stage(ctx: Context, request: Request): Promise<StagedUpload> {
     });
   } catch (error) {
     throw error instanceof Refusal ? error : notSent(ctx, error);
+  }
+}
+
+/** A body far over the limit is not read to its end; the only part of it that can be so large is the resume. */
+async function stageForm(ctx: Context, request: Request): Promise<StagedUpload> {
+  try {
+    return await stageUpload(request, {
+      stagingDir: ctx.settings.stagingDir,
+      fileField: 'resume',
+      maxFileBytes: LIMITS.resumeBytes,
+      maxBodyBytes: LIMITS.applicationBodyBytes,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'too_large') throw error;
+    throw new Refusal('too_large', error.message, { errors: { resume: [RESUME_MESSAGES.tooLarge] }, cause: error });
   }
 }
 

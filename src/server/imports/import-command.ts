@@ -13,36 +13,27 @@ Brings in the job board of one company: adds what is new, updates what changed, 
 
 Example: npm run import -- --format greenhouse --company "Toss" board.json`;
 
-/** What the command needs of its surroundings; the database is opened only once there is something to import. */
-export type ImportSurroundings = {
-  open(): Promise<{ ctx: ImportContext; close(): Promise<void> }>;
-  print(line: string): void;
-  complain(line: string): void;
-};
-
 export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
-/** Runs `import` with the words after it, and answers the exit code. */
-export async function importCommand(args: readonly string[], surroundings: ImportSurroundings): Promise<number> {
+/** Runs `import` with the words after it, and answers the exit code. What it has to say goes to `print`. */
+export async function importCommand(
+  ctx: ImportContext,
+  args: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
   const command = parseCommand(args);
   if (typeof command === 'string') {
-    surroundings.complain(command === '' ? USAGE : `${command}\n\n${USAGE}`);
+    print(command === '' ? USAGE : `${command}\n\n${USAGE}`);
     return EXIT.usage;
   }
   try {
     const json = await readSource(command.source);
-    READERS[command.format](json);
-    const { ctx, close } = await surroundings.open();
-    try {
-      const report = await importBoard(ctx, { format: command.format, companyName: command.company, json });
-      surroundings.print(summaryOf(command.company, report));
-    } finally {
-      await close();
-    }
+    const report = await importBoard(ctx, { format: command.format, companyName: command.company, json });
+    print(summaryOf(command.company, report));
     return EXIT.done;
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    surroundings.complain(`Nothing was imported. ${error.message}`);
+    print(`Nothing was imported. ${error.message}`);
     return EXIT.refused;
   }
 }

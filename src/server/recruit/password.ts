@@ -25,11 +25,30 @@ export async function isRecruitPassword(
   address: string,
 ): Promise<boolean> {
   const key = `${company.id} ${address}`;
-  await ctx.limits.take(WRONG_GUESSES, key);
-  const isRight = await verify(company.password_hash ?? (await hashOfNothing()), composed(password));
-  if (!isRight || company.password_hash === null) return false;
-  await ctx.limits.giveBack(WRONG_GUESSES, key);
-  return true;
+  return inTurn(key, async () => {
+    await ctx.limits.take(WRONG_GUESSES, key);
+    const isRight = await verify(company.password_hash ?? (await hashOfNothing()), composed(password));
+    if (!isRight || company.password_hash === null) return false;
+    await ctx.limits.giveBack(WRONG_GUESSES, key);
+    return true;
+  });
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/**
+ * One try after the other for each company and address: a program that sends the right password with twenty requests
+ * at once would otherwise look like twenty guesses, and whoever floods us with passwords waits for himself.
+ */
+async function inTurn<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
+  const before = turns.get(key) ?? Promise.resolve();
+  const turn = before.then(run, run);
+  turns.set(key, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(key) === turn) turns.delete(key);
+  }
 }
 
 /** Korean typed on a Mac may come decomposed and looks the same. */

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { loadFrame } from '#web/components/site/market.ts';
 import { currentUser } from '#web/current-user.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { Visit } from '#web/routes/-visit.tsx';
@@ -11,6 +12,8 @@ import { Sprite } from '#web/ui/sprite.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async () => ({ user: await currentUser() }),
+  loader: loadFrame,
+  shouldReload: false,
   head: ({ match }) => ({
     meta: siteMeta(match.context.site),
     links: [

@@ -1,3 +1,64 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { Home } from '#contract/home.ts';
+import { call } from '#web/api.ts';
+import { JobList } from '#web/components/jobs/job-list.tsx';
+import { Frame } from '#web/components/site/frame.tsx';
+import { presentMoment } from '#web/context.ts';
+import { LandingIndex } from '#web/routes/-home/landing-index.tsx';
+import { Opening } from '#web/routes/-home/opening.tsx';
+import { questionsOf } from '#web/routes/-home/questions.ts';
+import { faqPage, pageHead } from '#web/seo.ts';
+import { Faq } from '#web/ui/faq.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 
-export const Route = createFileRoute('/')({ component: () => <main id="main" className="page">Home</main> });
+export const Route = createFileRoute('/')({
+  loader: async () => ({ home: (await call('GET /v1/home')).data, now: presentMoment() }),
+  head: ({ match, loaderData }) =>
+    pageHead(match.context.site, {
+      path: '/',
+      title: 'Tech jobs in Korea for English speakers',
+      description:
+        'Every tech job in South Korea answers four questions before you open it: how much Korean, whose visa, where you must live, where you would sit.',
+      keywords:
+        'tech jobs in Korea, English-speaking jobs in Korea, visa-sponsored jobs in Korea, jobs for foreigners in Seoul',
+      jsonLd: loaderData ? [faqPage(questionsOf(loaderData.home))] : [],
+    }),
+  component: HomePage,
+});
+
+function HomePage() {
+  const { home, now } = Route.useLoaderData();
+  return (
+    <Frame>
+      <main id="main" className="wide-list">
+        <Opening home={home} now={now} />
+        <div className="page">
+          <Featured home={home} now={now} />
+          <section aria-labelledby="start">
+            <div className="section-head">
+              <h2 id="start">Where people start</h2>
+            </div>
+            <LandingIndex counts={home.landing_counts} />
+          </section>
+          <section className="split" aria-labelledby="asked">
+            <h2 id="asked">Asked often</h2>
+            <Faq questions={questionsOf(home)} />
+          </section>
+        </div>
+      </main>
+    </Frame>
+  );
+}
+
+function Featured({ home, now }: { home: Home; now: string }) {
+  const chosen = home.featured.some((job) => job.is_featured);
+  return (
+    <section aria-labelledby="featured">
+      <div className="section-head">
+        <h2 id="featured">{chosen ? 'Featured this week' : 'Latest jobs'}</h2>
+        <SiteLink to="/jobs">All {home.open_jobs} jobs</SiteLink>
+      </div>
+      <JobList jobs={home.featured} now={now} markFeatured={false} />
+    </section>
+  );
+}

@@ -1,4 +1,3 @@
-import '#web/components/job/job.css';
 import type { Company } from '#contract/companies.ts';
 import type { Job, JobBrief } from '#contract/jobs.ts';
 import { ApplyAction } from '#web/components/apply/apply-action.tsx';
@@ -15,6 +14,7 @@ import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { mainLangOf } from '#web/ui/lang.ts';
 import { Note } from '#web/ui/note.tsx';
+import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
@@ -72,12 +72,9 @@ function ListingNotice({ job }: { job: Job }) {
 
 function Description({ job }: { job: Job }) {
   return (
-    <div
-      className="prose"
-      lang={mainLangOf(job.description)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the API cleans this HTML by an allow-list when it comes in.
-      dangerouslySetInnerHTML={{ __html: job.description }}
-    />
+    <div lang={mainLangOf(job.description)}>
+      <SafeHtml className="prose" html={job.description} />
+    </div>
   );
 }
 

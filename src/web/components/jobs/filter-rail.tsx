@@ -74,35 +74,50 @@ export function FilterRail({ path, reading, landing, meta, form }: FilterRailPro
   );
 }
 
-type BoxesProps = { filter: Filter; chosen: readonly string[]; fixed: readonly string[]; counts: Record<string, number> };
+type BoxesProps = {
+  filter: Filter;
+  chosen: readonly string[];
+  fixed: readonly string[];
+  counts: Record<string, number>;
+};
 
 function Boxes({ filter, chosen, fixed, counts }: BoxesProps) {
   return (
     <fieldset>
       <legend>{filter.legend}</legend>
       {shownTerms(filter.terms, chosen, counts).map(({ id, label }) => (
-        <label className={id === NOT_STATED.id ? 'check none' : 'check'} key={id}>
-          <Box name={filter.name} value={id} on={chosen.includes(id)} fixed={fixed.includes(id)} /> {label}
-          <span className="n">{counts[id] ?? 0}</span>
-        </label>
+        <Box
+          key={id}
+          name={filter.name}
+          term={{ id, label }}
+          count={counts[id] ?? 0}
+          on={chosen.includes(id)}
+          fixed={fixed.includes(id)}
+        />
       ))}
     </fieldset>
   );
 }
 
+type BoxProps = { name: string; term: Term; count: number; on: boolean; fixed: boolean };
+
 /** A box that answers at once and follows the address when that changes by other ways. */
-function Box({ name, value, on, fixed }: { name: string; value: string; on: boolean; fixed: boolean }) {
+function Box({ name, term, count, on, fixed }: BoxProps) {
   const [ticked, setTicked] = useState(on);
   useEffect(() => setTicked(on), [on]);
   return (
-    <input
-      type="checkbox"
-      name={name}
-      value={value}
-      checked={ticked}
-      disabled={fixed}
-      onChange={(event) => setTicked(event.target.checked)}
-    />
+    <label className={term.id === NOT_STATED.id ? 'check none' : 'check'}>
+      <input
+        type="checkbox"
+        name={name}
+        value={term.id}
+        checked={ticked}
+        disabled={fixed}
+        onChange={(event) => setTicked(event.target.checked)}
+      />{' '}
+      {term.label}
+      <span className="n">{count}</span>
+    </label>
   );
 }
 
@@ -112,7 +127,11 @@ function fixedValues(landing: LandingPage | undefined, { name }: Filter): string
   return valuesOf(query[name]);
 }
 
-function shownTerms(terms: readonly Term[], chosen: readonly string[], counts: Record<string, number>): readonly Term[] {
+function shownTerms(
+  terms: readonly Term[],
+  chosen: readonly string[],
+  counts: Record<string, number>,
+): readonly Term[] {
   if (terms.length <= TERMS_SHOWN) return terms;
   const common = [...terms].sort((a, b) => (counts[b.id] ?? 0) - (counts[a.id] ?? 0)).slice(0, TERMS_SHOWN);
   return [...common, ...terms.filter((term) => chosen.includes(term.id) && !common.includes(term))];

@@ -85,7 +85,8 @@ function Understanding(props: { corrected: string | null; q: string; notUndersto
       )}
       {notUnderstood.length > 0 && (
         <p>
-          Not understood and left out: {notUnderstood.map((value) => `“${value}”`).join(', ')}. The rest of the filters applies.
+          Not understood and left out: {notUnderstood.map((value) => `“${value}”`).join(', ')}. The rest of the filters
+          applies.
         </p>
       )}
     </div>

@@ -5,6 +5,8 @@ import { FILTERS } from '#web/components/jobs/filters.ts';
 
 export const JOBS_PER_PAGE = 24;
 
+type JobSort = (typeof JOB_SORTS)[number]['id'];
+
 /** The search parameters of a list of jobs as they stand in its address. */
 export type ListSearch = Partial<Record<ListParam, string>>;
 /** Values chosen per filter; a filter that is left open is absent. */
@@ -15,7 +17,8 @@ export type ListReading = {
   chosen: Chosen;
   q: string;
   company: string;
-  sort: string;
+  /** Empty for the order that comes by itself. */
+  sort: JobSort | '';
   page: number;
   /** Values of the address that the product does not know; the rest applies. */
   notUnderstood: string[];
@@ -63,7 +66,7 @@ export function isNarrowed(search: ListSearch): boolean {
 /** The query of `GET /v1/jobs` that answers an address: open jobs, page by page. */
 export function jobQueryOf({ chosen, q, company, sort, page }: ListReading) {
   const filters = Object.fromEntries(Object.entries(chosen).map(([name, values]) => [name, values.join(',')]));
-  return { ...filters, is_closed: 'false' as const, q, company, sort: sort as '', limit: JOBS_PER_PAGE, page };
+  return { ...filters, is_closed: 'false' as const, q, company, sort: sort || undefined, limit: JOBS_PER_PAGE, page };
 }
 
 /** The address with other values for some parameters, on its first page. */
@@ -73,7 +76,11 @@ export function withParams(search: ListSearch, changes: ListSearch): ListSearch 
 
 /** The address without one value of a filter. */
 export function withoutValue(search: ListSearch, name: ListParam, value: string): ListSearch {
-  return withParams(search, { [name]: valuesOf(search[name]).filter((other) => other !== value).join(',') });
+  return withParams(search, {
+    [name]: valuesOf(search[name])
+      .filter((other) => other !== value)
+      .join(','),
+  });
 }
 
 /** The address that also asks for the jobs which say nothing on these questions. */

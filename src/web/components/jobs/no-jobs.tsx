@@ -11,7 +11,11 @@ type NoJobsProps = { path: string; search: ListSearch; meta: JobListMeta; page: 
 export function NoJobs({ path, search, meta, page }: NoJobsProps) {
   if (meta.total > 0) {
     return (
-      <Void mark="none" title={`There is no page ${page}`} action={<Way to={path} search={withParams(search, {})} word="First page" />}>
+      <Void
+        mark="none"
+        title={`There is no page ${page}`}
+        action={<Way to={path} search={withParams(search, {})} word="First page" />}
+      >
         The list has {meta.total} jobs on {meta.pages} {meta.pages === 1 ? 'page' : 'pages'}.
       </Void>
     );
@@ -26,7 +30,11 @@ export function NoJobs({ path, search, meta, page }: NoJobsProps) {
   }
   const open = withParams(search, { [best.name]: '' });
   return (
-    <Void mark="none" title="No job fits all of this" action={<Way to={path} search={open} word={`Leave ${best.open} open`} />}>
+    <Void
+      mark="none"
+      title="No job fits all of this"
+      action={<Way to={path} search={open} word={`Leave ${best.open} open`} />}
+    >
       {best.jobs} {best.jobs === 1 ? 'fits' : 'fit'} if you leave {best.open} open
       {second && `, ${second.jobs} if you leave ${second.open} open`}.
     </Void>

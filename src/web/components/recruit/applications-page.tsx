@@ -1,4 +1,3 @@
-import '#web/components/job/job.css';
 import '#web/components/recruit/recruit.css';
 import type { Application, RecruitJob } from '#contract/recruit.ts';
 import type { ApplicationState } from '#contract/vocabulary.ts';
@@ -40,14 +39,7 @@ export function ApplicationsPage({ company, job, applications: loaded, state, op
         <div className="people">
           <PeopleHead />
           {shown.map((one) => (
-            <Person
-              key={one.id}
-              application={one}
-              path={path}
-              state={state}
-              isOpened={one.id === opened}
-              now={now}
-            >
+            <Person key={one.id} application={one} path={path} state={state} isOpened={one.id === opened} now={now}>
               <PersonActions
                 application={one}
                 jobTitle={job.title}

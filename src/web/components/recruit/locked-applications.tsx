@@ -1,4 +1,3 @@
-import '#web/components/job/job.css';
 import '#web/components/recruit/recruit.css';
 import type { CompanyBrief } from '#contract/companies.ts';
 import { PasswordBox } from '#web/components/recruit/password-box.tsx';

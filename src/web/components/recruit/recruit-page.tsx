@@ -1,4 +1,3 @@
-import '#web/components/job/job.css';
 import '#web/components/recruit/recruit.css';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';

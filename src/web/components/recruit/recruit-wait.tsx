@@ -1,37 +1,39 @@
-import '#web/components/job/job.css';
 import '#web/components/recruit/recruit.css';
+import { Frame } from '#web/components/site/frame.tsx';
 
 const ROWS = ['one', 'two', 'three', 'four'];
 
 /** Bars in the place of a recruit page that is on its way. */
 export function RecruitWait() {
   return (
-    <main id="main" className="page">
-      <p className="vh" role="status">
-        Loading
-      </p>
-      <div className="wait pt-12" aria-hidden="true">
-        <div className="job-head">
-          <span className="logo big" />
-          <div>
-            <i className="w12" />
-            <br />
-            <i className="w8" />
+    <Frame>
+      <main id="main" className="page">
+        <p className="vh" role="status">
+          Loading
+        </p>
+        <div className="wait pt-12" aria-hidden="true">
+          <div className="job-head">
+            <span className="logo big" />
+            <div>
+              <i className="w12" />
+              <br />
+              <i className="w8" />
+            </div>
+          </div>
+          <div className="people">
+            {ROWS.map((row) => (
+              <div className="person" key={row}>
+                <i className="w5" />
+                <div>
+                  <i className="w12" />
+                  <br />
+                  <i className="w8" />
+                </div>
+              </div>
+            ))}
           </div>
         </div>
-        <div className="people">
-          {ROWS.map((row) => (
-            <div className="person" key={row}>
-              <i className="w5" />
-              <div>
-                <i className="w12" />
-                <br />
-                <i className="w8" />
-              </div>
-            </div>
-          ))}
-        </div>
-      </div>
-    </main>
+      </main>
+    </Frame>
   );
 }

@@ -80,7 +80,9 @@ function DropMenu({ market }: { market: Market | null }) {
             <li key={link.to}>
               <NavAnchor link={link}>
                 {link.label}
-                <span className="num mute">{link.to === '/jobs' ? market?.open : market?.counts[link.landing ?? '']}</span>
+                <span className="num mute">
+                  {link.to === '/jobs' ? market?.open : market?.counts[link.landing ?? '']}
+                </span>
               </NavAnchor>
             </li>
           ))}

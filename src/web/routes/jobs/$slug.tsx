@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { countReading } from '#web/analytics.ts';
 import { call, orNotFound } from '#web/api.ts';
 import { jobCrumbs } from '#web/components/job/job-crumbs.ts';
 import { JobPage, type JobPageData } from '#web/components/job/job-page.tsx';
 import { jobPosting } from '#web/components/job/job-posting.ts';
 import { JobWait } from '#web/components/job/job-wait.tsx';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
+import { Frame } from '#web/components/site/frame.tsx';
 import { presentMoment, type SiteConfig } from '#web/context.ts';
-import { PRIVATE_HEADERS, PRIVATE_META } from '#web/private-page.ts';
+import { PRIVATE_META } from '#web/private-page.ts';
 import { breadcrumbs, pageHead } from '#web/seo.ts';
 
 export const Route = createFileRoute('/jobs/$slug')({
@@ -16,7 +18,6 @@ export const Route = createFileRoute('/jobs/$slug')({
   shouldReload: ({ cause }) => cause === 'enter',
   loader: ({ params, location }) => loadJob(params.slug, pwdOf(location.search)),
   head: ({ loaderData, match }) => (loaderData ? jobHead(match.context.site, loaderData) : {}),
-  headers: ({ loaderData }) => (loaderData && !loaderData.job.is_published ? PRIVATE_HEADERS : {}),
   pendingComponent: JobWait,
   component: JobRoute,
 });
@@ -49,15 +50,17 @@ function JobRoute() {
   useDropPwd(Route.useSearch().pwd);
   useReadCounter(data.job.slug, data.job.is_published);
   return (
-    <main id="main" className="page">
-      <JobPage key={data.job.id} {...data} />
-    </main>
+    <Frame>
+      <main id="main" className="page">
+        <JobPage key={data.job.id} {...data} />
+      </main>
+    </Frame>
   );
 }
 
 /** Counts one reading for each view of the page; only a browser runs this, so no crawler's fetch counts. */
 function useReadCounter(slug: string, counts: boolean): void {
   useEffect(() => {
-    if (counts) call('POST /v1/jobs/{id}/read', { params: { id: slug } }).catch(() => undefined);
+    if (counts) countReading('jobs', slug);
   }, [slug, counts]);
 }

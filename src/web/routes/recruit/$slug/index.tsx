@@ -3,8 +3,9 @@ import { call, orNotFound } from '#web/api.ts';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
 import { RecruitPage, type RecruitPageData } from '#web/components/recruit/recruit-page.tsx';
 import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { Frame } from '#web/components/site/frame.tsx';
 import { presentMoment } from '#web/context.ts';
-import { PRIVATE_HEADERS, privateHead } from '#web/private-page.ts';
+import { privateHead } from '#web/private-page.ts';
 import { RequestError } from '#web/request-error.ts';
 
 export const Route = createFileRoute('/recruit/$slug/')({
@@ -14,7 +15,6 @@ export const Route = createFileRoute('/recruit/$slug/')({
   loader: ({ params, location }) => loadCompany(params.slug, pwdOf(location.search)),
   head: ({ loaderData, match }) =>
     loaderData ? privateHead(match.context.site, `Recruit at ${loaderData.company.name}`) : {},
-  headers: () => PRIVATE_HEADERS,
   pendingComponent: RecruitWait,
   component: RecruitRoute,
 });
@@ -40,8 +40,10 @@ function jobsOf(slug: string, pwd: string | undefined) {
 function RecruitRoute() {
   useDropPwd(Route.useSearch().pwd);
   return (
-    <main id="main" className="page">
-      <RecruitPage {...Route.useLoaderData()} />
-    </main>
+    <Frame>
+      <main id="main" className="page">
+        <RecruitPage {...Route.useLoaderData()} />
+      </main>
+    </Frame>
   );
 }

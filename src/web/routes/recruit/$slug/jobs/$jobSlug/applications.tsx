@@ -5,8 +5,9 @@ import { ApplicationsPage, type ApplicationsPageData } from '#web/components/rec
 import { LockedApplications, type LockedData } from '#web/components/recruit/locked-applications.tsx';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
 import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { Frame } from '#web/components/site/frame.tsx';
 import { presentMoment } from '#web/context.ts';
-import { PRIVATE_HEADERS, privateHead } from '#web/private-page.ts';
+import { privateHead } from '#web/private-page.ts';
 import { RequestError } from '#web/request-error.ts';
 
 type ApplicationsSearch = { pwd?: string; state?: ApplicationState; opened?: string };
@@ -22,7 +23,6 @@ export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/applications'
   shouldReload: ({ cause }) => cause === 'enter',
   loader: ({ params, location }) => loadApplications(params.slug, params.jobSlug, pwdOf(location.search)),
   head: ({ loaderData, match }) => (loaderData ? privateHead(match.context.site, titleOf(loaderData)) : {}),
-  headers: () => PRIVATE_HEADERS,
   pendingComponent: RecruitWait,
   component: ApplicationsRoute,
 });
@@ -57,12 +57,14 @@ function ApplicationsRoute() {
   const { slug } = Route.useParams();
   useDropPwd(pwd);
   return (
-    <main id="main" className="page">
-      {data.isLocked ? (
-        <LockedApplications {...data} />
-      ) : (
-        <ApplicationsPage key={data.job.id} {...data} company={slug} state={state} opened={opened} />
-      )}
-    </main>
+    <Frame>
+      <main id="main" className="page">
+        {data.isLocked ? (
+          <LockedApplications {...data} />
+        ) : (
+          <ApplicationsPage key={data.job.id} {...data} company={slug} state={state} opened={opened} />
+        )}
+      </main>
+    </Frame>
   );
 }

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '#platform/clock.ts';
+import { clientNetwork } from '#platform/http.ts';
+
+const REMEMBERED_CLIENTS = 10_000;
+
+/** A bucket of tokens for each client network, in the memory of this node. */
+export class MissLimits {
+  private readonly buckets = new LRUCache<string, { left: number; at: number }>({ max: REMEMBERED_CLIENTS });
+  private readonly clock: Clock;
+  private readonly burst: number;
+  private readonly perSecond: number;
+
+  constructor(clock: Clock, limit: { burst: number; perSecond: number }) {
+    this.clock = clock;
+    this.burst = limit.burst;
+    this.perSecond = limit.perSecond;
+  }
+
+  /** Takes one token. Returns 0, or the seconds to wait where none was left. */
+  take(client: string): number {
+    const network = clientNetwork(client);
+    const now = this.clock.now().getTime();
+    const bucket = this.buckets.get(network) ?? { left: this.burst, at: now };
+    const gained = (Math.max(0, now - bucket.at) / 1000) * this.perSecond;
+    const left = Math.min(this.burst, bucket.left + gained);
+    if (left < 1) return Math.ceil((1 - left) / this.perSecond);
+    this.buckets.set(network, { left: left - 1, at: now });
+    return 0;
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { privateToken } from '#server/access-tokens.ts';
+import { applications } from '#server/schema/applications.ts';
+import { mails } from '#server/schema/system.ts';
+import { applyTo } from '#tests/support/application-form.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+/** Applies, and follows the link of the receipt as far as its token. */
+async function applied() {
+  const company = await createCompany(app.ctx, { name: 'Hanok Labs' });
+  const { job } = await createJob(app.ctx, { company, title: 'Go Engineer' });
+  const { body } = await applyTo(app, job.slug);
+  await app.settle();
+  const receipt = (await app.mailbox()).find(({ to }) => to === 'mina@example.com');
+  const token = receipt?.text.match(/\/applications\/([\w-]{43})/)?.[1];
+  if (!token) throw new Error('The receipt holds no link.');
+  return { company, job, id: body.data.id as string, token };
+}
+
+describe('the link of the receipt', () => {
+  test('shows the application and its state, and is kept by nobody', async () => {
+    const { job, company, id, token } = await applied();
+    const { status, body, headers } = await app.json(`/v1/applications/${token}`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(body.data).toMatchObject({
+      id,
+      status: 'new',
+      name: 'Mina Park',
+      email: 'mina@example.com',
+      resume: { name: 'mina-park-resume.pdf', size: 1000 },
+      job: { slug: job.slug, title: 'Go Engineer', is_closed: false },
+      company: { slug: company.slug, name: 'Hanok Labs' },
+    });
+    expect(JSON.stringify(body)).not.toContain('resumes/');
+  });
+
+  test('is not guessed: everything that is no link of ours is not found, in the same words', async () => {
+    const { id, token } = await applied();
+    const wrong = [
+      id,
+      token.slice(1),
+      (token.startsWith('A') ? 'B' : 'A') + token.slice(1),
+      privateToken(app.ctx.settings.secret, 'something else', id),
+      privateToken(app.ctx.settings.secret, 'own application', randomUUID()),
+    ];
+    const answers = await Promise.all(wrong.map((one) => app.json(`/v1/applications/${one}`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(new Set(answers.map(({ body }) => body.message)).size).toBe(1);
+  });
+});
+
+describe('withdrawing', () => {
+  test('changes the state and tells the employer, once', async () => {
+    const { company, token } = await applied();
+    app.clock.advance(60_000);
+    const { status, body } = await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
+    expect(status).toBe(200);
+    expect(body.data.status).toBe('withdrawn');
+    expect(body.data.status_changed_at).toBe(app.clock.now().toISOString());
+    await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
+    await app.settle();
+    const toCompany = (await app.mailbox()).filter(({ to }) => to === company.contact_email);
+    expect(toCompany.map(({ subject }) => subject)).toEqual([
+      'Application withdrawn: Mina Park for Go Engineer',
+      'New application: Mina Park for Go Engineer',
+    ]);
+  });
+
+  test('lets the same person send the same form again', async () => {
+    const { job, id, token } = await applied();
+    await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
+    const again = await applyTo(app, job.slug);
+    expect(again.status).toBe(201);
+    expect(again.body.data.id).not.toBe(id);
+  });
+
+  test('frees the Idempotency-Key', async () => {
+    const company = await createCompany(app.ctx);
+    const { job } = await createJob(app.ctx, { company });
+    const key = { 'idempotency-key': 'one form' };
+    const first = await applyTo(app, job.slug, {}, key);
+    const token = privateToken(app.ctx.settings.secret, 'own application', first.body.data.id);
+    await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
+    expect((await applyTo(app, job.slug, {}, key)).status).toBe(201);
+  });
+});
+
+describe('deleting', () => {
+  test('removes the application, its file and every e-mail about it', async () => {
+    const { job, token } = await applied();
+    await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
+    const other = await applyTo(app, job.slug, { email: 'jun@example.com', name: 'Jun Lee' });
+    await app.settle();
+    const [mine] = (await app.ctx.db.select().from(applications)).filter(({ email }) => email === 'mina@example.com');
+    const { status, body } = await app.json(`/v1/applications/${token}`, { method: 'DELETE' });
+    expect({ status, body }).toEqual({ status: 200, body: { data: { ok: true } } });
+    expect((await app.ctx.db.select().from(applications)).map(({ id }) => id)).toEqual([other.body.data.id]);
+    await expect(app.ctx.files.get(mine?.resume_key ?? '')).rejects.toThrow('no such file');
+    const left = await app.ctx.db.select().from(mails);
+    expect(left).toHaveLength(2);
+    for (const mail of left) expect(mail.text + mail.html + mail.subject).not.toContain('Mina');
+    expect((await app.json(`/v1/applications/${token}`)).status).toBe(404);
+    expect((await app.json(`/v1/applications/${token}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' })).status).toBe(404);
+  });
+});

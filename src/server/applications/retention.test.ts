@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { applicationTasks } from '#server/applications/tasks.ts';
+import { applications } from '#server/schema/applications.ts';
+import { mails } from '#server/schema/system.ts';
+import { applyTo } from '#tests/support/application-form.ts';
+import { createJob } from '#tests/support/factories.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  for (const key of await storedFiles()) await app.ctx.files.delete(key);
+});
+afterAll(() => app.close());
+
+async function storedFiles(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of app.ctx.files.list('resumes')) keys.push(key);
+  return keys;
+}
+
+/** Runs a task as the queue would. */
+async function run(name: string): Promise<void> {
+  const task = applicationTasks(app.ctx).find((one) => one.name === name);
+  if (!task) throw new Error(`There is no task ${name}.`);
+  await task.run({});
+}
+
+describe('applications', () => {
+  test('go 180 days after their job closed, with files and e-mails; others stay', async () => {
+    const closesAt = new Date(app.clock.now().getTime() + DURATIONS.day);
+    const closing = await createJob(app.ctx, { expires_at: closesAt });
+    const open = await createJob(app.ctx);
+    await applyTo(app, closing.job.slug);
+    const staying = await applyTo(app, open.job.slug);
+    await app.settle();
+
+    app.clock.set(new Date(closesAt.getTime() + 180 * DURATIONS.day));
+    await run('applications.remove-expired');
+    expect(await app.ctx.db.select().from(applications)).toHaveLength(2);
+
+    app.clock.advance(1);
+    await run('applications.remove-expired');
+    const left = await app.ctx.db.select().from(applications);
+    expect(left.map(({ id }) => id)).toEqual([staying.body.data.id]);
+    expect(await storedFiles()).toEqual(left.map(({ resume_key }) => resume_key));
+    expect(await app.ctx.db.select().from(mails)).toHaveLength(2);
+  });
+});
+
+describe('the store', () => {
+  test('loses files that no application points to, once they are an hour old', async () => {
+    const { job } = await createJob(app.ctx);
+    await applyTo(app, job.slug);
+    const [kept] = await storedFiles();
+    const second = await applyTo(app, job.slug, { details: 'Another text of more than ten characters.' });
+    await app.ctx.db.delete(applications);
+    await app.ctx.db.insert(applications).values({
+      job_id: job.id,
+      name: 'Mina Park',
+      email: 'mina@example.com',
+      portfolio: 'https://mina.example',
+      details: 'Written again by hand.',
+      resume_key: kept ?? '',
+      resume_name: 'resume.pdf',
+      resume_size: 1000,
+      content_hash: '',
+      consent_version: '',
+      applied_at: app.clock.now(),
+      status_changed_at: app.clock.now(),
+    });
+    expect(second.status).toBe(201);
+
+    app.clock.set(new Date());
+    await run('applications.sweep-resumes');
+    expect(await storedFiles()).toHaveLength(2);
+
+    app.clock.advance(2 * DURATIONS.hour);
+    await run('applications.sweep-resumes');
+    expect(await storedFiles()).toEqual([kept]);
+  });
+});

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { openCounters } from '#server/counters/counters.ts';
+import { jobReports } from '#server/schema/jobs.ts';
+import { counters } from '#server/schema/system.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  // Another minute for each test, so that none uses up the share of the next.
+  app.clock.advance(++minutes * DURATIONS.minute);
+});
+let minutes = 0;
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => app.close());
+
+async function written() {
+  await app.ctx.counters.flush();
+  const found = await app.ctx.db.select().from(counters);
+  return found.map(({ kind, subject, event, count }) => ({ kind, subject, event, count }));
+}
+
+describe('counters', () => {
+  test('add up in memory and are written as one row for each day in Korea', async () => {
+    const { db, log } = app.ctx;
+    app.clock.set(new Date('2026-11-20T14:59:59Z'));
+    const own = openCounters({ db, log, clock: app.clock });
+    own.count('job', 'a', 'read');
+    own.count('job', 'a', 'read');
+    app.clock.advance(DURATIONS.second);
+    own.count('job', 'a', 'read');
+    await own.stop();
+    const rows = await db.select().from(counters);
+    expect(rows.map(({ day, count }) => ({ day, count })).sort((x, y) => (x.day < y.day ? -1 : 1))).toEqual([
+      { day: '2026-11-20', count: 2 },
+      { day: '2026-11-21', count: 1 },
+    ]);
+    const totals = await own.totals('job', ['a', 'b'], ['read', 'application_click']);
+    expect(totals.of('a', 'read')).toBe(3);
+    expect(totals.of('b', 'read')).toBe(0);
+  });
+
+  test('add to what other processes have written', async () => {
+    const { db, log } = app.ctx;
+    const nodes = [1, 2, 3].map(() => openCounters({ db, log, clock: app.clock }));
+    for (const node of nodes) {
+      for (const subject of ['a', 'b', 'c']) node.count('page', subject, 'view');
+    }
+    await Promise.all(nodes.map((node) => node.stop()));
+    const totals = await app.ctx.counters.totals('page', ['a', 'b', 'c'], ['view']);
+    expect(['a', 'b', 'c'].map((subject) => totals.of(subject, 'view'))).toEqual([3, 3, 3]);
+  });
+
+  test('keep what could not be written', async () => {
+    const { db, log } = app.ctx;
+    const own = openCounters({ db, log, clock: app.clock });
+    vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+    own.count('job', 'a', 'read');
+    await own.flush();
+    own.count('job', 'a', 'read');
+    await own.stop();
+    const totals = await own.totals('job', ['a'], ['read']);
+    expect(totals.of('a', 'read')).toBe(2);
+  });
+
+  test('write every five seconds by themselves, and no more once stopped', async () => {
+    vi.useFakeTimers();
+    try {
+      const { db, log } = app.ctx;
+      const own = openCounters({ db, log, clock: app.clock });
+      const transaction = vi.spyOn(db, 'transaction').mockResolvedValue(undefined);
+      own.count('job', 'a', 'read');
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(transaction).toHaveBeenCalledTimes(1);
+      await own.stop();
+      own.count('job', 'a', 'read');
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(transaction).toHaveBeenCalledTimes(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('readings and clicks', () => {
+  test('of a job count by slug and by uuid alike', async () => {
+    const { job } = await createJob(app.ctx);
+    for (const id of [job.slug, job.id]) {
+      const answer = await app.json(`/v1/jobs/${id}/read`, { method: 'POST' });
+      expect(answer).toMatchObject({ status: 200, body: { data: { ok: true } } });
+    }
+    await app.json(`/v1/jobs/${job.slug}/application_click`, { method: 'PUT' });
+    expect(await written()).toEqual(
+      expect.arrayContaining([
+        { kind: 'job', subject: job.id, event: 'read', count: 2 },
+        { kind: 'job', subject: job.id, event: 'application_click', count: 1 },
+      ]),
+    );
+  });
+
+  test('of a company count', async () => {
+    const company = await createCompany(app.ctx);
+    await app.json(`/v1/companies/${company.slug}/read`, { method: 'POST' });
+    expect(await written()).toEqual([{ kind: 'company', subject: company.id, event: 'read', count: 1 }]);
+  });
+
+  test('of what nobody knows, or of an unpublished job, are not found', async () => {
+    const { job } = await createJob(app.ctx, { published_at: null });
+    const answers = await Promise.all([
+      app.json('/v1/jobs/no-such-job/read', { method: 'POST' }),
+      app.json('/v1/jobs/no-such-job/application_click', { method: 'PUT' }),
+      app.json('/v1/companies/no-such-company/read', { method: 'POST' }),
+      app.json(`/v1/jobs/${job.slug}/read`, { method: 'POST' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await written()).toEqual([]);
+  });
+
+  test('beyond what a person does are answered and not counted', async () => {
+    const { job } = await createJob(app.ctx);
+    for (let sent = 0; sent < 130; sent++) {
+      expect((await app.json(`/v1/jobs/${job.slug}/read`, { method: 'POST' })).status).toBe(200);
+    }
+    await app.json(`/v1/jobs/${job.slug}/read`, { method: 'POST', address: '203.0.113.8' });
+    expect(await written()).toEqual([{ kind: 'job', subject: job.id, event: 'read', count: 121 }]);
+  });
+});
+
+describe('page views', () => {
+  const view = (path: string) =>
+    app.json('/v1/page-views', {
+      method: 'POST',
+      body: JSON.stringify({ path }),
+      headers: { 'content-type': 'application/json' },
+    });
+
+  test('count by path, without what follows it', async () => {
+    const { job } = await createJob(app.ctx);
+    for (const path of ['/', '/jobs?q=secret', '/jobs/#top', '/react-native-jobs', `/jobs/${job.slug}?pwd=secret`]) {
+      expect((await view(path)).status).toBe(200);
+    }
+    expect(await written()).toEqual(
+      expect.arrayContaining([
+        { kind: 'page', subject: '/', event: 'view', count: 1 },
+        { kind: 'page', subject: '/jobs', event: 'view', count: 2 },
+        { kind: 'page', subject: '/react-native-jobs', event: 'view', count: 1 },
+        { kind: 'page', subject: `/jobs/${job.slug}`, event: 'view', count: 1 },
+      ]),
+    );
+    expect(JSON.stringify(await written())).not.toContain('secret');
+  });
+
+  test('of private and made-up paths count together, so that nobody fills the table', async () => {
+    for (const path of ['/jobs/made-up-1', '/jobs/made-up-2', '/applications/a-token', '/x', '/companies/nobody']) {
+      await view(path);
+    }
+    expect(await written()).toEqual([{ kind: 'page', subject: 'other', event: 'view', count: 5 }]);
+  });
+
+  test('need a path', async () => {
+    expect((await view('no-slash')).status).toBe(422);
+  });
+});
+
+describe('a report', () => {
+  const report = (slug: string, body: object, address = '203.0.113.9') =>
+    app.json(`/v1/jobs/${slug}/report`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+      address,
+    });
+
+  test('is kept for staff, with or without a reason', async () => {
+    const { job } = await createJob(app.ctx);
+    expect((await report(job.slug, { reason: ' The job is gone.\0 ' })).status).toBe(200);
+    expect((await report(job.slug, {})).status).toBe(200);
+    const kept = await app.ctx.db.select().from(jobReports);
+    expect(kept.map(({ job_id, reason }) => ({ job_id, reason }))).toEqual(
+      expect.arrayContaining([
+        { job_id: job.id, reason: 'The job is gone.' },
+        { job_id: job.id, reason: null },
+      ]),
+    );
+  });
+
+  test('of an unknown job is not found', async () => {
+    expect((await report('no-such-job', {})).status).toBe(404);
+  });
+
+  test('is taken ten times an hour from one address', async () => {
+    const { job } = await createJob(app.ctx);
+    for (let sent = 0; sent < 10; sent++) expect((await report(job.slug, {})).status).toBe(200);
+    const eleventh = await report(job.slug, {});
+    expect(eleventh.status).toBe(429);
+    expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await report(job.slug, {}, '203.0.113.10')).status).toBe(200);
+  });
+});

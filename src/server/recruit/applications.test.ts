@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { privateToken } from '#server/access-tokens.ts';
+import { resumeReads } from '#server/schema/applications.ts';
+import { applyTo, pdf, pdfBytes } from '#tests/support/application-form.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(() => app.reset());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => app.close());
+
+/** A company with a job, and the query that opens its recruit pages. */
+async function employer(password: string) {
+  const company = await createCompany(app.ctx, { password });
+  const { job } = await createJob(app.ctx, { company });
+  return { company, job, path: `/v1/recruit/${company.slug}/jobs/${job.slug}/applications`, pwd: `?pwd=${password}` };
+}
+
+function setState(path: string, status: string) {
+  return app.json(path, {
+    method: 'PUT',
+    body: JSON.stringify({ status }),
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+describe('the applications of a job', () => {
+  test('are listed newest first, with the answers and the address of the resume', async () => {
+    const { job, path, pwd, company } = await employer('gate-one');
+    const first = await applyTo(app, job.slug);
+    app.clock.advance(1000);
+    const second = await applyTo(app, job.slug, { email: 'jun@example.com', name: 'Jun Lee' });
+    const { status, body, headers } = await app.json(path + pwd);
+    expect(status).toBe(200);
+    expect(headers.get('set-cookie')).toContain('madang_recruit_');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(body.data.job).toMatchObject({ slug: job.slug, counters: { applications: 2, new_applications: 2 } });
+    expect(body.data.applications.map(({ id }: { id: string }) => id)).toEqual([
+      second.body.data.id,
+      first.body.data.id,
+    ]);
+    expect(body.data.applications[1]).toEqual({
+      id: first.body.data.id,
+      status: 'new',
+      name: 'Mina Park',
+      email: 'mina@example.com',
+      portfolio: 'https://mina.example',
+      details: 'Native English, conversational Korean, lives in Seoul.',
+      applied_at: '2026-11-20T03:00:00.000Z',
+      status_changed_at: '2026-11-20T03:00:00.000Z',
+      resume_url: `/v1/recruit/${company.slug}/jobs/${job.slug}/applications/${first.body.data.id}/resume`,
+      resume_name: 'mina-park-resume.pdf',
+      resume_size: 1000,
+    });
+  });
+
+  test('ask for the password', async () => {
+    const { path } = await employer('gate-one');
+    expect(await app.json(path)).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated', message: "Enter the company's recruit password." },
+    });
+    expect(await app.json(`${path}?pwd=wrong`)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', message: 'That password is not right.' },
+    });
+  });
+
+  test('are listed to the cookie too', async () => {
+    const { path, pwd } = await employer('gate-one');
+    const cookie = (await app.json(path + pwd)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await app.json(path, { headers: { cookie } })).status).toBe(200);
+  });
+});
+
+describe('the state of an application', () => {
+  test('is set by the recruiter and seen by the applicant', async () => {
+    const { job, path, pwd } = await employer('gate-one');
+    const id = (await applyTo(app, job.slug)).body.data.id;
+    for (const status of ['read', 'in-conversation', 'declined', 'hired', 'new', 'read']) {
+      app.clock.advance(1000);
+      const { status: code, body } = await setState(`${path}/${id}/state${pwd}`, status);
+      expect(code).toBe(200);
+      expect(body.data).toMatchObject({ id, status, status_changed_at: app.clock.now().toISOString() });
+    }
+    const changed = app.clock.now().toISOString();
+    app.clock.advance(1000);
+    expect((await setState(`${path}/${id}/state${pwd}`, 'read')).body.data.status_changed_at).toBe(changed);
+    const token = privateToken(app.ctx.settings.secret, 'own application', id);
+    expect((await app.json(`/v1/applications/${token}`)).body.data.status).toBe('read');
+    const { body } = await app.json(path + pwd);
+    expect(body.data.job.counters).toMatchObject({ applications: 1, new_applications: 0 });
+  });
+
+  test('is not withdrawn by anybody but the applicant', async () => {
+    const { job, path, pwd } = await employer('gate-one');
+    const id = (await applyTo(app, job.slug)).body.data.id;
+    expect((await setState(`${path}/${id}/state${pwd}`, 'withdrawn')).status).toBe(422);
+    expect((await setState(`${path}/${id}/state${pwd}`, 'lost')).status).toBe(422);
+  });
+
+  test('stays withdrawn', async () => {
+    const { job, path, pwd } = await employer('gate-one');
+    const id = (await applyTo(app, job.slug)).body.data.id;
+    const token = privateToken(app.ctx.settings.secret, 'own application', id);
+    await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
+    const { status, body } = await setState(`${path}/${id}/state${pwd}`, 'read');
+    expect(status).toBe(409);
+    expect(body.message).toBe('The applicant has withdrawn this application.');
+    expect((await app.json(path + pwd)).body.data.applications[0].status).toBe('withdrawn');
+  });
+});
+
+describe('a resume', () => {
+  test('comes back byte for byte, under its own name, to be saved and not shown', async () => {
+    const { job, path, pwd, company } = await employer('gate-one');
+    const bytes = pdfBytes(300_000);
+    crypto.getRandomValues(bytes.subarray(100, 60_000));
+    const id = (await applyTo(app, job.slug, { resume: pdf('박민아 이력서.pdf', bytes) })).body.data.id;
+    const answer = await app.fetch(`${path}/${id}/resume${pwd}`);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '300000',
+      'content-disposition': `attachment; filename="___ ___.pdf"; filename*=UTF-8''${encodeURIComponent('박민아 이력서.pdf')}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    const [read] = await app.ctx.db.select().from(resumeReads);
+    expect(read).toMatchObject({ application_id: id, read_at: app.clock.now() });
+    expect(read?.read_by).toBe(`company ${company.id} from 203.0.113.7`);
+    expect((await app.json(path + pwd)).body.data.applications[0].status).toBe('new');
+  });
+
+  test('asks for the password', async () => {
+    const { job, path } = await employer('gate-one');
+    const id = (await applyTo(app, job.slug)).body.data.id;
+    expect((await app.fetch(`${path}/${id}/resume`)).status).toBe(401);
+    expect((await app.fetch(`${path}/${id}/resume?pwd=wrong`)).status).toBe(403);
+    expect(await app.ctx.db.select().from(resumeReads)).toEqual([]);
+  });
+
+  test('says so when the store is away', async () => {
+    const { job, path, pwd } = await employer('gate-one');
+    const id = (await applyTo(app, job.slug)).body.data.id;
+    vi.spyOn(app.ctx.files, 'get').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+    expect((await app.json(`${path}/${id}/resume${pwd}`)).status).toBe(503);
+    expect(await app.ctx.db.select().from(resumeReads)).toEqual([]);
+  });
+});
+
+describe("another company's recruiter", () => {
+  test('reaches nothing by any mixture of addresses', async () => {
+    const own = await employer('gate-one');
+    const other = await employer('gate-two');
+    const id = (await applyTo(app, other.job.slug)).body.data.id;
+    const ownPath = `/v1/recruit/${own.company.slug}/jobs`;
+    const theirs = `${ownPath}/${other.job.slug}/applications`;
+    const mixed = `${own.path}/${id}`;
+    const answers = await Promise.all([
+      app.fetch(theirs + own.pwd),
+      app.fetch(`${ownPath}/${other.job.id}/applications${own.pwd}`),
+      app.fetch(`${theirs}/${id}/resume${own.pwd}`),
+      app.fetch(`${mixed}/resume${own.pwd}`),
+      setState(`${theirs}/${id}/state${own.pwd}`, 'hired'),
+      setState(`${mixed}/state${own.pwd}`, 'hired'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    const direct = await Promise.all([
+      app.fetch(other.path + own.pwd),
+      app.fetch(`${other.path}/${id}/resume${own.pwd}`),
+      setState(`${other.path}/${id}/state${own.pwd}`, 'hired'),
+    ]);
+    expect(direct.map(({ status }) => status)).toEqual([403, 403, 403]);
+    const { body } = await app.json(other.path + other.pwd);
+    expect(body.data.applications[0].status).toBe('new');
+    expect(await app.ctx.db.select().from(resumeReads)).toEqual([]);
+  });
+
+  test('reaches nothing with the own cookie', async () => {
+    const own = await employer('gate-one');
+    const other = await employer('gate-two');
+    const id = (await applyTo(app, other.job.slug)).body.data.id;
+    const cookie = (await app.json(own.path + own.pwd)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const answers = await Promise.all(
+      [other.path, `${other.path}/${id}/resume`].map((path) => app.fetch(path, { headers: { cookie } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+  });
+
+  test('finds no application of the own company under another of its jobs', async () => {
+    const own = await employer('gate-one');
+    const second = await createJob(app.ctx, { company: own.company });
+    const id = (await applyTo(app, own.job.slug)).body.data.id;
+    const wrong = `/v1/recruit/${own.company.slug}/jobs/${second.job.slug}/applications/${id}`;
+    expect((await app.fetch(`${wrong}/resume${own.pwd}`)).status).toBe(404);
+    expect((await setState(`${wrong}/state${own.pwd}`, 'read')).status).toBe(404);
+  });
+});

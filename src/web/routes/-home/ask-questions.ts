@@ -1,0 +1,42 @@
+import type { Facet } from '#contract/job-facets.ts';
+import { KOREAN_LEVELS } from '#contract/vocabulary.ts';
+
+/** A question to the visitor; each answer stands for the values of the filter that suit them. */
+export type Question = { name: Facet; label: string; answers: readonly (readonly [answer: string, values: string])[] };
+
+/** Whoever speaks Korean at a level may take every job that asks for no more. */
+const KOREAN_ANSWERS = KOREAN_LEVELS.map(({ label }, level) => {
+  const enough = KOREAN_LEVELS.slice(0, level + 1).map(({ id }) => id);
+  return [level === 0 ? 'None' : label, enough.join(',')] as const;
+});
+
+/** An empty value leaves the filter open. */
+export const QUESTIONS: readonly Question[] = [
+  { name: 'ko_language_levels', label: 'My Korean', answers: KOREAN_ANSWERS },
+  {
+    name: 'visa_sponsorship',
+    label: 'My visa',
+    answers: [
+      ['I need one', 'true,case-by-case'],
+      ['I have one', ''],
+    ],
+  },
+  {
+    name: 'residence',
+    label: 'I live',
+    answers: [
+      ['Anywhere', 'anywhere'],
+      ['In Korea', ''],
+    ],
+  },
+  {
+    name: 'workplace_types',
+    label: 'I work',
+    answers: [
+      ['Anywhere', ''],
+      ['Remotely', 'remote'],
+      ['Hybrid', 'hybrid'],
+      ['On site', 'on-site'],
+    ],
+  },
+];

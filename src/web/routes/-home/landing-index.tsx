@@ -1,0 +1,35 @@
+import { LANDING_PAGES, type LandingPage } from '#contract/landing-pages.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const GROUPS = [...new Set(LANDING_PAGES.map(({ group }) => group))];
+
+/** Every landing page in its group, with the number of its open jobs; those without any are left out. */
+export function LandingIndex({ counts }: { counts: Record<string, number> }) {
+  return (
+    <nav className="index" aria-labelledby="start">
+      {GROUPS.map((group) => (
+        <Group key={group} group={group} counts={counts} />
+      ))}
+    </nav>
+  );
+}
+
+function Group({ group, counts }: { group: LandingPage['group']; counts: Record<string, number> }) {
+  const pages = LANDING_PAGES.filter((page) => page.group === group && (counts[page.name] ?? 0) > 0);
+  if (pages.length === 0) return null;
+  return (
+    <section>
+      <h3>{group}</h3>
+      <ul>
+        {pages.map(({ name, label }) => (
+          <li key={name}>
+            <SiteLink className="quiet" to={`/${name}-jobs`}>
+              {label}
+            </SiteLink>
+            <span className="n">{counts[name]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Home } from '#contract/home.ts';
+import type { Question } from '#web/ui/faq.tsx';
+
+/** What people ask first, with the numbers of today. */
+export function questionsOf(home: Home): Question[] {
+  const noKorean = home.landing_counts['english-ok'] ?? 0;
+  const fromAbroad = home.facets['residence']?.['anywhere'] ?? 0;
+  return [
+    {
+      question: 'Do I need Korean?',
+      answer: `For ${noKorean} of the ${home.open_jobs} open jobs, no. A filled square under Korean means that nobody will ask; a half square that basic or conversational is enough. When a company does not say, we write “Not stated” and do not guess.`,
+    },
+    {
+      question: 'What does “Sponsored” promise?',
+      answer:
+        'That the company files for your visa, usually an E-7. “Case by case” means that they have done it and may again: ask before the first interview, not after the last.',
+    },
+    {
+      question: 'Can I apply from abroad?',
+      answer: `For ${fromAbroad} open jobs, yes; the square under Live is filled.`,
+    },
+    {
+      question: 'What does it cost me?',
+      answer: 'Nothing. Reading and applying are free, and you need no account for either.',
+    },
+    {
+      question: 'How do you find the listings?',
+      answer: 'They come from the job boards of the companies themselves, and from recruiters who share them with us.',
+    },
+  ];
+}

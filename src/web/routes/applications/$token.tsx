@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call, orNotFound } from '#web/api.ts';
+import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { Frame } from '#web/components/site/frame.tsx';
+import { presentMoment } from '#web/context.ts';
+import { privateHead } from '#web/private-page.ts';
+import { OwnApplicationPage } from '#web/routes/applications/-own-application-page.tsx';
+
+export const Route = createFileRoute('/applications/$token')({
+  // Its own buttons change what is shown; looking elsewhere and coming back asks again.
+  shouldReload: ({ cause }) => cause === 'enter',
+  loader: async ({ params }) => {
+    const { data } = await orNotFound(call('GET /v1/applications/{token}', { params: { token: params.token } }));
+    return { application: data, now: presentMoment() };
+  },
+  head: ({ match }) => privateHead(match.context.site, 'Your application'),
+  pendingComponent: RecruitWait,
+  component: ApplicationRoute,
+});
+
+function ApplicationRoute() {
+  const { application, now } = Route.useLoaderData();
+  const { token } = Route.useParams();
+  return (
+    <Frame>
+      <main id="main" className="page">
+        <OwnApplicationPage key={token} token={token} initial={application} now={now} />
+      </main>
+    </Frame>
+  );
+}

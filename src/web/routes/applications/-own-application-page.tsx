@@ -1,0 +1,86 @@
+import '#web/components/recruit/recruit.css';
+import { useEffect, useRef, useState } from 'react';
+import type { OwnApplication } from '#contract/applications.ts';
+import { call } from '#web/api.ts';
+import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
+import { ConfirmAction } from '#web/routes/applications/-confirm-action.tsx';
+import { Standing } from '#web/routes/applications/-standing.tsx';
+import { WhatYouSent } from '#web/routes/applications/-what-you-sent.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { dateOf } from '#web/ui/time.ts';
+
+type OwnApplicationPageProps = { token: string; initial: OwnApplication; now: string };
+
+/** What the private link of a receipt opens: the state of the application, what was sent, and the ways to take it back. */
+export function OwnApplicationPage({ token, initial, now }: OwnApplicationPageProps) {
+  const [application, setApplication] = useState(initial);
+  const [isDeleted, setDeleted] = useState(false);
+  const { job, company } = application;
+
+  async function withdraw() {
+    const { data } = await call('POST /v1/applications/{token}/withdrawal', { params: { token } });
+    setApplication(data);
+  }
+
+  async function remove() {
+    await call('DELETE /v1/applications/{token}', { params: { token } });
+    setDeleted(true);
+  }
+
+  if (isDeleted) return <Deleted company={company.name} />;
+  return (
+    <div className="pt-8">
+      <RecruitHead company={company} title={job.title}>
+        <SiteLink className="quiet" to={`/companies/${company.slug}`}>
+          {company.name}
+        </SiteLink>
+        {` · You applied on ${dateOf(application.applied_at, now)} · `}
+        <SiteLink to={`/jobs/${job.slug}`}>{job.is_closed ? 'Listing, closed' : 'Listing'}</SiteLink>
+      </RecruitHead>
+      <div className="two">
+        <div className="grid gap-8">
+          <Standing application={application} now={now} />
+          <WhatYouSent application={application} />
+        </div>
+        <aside className="side" aria-label="Taking it back">
+          {application.status !== 'withdrawn' && (
+            <ConfirmAction
+              title="Withdraw"
+              explanation={`${company.name} sees that you withdrew, and no longer what to do with it.`}
+              question="Withdraw this application?"
+              confirm="Yes, withdraw"
+              onConfirm={withdraw}
+            />
+          )}
+          <ConfirmAction
+            title="Delete"
+            explanation={`Removes everything you sent, the resume too, here and on ${company.name}'s page.`}
+            question="Delete it for good?"
+            confirm="Yes, delete"
+            onConfirm={remove}
+          />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Deleted({ company }: { company: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone; a screen reader goes on from here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="py-12">
+      <h1 ref={heading} tabIndex={-1}>
+        Your application is gone
+      </h1>
+      <p className="soft mt-3 max-w-2xl">
+        We deleted what you sent, the resume too. {company} can no longer open it here; this link leads nowhere from now
+        on.
+      </p>
+      <SiteLink className="btn mt-6" to="/jobs">
+        See open jobs
+      </SiteLink>
+    </div>
+  );
+}

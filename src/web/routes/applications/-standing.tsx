@@ -1,0 +1,29 @@
+import type { OwnApplication } from '#contract/applications.ts';
+import type { ApplicationState } from '#contract/vocabulary.ts';
+import { StateMark } from '#web/components/recruit/application-state.tsx';
+import { dateOf } from '#web/ui/time.ts';
+
+const MEANINGS: Record<ApplicationState, (company: string) => string> = {
+  new: (company) => `It is with ${company}, who has not marked it as read yet.`,
+  read: (company) => `${company} has read it.`,
+  'in-conversation': (company) => `${company} is in conversation with you, or is about to write.`,
+  declined: (company) => `${company} has decided not to go on with it.`,
+  hired: (company) => `${company} has marked it as hired.`,
+  withdrawn: () => 'You withdrew it.',
+};
+
+/** Where the application stands, in a mark, a word and a sentence. */
+export function Standing({ application, now }: { application: OwnApplication; now: string }) {
+  const { status, status_changed_at, company } = application;
+  return (
+    <section aria-labelledby="standing" aria-live="polite">
+      <h2 id="standing" className="mb-2">
+        Where it stands
+      </h2>
+      <p>
+        <StateMark state={status} /> <span className="mute t14">since {dateOf(status_changed_at, now)}</span>
+      </p>
+      <p className="soft mt-1">{MEANINGS[status](company.name)}</p>
+    </section>
+  );
+}

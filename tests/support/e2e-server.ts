@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const START_MS = 60_000;
+const ASK_EVERY_MS = 50;
+
+/** The product as a process of its own, listening on this machine alone. */
+export type ServerProcess = {
+  origin: string;
+  dataDir: string;
+  env: Record<string, string>;
+  /** What it wrote to both of its outputs so far. */
+  output(): string;
+  /** Sends a signal and resolves when the process has ended: with its exit code, or null when the signal ended it. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+};
+
+/** A directory that no other test uses; `remove` deletes it. */
+export function temporaryDir(name: string): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), `madang-${name}-`));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/**
+ * Starts `src/main.ts` in demo mode without rate limits and resolves when it is ready for work; `env` adds to its
+ * surroundings and replaces them. The pages must be built.
+ * @throws Error with what the process wrote, when it ends or is not ready within a minute.
+ */
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = String(await freePort());
+  const own = {
+    MODE: 'demo',
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...env,
+  };
+  const child = spawn(process.execPath, [join(ROOT, 'src/main.ts')], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  void ended.then(() => process.off('exit', kill));
+  const output = outputOf(child);
+  const server: ServerProcess = {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    env: own,
+    output,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+  await ready(server, child);
+  return server;
+}
+
+function outputOf(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  return () => text;
+}
+
+async function ready(server: ServerProcess, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    const isReady = await fetch(`${server.origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  await server.end('SIGKILL');
+  throw new Error(`The server did not get ready:\n${server.output()}`);
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
