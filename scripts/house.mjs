@@ -35,7 +35,10 @@ export async function installPackages() {
     return;
   console.log('Installing the packages; this takes a minute or two the first time.');
   const { program, args } = npm();
-  const code = await run(program, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], { env: process.env });
+  // Not `npm ci`: it refuses a registry that lacks a package for some other operating system, which nobody needs here.
+  // Without saving, `install` takes the versions of the lockfile all the same, and leaves the lockfile alone.
+  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await run(program, [...args, 'install', ...options], { env: process.env });
   if (code !== 0) throw new Error('The packages could not be installed; the lines above say why.');
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
-import type { Rendered } from '#platform/page-cache.ts';
+import type { Rendered } from '#platform/stored-page.ts';
 import type { RequestInfo } from '#server/mount.ts';
 import type { Config } from '#src/config.ts';
 import type { WebHandle } from '#src/front/front.ts';

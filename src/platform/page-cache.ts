@@ -98,7 +98,7 @@ export class PageCache {
     const age = this.now() - entry.storedAt;
     if (age >= freshMs + staleMs) return null;
     if (age >= freshMs) this.renew(ask);
-    return this.answer(entry.page, request, `${name}; hit; ttl=${Math.ceil((freshMs - age) / 1000)}`);
+    return this.answerStored(entry.page, request, `${name}; hit; ttl=${Math.ceil((freshMs - age) / 1000)}`);
   }
 
   /** The stored page or a new one, 429 for a client with too many misses, 503 when too many pages wait. */
@@ -112,7 +112,9 @@ export class PageCache {
     try {
       const { page, isStored } = await (current ?? this.begin(ask, ask.isStorable)).result;
       const outcome = current ? '; collapsed' : isStored ? '; stored' : '';
-      return this.answer(page, request, forward + outcome);
+      return isStored
+        ? this.answerStored(page, request, forward + outcome)
+        : answerWith(page, request, forward + outcome);
     } catch (error) {
       if (error instanceof RenderUnavailable) return refusal(503, BUSY_SECONDS, `${forward}; detail=busy`);
       throw error;
@@ -185,10 +187,13 @@ export class PageCache {
     }
   }
 
-  private answer(page: StoredPage, request: Request, cacheStatus: string): Response {
+  private answerStored(page: StoredPage, request: Request, cacheStatus: string): Response {
     const wasPacked = page.identity === null;
     const response = answerWith(page, request, cacheStatus);
-    if (wasPacked && page.identity) this.unpacked.set(page, page.identity.body.length);
+    if (wasPacked && page.identity) {
+      this.unpacked.set(page, page.identity.body.length);
+      if (!this.unpacked.has(page)) page.identity = null;
+    }
     return response;
   }
 

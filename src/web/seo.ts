@@ -32,11 +32,11 @@ type Meta = {
 };
 
 /** The part of the head that every page inherits; a page's own entries of the same name replace these. */
-export function siteMeta(site: SiteConfig): Meta[] {
+export function siteMeta(site: SiteConfig, { found }: { found: boolean }): Meta[] {
   return [
     { charSet: 'utf-8' },
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-    { title: site.brand },
+    { title: found ? site.brand : documentTitle(site, 'This page does not exist') },
     { name: 'description', content: 'Tech jobs at companies in South Korea for people who work in English.' },
     { name: 'keywords', content: SITE_KEYWORDS },
     { property: 'og:site_name', content: site.brand },

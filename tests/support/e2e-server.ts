@@ -6,7 +6,8 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_MS = 60_000;
-const ASK_EVERY_MS = 50;
+/** The server's own words once it listens. */
+const OPEN = 'is open at';
 
 /** The product as a process of its own, listening on this machine alone. */
 export type ServerProcess = {
@@ -50,43 +51,47 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   process.once('exit', kill);
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   void ended.then(() => process.off('exit', kill));
-  const output = outputOf(child);
+  const output = gather(child);
   const server: ServerProcess = {
     origin: `http://localhost:${port}`,
     dataDir,
     env: own,
-    output,
+    output: output.text,
     end(signal) {
       child.kill(signal);
       return ended;
     },
   };
-  await ready(server, child);
+  const late = new Promise<never>((_resolve, reject) => {
+    AbortSignal.timeout(START_MS).addEventListener('abort', () => reject(new Error('It took too long.')));
+  });
+  const gone = ended.then((code) => Promise.reject(new Error(`It ended with ${code}.`)));
+  await Promise.race([output.says(OPEN), gone, late]).catch(async (error: Error) => {
+    await server.end('SIGKILL');
+    throw new Error(`The server did not start. ${error.message}\n${output.text()}`);
+  });
   return server;
 }
 
-function outputOf(child: ChildProcess): () => string {
+/** What a process writes, and a promise for the moment when it has written something. */
+function gather(child: ChildProcess): { text(): string; says(words: string): Promise<void> } {
   let text = '';
+  const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
+      for (const listener of listeners) listener();
     });
   }
-  return () => text;
-}
-
-async function ready(server: ServerProcess, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + START_MS;
-  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-    const isReady = await fetch(`${server.origin}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
-  }
-  await server.end('SIGKILL');
-  throw new Error(`The server did not get ready:\n${server.output()}`);
+  return {
+    text: () => text,
+    says: (words) =>
+      new Promise((resolve) => {
+        const look = () => text.includes(words) && resolve();
+        listeners.add(look);
+        look();
+      }),
+  };
 }
 
 /** A port that nobody listens on. */

@@ -65,21 +65,9 @@ async function stage(ctx: Context, request: Request): Promise<StagedUpload> {
       maxBodyBytes: LIMITS.applicationBodyBytes,
     });
   } catch (error) {
-    throw error instanceof Refusal ? error : notSent(ctx, error);
-  }
-}
-
-/** A body far over the limit is not read to its end; the only part of it that can be so large is the resume. */
-async function stageForm(ctx: Context, request: Request): Promise<StagedUpload> {
-  try {
-    return await stageUpload(request, {
-      stagingDir: ctx.settings.stagingDir,
-      fileField: 'resume',
-      maxFileBytes: LIMITS.resumeBytes,
-      maxBodyBytes: LIMITS.applicationBodyBytes,
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'too_large') throw error;
+    if (!(error instanceof Refusal)) throw notSent(ctx, error);
+    if (error.code !== 'too_large') throw error;
+    // The only part of the form that can be so large is the resume, so the message can stand beside it.
     throw new Refusal('too_large', error.message, { errors: { resume: [RESUME_MESSAGES.tooLarge] }, cause: error });
   }
 }

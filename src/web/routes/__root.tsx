@@ -14,8 +14,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async () => ({ user: await currentUser() }),
   loader: loadFrame,
   shouldReload: false,
-  head: ({ match }) => ({
-    meta: siteMeta(match.context.site),
+  head: ({ match, matches }) => ({
+    meta: siteMeta(match.context.site, { found: !matches.some(isLost) }),
     links: [
       { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
       { rel: 'stylesheet', href: styles },
@@ -29,6 +29,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   shellComponent: Document,
   component: Page,
 });
+
+/** A path that no route knows, or a slug that the API does not know. */
+function isLost(match: { status: string; _notFound?: boolean }): boolean {
+  return match.status === 'notFound' || match._notFound === true;
+}
 
 function Document({ children }: { children: ReactNode }) {
   return (

@@ -133,6 +133,9 @@ function shownTerms(
   counts: Record<string, number>,
 ): readonly Term[] {
   if (terms.length <= TERMS_SHOWN) return terms;
-  const common = [...terms].sort((a, b) => (counts[b.id] ?? 0) - (counts[a.id] ?? 0)).slice(0, TERMS_SHOWN);
+  const common = terms
+    .filter(({ id }) => (counts[id] ?? 0) > 0)
+    .sort((a, b) => (counts[b.id] ?? 0) - (counts[a.id] ?? 0))
+    .slice(0, TERMS_SHOWN);
   return [...common, ...terms.filter((term) => chosen.includes(term.id) && !common.includes(term))];
 }

@@ -1,6 +1,6 @@
-import '#web/components/recruit/recruit.css';
 import { Frame } from '#web/components/site/frame.tsx';
 
+/** This comes with every page's first script, so it takes no style sheet of its own. */
 const ROWS = ['one', 'two', 'three', 'four'];
 
 /** Bars in the place of a recruit page that is on its way. */
@@ -20,15 +20,12 @@ export function RecruitWait() {
               <i className="w8" />
             </div>
           </div>
-          <div className="people">
+          <div className="grid gap-4">
             {ROWS.map((row) => (
-              <div className="person" key={row}>
-                <i className="w5" />
-                <div>
-                  <i className="w12" />
-                  <br />
-                  <i className="w8" />
-                </div>
+              <div className="box" key={row}>
+                <i className="w12" />
+                <br />
+                <i className="w8" />
               </div>
             ))}
           </div>

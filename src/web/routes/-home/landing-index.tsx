@@ -1,9 +1,17 @@
 import { LANDING_PAGES, type LandingPage } from '#contract/landing-pages.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-const GROUPS = [...new Set(LANDING_PAGES.map(({ group }) => group))];
+const GROUPS: readonly LandingPage['group'][] = [
+  'What you bring',
+  'Field',
+  'Engineering',
+  'Skill',
+  'AI and data',
+  'Design and product',
+  'Business',
+];
 
-/** Every landing page in its group, with the number of its open jobs; those without any are left out. */
+/** Every landing page in its group, with the number of its open jobs, the most first; those without any are left out. */
 export function LandingIndex({ counts }: { counts: Record<string, number> }) {
   return (
     <nav className="index" aria-labelledby="start">
@@ -15,7 +23,10 @@ export function LandingIndex({ counts }: { counts: Record<string, number> }) {
 }
 
 function Group({ group, counts }: { group: LandingPage['group']; counts: Record<string, number> }) {
-  const pages = LANDING_PAGES.filter((page) => page.group === group && (counts[page.name] ?? 0) > 0);
+  const jobsOn = (page: LandingPage) => counts[page.name] ?? 0;
+  const pages = LANDING_PAGES.filter((page) => page.group === group && jobsOn(page) > 0).sort(
+    (a, b) => jobsOn(b) - jobsOn(a),
+  );
   if (pages.length === 0) return null;
   return (
     <section>

@@ -1,0 +1,253 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import {
+  applyByApi,
+  type Market,
+  marketOf,
+  newApplicant,
+  privateLinkOf,
+  RECRUITER,
+  realPdf,
+  takesForm,
+} from '#tests/support/e2e-market.ts';
+import { startServer, temporaryDir } from '#tests/support/e2e-server.ts';
+import { findBrowser } from './browser.mjs';
+
+/**
+ * `npm run shots`: every page of the built product, wide and narrow, light and dark, as pictures in `shots/`.
+ * To be looked at after every change of the look.
+ */
+const OUT = join(import.meta.dirname, '../shots');
+const WIDTHS = { 1280: 860, 390: 844 } as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+type Width = keyof typeof WIDTHS;
+
+type Shot = {
+  name: string;
+  path: string;
+  /** What to do on the page first. */
+  act?: (page: Page) => Promise<unknown>;
+  /** The screen alone, for what lies over a page. */
+  screen?: boolean;
+  only?: Width;
+  /** Enters with the company's password. */
+  recruiter?: boolean;
+};
+
+async function main(): Promise<void> {
+  const data = temporaryDir('shots');
+  const server = await startServer(data.path);
+  const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ['--no-sandbox'] });
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(OUT, { recursive: true });
+  try {
+    const shots = await plan(server.origin);
+    for (const width of [1280, 390] as const) {
+      for (const scheme of SCHEMES) await takeAll(browser, server.origin, shots, width, scheme);
+    }
+  } finally {
+    await browser.close();
+    await server.end('SIGTERM');
+    data.remove();
+  }
+}
+
+async function plan(origin: string): Promise<Shot[]> {
+  const market = marketOf(origin);
+  const own = await market.job({ is_closed: 'false', company: RECRUITER.slug }, takesForm);
+  const applicant = newApplicant({ name: 'Amara Okafor' });
+  await applyByApi(origin, own.slug, applicant);
+  await applyByApi(origin, own.slug, newApplicant({ name: 'Jun Lee', details: '개발자 경력 5년입니다. 서울에 살고 있어요.' }));
+  return [...(await reading(market, own)), ...applying(own.slug), ...(await recruiting(market, own.slug, applicant))];
+}
+
+async function reading(market: Market, own: { slug: string }): Promise<Shot[]> {
+  const closed = await market.job({ is_closed: 'true' });
+  const outward = await market.job({ is_closed: 'false' }, (job) => job.apply_url !== null).catch(() => null);
+  return [
+    { name: 'home', path: '/' },
+    { name: 'home-menu', path: '/', act: (page) => page.locator('.nav summary').first().click(), screen: true, only: 1280 },
+    { name: 'home-drop', path: '/', act: (page) => page.locator('.burger summary').click(), screen: true, only: 390 },
+    { name: 'jobs', path: '/jobs' },
+    { name: 'jobs-page-2', path: '/jobs?page=2' },
+    {
+      name: 'jobs-filtered',
+      path: '/jobs?ko_language_levels=not-required,basic&visa_sponsorship=true&workplace_types=remote,hybrid',
+    },
+    { name: 'jobs-sorted-by-pay', path: '/jobs?sort=pay&pay_stated=true' },
+    { name: 'jobs-misspelt', path: '/jobs?q=enginer' },
+    { name: 'jobs-not-understood', path: '/jobs?visa_sponsorship=maybe&places=seoul' },
+    { name: 'jobs-empty', path: '/jobs?q=zzzzqqqq' },
+    {
+      name: 'jobs-empty-filters',
+      path: '/jobs?ko_language_levels=native&visa_sponsorship=true&residence=anywhere&workplace_types=remote&employment_types=internship&places=busan',
+    },
+    { name: 'jobs-no-such-page', path: '/jobs?page=999' },
+    { name: 'jobs-sheet', path: '/jobs', act: (page) => page.locator('.open-sheet').click(), screen: true, only: 390 },
+    { name: 'landing-visa-sponsored', path: '/visa-sponsored-jobs' },
+    { name: 'landing-engineering', path: '/engineering-jobs' },
+    { name: 'landing-rust', path: '/rust-jobs' },
+    { name: 'landing-frontend', path: '/frontend-jobs' },
+    { name: 'job', path: `/jobs/${own.slug}` },
+    ...(outward ? [{ name: 'job-outward', path: `/jobs/${outward.slug}` }] : []),
+    { name: 'job-closed', path: `/jobs/${closed.slug}` },
+    { name: 'companies', path: '/companies' },
+    { name: 'company', path: `/companies/${RECRUITER.slug}` },
+    { name: '404', path: '/nothing-here' },
+    { name: 'mailbox', path: '/dev/mail' },
+    { name: 'api-docs', path: '/v1/docs' },
+  ];
+}
+
+function applying(slug: string): Shot[] {
+  const path = `/jobs/${slug}`;
+  const open = async (page: Page) => {
+    await page.getByRole('button', { name: 'Apply now' }).filter({ visible: true }).first().click();
+    await page.getByRole('dialog').waitFor();
+  };
+  const send = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Apply now' }).click();
+  return [
+    { name: 'apply', path, screen: true, act: open },
+    {
+      name: 'apply-errors',
+      path,
+      screen: true,
+      async act(page) {
+        await open(page);
+        await send(page);
+        await page.getByText('Min 10 characters').waitFor();
+      },
+    },
+    {
+      name: 'apply-failed',
+      path,
+      screen: true,
+      async act(page) {
+        await page.route('**/apply', (route) => route.abort());
+        await open(page);
+        await fill(page);
+        await send(page);
+        await page.getByRole('dialog').getByRole('alert').waitFor();
+      },
+    },
+    {
+      name: 'apply-sending',
+      path,
+      screen: true,
+      async act(page) {
+        await page.route('**/apply', () => {});
+        await open(page);
+        await fill(page);
+        await send(page);
+        await page.getByRole('button', { name: 'Applying' }).waitFor();
+      },
+    },
+    {
+      name: 'apply-done',
+      path,
+      screen: true,
+      async act(page) {
+        await page.unroute('**/apply');
+        await open(page);
+        await fill(page);
+        await send(page);
+        await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+      },
+    },
+  ];
+}
+
+async function fill(page: Page): Promise<void> {
+  const applicant = newApplicant();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Amara Okafor');
+  await dialog.getByLabel('Email').fill(applicant.email);
+  await dialog.getByLabel('Portfolio').fill(applicant.portfolio);
+  await dialog.getByLabel('Details').fill(applicant.details);
+  const resume = { name: 'amara-okafor-resume.pdf', mimeType: 'application/pdf', buffer: realPdf(applicant.email) };
+  await dialog.getByLabel('Resume').setInputFiles(resume);
+}
+
+async function recruiting(market: Market, slug: string, applicant: { email: string }): Promise<Shot[]> {
+  const { slug: company } = RECRUITER;
+  const applications = `/recruit/${company}/jobs/${slug}/applications`;
+  const receipt = await until(async () => (await market.mails(applicant.email))[0]);
+  return [
+    { name: 'recruit-locked', path: `/recruit/${company}` },
+    {
+      name: 'recruit-wrong-password',
+      path: `/recruit/${company}`,
+      async act(page) {
+        await page.getByLabel('Company password').fill('guess');
+        await page.getByRole('button', { name: 'Open applications' }).click();
+        await page.getByText('That password is not right.').waitFor();
+      },
+    },
+    { name: 'applications-locked', path: applications },
+    { name: 'recruit', path: `/recruit/${company}`, recruiter: true },
+    { name: 'applications', path: applications, recruiter: true },
+    {
+      name: 'applications-opened',
+      path: applications,
+      recruiter: true,
+      act: (page) => page.getByRole('link', { name: /^Open / }).first().click(),
+    },
+    { name: 'applications-none-in-state', path: `${applications}?state=hired`, recruiter: true },
+    { name: 'own-application', path: privateLinkOf(receipt) },
+    {
+      name: 'own-application-asked',
+      path: privateLinkOf(receipt),
+      act: (page) => page.getByRole('button', { name: 'Withdraw' }).click(),
+    },
+  ];
+}
+
+async function until<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+  }
+}
+
+async function takeAll(
+  browser: Browser,
+  origin: string,
+  shots: readonly Shot[],
+  width: Width,
+  scheme: (typeof SCHEMES)[number],
+): Promise<void> {
+  const options = { viewport: { width, height: WIDTHS[width] }, colorScheme: scheme, baseURL: origin, locale: 'en-US' };
+  const stranger = await browser.newContext(options);
+  const recruiter = await browser.newContext(options);
+  const entered = await recruiter.newPage();
+  await entered.goto(`/recruit/${RECRUITER.slug}?pwd=${RECRUITER.password}`);
+  await entered.close();
+  for (const shot of shots) {
+    if (shot.only !== undefined && shot.only !== width) continue;
+    const file = `${shot.name}-${width}-${scheme}.png`;
+    await take(shot.recruiter ? recruiter : stranger, shot, file);
+    console.log(file);
+  }
+  await stranger.close();
+  await recruiter.close();
+}
+
+async function take(context: BrowserContext, shot: Shot, file: string): Promise<void> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  try {
+    await page.goto(shot.path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await shot.act?.(page);
+    await page.screenshot({ path: join(OUT, file), fullPage: shot.screen !== true, animations: 'disabled' });
+  } catch (error) {
+    console.error(`${file}: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  } finally {
+    await page.close();
+  }
+}
+
+await main();
