@@ -56,10 +56,17 @@ async function main(): Promise<void> {
 
 async function plan(origin: string): Promise<Shot[]> {
   const market = marketOf(origin);
-  const own = await market.job({ is_closed: 'false', company: RECRUITER.slug }, takesForm);
+  const mine = { is_closed: 'false', company: RECRUITER.slug };
+  const own = await market
+    .job(mine, (job) => takesForm(job) && job.criteria !== null)
+    .catch(() => market.job(mine, takesForm));
   const applicant = newApplicant({ name: 'Amara Okafor' });
   await applyByApi(origin, own.slug, applicant);
-  await applyByApi(origin, own.slug, newApplicant({ name: 'Jun Lee', details: '개발자 경력 5년입니다. 서울에 살고 있어요.' }));
+  await applyByApi(
+    origin,
+    own.slug,
+    newApplicant({ name: 'Jun Lee', details: '개발자 경력 5년입니다. 서울에 살고 있어요.' }),
+  );
   return [...(await reading(market, own)), ...applying(own.slug), ...(await recruiting(market, own.slug, applicant))];
 }
 
@@ -68,7 +75,13 @@ async function reading(market: Market, own: { slug: string }): Promise<Shot[]> {
   const outward = await market.job({ is_closed: 'false' }, (job) => job.apply_url !== null).catch(() => null);
   return [
     { name: 'home', path: '/' },
-    { name: 'home-menu', path: '/', act: (page) => page.locator('.nav summary').first().click(), screen: true, only: 1280 },
+    {
+      name: 'home-menu',
+      path: '/',
+      act: (page) => page.locator('.nav summary').first().click(),
+      screen: true,
+      only: 1280,
+    },
     { name: 'home-drop', path: '/', act: (page) => page.locator('.burger summary').click(), screen: true, only: 390 },
     { name: 'jobs', path: '/jobs' },
     { name: 'jobs-page-2', path: '/jobs?page=2' },
@@ -192,7 +205,11 @@ async function recruiting(market: Market, slug: string, applicant: { email: stri
       name: 'applications-opened',
       path: applications,
       recruiter: true,
-      act: (page) => page.getByRole('link', { name: /^Open / }).first().click(),
+      act: (page) =>
+        page
+          .getByRole('link', { name: /^Open / })
+          .first()
+          .click(),
     },
     { name: 'applications-none-in-state', path: `${applications}?state=hired`, recruiter: true },
     { name: 'own-application', path: privateLinkOf(receipt) },
@@ -241,13 +258,22 @@ async function take(context: BrowserContext, shot: Shot, file: string): Promise<
     await page.goto(shot.path, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await shot.act?.(page);
-    await page.screenshot({ path: join(OUT, file), fullPage: shot.screen !== true, animations: 'disabled' });
+    if (!shot.screen) await unroll(page);
+    await page.screenshot({ path: join(OUT, file), animations: 'disabled' });
   } catch (error) {
     console.error(`${file}: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   } finally {
     await page.close();
   }
+}
+
+/** A screen as high as the page: what sticks to the bottom then stands there, and every picture of the page loads. */
+async function unroll(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 1280;
+  await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
 }
 
 await main();

@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { buildPages, environment, installPackages, ROOT } from './house.mjs';
 
+const ORPHAN_CHECK_MS = 500;
+
 try {
   await installPackages();
   await buildPages();
@@ -18,6 +20,9 @@ function serve() {
   // A terminal sends Ctrl+C to both of us; a second one would cut the server's clean stop short.
   process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
   process.on('SIGTERM', () => server.kill('SIGTERM'));
+  // npm hands a signal to the shell between us, and some shells die of it without passing it on.
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || server.kill('SIGTERM'), ORPHAN_CHECK_MS).unref();
   return new Promise((resolve, reject) => {
     server.on('error', reject);
     server.on('exit', (code, signal) => resolve(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1)));

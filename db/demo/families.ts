@@ -52,7 +52,7 @@ export const FAMILIES: Record<Family, FamilySheet> = {
     craft: 'frontend work',
     pay: [52, 76],
     tasks: [
-      'Bring interaction on {product} under 200 ms for three out of four visits, and keep it there.',
+      'Keep {product} quick on the devices that {users} own, measured there and not on ours.',
       'Build components that work by keyboard, with a screen reader, at 200 percent zoom and in four languages.',
       'Write browser tests for the paths that earn our living, and delete those that only fail at random.',
       'Cut the first load in half; you may start with the fonts.',
@@ -72,6 +72,9 @@ export const FAMILIES: Record<Family, FamilySheet> = {
       'You profile first and memoise second.',
       'Experience with a page that many people use on old telephones.',
       'You write types that help the next person rather than impress them.',
+      'You have replaced a library by thirty lines, and know when not to.',
+      'Tests that fail for one reason each.',
+      'You can draw the path of a request from the click to the paint.',
     ],
   },
   'full-stack': {
@@ -112,6 +115,8 @@ export const FAMILIES: Record<Family, FamilySheet> = {
       'Bring the launch under a second on a telephone that is five years old.',
       'Look after widgets, live activities and notifications, sparingly.',
       'Run the release every other week, including the day on which review says no.',
+      'Write tests for the logic and snapshots for the screens, and keep both quick.',
+      'Split the app into modules that build in a minute.',
     ],
     asks: [
       'An app in the store that people use, of which you can show the difficult part.',
@@ -133,6 +138,8 @@ export const FAMILIES: Record<Family, FamilySheet> = {
       'Write the offline part: what is stored, for how long, and who wins when both sides changed.',
       'Release to five percent, look, then to everybody.',
       'Share models with the backend through generated code, not through e-mail.',
+      'Follow the vitals in the console and own the worst figure.',
+      'Keep the build under three minutes with modules that know little of one another.',
     ],
     asks: [
       'Kotlin with coroutines and flows, and an opinion on when not to use them.',
@@ -155,12 +162,19 @@ export const FAMILIES: Record<Family, FamilySheet> = {
       'Keep both platforms feeling like themselves where it matters.',
       'Make push messages rarer and better.',
       'Split {product} into packages that can be tested on their own.',
+      'Bring the start of the app under a second and a half, cold.',
+      'Write the end-to-end tests that run on real devices each night.',
+      'Take over a screen from design as a conversation, not as a file.',
+      'Follow crashes by device and fix the most lonely ones too.',
+      'Handle sign-in, links and restores so that nobody loses an account with a telephone.',
     ],
     asks: [
       'At least one app that you took through both reviews.',
       'Enough Swift or Kotlin to read a stack trace that begins there.',
       'You know where a bridge or a channel costs time.',
       'State handled in one way throughout, whichever way that is.',
+      'You test on a telephone that costs less than your shoes.',
+      'Care for what happens when permission is refused.',
     ],
   },
   platform: {
@@ -401,6 +415,8 @@ export const FAMILIES: Record<Family, FamilySheet> = {
       'You can explain a decision without the word "clean".',
       'Working knowledge of what is cheap and what is dear in code.',
       'Practice with research: asking, listening, counting.',
+      'You ask for the constraint before you draw.',
+      'Critique given and taken without bruises.',
     ],
   },
   graphic: {
@@ -445,6 +461,9 @@ export const FAMILIES: Record<Family, FamilySheet> = {
       'Campaigns of your own, with results that you can explain either way.',
       'Experience with a market outside Korea.',
       'You know the difference between a message and a slogan.',
+      'You have stopped a campaign that your boss liked.',
+      'Comfort with a camera, a spreadsheet and a stranger.',
+      'Taste, and the figures that show when it was wrong.',
     ],
   },
   business: {

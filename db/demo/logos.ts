@@ -118,6 +118,19 @@ const DRAWN: Record<string, string> = {
     shape('#fdf3d8', 'M12 7h16v26H12z') +
     shape('#ff7a59', 'M12 7h16v4H12zM12 29h16v4H12z') +
     stroke('#2e2a4f', 2, 'M16 16h8M16 20h8M16 24h5'),
+  'pogu-marine':
+    ground('#0a3d62') +
+    stroke('#f8efba', 3, 'M20 12v20M13 18h14M8 24c1 6 6 9 12 9s11-3 12-9') +
+    stroke('#f8efba', 3, 'M20 6a3 3 0 1 1 0 6 3 3 0 0 1 0-6z'),
+  'hwaro-table':
+    ground('#2d1b16') +
+    shape('#ff6b35', 'M20 5c6 7 10 11 10 18a10 10 0 0 1-20 0c0-4 2-7 4-9 1 3 2 4 3 4 2-4 3-8 3-13z') +
+    shape('#ffd166', 'M20 20c3 3 5 5 5 8a5 5 0 0 1-10 0c0-3 2-5 5-8z'),
+  otgoreum:
+    ground('#f5e6ea') +
+    shape('#7b2d4b', 'M19 16L7 10v13zM22 16l11-6v13z') +
+    shape('#3d5a80', 'M17 19h4l-3 15h-5zM22 19h3l3 11h-4z') +
+    dot('#7b2d4b', 20.5, 17, 4),
 };
 
 /** Companies whose logo is a mosaic of four tiles: ground, two colours. */
@@ -126,9 +139,6 @@ const MOSAICS: Record<string, readonly [ground: string, one: string, other: stri
   'sotdae-invest': ['#10233f', '#f5f7fa', '#e0533d'],
   'kkachi-ads': ['#ffffff', '#121212', '#2f6fed'],
   'solbat-care': ['#dfeee6', '#1f6f54', '#f2a65a'],
-  'pogu-marine': ['#0a3d62', '#8fd3f4', '#f8efba'],
-  'hwaro-table': ['#2d1b16', '#ff6b35', '#ffd166'],
-  otgoreum: ['#f5e6ea', '#7b2d4b', '#3d5a80'],
   'giljabi-maps': ['#eef3ff', '#3457d5', '#16a085'],
   maltteut: ['#fbf5e6', '#6a3fa0', '#e2a400'],
 };

@@ -26,9 +26,19 @@ export type Family =
   | 'language'
   | 'people';
 
+/** One line under each of the four answers, and the languages at work. */
+export type SmallPrint = {
+  korean_note: string | null;
+  visa_detail: string | null;
+  residence_note: string | null;
+  workplace_note: string | null;
+  working_language: string | null;
+  interview_language: string | null;
+};
+
 export type VisaAnswer = 'sponsored' | 'own' | VisaNote;
 
-/** Pay as people say it: millions of won, or thousands of dollars, a year unless another period stands there. */
+/** Pay as people say it: millions of won or thousands of dollars, by the year unless a period stands there; by the hour, whole won. */
 export type StatedPay = {
   min: number;
   max: number;
@@ -54,6 +64,10 @@ export type Opening = {
   residence?: Residence | null;
   workplace?: Workplace | null;
   pay?: StatedPay | 'negotiable' | null;
+  /** Small print that is known; the rest is drawn. */
+  print?: Partial<SmallPrint>;
+  /** Takes applications here although the company has careers pages of its own. */
+  ownForm?: boolean;
   state?: 'closed' | 'unpublished';
   featured?: boolean;
   /** Hours since publication, where it matters. */

@@ -43,7 +43,6 @@ export function policy(options: PolicyOptions = {}): string {
     .join('; ');
 }
 
-const SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi;
 const TYPE = /(?:^|\s)type\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 /** What browsers run, or obey, and therefore want to see allowed; anything else is data to them. */
 const EXECUTABLE = new Set([
@@ -58,14 +57,46 @@ const EXECUTABLE = new Set([
 /** The sources that allow the inline scripts of a complete page, without repetition. Data blocks such as JSON-LD are none. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
+  for (const { attributes, code } of scriptsOf(html)) {
     if (/(?:^|\s)src\s*=/i.test(attributes)) continue;
     const type = TYPE.exec(attributes);
     const name = (type?.[1] ?? type?.[2] ?? type?.[3] ?? '').trim().toLowerCase();
-    if (!EXECUTABLE.has(name)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code.replaceAll(/\r\n?/g, '\n')).digest('base64')}'`);
+    if (EXECUTABLE.has(name)) hashes.add(`'sha256-${createHash('sha256').update(asParsed(code)).digest('base64')}'`);
   }
   return [...hashes];
+}
+
+/** One walk over the text; a pattern for the whole element would take quadratic time on a broken page. */
+function* scriptsOf(html: string): Generator<{ attributes: string; code: string }> {
+  const opening = /<script(?=[\s/>])/gi;
+  const closing = /<\/script(?=[\s/>])/gi;
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    const start = opening.lastIndex;
+    const end = endOfTag(html, start);
+    closing.lastIndex = end;
+    const close = end === -1 ? null : closing.exec(html);
+    if (!close) return;
+    yield { attributes: html.slice(start, end), code: html.slice(end + 1, close.index) };
+    opening.lastIndex = closing.lastIndex;
+  }
+}
+
+/** Where the tag ends whose attributes begin here; a `>` inside quotes does not end it. */
+function endOfTag(html: string, from: number): number {
+  let quote = '';
+  for (let at = from; at < html.length; at++) {
+    const character = html.charAt(at);
+    if (quote === '') {
+      if (character === '>') return at;
+      if (character === '"' || character === "'") quote = character;
+    } else if (character === quote) quote = '';
+  }
+  return -1;
+}
+
+/** Browsers normalise line ends before they hash. */
+function asParsed(code: string): string {
+  return code.replaceAll(/\r\n?/g, '\n');
 }
 
 const TWO_YEARS_SECONDS = 63_072_000;

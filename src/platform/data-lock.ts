@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Thrown when another live process owns the data directory. */
@@ -23,21 +23,46 @@ export class DataLocked extends Error {
 export function lockDataDir(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'lock');
-  for (;;) {
-    try {
-      writeFileSync(path, ownMark(), { flag: 'wx' });
-      return { release: () => releaseOwn(path) };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const holder = readHolder(path);
-    if (holder && holder.pid !== process.pid && isAlive(holder)) throw new DataLocked(dataDir, holder.pid);
-    if (holder?.pid === process.pid && holder.mark === ownMark()) throw new DataLocked(dataDir, holder.pid);
-    rmSync(path, { force: true });
+  while (!linked(path)) {
+    const mark = readMark(path);
+    const pid = mark === null ? Number.NaN : Number.parseInt(mark, 10);
+    if (mark !== null && isHeld(mark, pid)) throw new DataLocked(dataDir, pid);
+    if (mark !== null) removeStale(path, mark);
+  }
+  return { release: () => releaseOwn(path) };
+}
+
+/** Puts the lock in place with its content, in one step; false where there is one already. */
+function linked(path: string): boolean {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, ownMark());
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
-type Holder = { pid: number; mark: string };
+/**
+ * Takes a stale lock away. Between judging and removing it another process may have replaced it with its own:
+ * what was moved is therefore compared with what was judged, and a lock that is not the judged one goes back.
+ */
+function removeStale(path: string, judged: string): void {
+  const moved = `${path}.${process.pid}.stale`;
+  try {
+    renameSync(path, moved);
+    if (readMark(moved) !== judged) linkSync(moved, path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(moved, { force: true });
+  }
+}
 
 /** The process id and, on Linux, when that process started: after a restart of the machine another program may have the same id. */
 function ownMark(): string {
@@ -57,25 +82,24 @@ function startTime(pid: number): string {
   }
 }
 
-function readHolder(path: string): Holder | null {
+function readMark(path: string): string | null {
   try {
-    const mark = readFileSync(path, 'utf8');
-    const pid = Number.parseInt(mark, 10);
-    return Number.isInteger(pid) && pid > 0 ? { pid, mark } : null;
+    return readFileSync(path, 'utf8');
   } catch {
     return null;
   }
 }
 
-function isAlive(holder: Holder): boolean {
+function isHeld(mark: string, pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
-    process.kill(holder.pid, 0);
+    process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return markOf(holder.pid) === holder.mark;
+  return markOf(pid) === mark;
 }
 
 function releaseOwn(path: string): void {
-  if (readHolder(path)?.mark === ownMark()) rmSync(path, { force: true });
+  if (readMark(path) === ownMark()) rmSync(path, { force: true });
 }

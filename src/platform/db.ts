@@ -111,14 +111,16 @@ async function listenOn(
   let closed = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString });
+    // Without keep-alive a line that died silently would look like one on which nothing is said.
+    const next = new pg.Client({ connectionString, keepAlive: true });
     next.on('notification', (message) => onNotification(message.payload ?? ''));
     next.on('error', () => retry(next));
     next.on('end', () => retry(next));
     client = next;
     await next.connect();
     await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    onReconnect();
+    if (closed) await next.end();
+    else onReconnect();
   }
 
   function retry(broken: pg.Client): void {

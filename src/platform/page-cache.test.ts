@@ -19,17 +19,22 @@ function openCache(given: Given = {}) {
 /** A render under the test's control: it counts its calls and, when held, waits to be let go. */
 function renderer(html: string | (() => string) = '<h1>Jobs</h1>', more: { status?: number } = {}) {
   const held: (() => void)[] = [];
+  function letGo(): void {
+    state.hold = false;
+    for (const resolve of held.splice(0)) resolve();
+  }
   const state = { calls: 0, hold: false, running: 0, mostRunning: 0 };
   async function render() {
     state.calls += 1;
     state.running += 1;
     state.mostRunning = Math.max(state.mostRunning, state.running);
     const body = typeof html === 'function' ? html() : html;
+    await turn();
     if (state.hold) await new Promise<void>((resolve) => held.push(resolve));
     state.running -= 1;
     return { status: more.status ?? 200, headers: { 'content-type': 'text/html; charset=utf-8' }, html: body };
   }
-  return { render, state, letGo: () => held.splice(0).forEach((resolve) => resolve()) };
+  return { render, state, letGo };
 }
 
 const ask = (render: Ask['render'], more: Partial<Ask> = {}): Ask => ({
@@ -210,7 +215,6 @@ describe('the page cache', () => {
     const { render, state, letGo } = renderer();
     state.hold = true;
     const asked = Array.from({ length: 20 }, () => cache.respond(ask(render), get()));
-    await turn();
     letGo();
     const answers = await Promise.all(asked);
     expect(state.calls).toBe(1);
@@ -239,7 +243,6 @@ describe('the page cache', () => {
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(refused.headers.get('cache-control')).toBe('no-store');
-    state.hold = false;
     letGo();
     const answers = await Promise.all(asked);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 503]);

@@ -2,17 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Database, openEmbedded, rows } from '#platform/db.ts';
 import { openLog } from '#platform/log.ts';
 import { openQueue, type RunningQueue, type TaskDefinition } from '#platform/queue.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
 const log = openLog('silent');
 const toClose: (() => Promise<unknown>)[] = [];
 let database: Database;
 
 beforeAll(async () => {
-  database = await openEmbedded(null);
+  database = await openTestDatabase(inject('database'));
 });
 afterAll(() => database.close());
 afterEach(async () => {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Transform } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from '#contract/errors.ts';
@@ -61,7 +62,7 @@ export async function stageUpload(request: Request, options: StagingOptions): Pr
   try {
     if (!request.body) throw new Refusal('unreadable', 'The body is empty.');
     await mkdir(options.stagingDir, { recursive: true });
-    await pipeline(Readable.fromWeb(request.body as never), sizeLimit(options.maxBodyBytes), parser);
+    await feed(request.body, parser, options.maxBodyBytes);
     const { file, tooLarge } = await parts.file();
     return { fields: parts.fields, file, tooLarge, discard: parts.discard };
   } catch (error) {
@@ -113,6 +114,7 @@ function collectParts(parser: BusboyInstance, options: StagingOptions) {
   const fields: Record<string, string> = Object.create(null);
   const path = join(options.stagingDir, `${randomUUID()}.upload`);
   let saving: Promise<Saved> | null = null;
+  let incoming: BusboyFileStream | null = null;
 
   parser.on('field', (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut) parser.destroy(tooLarge());
@@ -124,6 +126,7 @@ function collectParts(parser: BusboyInstance, options: StagingOptions) {
       stream.resume();
       return;
     }
+    incoming = stream;
     saving = saveFile(stream, path, { name: name ?? '', type });
     // Awaited at the end of the body; until then a failure must not count as unhandled.
     saving.catch((error: unknown) => parser.destroy(error as Error));
@@ -133,6 +136,8 @@ function collectParts(parser: BusboyInstance, options: StagingOptions) {
     fields,
     file: async (): Promise<Saved> => (await saving) ?? { file: null, tooLarge: false },
     async discard() {
+      // A parser that was destroyed never ends the file it was reading.
+      incoming?.destroy();
       await saving?.catch(() => {});
       await rm(path, { force: true });
     },
@@ -169,15 +174,29 @@ async function saveFile(stream: BusboyFileStream, path: string, sent: { name: st
   return { file, tooLarge: false };
 }
 
-function sizeLimit(maxBytes: number): Transform {
+/**
+ * Gives the body to the parser. A body that is refused is still read to its end where that is near: to cut the
+ * connection would show the sender a broken line instead of our answer.
+ */
+async function feed(body: ReadableStream<Uint8Array>, parser: BusboyInstance, maxBytes: number): Promise<void> {
+  const reader = body.getReader();
+  const parsed = finished(parser, { readable: false });
+  // Awaited below; until then a failure must not count as unhandled.
+  parsed.catch(() => {});
   let size = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      if (size > maxBytes) done(tooLarge());
-      else done(null, chunk);
-    },
-  });
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > maxBytes) parser.destroy(tooLarge());
+    if (size > maxBytes * 2) {
+      await reader.cancel();
+      break;
+    }
+    if (!parser.destroyed && !parser.write(value)) await Promise.race([once(parser, 'drain'), parsed]).catch(() => {});
+  }
+  if (!parser.destroyed) parser.end();
+  await parsed;
 }
 
 function tooLarge(): Refusal {

@@ -49,6 +49,8 @@ async function answer(
   info: RequestInfo,
 ): Promise<Response> {
   refuseForeignOrigin(ctx, request);
+  // PostgreSQL takes no NUL in text, so that no look-up could answer anything but an error.
+  if (request.url.includes('%00')) throw new Refusal('unreadable', 'The address holds a character that no name has.');
   const params = check(route.params, rawParams);
   const query = check(route.query, queryOf(request));
   const granted = await grantAccess(ctx, route.access, request, { params, query, address: info.address });
@@ -103,6 +105,8 @@ async function jsonOf(request: Request): Promise<unknown> {
   if (text === '') return {};
   if (!/^application\/json\b/i.test(type))
     throw new Refusal('unsupported_type', 'Send JSON with the content type application/json.');
+  // PostgreSQL keeps no NUL in a text, and nobody types one.
+  if (text.includes('\\u0000')) throw new Refusal('unreadable', 'The body holds a NUL character.');
   try {
     return JSON.parse(text);
   } catch (cause) {

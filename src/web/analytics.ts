@@ -22,5 +22,8 @@ function post(url: string, body?: object, type = 'application/json'): void {
     keepalive: true,
     credentials: url.startsWith('/') ? 'same-origin' : 'omit',
     ...(body && { headers: { 'content-type': type }, body: JSON.stringify(body) }),
-  }).catch(() => undefined);
+  })
+    // An answer that nobody reads stays open in the browser, and the page counts as still loading.
+    .then((answer) => answer.text())
+    .catch(() => undefined);
 }

@@ -62,11 +62,17 @@ type Dispatched = { method: string; headers: Headers; body?: string | FormData; 
 
 async function dispatch(path: string, request: Dispatched) {
   const context = webContext();
-  if (!context) return fetch(path, { ...request, credentials: 'same-origin' });
+  if (!context) return fetch(path, { ...request, credentials: 'same-origin' }).catch(unreachable);
   if (context.cookie) request.headers.set('cookie', context.cookie);
-  const answer = await context.send(new Request(new URL(path, context.site.publicUrl), request));
+  const answer = await context.send(new Request(new URL(path, context.site.publicUrl), request)).catch(unreachable);
   context.setCookies.push(...answer.headers.getSetCookie());
   return answer;
+}
+
+/** No answer at all is told like the API's own word that it is away. */
+function unreachable(cause: unknown): never {
+  noteRefusal(503);
+  throw new RequestError(503, 'The server cannot be reached.', 'unavailable', {}, cause);
 }
 
 function refusalOf(answer: Response, body: Partial<ApiErrorBody> | null): RequestError {

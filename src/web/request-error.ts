@@ -6,8 +6,8 @@ export class RequestError extends Error {
   /** Messages by field. */
   readonly errors: Record<string, string[]>;
 
-  constructor(status: number, message: string, code = '', errors: Record<string, string[]> = {}) {
-    super(message);
+  constructor(status: number, message: string, code = '', errors: Record<string, string[]> = {}, cause?: unknown) {
+    super(message, { cause });
     this.status = status;
     this.code = code;
     this.errors = errors;

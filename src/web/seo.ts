@@ -35,6 +35,7 @@ type Meta = {
 export function siteMeta(site: SiteConfig, { found }: { found: boolean }): Meta[] {
   return [
     { charSet: 'utf-8' },
+    { name: 'color-scheme', content: 'light dark' },
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
     { title: found ? site.brand : documentTitle(site, 'This page does not exist') },
     { name: 'description', content: 'Tech jobs at companies in South Korea for people who work in English.' },

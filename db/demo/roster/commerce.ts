@@ -19,6 +19,14 @@ export const commerce: Roster = {
       residence: 'in-korea',
       workplace: 'hybrid',
       pay: { min: 60, max: 80 },
+      print: {
+        korean_note: 'Stand-up and reviews in Korean',
+        visa_detail: 'No sponsorship',
+        residence_note: 'On the day you apply',
+        workplace_note: 'Three days in Seongsu',
+        interview_language: 'English, Korean',
+      },
+      ownForm: true,
       age: 97,
     },
     {
@@ -27,7 +35,10 @@ export const commerce: Roster = {
       tags: 'node-js typescript postgresql kafka',
       about:
         'A vase to Lyon needs a price with duties, a box that holds and a form in triplicate. You would own the Node.js services between the order and the parcel.',
-      tasks: ['Quote duties and shipping to 40 countries within 300 ms.', 'Turn returns from abroad from an e-mail thread into a state machine.'],
+      tasks: [
+        'Quote duties and shipping to 40 countries within 300 ms.',
+        'Turn returns from abroad from an e-mail thread into a state machine.',
+      ],
     },
     {
       title: 'Search Engineer',
@@ -43,7 +54,10 @@ export const commerce: Roster = {
       tags: 'machine-learning python pytorch',
       about:
         'Recommendations are hard when everything is unique. You would learn taste from pictures and a little behaviour, and keep the small makers visible.',
-      tasks: ['Train image embeddings on our own photographs.', 'Guard a share of each page for makers in their first year.'],
+      tasks: [
+        'Train image embeddings on our own photographs.',
+        'Guard a share of each page for makers in their first year.',
+      ],
     },
     {
       title: 'Product Manager, Makers',
@@ -68,11 +82,16 @@ export const commerce: Roster = {
       tags: 'growth content',
       about:
         'Customers abroad buy twice a year and remember us once a month. You would write and time those letters, in English first.',
-      tasks: ['Build five sequences that are read and cut fifteen that are not.', 'Tell makers’ stories without making them cute.'],
+      tasks: [
+        'Build five sequences that are read and cut fifteen that are not.',
+        'Tell makers’ stories without making them cute.',
+      ],
       korean: 'basic',
     },
     {
       title: 'Photographer and Graphic Designer',
+      type: 'contract',
+      workplace: 'on-site',
       family: 'graphic',
       tags: 'figma',
       about:
@@ -81,6 +100,7 @@ export const commerce: Roster = {
     },
     {
       title: 'Frontend Intern',
+      workplace: 'hybrid',
       family: 'frontend',
       tags: 'javascript html css',
       type: 'internship',
@@ -93,7 +113,8 @@ export const commerce: Roster = {
       title: 'Customs Specialist, Technology',
       family: 'project',
       tags: '',
-      about: 'You would have taught our software what a tariff number is.',
+      about:
+        'Every parcel abroad needs a tariff number, and our software guesses it right in seven of ten cases. You would teach it the rest, together with two engineers and the customs office at Incheon.',
       tasks: ['Classify the 300 kinds of goods that we sell.'],
       state: 'closed',
     },
@@ -105,7 +126,10 @@ export const commerce: Roster = {
       tags: 'content growth',
       about:
         'Our jars stand in 1,900 shops between Vancouver and Miami, usually on the wrong shelf. You would plan how people find, open and finish them, with a budget of 1.8 billion won and two colleagues in Toronto.',
-      tasks: ['Run the autumn campaign with recipes rather than celebrities.', 'Write English copy yourself, and edit the agency’s.'],
+      tasks: [
+        'Run the autumn campaign with recipes rather than celebrities.',
+        'Write English copy yourself, and edit the agency’s.',
+      ],
       korean: 'fluent',
       visa: 'case-by-case',
       residence: 'in-korea',
@@ -127,7 +151,10 @@ export const commerce: Roster = {
       tags: 'embedded linux python',
       about:
         'Two hundred probes smell, weigh and take the temperature of what becomes soy paste. You would look after them and teach the halls’ masters to trust the curve, or tell you why not.',
-      tasks: ['Build a probe that survives salt for three years.', 'Spend every second week in Sunchang during autumn.'],
+      tasks: [
+        'Build a probe that survives salt for three years.',
+        'Spend every second week in Sunchang during autumn.',
+      ],
       place: { region: 'elsewhere', location: 'Sunchang, Jeonbuk' },
       workplace: 'on-site',
     },
@@ -162,7 +189,8 @@ export const commerce: Roster = {
       title: 'Data Analyst, Subscriptions',
       family: 'data',
       tags: 'sql data-analysis',
-      about: 'You would have found out who eats a jar in nine days, and who forgets it in the back of the fridge.',
+      about:
+        'Some people finish a jar in nine days, others forget it in the back of the fridge. You would find out which subscriber is which before the next box is packed.',
       tasks: ['Predict the next order, to the week.'],
       state: 'closed',
     },
@@ -222,7 +250,10 @@ export const commerce: Roster = {
       tags: 'flutter kotlin',
       about:
         'Drivers hold the telephone for six seconds per stop. You would own the Flutter app that tells them the door code, the dog and the stairs.',
-      tasks: ['Show the next stop before the last one is closed.', 'Photograph the parcel at the door, blurred where people are.'],
+      tasks: [
+        'Show the next stop before the last one is closed.',
+        'Photograph the parcel at the door, blurred where people are.',
+      ],
     },
     {
       title: 'Product Owner, Cold Halls',
@@ -259,7 +290,8 @@ export const commerce: Roster = {
       title: 'Cold Chain Data Engineer',
       family: 'data',
       tags: 'data-engineering python kafka',
-      about: 'You would have collected the temperature of every box, every minute, and thrown most of it away wisely.',
+      about:
+        'Every box reports its temperature every minute of the night. You would collect it, keep what matters and throw the rest away wisely.',
       tasks: ['Alert a driver before the ice cream does.'],
       state: 'closed',
     },
@@ -312,8 +344,7 @@ export const commerce: Roster = {
       title: 'Data Engineer, Tracking',
       family: 'data',
       tags: 'data-engineering scala kafka',
-      about:
-        'Forty million position messages a day, a third of them wrong. You would find the third.',
+      about: 'Forty million position messages a day, a third of them wrong. You would find the third.',
       tasks: ['Join radar, satellite and gate records into one journey.', 'Keep the history queryable for five years.'],
     },
     {
@@ -326,6 +357,7 @@ export const commerce: Roster = {
     },
     {
       title: 'Project Manager, Rotterdam Rollout',
+      type: 'contract',
       family: 'project',
       tags: '',
       about:
@@ -348,14 +380,18 @@ export const commerce: Roster = {
       tags: 'kubernetes aws docker',
       about:
         'Half of your colleagues sit in Singapore and the other half in Songpa. You would run the build and release system for both, and write everything down in English so that each half can sleep.',
-      tasks: ['Cut the waiting time for a build from 22 minutes to eight.', 'Give each of 180 services the same boring pipeline.'],
+      tasks: [
+        'Cut the waiting time for a build from 22 minutes to eight.',
+        'Give each of 180 services the same boring pipeline.',
+      ],
       korean: 'business',
     },
     {
       title: 'Database Administrator',
       family: 'platform',
       tags: 'mysql postgresql linux',
-      about: 'You would have retired a database that is older than its youngest user.',
+      about:
+        'The tariff database is older than its youngest user. You would look after it, shrink it, and finally move what is left.',
       tasks: ['Move 14 terabytes in one quiet Sunday.'],
       state: 'closed',
     },
@@ -375,10 +411,15 @@ export const commerce: Roster = {
       tags: 'kotlin postgresql redis',
       about:
         'The till, the kitchen screen and the tablet must agree even when the internet does not. You would own the protocol by which they do.',
-      tasks: ['Write the merge rules and the proofs that they hold.', 'Simulate a Friday in a building with one bar of signal.'],
+      tasks: [
+        'Write the merge rules and the proofs that they hold.',
+        'Simulate a Friday in a building with one bar of signal.',
+      ],
     },
     {
       title: 'Windows Developer, Till (C#)',
+      workplace: 'hybrid',
+      residence: 'in-korea',
       family: 'full-stack',
       tags: 'c-sharp dot-net sql',
       about:
@@ -415,7 +456,8 @@ export const commerce: Roster = {
       title: 'Product Manager, Payments at the Table',
       family: 'product',
       tags: 'product-manager',
-      about: 'You would have found out why splitting a bill still needs a calculator.',
+      about:
+        'Six people, one grill, four cards: splitting a bill still needs a calculator. You would find out why and end it.',
       tasks: ['Pilot with twelve grill restaurants.'],
       state: 'closed',
     },
@@ -427,7 +469,10 @@ export const commerce: Roster = {
       tags: 'machine-learning python pytorch',
       about:
         'Is it wool or does it want to be? You would train the models that read fabric, stains and labels from six photographs, and know when to ask a mender.',
-      tasks: ['Reach the menders’ agreement among themselves, which is 94 percent.', 'Run on a small computer beside the table.'],
+      tasks: [
+        'Reach the menders’ agreement among themselves, which is 94 percent.',
+        'Run on a small computer beside the table.',
+      ],
     },
     {
       title: 'Full-stack Engineer, Workshop Line',
@@ -464,6 +509,7 @@ export const commerce: Roster = {
     },
     {
       title: 'Machine Vision Intern',
+      workplace: 'on-site',
       family: 'ai',
       tags: 'machine-learning python',
       type: 'internship',
@@ -488,7 +534,10 @@ export const commerce: Roster = {
       tags: 'go kubernetes redis',
       about:
         'After the bid is won, the picture has to arrive. You would own delivery: caches in six cities, formats that nobody asked for, and counting that a shop can check.',
-      tasks: ['Count a view once, and only if somebody could have seen it.', 'Serve without cookies, and prove that it works.'],
+      tasks: [
+        'Count a view once, and only if somebody could have seen it.',
+        'Serve without cookies, and prove that it works.',
+      ],
     },
     {
       title: 'Data Scientist, Visits',
@@ -519,15 +568,15 @@ export const commerce: Roster = {
       title: 'Sales Manager, International Chains',
       family: 'business',
       tags: 'sales biz-dev',
-      about:
-        'Chains from abroad have 300 branches here and plan them as one. You would show them what a street is.',
+      about: 'Chains from abroad have 300 branches here and plan them as one. You would show them what a street is.',
       tasks: ['Win three chains in the first year.'],
     },
     {
       title: 'Site Reliability Engineer, Bidder',
       family: 'platform',
       tags: 'sre linux go',
-      about: 'You would have kept forty milliseconds at forty.',
+      about:
+        'Forty milliseconds include the network, the garbage collector and the neighbour’s batch job. You would keep them at forty while traffic doubles.',
       tasks: ['Tune kernels, and write down why.'],
       state: 'closed',
     },

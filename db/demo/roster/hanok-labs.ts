@@ -44,7 +44,10 @@ export const hanokLabs: Roster = {
       tags: 'embedded c rust linux',
       about:
         'Our sensors sit in attics for five years on one battery. You would write the firmware of the next one, in C today and in Rust where it pays, and solder the first ten yourself.',
-      tasks: ['Stretch the battery from five years to seven.', 'Build the update path over a radio that carries 200 bytes a minute.'],
+      tasks: [
+        'Stretch the battery from five years to seven.',
+        'Build the update path over a radio that carries 200 bytes a minute.',
+      ],
       korean: 'not-required',
       visa: 'case-by-case',
       residence: 'in-korea',
@@ -57,7 +60,10 @@ export const hanokLabs: Roster = {
       tags: 'product-designer figma design-systems',
       about:
         'Half of our users are over sixty and wear gloves. You would be the second designer and look after everything that a caretaker touches, from the sensor’s one button to the monthly report.',
-      tasks: ['Redesign the report of faults, which today has eleven fields and needs four.', 'Spend one day a month with a caretaker on the round.'],
+      tasks: [
+        'Redesign the report of faults, which today has eleven fields and needs four.',
+        'Spend one day a month with a caretaker on the round.',
+      ],
       korean: 'conversational',
       visa: 'own',
       residence: 'in-korea',
@@ -96,7 +102,10 @@ export const hanokLabs: Roster = {
       tags: 'sql customer-success',
       about:
         'When a sensor goes silent, an owner of three guest houses calls us before calling an electrician. You would pick up, find out whether it is us, and mend what is.',
-      tasks: ['Answer about twenty requests a day, a third of them from owners who prefer English.', 'Write the help pages for winter before winter.'],
+      tasks: [
+        'Answer about twenty requests a day, a third of them from owners who prefer English.',
+        'Write the help pages for winter before winter.',
+      ],
       korean: 'business',
       visa: 'own',
       residence: 'in-korea',
@@ -110,7 +119,10 @@ export const hanokLabs: Roster = {
       tags: 'content seo writing',
       about:
         'Owners abroad read about heating old houses late at night. You would write two articles a month for them, from interviews with carpenters and engineers, and one that nobody asked for.',
-      tasks: ['Interview in English or through a colleague who interprets.', 'Keep the archive correct when rules change.'],
+      tasks: [
+        'Interview in English or through a colleague who interprets.',
+        'Keep the archive correct when rules change.',
+      ],
       type: 'part-time',
       korean: 'not-required',
       visa: 'own',
@@ -150,7 +162,8 @@ export const hanokLabs: Roster = {
       title: 'Android Engineer, Caretaker App',
       family: 'android',
       tags: 'kotlin',
-      about: 'You would have built the offline part of the caretaker app, so that a round through a cellar loses nothing.',
+      about:
+        'A caretaker’s round leads through cellars without a signal. You would build the offline part of the app, so that nothing she noted is lost on the stairs.',
       tasks: ['Write the sync that survives a week without a network.'],
       korean: 'conversational',
       visa: 'own',
@@ -163,7 +176,8 @@ export const hanokLabs: Roster = {
       title: 'Operations Manager',
       family: 'project',
       tags: '',
-      about: 'You would have planned the winter visits to 400 buildings with six technicians and one van too few.',
+      about:
+        'Each autumn 400 buildings want a visit before the first frost. You would plan them, with six technicians and one van too few.',
       tasks: ['Plan routes and spare parts for the season.'],
       korean: 'fluent',
       visa: 'own',

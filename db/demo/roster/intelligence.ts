@@ -9,7 +9,10 @@ export const intelligence: Roster = {
       tags: 'python pytorch c-plus-plus machine-learning',
       about:
         'Nine languages in 40 megabytes, on a chip that also has to answer the door. You would train, shrink and ship acoustic models, from PyTorch to ONNX to the C++ that runs them.',
-      tasks: ['Bring the tenth language in without growing the file.', 'Hold the word error rate in a kitchen with a running tap.'],
+      tasks: [
+        'Bring the tenth language in without growing the file.',
+        'Hold the word error rate in a kitchen with a running tap.',
+      ],
       korean: 'not-required',
       visa: null,
       residence: 'anywhere',
@@ -23,7 +26,10 @@ export const intelligence: Roster = {
       tags: 'c-plus-plus linux embedded',
       about:
         'Our runtime is 60,000 lines of C++ without a dependency. You would make it faster on three processor families and explain each intrinsic in a comment.',
-      tasks: ['Write kernels by hand where the compiler gives up.', 'Prove with a benchmark that last month’s trick still helps.'],
+      tasks: [
+        'Write kernels by hand where the compiler gives up.',
+        'Prove with a benchmark that last month’s trick still helps.',
+      ],
     },
     {
       title: 'Research Scientist, Low-resource Languages',
@@ -68,7 +74,8 @@ export const intelligence: Roster = {
       title: 'Speech Synthesis Engineer',
       family: 'ai',
       tags: 'machine-learning pytorch',
-      about: 'You would have given the engine a voice that people do not mind at six in the morning.',
+      about:
+        'The engine listens well and speaks like a lift. You would give it a voice that people do not mind at six in the morning, on the device.',
       tasks: ['Synthesise on the device in real time.'],
       state: 'closed',
     },
@@ -94,7 +101,10 @@ export const intelligence: Roster = {
       tags: 'rust linux',
       about:
         'Disks lie, networks pause and customers expect neither. You would work on the replicated block store, in Rust, with a simulator that makes ten years of trouble in a night.',
-      tasks: ['Shorten recovery of a lost machine from 40 minutes to ten.', 'Extend the simulator with the fault that you fear most.'],
+      tasks: [
+        'Shorten recovery of a lost machine from 40 minutes to ten.',
+        'Extend the simulator with the fault that you fear most.',
+      ],
       korean: 'not-required',
       workplace: 'remote',
       residence: 'anywhere',
@@ -115,7 +125,10 @@ export const intelligence: Roster = {
       tags: 'network linux go cloud',
       about:
         'Three sites, four carriers and an autonomous system of our own. You would design, run and automate it, and visit it twice a year with a screwdriver.',
-      tasks: ['Shift traffic away from a carrier before customers notice.', 'Filter an attack at the edge within ten seconds.'],
+      tasks: [
+        'Shift traffic away from a carrier before customers notice.',
+        'Filter an attack at the edge within ten seconds.',
+      ],
     },
     {
       title: 'Senior Product Designer, Console',
@@ -127,6 +140,20 @@ export const intelligence: Roster = {
       korean: 'not-required',
       workplace: 'remote',
       residence: 'anywhere',
+    },
+    {
+      title: 'Go Engineering Intern, Summer',
+      family: 'backend',
+      tags: 'go linux',
+      type: 'internship',
+      about:
+        'Twelve weeks, one mentor, one tool that our users asked for. Last summer’s was a command that explains an invoice; it shipped in week nine.',
+      tasks: [
+        'Choose one of three wishes from the forum and bring it to a release.',
+        'Present it at the autumn gathering.',
+      ],
+      korean: 'not-required',
+      pay: { min: 2.9, max: 2.9, period: 'month' },
     },
     {
       title: 'Support Engineer, European Hours',
@@ -163,7 +190,8 @@ export const intelligence: Roster = {
       title: 'Database Engineer, Managed PostgreSQL',
       family: 'backend',
       tags: 'postgresql c linux',
-      about: 'You would have run nine thousand databases as if each were the only one.',
+      about:
+        'Nine thousand databases, each the only one to somebody. You would work on the part that runs, upgrades and restores them.',
       tasks: ['Upgrade major versions in under a minute of downtime.'],
       state: 'closed',
     },
@@ -183,7 +211,10 @@ export const intelligence: Roster = {
       tags: 'python data-engineering sql kafka',
       about:
         'Customers bring us databases with names like FINAL_2. You would build the connectors that read them without slowing them, and notice when a column changes its mind.',
-      tasks: ['Add a connector a month, with a test against the real thing.', 'Detect schema drift before the night’s restore does.'],
+      tasks: [
+        'Add a connector a month, with a test against the real thing.',
+        'Detect schema drift before the night’s restore does.',
+      ],
     },
     {
       title: 'Site Reliability Engineer',
@@ -247,7 +278,10 @@ export const intelligence: Roster = {
       tags: 'llm python data-analysis',
       about:
         'An answer is right when a lawyer would sign it. You would build the evaluations with two lawyers at your table, and have the last word before a release.',
-      tasks: ['Grow the test set by a hundred hard questions a month.', 'Catch the model citing a page that says the opposite.'],
+      tasks: [
+        'Grow the test set by a hundred hard questions a month.',
+        'Catch the model citing a page that says the opposite.',
+      ],
     },
     {
       title: 'Backend Engineer, Retrieval',
@@ -255,10 +289,14 @@ export const intelligence: Roster = {
       tags: 'python elasticsearch postgresql llm',
       about:
         'Before the model reads, something must find the page. You would own retrieval over 140 million paragraphs, in Korean legal prose from five decades.',
-      tasks: ['Bring recall at ten above 97 percent.', 'Index a firm’s own files so that no other firm’s query can touch them.'],
+      tasks: [
+        'Bring recall at ten above 97 percent.',
+        'Index a firm’s own files so that no other firm’s query can touch them.',
+      ],
     },
     {
       title: 'ML Infrastructure Engineer',
+      workplace: 'hybrid',
       family: 'platform',
       tags: 'kubernetes python linux cloud',
       about:
@@ -296,7 +334,8 @@ export const intelligence: Roster = {
       title: 'Research Engineer, Long Context',
       family: 'ai',
       tags: 'llm research pytorch',
-      about: 'You would have made a model read a whole case file and remember page three.',
+      about:
+        'A case file has 900 pages and the point is on page three. You would work on models that read all of it and still remember.',
       tasks: ['Extend context without losing the middle.'],
       state: 'closed',
     },
@@ -326,7 +365,10 @@ export const intelligence: Roster = {
       tags: 'python elasticsearch go',
       about:
         'Every alert is somebody’s code. You would write, test and retire detections, and count how often each was right.',
-      tasks: ['Replay last year’s incidents against this year’s rules.', 'Cut false alarms by half without missing one.'],
+      tasks: [
+        'Replay last year’s incidents against this year’s rules.',
+        'Cut false alarms by half without missing one.',
+      ],
     },
     {
       title: 'Cloud Security Engineer',
@@ -359,7 +401,8 @@ export const intelligence: Roster = {
       title: 'Incident Responder',
       family: 'security',
       tags: 'linux network',
-      about: 'You would have arrived when it was already burning.',
+      about:
+        'When a customer calls at night, it is already burning. You would take over, contain it, keep the evidence and write the calm account of it afterwards.',
       tasks: ['Lead the first 48 hours.'],
       state: 'closed',
     },
@@ -379,12 +422,15 @@ export const intelligence: Roster = {
       tags: 'typescript react css html',
       about:
         'The reply box handles nine scripts, pasted tables and an undo that people trust. You would own it and know its browsers by their faults.',
-      tasks: ['Get Hangul composition right in each of five browsers.', 'Bring mentions, macros and drafts together in one model.'],
+      tasks: [
+        'Get Hangul composition right in each of five browsers.',
+        'Bring mentions, macros and drafts together in one model.',
+      ],
     },
     {
       title: 'Backend Engineer, Channels (Node.js)',
       family: 'backend',
-      tags: 'node-js typescript redis kafka',
+      tags: 'node-js typescript mongodb redis kafka',
       about:
         'Mail, chat, reviews, marketplaces: 26 channels with 26 ideas of what a message is. You would own the Node.js services that turn them into one.',
       tasks: ['Receive a burst of 40,000 messages without losing the order.', 'Add a channel in a week.'],
@@ -434,7 +480,8 @@ export const intelligence: Roster = {
       title: 'Mobile Engineer (React Native)',
       family: 'cross-mobile',
       tags: 'react-native typescript',
-      about: 'You would have put the inbox into a pocket, for those who answer on Sundays.',
+      about:
+        'A third of our customers answer from a telephone on Sundays, whatever we think of that. You would build the app for it in React Native.',
       tasks: ['Deliver push messages within five seconds.'],
       state: 'closed',
     },
@@ -466,6 +513,7 @@ export const intelligence: Roster = {
     },
     {
       title: 'Cartographer and Data Editor',
+      type: 'contract',
       family: 'data',
       tags: 'sql',
       about:
@@ -482,6 +530,7 @@ export const intelligence: Roster = {
     },
     {
       title: 'QA Tester, Field (contract, 4 months)',
+      workplace: 'on-site',
       family: 'qa',
       tags: 'mobile',
       type: 'contract',
@@ -493,7 +542,8 @@ export const intelligence: Roster = {
       title: 'Data Platform Engineer',
       family: 'data',
       tags: 'data-engineering python',
-      about: 'You would have kept every version of every door.',
+      about:
+        'A door moves, a shop closes, a lift is mended: a building changes weekly. You would keep every version of every map and make it cheap to ask for one.',
       tasks: ['Version maps as code is versioned.'],
       state: 'closed',
     },
@@ -572,6 +622,14 @@ export const intelligence: Roster = {
       tasks: ['Connect three new analysers a month.', 'Never lose a blood value, and never guess one.'],
     },
     {
+      title: 'Frontend Developer, Ward Screens (Angular)',
+      family: 'frontend',
+      tags: 'angular typescript scss',
+      about:
+        'A screen at each bed, read from two metres, in five languages and by people who have not slept. You would build it in Angular for twelve hospitals abroad.',
+      tasks: ['Keep the important figure on top, whichever ward it is.', 'Run for a month without a reload.'],
+    },
+    {
       title: 'PHP Developer, Public Portals',
       family: 'full-stack',
       tags: 'php mysql javascript html',
@@ -581,6 +639,7 @@ export const intelligence: Roster = {
     },
     {
       title: 'Project Manager, Hanoi Hospital',
+      type: 'contract',
       family: 'project',
       tags: '',
       about:

@@ -9,7 +9,10 @@ export const machines: Roster = {
       tags: 'kotlin',
       about:
         'A rider stands in the rain and wants the lock to open. You would own that moment on Android: Bluetooth, location, payment and a person’s patience, in that order.',
-      tasks: ['Open a lock in under two seconds on the twenty telephones that riders really use.', 'Write Compose screens that can be read in sunlight.'],
+      tasks: [
+        'Open a lock in under two seconds on the twenty telephones that riders really use.',
+        'Write Compose screens that can be read in sunlight.',
+      ],
       korean: 'basic',
       visa: 'case-by-case',
       residence: 'in-korea',
@@ -39,7 +42,10 @@ export const machines: Roster = {
       tags: 'go postgresql kafka',
       about:
         'Each of 28,000 bikes reports every thirty seconds, from tunnels too. You would own the services that know where they are and which one is about to fail.',
-      tasks: ['Detect a stolen bike in five minutes without accusing a slow one.', 'Keep three years of trips in a form that a planner can query.'],
+      tasks: [
+        'Detect a stolen bike in five minutes without accusing a slow one.',
+        'Keep three years of trips in a form that a planner can query.',
+      ],
     },
     {
       title: 'Operations Research Engineer, Rebalancing',
@@ -47,7 +53,10 @@ export const machines: Roster = {
       tags: 'machine-learning python data',
       about:
         'In the morning the bikes are on the hills and the people in the valleys. You would decide which van takes what where, every hour, in eleven cities.',
-      tasks: ['Beat the depot chiefs’ intuition, then learn from it.', 'Put the plan on a page that a driver can follow.'],
+      tasks: [
+        'Beat the depot chiefs’ intuition, then learn from it.',
+        'Put the plan on a page that a driver can follow.',
+      ],
     },
     {
       title: 'Product Manager, Safety',
@@ -59,10 +68,10 @@ export const machines: Roster = {
     },
     {
       title: 'QA Engineer, Hardware and App',
+      workplace: 'on-site',
       family: 'qa',
       tags: 'embedded python',
-      about:
-        'You would test the chain from thumb to motor, in a cold chamber, in a lift and on a hill in Seongbuk.',
+      about: 'You would test the chain from thumb to motor, in a cold chamber, in a lift and on a hill in Seongbuk.',
       tasks: ['Build a rack of thirty locks that open all night.'],
     },
     {
@@ -77,7 +86,8 @@ export const machines: Roster = {
       title: 'Business Development Manager, Cities',
       family: 'business',
       tags: 'biz-dev',
-      about: 'You would have brought the twelfth city.',
+      about:
+        'Eleven cities ride with us and three more have asked. You would find out which of them means it, and bring it to a contract.',
       tasks: ['Write the tender with operations and law.'],
       state: 'closed',
     },
@@ -85,11 +95,15 @@ export const machines: Roster = {
   'binari-robotics': [
     {
       title: 'Senior Robotics Engineer, Motion Planning',
+      featured: true,
       family: 'systems',
       tags: 'robotics c-plus-plus linux python',
       about:
         'In a corridor everybody has right of way except the robot. You would write the planner in C++ that yields gracefully and still arrives.',
-      tasks: ['Pass a bed, a visitor and a wet floor sign in two metres.', 'Replay every stop of more than ten seconds, and remove its cause.'],
+      tasks: [
+        'Pass a bed, a visitor and a wet floor sign in two metres.',
+        'Replay every stop of more than ten seconds, and remove its cause.',
+      ],
     },
     {
       title: 'Perception Engineer',
@@ -103,8 +117,7 @@ export const machines: Roster = {
       title: 'Embedded Software Engineer, Motor Control',
       family: 'systems',
       tags: 'embedded c robotics',
-      about:
-        'Four motors, one load of soup. You would write the control that starts softly and stops at once.',
+      about: 'Four motors, one load of soup. You would write the control that starts softly and stops at once.',
       tasks: ['Certify the safety stop with the inspectors.', 'Tune for three floors: vinyl, carpet, lift threshold.'],
     },
     {
@@ -125,6 +138,7 @@ export const machines: Roster = {
     },
     {
       title: 'Frontend Engineer, Nurse Station',
+      workplace: 'hybrid',
       family: 'frontend',
       tags: 'react typescript css',
       about:
@@ -143,6 +157,7 @@ export const machines: Roster = {
     },
     {
       title: 'Robotics Research Intern',
+      workplace: 'on-site',
       family: 'systems',
       tags: 'robotics python research',
       type: 'internship',
@@ -155,7 +170,8 @@ export const machines: Roster = {
       title: 'Mechanical Engineer, Lift Interface',
       family: 'systems',
       tags: 'robotics',
-      about: 'You would have given the robot a finger.',
+      about:
+        'Old lifts have no interface but a button. You would design the finger that presses it, safely and ten thousand times.',
       tasks: ['Press a button made for people, ten thousand times.'],
       state: 'closed',
     },
@@ -213,11 +229,15 @@ export const machines: Roster = {
   'chamsuri-space': [
     {
       title: 'Flight Software Engineer',
+      featured: true,
       family: 'systems',
       tags: 'rust c embedded',
       about:
         'Our fourth satellite will fly Rust where the third flew C. You would write and test what runs 520 km away, with one chance to get the bootloader right.',
-      tasks: ['Write the fault handling that turns a bad day into a safe mode.', 'Rehearse each pass on the engineering model.'],
+      tasks: [
+        'Write the fault handling that turns a bad day into a safe mode.',
+        'Rehearse each pass on the engineering model.',
+      ],
     },
     {
       title: 'Ground Segment Engineer (Go)',
@@ -237,6 +257,7 @@ export const machines: Roster = {
     },
     {
       title: 'Site Reliability Engineer, Mission Operations',
+      workplace: 'on-site',
       family: 'platform',
       tags: 'sre linux terraform python',
       about:
@@ -271,7 +292,7 @@ export const machines: Roster = {
       title: 'Antenna Engineer',
       family: 'systems',
       tags: 'embedded',
-      about: 'You would have pointed our own dish for the first time.',
+      about: 'So far we rent our antennas. You would build the first one of our own, from foundation to first signal.',
       tasks: ['Commission a 3.7 m antenna.'],
       state: 'closed',
     },
@@ -331,7 +352,8 @@ export const machines: Roster = {
       title: 'Data Analyst, Emissions',
       family: 'data',
       tags: 'sql data-analysis',
-      about: 'You would have written the report that a new regulation asks for.',
+      about:
+        'From next year each voyage needs a figure that an inspector can check. You would build that report out of engine data and fuel receipts.',
       tasks: ['Reconcile fuel bought with fuel burnt.'],
       state: 'closed',
     },
@@ -375,6 +397,7 @@ export const machines: Roster = {
     },
     {
       title: 'Backend Developer, Machine Telemetry (Java)',
+      type: null,
       family: 'backend',
       tags: 'java postgresql docker',
       about:
@@ -417,6 +440,7 @@ export const machines: Roster = {
     },
     {
       title: 'Data Analyst, Energy Markets',
+      type: null,
       family: 'data',
       tags: 'sql python data-analysis',
       about:

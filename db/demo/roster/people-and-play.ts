@@ -5,6 +5,7 @@ export const peopleAndPlay: Roster = {
   'bada-interactive': [
     {
       title: 'QA Engineer, Live Game Service',
+      type: null,
       family: 'qa',
       tags: 'unity',
       about:
@@ -115,7 +116,8 @@ export const peopleAndPlay: Roster = {
       title: 'Sound Designer',
       family: 'game',
       tags: 'unity',
-      about: 'You would have recorded a potter’s wheel, and eleven kinds of silence.',
+      about:
+        'Our games are quiet, which makes each sound count. You would record wheels, ovens and looms, and place them so that nobody notices the loop.',
       tasks: ['Record, mix, implement.'],
       state: 'closed',
     },
@@ -174,7 +176,8 @@ export const peopleAndPlay: Roster = {
       title: 'Narrative Designer, English',
       family: 'language',
       tags: 'game-dev writing',
-      about: 'You would have written for people who skip dialogue, and made them stop.',
+      about:
+        'Players skip dialogue; ours is short and worth stopping for. You would write it in English, in a room with two writers who write in Korean.',
       tasks: ['Write 400 lines that villagers say only once.'],
       state: 'closed',
     },
@@ -182,6 +185,7 @@ export const peopleAndPlay: Roster = {
   'durumari-comics': [
     {
       title: 'Senior iOS Engineer, Reader',
+      featured: true,
       family: 'ios',
       tags: 'swift',
       about:
@@ -194,7 +198,10 @@ export const peopleAndPlay: Roster = {
       tags: 'react next-js typescript sass',
       about:
         'Half of our readers abroad never install the app. You would own the web reader in React and Next.js, which is also the page that search engines know us by.',
-      tasks: ['Show the first panel within a second on a slow network.', 'Make panels readable to a screen reader, with editors’ help.'],
+      tasks: [
+        'Show the first panel within a second on a slow network.',
+        'Make panels readable to a screen reader, with editors’ help.',
+      ],
     },
     {
       title: 'Backend Engineer, Royalties',
@@ -242,7 +249,8 @@ export const peopleAndPlay: Roster = {
       title: 'Editor, English Series',
       family: 'language',
       tags: 'content',
-      about: 'You would have edited nine series and saved one of them.',
+      about:
+        'You would edit nine series at a time, from first sketch to last page, and be the person an artist calls before a deadline slips.',
       tasks: ['Work with artists from first sketch to last page.'],
       state: 'closed',
     },
@@ -254,7 +262,10 @@ export const peopleAndPlay: Roster = {
       tags: 'python django react postgresql',
       about:
         'A lesson is twelve minutes for two people who never met. You would build what happens before, during and after it, in a codebase that four people know by heart.',
-      tasks: ['Match a learner with a tutor in ten seconds at nine in the evening.', 'Turn a lesson’s notes into tomorrow’s exercise.'],
+      tasks: [
+        'Match a learner with a tutor in ten seconds at nine in the evening.',
+        'Turn a lesson’s notes into tomorrow’s exercise.',
+      ],
       korean: 'basic',
     },
     {
@@ -305,7 +316,8 @@ export const peopleAndPlay: Roster = {
       title: 'Tutor Operations Manager',
       family: 'people',
       tags: '',
-      about: 'You would have looked after 900 tutors and their Fridays.',
+      about:
+        'Nine hundred tutors teach when they like, and learners all want nine in the evening. You would plan, pay and look after the tutors in between.',
       tasks: ['Plan supply for nine in the evening.'],
       state: 'closed',
     },
@@ -321,6 +333,7 @@ export const peopleAndPlay: Roster = {
     },
     {
       title: 'Frontend Engineer, Mobile Web',
+      featured: true,
       family: 'frontend',
       tags: 'next-js react typescript html',
       about:
@@ -373,7 +386,8 @@ export const peopleAndPlay: Roster = {
       title: 'Product Designer, Bookings',
       family: 'design',
       tags: 'product-designer figma',
-      about: 'You would have drawn a seat map that people understand without a language.',
+      about:
+        'People book a seat in a language that is not theirs. You would draw a booking that needs hardly any language at all.',
       tasks: ['Test it at the airport.'],
       state: 'closed',
     },
@@ -421,17 +435,19 @@ export const peopleAndPlay: Roster = {
     },
     {
       title: 'Product Designer, Older Adults',
+      workplace: 'on-site',
+      residence: 'in-korea',
       family: 'design',
       tags: 'product-designer ux-research ui-designer',
-      about:
-        'Our median user is 71. You would design with them, in Busan, in their living rooms, with cake.',
+      about: 'Our median user is 71. You would design with them, in Busan, in their living rooms, with cake.',
       tasks: ['Make one screen do the work of six.', 'Test the type size in real light.'],
     },
     {
       title: 'Regulatory Affairs Manager',
       family: 'project',
       tags: 'writing',
-      about: 'You would have led us through an approval abroad.',
+      about:
+        'Our device is approved in Korea and in review in two other places. You would lead the next submission, with engineering beside you from the first page.',
       tasks: ['Write the submission with engineering, not after it.'],
       state: 'closed',
     },
@@ -473,6 +489,7 @@ export const peopleAndPlay: Roster = {
     },
     {
       title: 'HR Tech Recruiter (contract, 6 months)',
+      residence: 'in-korea',
       family: 'people',
       tags: '',
       type: 'contract',
@@ -524,7 +541,10 @@ export const peopleAndPlay: Roster = {
       tags: 'typescript vue node-js',
       about:
         'Translators see the screen, the speaker and the last three versions, side by side. You would build that desk in Vue and Node.js with nine colleagues who also translate.',
-      tasks: ['Render a game’s screen in the browser from its strings.', 'Save each keystroke, and be able to go back.'],
+      tasks: [
+        'Render a game’s screen in the browser from its strings.',
+        'Save each keystroke, and be able to go back.',
+      ],
       korean: 'not-required',
       workplace: 'remote',
       residence: 'anywhere',
@@ -557,8 +577,7 @@ export const peopleAndPlay: Roster = {
       title: 'Project Manager, Languages',
       family: 'project',
       tags: 'localisation',
-      about:
-        'Twenty-six languages leave on Thursday. You would know on Monday which one will not, and have called.',
+      about: 'Twenty-six languages leave on Thursday. You would know on Monday which one will not, and have called.',
       tasks: ['Lead twelve projects at a time, two of them difficult.'],
       workplace: 'remote',
       korean: 'business',

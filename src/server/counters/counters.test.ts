@@ -118,8 +118,9 @@ describe('readings and clicks', () => {
       app.json('/v1/jobs/no-such-job/application_click', { method: 'PUT' }),
       app.json('/v1/companies/no-such-company/read', { method: 'POST' }),
       app.json(`/v1/jobs/${job.slug}/read`, { method: 'POST' }),
+      app.json('/v1/jobs/a%00b/read', { method: 'POST' }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 400]);
     expect(await written()).toEqual([]);
   });
 
@@ -158,8 +159,8 @@ describe('page views', () => {
   });
 
   test('of private and made-up paths count together, so that nobody fills the table', async () => {
-    for (const path of ['/jobs/made-up-1', '/jobs/made-up-2', '/applications/a-token', '/x', '/companies/nobody']) {
-      await view(path);
+    for (const path of ['/jobs/made-up-1', '/jobs/made-up-2', '/applications/a-token', '/x', '/companies/nobody\0']) {
+      expect((await view(path)).status).toBe(200);
     }
     expect(await written()).toEqual([{ kind: 'page', subject: 'other', event: 'view', count: 5 }]);
   });

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api.ts';
 import { CompanyList } from '#web/components/companies/company-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
+import { ListError } from '#web/components/site/page-error.tsx';
 import { pageHead } from '#web/seo.ts';
 import { Void } from '#web/ui/void.tsx';
 
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/companies/')({
       keywords: 'tech companies in Korea, startups Seoul, companies hiring foreigners in Korea',
     }),
   component: CompaniesPage,
+  errorComponent: ListError,
 });
 
 function CompaniesPage() {

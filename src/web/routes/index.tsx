@@ -3,6 +3,7 @@ import type { Home } from '#contract/home.ts';
 import { call } from '#web/api.ts';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
+import { ListError } from '#web/components/site/page-error.tsx';
 import { presentMoment } from '#web/context.ts';
 import { LandingIndex } from '#web/routes/-home/landing-index.tsx';
 import { Opening } from '#web/routes/-home/opening.tsx';
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/')({
       jsonLd: loaderData ? [faqPage(questionsOf(loaderData.home))] : [],
     }),
   component: HomePage,
+  errorComponent: ListError,
 });
 
 function HomePage() {

@@ -3,6 +3,7 @@ import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
 import { isNarrowed, listSearchOf, pageOf } from '#web/components/jobs/list-search.ts';
 import { loadList } from '#web/components/jobs/load-list.ts';
 import { Frame } from '#web/components/site/frame.tsx';
+import { ListError } from '#web/components/site/page-error.tsx';
 import { pageHead } from '#web/seo.ts';
 
 export const Route = createFileRoute('/jobs/')({
@@ -10,16 +11,17 @@ export const Route = createFileRoute('/jobs/')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadList(deps),
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ match }) =>
+  head: ({ match, loaderData }) =>
     pageHead(match.context.site, {
       path: '/jobs',
       title: 'Tech jobs in Korea',
       description: 'Open tech jobs in South Korea, each with its Korean level, visa, residence and workplace.',
       keywords: 'tech jobs in Korea, developer jobs Seoul, English-speaking tech jobs, visa-sponsored jobs in Korea',
       page: pageOf(match.search),
-      noindex: isNarrowed(match.search),
+      noindex: isNarrowed(match.search) || loaderData?.jobs.length === 0,
     }),
   component: JobsPage,
+  errorComponent: ListError,
 });
 
 function JobsPage() {

@@ -4,6 +4,7 @@ import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
 import { isNarrowed, listSearchOf, pageOf } from '#web/components/jobs/list-search.ts';
 import { loadList } from '#web/components/jobs/load-list.ts';
 import { Frame } from '#web/components/site/frame.tsx';
+import { ListError } from '#web/components/site/page-error.tsx';
 import { pageHead } from '#web/seo.ts';
 
 export const Route = createFileRoute('/{$landing}-jobs')({
@@ -24,10 +25,11 @@ export const Route = createFileRoute('/{$landing}-jobs')({
       description,
       keywords: `${label} jobs in Korea, ${label} jobs Seoul, English-speaking ${label} jobs, tech jobs in Korea`,
       page: pageOf(match.search),
-      noindex: isNarrowed(match.search),
+      noindex: isNarrowed(match.search) || loaderData.list.jobs.length === 0,
     });
   },
   component: LandingPage,
+  errorComponent: ListError,
 });
 
 function LandingPage() {
@@ -36,7 +38,6 @@ function LandingPage() {
     <Frame>
       <JobBrowser
         heading={landing.heading}
-        lead={landing.description}
         path={`/${landing.name}-jobs`}
         search={Route.useSearch()}
         landing={landing}

@@ -37,11 +37,21 @@ export function ApplyAction({ job, application, wide = false }: ApplyActionProps
 }
 
 /** What pressing the button does, in a line under it. */
-export function ApplyHelp({ job, application }: { job: Job; application: Application }) {
-  if (job.apply_url !== null) return <p className="help">Opens {new URL(job.apply_url).host} in a new tab.</p>;
+export function ApplyHelp({ job }: { job: Job }) {
+  return (
+    <p className="help">
+      {job.apply_url === null
+        ? `A form of five fields. It goes straight to ${job.company.name}.`
+        : `Opens ${new URL(job.apply_url).host} in a new tab.`}
+    </p>
+  );
+}
+
+/** Why the form does not open: it could not be loaded, or the browser runs no scripts. */
+export function ApplyTrouble({ job, application }: { job: Job; application: Application }) {
+  if (job.apply_url !== null) return null;
   return (
     <>
-      <p className="help">A form of five fields. It goes straight to {job.company.name}.</p>
       {application.failed && (
         <p className="err" role="alert">
           <Icon name="warning" />

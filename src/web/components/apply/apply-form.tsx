@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { APPLICATION_CONSENT } from '#contract/applications.ts';
 import { fallbackMessage } from '#contract/errors.ts';
@@ -11,7 +11,7 @@ import {
   refusedFields,
 } from '#web/components/apply/application-form.ts';
 import { ApplyFields } from '#web/components/apply/apply-fields.tsx';
-import { sendApplication } from '#web/components/apply/send-application.ts';
+import { applicationSender } from '#web/components/apply/send-application.ts';
 import { FieldError } from '#web/ui/field.tsx';
 
 type ApplyFormProps = {
@@ -28,18 +28,21 @@ export type ApplicationFormState = UseFormReturn<ApplicationInput, unknown, Appl
 export function ApplyForm({ slug, company, sending, onSending, onSent }: ApplyFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // One key per opened form: a second press or a retry is the same application to the server.
-  const [key] = useState(() => crypto.randomUUID());
+  // Of a double click, the second press may come before the form is drawn disabled.
+  const isBusy = useRef(false);
+  const [sendApplication] = useState(() => applicationSender(slug));
   const form: ApplicationFormState = useForm<ApplicationInput, unknown, ApplicationOutput>({
     resolver: zodResolver(ApplicationForm, { error: (issue) => fallbackMessage(issue) }),
     defaultValues: { name: '', email: '', portfolio: '', details: '' },
   });
 
   async function send(values: ApplicationOutput) {
+    if (isBusy.current) return;
+    isBusy.current = true;
     setFailure(null);
     onSending(true);
     try {
-      await sendApplication(slug, values, key);
+      await sendApplication(values);
       onSent();
     } catch (error) {
       console.error('The application was not sent', error);
@@ -47,6 +50,7 @@ export function ApplyForm({ slug, company, sending, onSending, onSent }: ApplyFo
       for (const [name, message] of refused) form.setError(name, { message });
       if (refused.length === 0) setFailure(notSentMessage(error));
     } finally {
+      isBusy.current = false;
       onSending(false);
     }
   }
@@ -75,7 +79,7 @@ export function ApplyForm({ slug, company, sending, onSending, onSent }: ApplyFo
 function useFocusAfterSending(
   form: ApplicationFormState,
   sending: boolean,
-  button: React.RefObject<HTMLButtonElement | null>,
+  button: RefObject<HTMLButtonElement | null>,
 ) {
   const wasSending = useRef(false);
   useEffect(() => {

@@ -17,8 +17,7 @@ export function ClosedNote({ job, similar, now }: ClosedNoteProps) {
 
 function closedText({ closed_at, applications_count: count }: Job, now: string): string {
   const when = closed_at ? `Closed on ${dateOf(closed_at, now)}` : 'This job is closed';
-  if (count === null) return `${when}.`;
-  if (count === 0) return `${when}, without applications.`;
+  if (count === null || count === 0) return `${when}.`;
   return `${when}, after ${count} ${count === 1 ? 'application' : 'applications'}.`;
 }
 

@@ -11,9 +11,9 @@ const NOT_STATED = 'Not stated';
 /** The four answers with a line of small print each, and four plain facts. */
 export function JobFacts({ job, now }: { job: Job; now: string }) {
   return (
-    <dl className={job.is_closed ? 'facts closed' : 'facts'}>
+    <div className={job.is_closed ? 'facts closed' : 'facts'}>
       <Answers job={job} />
-      <div className="rest">
+      <dl className="rest">
         <Fact name="Pay">
           <PayLine pay={job.pay} />
         </Fact>
@@ -24,8 +24,8 @@ export function JobFacts({ job, now }: { job: Job; now: string }) {
         ) : (
           <Fact name="Open until">{job.expires_at ? dateOf(job.expires_at, now) : NOT_STATED}</Fact>
         )}
-      </div>
-    </dl>
+      </dl>
+    </div>
   );
 }
 
@@ -39,7 +39,7 @@ function Answers({ job }: { job: Job }) {
   ];
   const answers = answersOf(job);
   return (
-    <div className="four">
+    <dl className="four">
       {questions.map(({ title, print }, index) => {
         const answer = answers[index];
         return (
@@ -52,7 +52,7 @@ function Answers({ job }: { job: Job }) {
           </div>
         );
       })}
-    </div>
+    </dl>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies.ts';
 import type { Job, JobBrief } from '#contract/jobs.ts';
-import { ApplyAction } from '#web/components/apply/apply-action.tsx';
+import { ApplyAction, ApplyTrouble } from '#web/components/apply/apply-action.tsx';
 import { type Application, useApplication } from '#web/components/apply/use-application.tsx';
 import { ClosedNote } from '#web/components/job/closed-note.tsx';
 import { jobCrumbs } from '#web/components/job/job-crumbs.ts';
@@ -72,7 +72,7 @@ function ListingNotice({ job }: { job: Job }) {
 
 function Description({ job }: { job: Job }) {
   return (
-    <div lang={mainLangOf(job.description)}>
+    <div className="mt-8" lang={mainLangOf(job.description)}>
       <SafeHtml className="prose" html={job.description} />
     </div>
   );
@@ -108,6 +108,7 @@ function StickyApply({ job, application, now }: { job: Job; application: Applica
         </span>
       </p>
       <ApplyAction job={job} application={application} />
+      <ApplyTrouble job={job} application={application} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies.ts';
 import type { Job } from '#contract/jobs.ts';
-import { ApplyAction, ApplyHelp } from '#web/components/apply/apply-action.tsx';
+import { ApplyAction, ApplyHelp, ApplyTrouble } from '#web/components/apply/apply-action.tsx';
 import type { Application } from '#web/components/apply/use-application.tsx';
 import { CompanyBox } from '#web/components/job/company-box.tsx';
 import { SourceBox } from '#web/components/job/source-box.tsx';
@@ -14,7 +14,8 @@ export function JobSide({ job, company, application, now }: JobSideProps) {
       {takesApplications(job) && (
         <div className="act">
           <ApplyAction job={job} application={application} wide />
-          <ApplyHelp job={job} application={application} />
+          <ApplyHelp job={job} />
+          <ApplyTrouble job={job} application={application} />
         </div>
       )}
       <SourceBox job={job} now={now} />

@@ -4,10 +4,10 @@ import { Frame } from '#web/components/site/frame.tsx';
 export function JobWait() {
   return (
     <Frame>
-      <main id="main" className="page">
-        <p className="vh" role="status">
-          Loading
-        </p>
+      <main id="main" className="page min-h-screen">
+        <div className="vh" role="status">
+          <h1>Loading</h1>
+        </div>
         <div className="wait two pt-12" aria-hidden="true">
           <div>
             <div className="job-head">

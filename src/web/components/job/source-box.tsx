@@ -25,7 +25,7 @@ export function SourceBox({ job, now }: { job: Job; now: string }) {
                 {source.name ?? new URL(source.url).hostname}
               </a>
             ) : (
-              (source.name ?? 'The employer, on this site')
+              (source.name ?? 'The employer')
             )}
           </dd>
         </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { LandingPage } from '#contract/landing-pages.ts';
 import { ChosenFilters } from '#web/components/jobs/chosen-filters.tsx';
 import { FilterRail } from '#web/components/jobs/filter-rail.tsx';
@@ -16,7 +15,6 @@ import { momentOf } from '#web/ui/time.ts';
 
 type JobBrowserProps = {
   heading: string;
-  lead?: ReactNode;
   /** Path of the list; filters lead to the same path with other parameters. */
   path: string;
   search: ListSearch;
@@ -25,7 +23,7 @@ type JobBrowserProps = {
 };
 
 /** A list of jobs with its search, filters and pages. One GET form holds all of it, so it works without JavaScript. */
-export function JobBrowser({ heading, lead, path, search, landing, list }: JobBrowserProps) {
+export function JobBrowser({ heading, path, search, landing, list }: JobBrowserProps) {
   const reading = readListSearch(search, landing?.query);
   const form = useFilterForm(path);
   const slow = useSlowLoading();
@@ -37,7 +35,6 @@ export function JobBrowser({ heading, lead, path, search, landing, list }: JobBr
           <h1>{heading}</h1>
           <p className="t14 mute num">{summary(list)}</p>
         </div>
-        {lead && <p className="lead soft">{lead}</p>}
         <SearchLine reading={reading} form={form} />
       </div>
       <div className="with-rail">

@@ -1,3 +1,4 @@
+import '#web/components/recruit/people.css';
 import '#web/components/recruit/recruit.css';
 import type { Application, RecruitJob } from '#contract/recruit.ts';
 import type { ApplicationState } from '#contract/vocabulary.ts';

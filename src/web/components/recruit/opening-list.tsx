@@ -29,9 +29,9 @@ function Opening({ company, job, now }: { company: string; job: RecruitJob; now:
   return (
     <li className="opening-job">
       <div>
-        <h3 lang={langOf(job.title)}>
+        <h2 lang={langOf(job.title)}>
           <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>{job.title}</SiteLink>
-        </h3>
+        </h2>
         <p className="soft">
           {standing(job, now)} ·{' '}
           <SiteLink className="quiet" to={`/jobs/${job.slug}`} aria-label={`Listing of ${job.title}`}>

@@ -1,3 +1,4 @@
+import '#web/components/recruit/openings.css';
 import '#web/components/recruit/recruit.css';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -72,15 +73,16 @@ function LockButton({ company }: { company: string }) {
 function LockedPage({ company, jobs, refusal, now }: RecruitPageData) {
   return (
     <div className="two">
+      {/* First in the page, so that a phone shows it before a long list; at the side where there is room. */}
+      <aside className="side desk:col-start-2 desk:row-start-1" aria-label="For recruiters">
+        <PasswordBox company={company.slug} refusal={refusal} />
+      </aside>
       <section aria-labelledby="open-jobs">
         <h2 id="open-jobs" className="mb-3">
           Open jobs
         </h2>
         {jobs.length > 0 ? <JobList jobs={jobs} now={now} /> : <NoJobs />}
       </section>
-      <aside className="side" aria-label="For recruiters">
-        <PasswordBox company={company.slug} refusal={refusal} />
-      </aside>
     </div>
   );
 }

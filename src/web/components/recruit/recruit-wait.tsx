@@ -7,10 +7,10 @@ const ROWS = ['one', 'two', 'three', 'four'];
 export function RecruitWait() {
   return (
     <Frame>
-      <main id="main" className="page">
-        <p className="vh" role="status">
-          Loading
-        </p>
+      <main id="main" className="page min-h-screen">
+        <div className="vh" role="status">
+          <h1>Loading</h1>
+        </div>
         <div className="wait pt-12" aria-hidden="true">
           <div className="job-head">
             <span className="logo big" />

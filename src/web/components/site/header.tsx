@@ -3,6 +3,7 @@ import { Brand } from '#web/components/site/brand.tsx';
 import { type Market, useFrame } from '#web/components/site/market.ts';
 import { DROP_LINKS, HEADER_LINKS, JOBS_MENU } from '#web/components/site/nav.ts';
 import { NavAnchor } from '#web/components/site/nav-link.tsx';
+import { useClosingMenus } from '#web/components/site/use-closing-menus.ts';
 import { toggleTheme } from '#web/theme.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -10,6 +11,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 /** The head of every page. Its menus are `details`: they open without JavaScript. */
 export function Header() {
   const market = useFrame()?.market ?? null;
+  useClosingMenus();
   return (
     <header className="top">
       <div className="page">
@@ -21,7 +23,13 @@ export function Header() {
           ))}
         </nav>
         <div className="nav end">
-          <button className="close icon-btn" type="button" onClick={toggleTheme} aria-label="Light or dark">
+          <button
+            className="close icon-btn"
+            type="button"
+            data-theme-toggle
+            onClick={toggleTheme}
+            aria-label="Light or dark"
+          >
             <Icon name="theme" />
           </button>
           <DropMenu market={market} />

@@ -6,21 +6,30 @@ import { Void } from '#web/ui/void.tsx';
 
 /** What stands in the place of a page that failed to load or to draw. */
 export function PageError({ error }: ErrorComponentProps) {
+  return <Failed error={error} thing="page" />;
+}
+
+/** The same for a page that is a list. */
+export function ListError({ error }: ErrorComponentProps) {
+  return <Failed error={error} thing="list" />;
+}
+
+function Failed({ error, thing }: { error: unknown; thing: 'page' | 'list' }) {
   const away = error instanceof RequestError && (error.status === 503 || error.status === 429);
   return (
     <Frame>
       <main id="main" className="page failed">
-        {away ? <Away error={error} /> : <Broken error={error} />}
+        {away ? <Away error={error} thing={thing} /> : <Broken error={error} />}
       </main>
     </Frame>
   );
 }
 
 /** The API is away or overloaded: nothing is broken and nothing is lost. */
-function Away({ error }: { error: RequestError }) {
+function Away({ error, thing }: { error: RequestError; thing: string }) {
   return (
     <>
-      <h1>{error.status === 503 ? 'The list did not load' : 'Too many requests'}</h1>
+      <h1>{error.status === 503 ? `The ${thing} did not load` : 'Too many requests'}</h1>
       <Void mark="no" title="Nothing is lost" action={<TryAgain />}>
         {error.status === 503
           ? 'Our fault or the line’s. What you chose is still chosen.'

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/applications/$token')({
     const { data } = await orNotFound(call('GET /v1/applications/{token}', { params: { token: params.token } }));
     return { application: data, now: presentMoment() };
   },
-  head: ({ match }) => privateHead(match.context.site, 'Your application'),
+  head: ({ loaderData, match }) => (loaderData ? privateHead(match.context.site, 'Your application') : {}),
   pendingComponent: RecruitWait,
   component: ApplicationRoute,
 });

@@ -46,7 +46,7 @@ export function OwnApplicationPage({ token, initial, now }: OwnApplicationPagePr
           {application.status !== 'withdrawn' && (
             <ConfirmAction
               title="Withdraw"
-              explanation={`${company.name} sees that you withdrew, and no longer what to do with it.`}
+              explanation={`${company.name} then sees it as withdrawn. What you sent stays with them until it is deleted.`}
               question="Withdraw this application?"
               confirm="Yes, withdraw"
               onConfirm={withdraw}
@@ -54,7 +54,7 @@ export function OwnApplicationPage({ token, initial, now }: OwnApplicationPagePr
           )}
           <ConfirmAction
             title="Delete"
-            explanation={`Removes everything you sent, the resume too, here and on ${company.name}'s page.`}
+            explanation={`Removes everything you sent, the resume too. ${company.name} can no longer open it here.`}
             question="Delete it for good?"
             confirm="Yes, delete"
             onConfirm={remove}

@@ -1,0 +1,80 @@
+import { TAGS } from '#contract/tag-labels.ts';
+import { KOREAN_LEVELS, OCCUPATIONS, REGIONS, WORKPLACES } from '#contract/vocabulary.ts';
+import { type Random, randomFrom } from '#db/demo/random.ts';
+import { slugOf } from './make-jobs.ts';
+
+export type Call = {
+  name: string;
+  /** Whether the design sets a target for it. */
+  isJudged?: boolean;
+  /** Path of the call of a round, the same at every size but for what only exists there. */
+  path(round: number, jobs: number): string;
+};
+
+/** What people ask of the list and of a job. */
+export const CALLS: readonly Call[] = [
+  {
+    name: 'Filter and page, with total and facets',
+    isJudged: true,
+    path: (round) => list({ ...filters(randomFrom(`filter ${round}`)), page: String((round % 5) + 1) }),
+  },
+  {
+    name: 'Keyword search',
+    path: (round) => list({ q: searched(randomFrom(`search ${round}`)) }),
+  },
+  {
+    name: 'Misspelt search',
+    path: (round) => {
+      const random = randomFrom(`misspelt ${round}`);
+      return list({ q: misspelt(searched(random), random) });
+    },
+  },
+  {
+    name: 'One job',
+    path: (round, jobs) => `/v1/jobs/${slugOf(Math.floor(randomFrom(`job ${round}`).next() * jobs))}`,
+  },
+];
+
+function list(params: Record<string, string>): string {
+  return `/v1/jobs?${new URLSearchParams({ is_closed: 'false', ...params })}`;
+}
+
+/** One to three filters; over the rounds no two calls are alike. */
+function filters(random: Random): Record<string, string> {
+  const some = (terms: readonly { id: string }[]) =>
+    [...new Set([random.pick(terms).id, random.pick(terms).id])].join(',');
+  const all: Record<string, string>[] = [
+    { tags: some(TAGS) },
+    { ko_language_levels: some(KOREAN_LEVELS) },
+    { workplace_types: some(WORKPLACES) },
+    { visa_sponsorship: 'true' },
+    { occupations: some(OCCUPATIONS) },
+    { places: some(REGIONS) },
+    { sort: 'pay' },
+  ];
+  return Object.assign({}, ...random.shuffled(all).slice(0, 1 + Math.floor(random.next() * 3)));
+}
+
+/** Skills, and words of titles: some are in one listing of three, some in one of fifty. */
+const SEARCHED = [
+  'typescript',
+  'kubernetes',
+  'designer',
+  'payments',
+  'android',
+  'recruiter',
+  'postgresql',
+  'researcher',
+];
+const SECOND = ['senior', 'seoul', 'python', 'lead', 'search', 'react', 'billing', 'junior', ''];
+
+function searched(random: Random): string {
+  return `${random.pick(SEARCHED)} ${random.pick(SECOND)}`.trim();
+}
+
+/** Swaps two neighbouring letters in the middle of the first word. */
+function misspelt(words: string, random: Random): string {
+  const length = words.split(' ')[0]?.length ?? 0;
+  const at = 2 + Math.floor(random.next() * (length - 4));
+  return words.slice(0, at) + words.charAt(at + 1) + words.charAt(at) + words.slice(at + 2);
+}

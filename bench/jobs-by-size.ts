@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openEmbedded, openServer } from '#platform/db.ts';
+import { MIGRATIONS } from '#src/app.ts';
+import { CALLS, type Call } from './job-calls.ts';
+import { indexLoadMs, type Madang, startMadang } from './madang.ts';
+import { makeJobs } from './make-jobs.ts';
+import { memoryOf } from './processor-time.ts';
+import { createDatabase } from './scratch-databases.ts';
+import { median, percentile } from './statistics.ts';
+import type { Row, Section } from './table.ts';
+import { TARGETS } from './targets.ts';
+
+const SMALLEST = 10_000;
+const WARM_UP_CALLS = 15;
+const MEASURED_CALLS = 60;
+
+/** A market of some size, and the product on it. */
+type Stand = { name: string; jobs: number; madang: Madang; times: Map<string, number[]> };
+
+/** The calls for jobs at several sizes, as medians of sequential calls no two of which are alike. */
+export async function jobsBySize(postgresUrl: string, sizes: readonly number[]): Promise<Section[]> {
+  const embeddedDir = mkdtempSync(join(tmpdir(), 'madang-bench-jobs-'));
+  const stands: Stand[] = [];
+  try {
+    const base = await startOnServer(postgresUrl, SMALLEST);
+    stands.push(base, await startEmbedded(embeddedDir, SMALLEST));
+    for (const jobs of sizes.filter((size) => size !== SMALLEST)) stands.push(await startOnServer(postgresUrl, jobs));
+    for (const call of CALLS) await measure(call, stands);
+    return [...CALLS.map((call) => section(call, stands, base)), processSection(stands, base)];
+  } finally {
+    for (const { madang } of stands) await madang.stop();
+    rmSync(embeddedDir, { recursive: true, force: true });
+  }
+}
+
+async function startOnServer(postgresUrl: string, jobs: number): Promise<Stand> {
+  const databaseUrl = await createDatabase(postgresUrl, `jobs_${jobs}`);
+  await fill(openServer(databaseUrl), jobs);
+  const madang = await startMadang({ databaseUrl, rateLimits: 'off' });
+  return { name: `${jobs.toLocaleString('en')} jobs, PostgreSQL`, jobs, madang, times: new Map() };
+}
+
+async function startEmbedded(dataDir: string, jobs: number): Promise<Stand> {
+  await fill(await openEmbedded(dataDir), jobs);
+  const madang = await startMadang({ databaseUrl: null, dataDir, rateLimits: 'off' });
+  return { name: `${jobs.toLocaleString('en')} jobs, embedded`, jobs, madang, times: new Map() };
+}
+
+async function fill(database: Database, jobs: number): Promise<void> {
+  const started = Date.now();
+  await database.migrate(MIGRATIONS);
+  await makeJobs(database.db, jobs, new Date());
+  await database.close();
+  console.log(`  ${jobs.toLocaleString('en')} jobs made in ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+/** Asks the stands in turns, so that whatever else the machine does meets them alike. */
+async function measure(call: Call, stands: readonly Stand[]): Promise<void> {
+  for (let round = 0; round < WARM_UP_CALLS + MEASURED_CALLS; round++) {
+    for (const { madang, jobs, times } of stands) {
+      const ms = await timed(madang.origin + call.path(round, jobs));
+      if (round < WARM_UP_CALLS) continue;
+      times.set(call.name, [...(times.get(call.name) ?? []), ms]);
+    }
+  }
+}
+
+async function timed(url: string): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  const ms = performance.now() - started;
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  return ms;
+}
+
+function section(call: Call, stands: readonly Stand[], base: Stand): Section {
+  const largest = Math.max(...stands.map((stand) => stand.jobs));
+  const baseMs = median(base.times.get(call.name) ?? []);
+  const rows = stands.map((stand): Row => {
+    const times = stand.times.get(call.name) ?? [];
+    const figure = `${median(times).toFixed(1)} ms (95 %: ${percentile(times, 0.95).toFixed(1)})`;
+    if (stand === base) return { what: stand.name, figure };
+    const isJudged = call.isJudged && stand.jobs === largest;
+    return {
+      what: stand.name,
+      figure,
+      reference: `${base.name}: ${baseMs.toFixed(1)} ms`,
+      ratio: median(times) / baseMs,
+      ...(isJudged ? { target: TARGETS.largestToSmallest } : {}),
+    };
+  });
+  return { title: `${call.name}: median of ${MEASURED_CALLS} calls`, rows };
+}
+
+function processSection(stands: readonly Stand[], base: Stand): Section {
+  const baseMemory = memoryOf(base.madang.pid);
+  const rows = stands.map(({ name, madang }): Row => {
+    const memory = memoryOf(madang.pid);
+    return {
+      what: name,
+      figure: `index loaded in ${indexLoadMs(madang)} ms, ${memory} MB`,
+      reference: `${base.name}: ${baseMemory} MB`,
+      ratio: memory / baseMemory,
+    };
+  });
+  return { title: 'The process after these calls', rows };
+}

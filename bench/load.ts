@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { processorTime } from './processor-time.ts';
+import { median } from './statistics.ts';
+
+const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'));
+const WARM_UP_SECONDS = 2;
+const ROUND_SECONDS = 3;
+const ROUNDS = 3;
+
+/** Somebody who answers requests: under which process, and what to ask of it. */
+export type Contender = {
+  pid: number;
+  url: string;
+  headers?: Record<string, string>;
+  connections?: number;
+  /** Each request carries an id of its own in the place of `[<id>]` in the address. */
+  withIds?: boolean;
+  /** 304 where the request is a conditional one; default 200. */
+  status?: 200 | 304;
+};
+
+/** Requests a second over the wire, and processor time of the server for each, in microseconds. */
+export type Speed = { perSecond: number; microseconds: number };
+
+/**
+ * Loads the contenders in turns, A B A B, so that whatever else the machine does meets them alike,
+ * and answers the median of each. The load comes from a second process, one contender at a time.
+ */
+export async function race<const Names extends string>(
+  contenders: Record<Names, Contender>,
+  { seconds = ROUND_SECONDS, rounds = ROUNDS } = {},
+): Promise<Record<Names, Speed>> {
+  const entries = Object.entries<Contender>(contenders);
+  const speeds = new Map<string, Speed[]>(entries.map(([name]) => [name, []]));
+  for (const [, contender] of entries) await loadOnce(contender, WARM_UP_SECONDS);
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, contender] of entries) speeds.get(name)?.push(await loadOnce(contender, seconds));
+  }
+  return Object.fromEntries([...speeds].map(([name, found]) => [name, middle(found)])) as Record<Names, Speed>;
+}
+
+function middle(speeds: readonly Speed[]): Speed {
+  return {
+    perSecond: median(speeds.map((speed) => speed.perSecond)),
+    microseconds: median(speeds.map((speed) => speed.microseconds)),
+  };
+}
+
+async function loadOnce(contender: Contender, seconds: number): Promise<Speed> {
+  const before = processorTime(contender.pid);
+  const result = await autocannon(contender, seconds);
+  const used = processorTime(contender.pid) - before;
+  const wanted = contender.status === 304 ? result['3xx'] : result['2xx'];
+  const failed = result.errors + result.timeouts + result.requests.total - wanted;
+  if (failed > 0 || wanted === 0)
+    throw new Error(`${contender.url}: ${failed} of ${result.requests.total} requests failed.`);
+  return { perSecond: wanted / result.duration, microseconds: (used * 1000) / wanted };
+}
+
+type Result = {
+  duration: number;
+  errors: number;
+  timeouts: number;
+  '2xx': number;
+  '3xx': number;
+  requests: { total: number };
+};
+
+function autocannon({ url, headers = {}, connections = 32, withIds }: Contender, seconds: number): Promise<Result> {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
+  const args = [
+    '-j',
+    '-n',
+    '-c',
+    String(connections),
+    '-d',
+    String(seconds),
+    ...(withIds ? ['-I'] : []),
+    ...given,
+    url,
+  ];
+  // It would take a PORT of the environment for the address to load.
+  const { PORT: _, ...env } = process.env;
+  const child = spawn(process.execPath, [AUTOCANNON, ...args], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    child.once('error', reject);
+    child.once('close', () => {
+      const line = said.trim().split('\n').at(-1) ?? '';
+      if (line.startsWith('{')) resolve(JSON.parse(line) as Result);
+      else reject(new Error(`The load on ${url} gave no result.`));
+    });
+  });
+}

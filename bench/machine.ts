@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+
+/** What the figures were measured on, one fact a line. */
+export function machineFacts(postgresFolder: string): string[] {
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  return [
+    `Date: ${new Date().toISOString().slice(0, 10)}`,
+    `Processor: ${availableParallelism()} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+    `Memory: ${gigabytes} GB`,
+    `Node: ${process.version}`,
+    `PostgreSQL: ${firstLine(`${postgresFolder}/postgres`, ['--version'])}`,
+    `nginx: ${firstLine('nginx', ['-v'])}, one worker`,
+  ];
+}
+
+function firstLine(program: string, args: string[]): string {
+  const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env: withSystemPrograms() });
+  return `${stdout ?? ''}${stderr ?? ''}`.trim().split('\n')[0] ?? '';
+}
+
+/** Debian keeps servers in a folder that is not on everybody's path. */
+export function withSystemPrograms(): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
+}

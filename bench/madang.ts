@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Child, freePort, startChild } from './child.ts';
+import { untilQuiet } from './processor-time.ts';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+
+/** The product as `npm start` runs it, in a process of its own. */
+export type Madang = Child & {
+  /** For example `http://localhost:41234`. */
+  origin: string;
+};
+
+export type MadangOptions = {
+  /** Null for the embedded database. */
+  databaseUrl: string | null;
+  /** Filled before, or made for this process and removed with it. */
+  dataDir?: string;
+  rateLimits?: 'on' | 'off';
+};
+
+/** Starts the product in demo mode; an empty database is filled with the demo market. Resolves when it is idle. */
+export async function startMadang({ databaseUrl, dataDir, rateLimits = 'on' }: MadangOptions): Promise<Madang> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const own = dataDir ? null : mkdtempSync(join(tmpdir(), 'madang-bench-'));
+  const child = await startChild(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      MODE: 'demo',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir ?? own ?? '',
+      RATE_LIMITS: rateLimits,
+      LOG_LEVEL: 'info',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+    ready: /is open at/,
+  });
+  await untilQuiet(child.pid);
+  return {
+    ...child,
+    origin,
+    async stop() {
+      await child.stop();
+      if (own) rmSync(own, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Milliseconds that loading the job index took, as the log tells. */
+export function indexLoadMs(madang: Madang): number {
+  const line = madang
+    .output()
+    .split('\n')
+    .find((text) => text.includes('"job index loaded"'));
+  return line ? (JSON.parse(line) as { ms: number }).ms : Number.NaN;
+}

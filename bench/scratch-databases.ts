@@ -1,0 +1,17 @@
+import pg from 'pg';
+
+/** Makes an empty database on a server, and answers its address. */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+    );
+  } finally {
+    await client.end();
+  }
+  const own = new URL(serverUrl);
+  own.pathname = `/${name}`;
+  return own.toString();
+}

@@ -1,0 +1,132 @@
+import { tagLabel } from '#contract/tag-labels.ts';
+import type { Answers } from '#db/demo/answers.ts';
+import { FAMILIES } from '#db/demo/families.ts';
+import type { Habit } from '#db/demo/habits.ts';
+import {
+  EXPERIENCE_LINES,
+  EXTRA_CRITERIA,
+  KOREAN_LINES,
+  OWN_VISA_FOR_A_WHILE,
+  PERKS_FROM_ABROAD,
+  SPONSORED_PERKS,
+  VISA_LINES,
+} from '#db/demo/lines.ts';
+import type { Level, Opening } from '#db/demo/opening.ts';
+import { listHtml, prose } from '#db/demo/prose.ts';
+import type { Random } from '#db/demo/random.ts';
+import { SKILL_ASKS } from '#db/demo/skill-asks.ts';
+
+/** Deals items of a pool so that none comes twice before all have come once. */
+export type Dealer = (pool: readonly string[], count: number) => string[];
+
+/** Everything that a job's texts depend on. */
+export type TextInput = { opening: Opening; level: Level; answers: Answers; tags: string[]; habit: Habit };
+
+/** A dealer that shuffles each pool anew whenever it is used up. */
+export function createDealer(random: Random): Dealer {
+  const decks = new Map<readonly string[], string[]>();
+  return function deal(pool, count) {
+    const hand: string[] = [];
+    while (hand.length < Math.min(count, pool.length)) {
+      let deck = decks.get(pool) ?? [];
+      if (deck.length === 0) deck = random.shuffled(pool);
+      const [card, ...rest] = deck;
+      decks.set(pool, rest);
+      if (card !== undefined && !hand.includes(card)) hand.push(card);
+    }
+    return hand;
+  };
+}
+
+/** The description as safe HTML. Most of it is the opening's own; the rest comes from its family, tags and company. */
+export function writeDescription(input: TextInput, deal: Dealer, random: Random): string {
+  const { opening, habit } = input;
+  if (opening.html !== undefined) return opening.html;
+  return prose(
+    ['What you would do', opening.about, teamLine(input, deal, random), tasks(input, deal)],
+    ['What we ask for', asks(input, deal, random)],
+    ['What you get', ...gains(input, deal, random)],
+    ['How hiring goes', random.next() < 0.6 ? habit.hiring : ''],
+  );
+}
+
+/** The criteria of a job that takes applications here, or null for one that lists none. */
+export function writeCriteria(input: TextInput, deal: Dealer, random: Random): string | null {
+  const { opening, level, answers, tags } = input;
+  if (opening.html !== undefined || (!opening.featured && random.next() < 0.3)) return null;
+  const skill = tags.find((tag) => SKILL_ASKS[tag] !== undefined);
+  const lines = [
+    experience(opening, level, random),
+    ...(skill === undefined || level === 'intern' ? [] : [random.pick(SKILL_ASKS[skill] ?? [])]),
+    ...(answers.korean === null ? [] : deal(KOREAN_LINES[answers.korean], 1)),
+    ...visaLine(input, deal),
+    ...(answers.residence === 'in-korea' && answers.visa === null ? ['You live in Korea on the day you apply.'] : []),
+    ...deal(EXTRA_CRITERIA, 1),
+  ];
+  return listHtml(lines);
+}
+
+function teamLine({ habit }: TextInput, deal: Dealer, random: Random): string {
+  return random.next() < 0.45 ? (deal(habit.team, 1)[0] ?? '') : '';
+}
+
+const BULLETS = 4;
+
+function tasks({ opening, level, habit }: TextInput, deal: Dealer): string[] {
+  const wanted = level === 'intern' ? 1 : BULLETS - opening.tasks.length;
+  const ofFamily = deal(FAMILIES[opening.family].tasks, wanted).map((task) => filled(task, habit));
+  return [...opening.tasks, ...ofFamily];
+}
+
+function asks(input: TextInput, deal: Dealer, random: Random): string[] {
+  const { opening, level, answers, tags, habit } = input;
+  const family = FAMILIES[opening.family];
+  const known = tags.filter((tag) => SKILL_ASKS[tag] !== undefined);
+  const skills = level === 'intern' ? known.slice(0, 1).map(beginnersAsk) : known.slice(0, 2).map(skillAsk);
+  const ofFamily = level === 'intern' ? 0 : known.length > 1 ? 1 : 2;
+
+  function skillAsk(tag: string): string {
+    return random.pick(SKILL_ASKS[tag] ?? [tagLabel(tag)]);
+  }
+  return [
+    experience(opening, level, random),
+    ...skills,
+    ...deal(family.asks, ofFamily).map((ask) => filled(ask, habit)),
+    ...(answers.korean === null ? [] : deal(KOREAN_LINES[answers.korean], 1)),
+    ...(random.next() < 0.4 ? [] : visaLine(input, deal)),
+  ];
+}
+
+function gains({ answers, habit, level }: TextInput, deal: Dealer, random: Random): (string | string[])[] {
+  const lines = [
+    ...deal(habit.perks, level === 'intern' ? 1 : 2),
+    ...(answers.workplace === 'remote' ? [] : deal(habit.onSite, 1)),
+    ...(answers.visa === 'sponsored' ? deal(moves(answers) ? PERKS_FROM_ABROAD : SPONSORED_PERKS, 1) : []),
+  ];
+  return random.next() < 0.5 ? [lines.join(' ')] : [lines];
+}
+
+function visaLine({ opening, answers }: TextInput, deal: Dealer): string[] {
+  if (answers.visa === null) return [];
+  const forAWhile = opening.type != null && opening.type !== 'full-time';
+  return deal(answers.visa === 'own' && forAWhile ? OWN_VISA_FOR_A_WHILE : VISA_LINES[answers.visa], 1);
+}
+
+/** Whether taking the job means moving to Korea. */
+function moves({ residence, workplace }: Answers): boolean {
+  return residence === 'anywhere' && workplace !== 'remote';
+}
+
+/** Nobody asks a student for three years of anything. */
+function beginnersAsk(tag: string): string {
+  return `${tagLabel(tag)} at the level of a course and a project or two.`;
+}
+
+function experience(opening: Opening, level: Level, random: Random): string {
+  return random.pick(EXPERIENCE_LINES[level]).replaceAll('{craft}', FAMILIES[opening.family].craft);
+}
+
+function filled(text: string, habit: Habit): string {
+  const line = text.replaceAll('{product}', habit.product).replaceAll('{users}', habit.users);
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}

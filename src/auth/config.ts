@@ -1,0 +1,319 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { DURATIONS } from '#contract/limits.ts';
+
+/** An OAuth provider that people may sign in with. Without an entry it is off. */
+export type ProviderConfig = {
+  clientId: string;
+  clientSecret: string;
+  /** For `oidc` alone: where its discovery document lies. The known providers bring their own. */
+  issuer?: string;
+  /** Further client ids whose ID tokens are taken, for example of a phone's app. */
+  otherClientIds?: string[];
+};
+
+export const PROVIDERS = ['google', 'github', 'linkedin_oidc', 'kakao', 'oidc'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
+/** A private or public key as in RFC 7517. The one whose `key_ops` holds `sign` signs, the others only verify. */
+export type SigningJwk = { kty: string; kid?: string; alg?: string; key_ops?: string[]; [name: string]: unknown };
+
+/** How the accounts service behaves. Every duration is in seconds, but for `answerFloorMs`. */
+export type AuthConfig = {
+  /** Path under which the routes lie: empty or `/auth/v1`. */
+  prefix: string;
+  /** Public address of the service, prefix included: the issuer of its tokens and the start of its links. */
+  externalUrl: string;
+  /** The product that people come from and return to, without a slash at its end. */
+  siteUrl: string;
+  /** Patterns of further addresses that people may be sent to: `*` stays within a name, `**` does not. */
+  redirectAllow: string[];
+  /** Keys given from outside; null makes one and keeps it in the database. */
+  signingKeys: SigningJwk[] | null;
+  /** Verifies HS256 tokens from before; never signs. */
+  legacySecret: string | null;
+  /** What secrets at rest are sealed under; null makes one and keeps it in the database. */
+  secret: string | null;
+  signupEnabled: boolean;
+  emailEnabled: boolean;
+  emailAutoconfirm: boolean;
+  phoneEnabled: boolean;
+  phoneAutoconfirm: boolean;
+  anonymousEnabled: boolean;
+  manualLinking: boolean;
+  /** Both the old and the new address confirm a change. */
+  secureEmailChange: boolean;
+  mfa: { maxFactors: number; totp: boolean; phone: boolean; webauthn: boolean };
+  passkeysEnabled: boolean;
+  rpId: string;
+  rpName: string;
+  rpOrigins: string[];
+  passwordMin: number;
+  /** `full` asks for a lower and an upper letter, a digit and a symbol. */
+  passwordRules: 'none' | 'full';
+  /** A password change in a session older than a day needs the code of GET /reauthenticate. */
+  reauthenticate: boolean;
+  /** A password change needs the current password. */
+  currentPasswordRequired: boolean;
+  argon2: { memoryCost: number; timeCost: number };
+  tokenSeconds: number;
+  reuseSeconds: number;
+  mailTokenSeconds: number;
+  smsTokenSeconds: number;
+  mailGapSeconds: number;
+  /** Multiplies every limit; 0 switches them off. */
+  rateFactor: number;
+  /** Mails in an hour, over everybody. */
+  mailsPerHour: number;
+  /**
+   * Calls whose work depends on whether an address is known are answered after this many milliseconds and not before,
+   * so that the time tells nothing.
+   */
+  answerFloorMs: number;
+  /** Phone numbers, digits alone, whose code is fixed. No other number gets messages: there is no carrier. */
+  testOtp: Record<string, string>;
+  providers: Partial<Record<ProviderName, ProviderConfig>>;
+  /** Where the links in mails lead: the site's own pages, or GET /verify of this service. */
+  mailLinks: 'site' | 'verify';
+};
+
+/** What only the service running alone needs. */
+export type StandaloneConfig = {
+  auth: AuthConfig;
+  host: string;
+  port: number;
+  /** Where the embedded database lies; null keeps it in memory. */
+  dataDir: string | null;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  brand: string;
+  trustProxy: number;
+  logLevel: string;
+};
+
+export class AuthConfigError extends Error {
+  override readonly name = 'AuthConfigError';
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+  }
+}
+
+/** What a service is like of which nobody has said more than where it stands. */
+export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; prefix: string }): AuthConfig {
+  const site = new URL(urls.siteUrl);
+  return {
+    ...urls,
+    redirectAllow: [],
+    signingKeys: null,
+    legacySecret: null,
+    secret: null,
+    signupEnabled: true,
+    emailEnabled: true,
+    emailAutoconfirm: false,
+    phoneEnabled: false,
+    phoneAutoconfirm: false,
+    anonymousEnabled: false,
+    manualLinking: true,
+    secureEmailChange: true,
+    mfa: { maxFactors: 10, totp: true, phone: false, webauthn: true },
+    passkeysEnabled: true,
+    rpId: site.hostname,
+    rpName: site.hostname,
+    rpOrigins: [site.origin],
+    passwordMin: 12,
+    passwordRules: 'full',
+    reauthenticate: false,
+    currentPasswordRequired: false,
+    // The second of the settings that OWASP names.
+    argon2: { memoryCost: 19_456, timeCost: 2 },
+    tokenSeconds: 900,
+    reuseSeconds: 10,
+    mailTokenSeconds: DURATIONS.hour / DURATIONS.second,
+    smsTokenSeconds: DURATIONS.minute / DURATIONS.second,
+    mailGapSeconds: DURATIONS.minute / DURATIONS.second,
+    rateFactor: 1,
+    mailsPerHour: 1000,
+    answerFloorMs: 200,
+    testOtp: {},
+    providers: {},
+    mailLinks: 'verify',
+  };
+}
+
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value));
+const whole = (least: number) => z.coerce.number().int().min(least);
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const pairs = list.pipe(z.array(z.string().regex(/^\+?\d+=\d{6}$/, 'phone=code, six digits, joined by commas')));
+
+const Environment = z.object({
+  AUTH_HOST: z.string().default('127.0.0.1'),
+  AUTH_PORT: whole(0).max(65_535).default(9999),
+  AUTH_PREFIX: z
+    .string()
+    .regex(/^(?:\/[\w-]+)*$/, 'empty, or a path such as /auth/v1')
+    .default(''),
+  AUTH_EXTERNAL_URL: origin.optional(),
+  AUTH_SITE_URL: origin.default('http://localhost:3000'),
+  AUTH_REDIRECT_ALLOW: list.default([]),
+  AUTH_DATA_DIR: z.string().optional(),
+  AUTH_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  AUTH_BRAND: z.string().default('madang'),
+  AUTH_MAIL_FROM: z.string().default('madang <hello@madang.example>'),
+  AUTH_MAIL_LINKS: z.enum(['site', 'verify']).default('verify'),
+  AUTH_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  AUTH_TRUST_PROXY: whole(0).max(10).default(0),
+  AUTH_SIGNING_KEYS_FILE: z.string().optional(),
+  AUTH_LEGACY_SECRET: z.string().optional(),
+  AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  AUTH_SIGNUP_ENABLED: flag.optional(),
+  AUTH_EMAIL_ENABLED: flag.optional(),
+  AUTH_EMAIL_AUTOCONFIRM: flag.optional(),
+  AUTH_PHONE_ENABLED: flag.optional(),
+  AUTH_PHONE_AUTOCONFIRM: flag.optional(),
+  AUTH_ANONYMOUS_ENABLED: flag.optional(),
+  AUTH_MANUAL_LINKING: flag.optional(),
+  AUTH_SECURE_EMAIL_CHANGE: flag.optional(),
+  AUTH_MFA_MAX_FACTORS: whole(0).optional(),
+  AUTH_MFA_TOTP: flag.optional(),
+  AUTH_MFA_PHONE: flag.optional(),
+  AUTH_MFA_WEBAUTHN: flag.optional(),
+  AUTH_PASSKEYS_ENABLED: flag.optional(),
+  AUTH_RP_ID: z.string().optional(),
+  AUTH_RP_NAME: z.string().optional(),
+  AUTH_RP_ORIGINS: list.optional(),
+  AUTH_PASSWORD_MIN: whole(1).max(72).optional(),
+  AUTH_PASSWORD_RULES: z.enum(['none', 'full']).optional(),
+  AUTH_REAUTHENTICATE: flag.optional(),
+  AUTH_CURRENT_PASSWORD: flag.optional(),
+  AUTH_ARGON2_MEMORY: whole(8).optional(),
+  AUTH_ARGON2_TIME: whole(1).optional(),
+  AUTH_TOKEN_SECONDS: whole(1).optional(),
+  AUTH_REUSE_SECONDS: whole(0).optional(),
+  AUTH_MAIL_TOKEN_SECONDS: whole(1).optional(),
+  AUTH_SMS_TOKEN_SECONDS: whole(1).optional(),
+  AUTH_MAIL_GAP_SECONDS: whole(0).optional(),
+  AUTH_RATE_FACTOR: z.coerce.number().min(0).optional(),
+  AUTH_MAILS_PER_HOUR: whole(1).optional(),
+  AUTH_ANSWER_FLOOR_MS: whole(0).max(5000).optional(),
+  AUTH_TEST_OTP: pairs.optional(),
+  AUTH_OIDC_ISSUER: origin.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+});
+type Environment = z.output<typeof Environment>;
+
+/**
+ * Reads the settings of the service running alone (`npm run auth`). Flags are `on` or `off`; a provider is switched on
+ * by AUTH_<PROVIDER>_CLIENT_ID and AUTH_<PROVIDER>_CLIENT_SECRET.
+ * @throws AuthConfigError with everything that is wrong.
+ */
+export function loadAuthConfig(env: NodeJS.ProcessEnv = process.env): StandaloneConfig {
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const providers = providersOf(env, problems);
+  const signingKeys = keysOf(env['AUTH_SIGNING_KEYS_FILE'], problems);
+  if (!parsed.success || problems.length > 0) throw new AuthConfigError(problems);
+  const read = parsed.data;
+  const externalUrl = read.AUTH_EXTERNAL_URL ?? `http://localhost:${read.AUTH_PORT}${read.AUTH_PREFIX}`;
+  const urls = { siteUrl: read.AUTH_SITE_URL, externalUrl, prefix: read.AUTH_PREFIX };
+  return {
+    auth: { ...defaultAuthConfig(urls), ...given(read), mfa: mfaOf(read, urls), providers, signingKeys },
+    host: read.AUTH_HOST,
+    port: read.AUTH_PORT,
+    dataDir: read.AUTH_DATA_DIR ?? null,
+    databaseUrl: read.AUTH_DATABASE_URL ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.AUTH_MAIL_FROM,
+    brand: read.AUTH_BRAND,
+    trustProxy: read.AUTH_TRUST_PROXY,
+    logLevel: read.AUTH_LOG_LEVEL,
+  };
+}
+
+/** The settings that were given; the others keep their defaults. */
+function given(read: Environment): Partial<AuthConfig> {
+  const settings: Partial<AuthConfig> = {
+    redirectAllow: read.AUTH_REDIRECT_ALLOW,
+    mailLinks: read.AUTH_MAIL_LINKS,
+    legacySecret: read.AUTH_LEGACY_SECRET,
+    secret: read.AUTH_SECRET,
+    signupEnabled: read.AUTH_SIGNUP_ENABLED,
+    emailEnabled: read.AUTH_EMAIL_ENABLED,
+    emailAutoconfirm: read.AUTH_EMAIL_AUTOCONFIRM,
+    phoneEnabled: read.AUTH_PHONE_ENABLED,
+    phoneAutoconfirm: read.AUTH_PHONE_AUTOCONFIRM,
+    anonymousEnabled: read.AUTH_ANONYMOUS_ENABLED,
+    manualLinking: read.AUTH_MANUAL_LINKING,
+    secureEmailChange: read.AUTH_SECURE_EMAIL_CHANGE,
+    passkeysEnabled: read.AUTH_PASSKEYS_ENABLED,
+    rpId: read.AUTH_RP_ID,
+    rpName: read.AUTH_RP_NAME,
+    rpOrigins: read.AUTH_RP_ORIGINS,
+    passwordMin: read.AUTH_PASSWORD_MIN,
+    passwordRules: read.AUTH_PASSWORD_RULES,
+    reauthenticate: read.AUTH_REAUTHENTICATE,
+    currentPasswordRequired: read.AUTH_CURRENT_PASSWORD,
+    tokenSeconds: read.AUTH_TOKEN_SECONDS,
+    reuseSeconds: read.AUTH_REUSE_SECONDS,
+    mailTokenSeconds: read.AUTH_MAIL_TOKEN_SECONDS,
+    smsTokenSeconds: read.AUTH_SMS_TOKEN_SECONDS,
+    mailGapSeconds: read.AUTH_MAIL_GAP_SECONDS,
+    rateFactor: read.AUTH_RATE_FACTOR,
+    mailsPerHour: read.AUTH_MAILS_PER_HOUR,
+    answerFloorMs: read.AUTH_ANSWER_FLOOR_MS,
+    argon2: { memoryCost: read.AUTH_ARGON2_MEMORY ?? 19_456, timeCost: read.AUTH_ARGON2_TIME ?? 2 },
+    testOtp: Object.fromEntries((read.AUTH_TEST_OTP ?? []).map((pair) => pair.replace('+', '').split('='))),
+  };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
+function mfaOf(read: Environment, urls: Parameters<typeof defaultAuthConfig>[0]): AuthConfig['mfa'] {
+  const defaults = defaultAuthConfig(urls).mfa;
+  return {
+    maxFactors: read.AUTH_MFA_MAX_FACTORS ?? defaults.maxFactors,
+    totp: read.AUTH_MFA_TOTP ?? defaults.totp,
+    phone: read.AUTH_MFA_PHONE ?? read.AUTH_PHONE_ENABLED ?? defaults.phone,
+    webauthn: read.AUTH_MFA_WEBAUTHN ?? defaults.webauthn,
+  };
+}
+
+function providersOf(env: NodeJS.ProcessEnv, problems: string[]): AuthConfig['providers'] {
+  const found: AuthConfig['providers'] = {};
+  for (const name of PROVIDERS) {
+    const prefix = `AUTH_${name.replace('_oidc', '').toUpperCase()}`;
+    const [clientId, clientSecret, issuer] = ['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER'].map(
+      (part) => env[`${prefix}_${part}`],
+    );
+    if (!clientId && !clientSecret) continue;
+    if (!clientId || !clientSecret) problems.push(`${prefix}_CLIENT_ID, ${prefix}_CLIENT_SECRET: both or none`);
+    if (name === 'oidc' && !issuer) problems.push('AUTH_OIDC_ISSUER: needed with AUTH_OIDC_CLIENT_ID');
+    const [first = '', ...otherClientIds] = (clientId ?? '').split(',');
+    found[name] = { clientId: first, clientSecret: clientSecret ?? '', issuer, otherClientIds };
+  }
+  return found;
+}
+
+const KeyFile = z
+  .array(z.looseObject({ kty: z.enum(['EC', 'RSA']), key_ops: z.array(z.string()).optional() }))
+  .refine((keys) => keys.filter((key) => key.key_ops?.includes('sign')).length === 1, 'one key has key_ops "sign"');
+
+function keysOf(path: string | undefined, problems: string[]): SigningJwk[] | null {
+  if (!path) return null;
+  if (!existsSync(path)) problems.push(`AUTH_SIGNING_KEYS_FILE: there is no file ${path}`);
+  else {
+    try {
+      return KeyFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+    } catch (error) {
+      const reason = error instanceof z.ZodError ? error.issues.map((issue) => issue.message).join(', ') : 'not JSON';
+      problems.push(`AUTH_SIGNING_KEYS_FILE: not an array of JWKs (${reason})`);
+    }
+  }
+  return null;
+}

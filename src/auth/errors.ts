@@ -1,0 +1,107 @@
+/** Names that clients of the protocol compare; the sentences beside them are free. */
+export type ErrorCode =
+  | 'unexpected_failure'
+  | 'validation_failed'
+  | 'bad_json'
+  | 'request_timeout'
+  | 'request_entity_too_large'
+  | 'over_request_rate_limit'
+  | 'over_email_send_rate_limit'
+  | 'over_sms_send_rate_limit'
+  | 'email_exists'
+  | 'phone_exists'
+  | 'user_already_exists'
+  | 'bad_jwt'
+  | 'not_admin'
+  | 'no_authorization'
+  | 'user_not_found'
+  | 'user_banned'
+  | 'session_not_found'
+  | 'session_expired'
+  | 'refresh_token_not_found'
+  | 'refresh_token_already_used'
+  | 'flow_state_not_found'
+  | 'flow_state_expired'
+  | 'bad_code_verifier'
+  | 'signup_disabled'
+  | 'email_provider_disabled'
+  | 'phone_provider_disabled'
+  | 'provider_disabled'
+  | 'anonymous_provider_disabled'
+  | 'otp_disabled'
+  | 'otp_expired'
+  | 'invalid_credentials'
+  | 'email_not_confirmed'
+  | 'phone_not_confirmed'
+  | 'weak_password'
+  | 'same_password'
+  | 'reauthentication_needed'
+  | 'reauthentication_not_valid'
+  | 'current_password_required'
+  | 'current_password_invalid'
+  | 'insufficient_aal'
+  | 'mfa_factor_not_found'
+  | 'mfa_factor_name_conflict'
+  | 'mfa_challenge_expired'
+  | 'mfa_verification_failed'
+  | 'mfa_ip_address_mismatch'
+  | 'mfa_verified_factor_exists'
+  | 'mfa_totp_enroll_not_enabled'
+  | 'mfa_totp_verify_not_enabled'
+  | 'mfa_phone_enroll_not_enabled'
+  | 'mfa_phone_verify_not_enabled'
+  | 'mfa_webauthn_enroll_not_enabled'
+  | 'mfa_webauthn_verify_not_enabled'
+  | 'too_many_enrolled_mfa_factors'
+  | 'identity_not_found'
+  | 'identity_already_exists'
+  | 'single_identity_not_deletable'
+  | 'email_conflict_identity_not_deletable'
+  | 'manual_linking_disabled'
+  | 'bad_oauth_state'
+  | 'bad_oauth_callback'
+  | 'oauth_provider_not_supported'
+  | 'provider_email_needs_verification'
+  | 'saml_provider_disabled'
+  | 'web3_provider_disabled'
+  | 'email_address_invalid'
+  | 'sms_send_failed'
+  | 'feature_disabled'
+  | 'conflict'
+  | 'passkey_disabled'
+  | 'too_many_passkeys'
+  | 'webauthn_credential_not_found'
+  | 'webauthn_credential_exists'
+  | 'webauthn_challenge_not_found'
+  | 'webauthn_challenge_expired'
+  | 'webauthn_verification_failed';
+
+export type WeakPasswordReason = 'length' | 'characters';
+
+type More = { reasons?: WeakPasswordReason[]; retryAfter?: number; oauthError?: string };
+
+/** A refusal of the protocol, answered as it is. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  /** What is missing from a weak password. */
+  readonly reasons: WeakPasswordReason[] | undefined;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+  /** Set where the answer has the form of OAuth's own errors. */
+  readonly oauthError: string | undefined;
+
+  constructor(status: number, code: ErrorCode, message: string, more: More = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.reasons = more.reasons;
+    this.retryAfter = more.retryAfter;
+    this.oauthError = more.oauthError;
+  }
+}
+
+export function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
+}

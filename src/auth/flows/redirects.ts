@@ -1,0 +1,67 @@
+import { isIP } from 'node:net';
+import type { AuthConfig } from '#auth/config.ts';
+
+const DANGEROUS = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:']);
+
+/** Where to send somebody: where they asked to go if that is allowed, else where they came from, else the site. */
+export function redirectTarget(config: AuthConfig, wished: string, referer: string | null = null): string {
+  for (const address of [wished, referer ?? '']) {
+    if (address && isAllowedRedirect(config, address)) return address;
+  }
+  return config.siteUrl;
+}
+
+/** The site itself, this machine, and what the configuration's patterns name. */
+export function isAllowedRedirect(config: AuthConfig, address: string): boolean {
+  const url = parsed(address);
+  if (!url || DANGEROUS.has(url.protocol) || url.username !== '' || url.password !== '') return false;
+  const site = new URL(config.siteUrl);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  if (isWeb && isLoopbackAddress(url.hostname)) return true;
+  if (isWeb && isAddress(url.hostname)) return false;
+  if (url.protocol === site.protocol && url.hostname === site.hostname) {
+    if (url.port === site.port || url.hostname === 'localhost') return true;
+  }
+  url.hash = '';
+  return config.redirectAllow.some((pattern) => patternOf(pattern).test(url.href) || isBare(pattern, url));
+}
+
+function parsed(address: string): URL | null {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be in an address.
+  if (/[\u0000-\u0020\u007f\\]/.test(address)) return null;
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
+function isAddress(hostname: string): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+}
+
+function isLoopbackAddress(hostname: string): boolean {
+  return hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
+}
+
+/** `https://a.example` as a pattern means its root, which an address writes with a slash. */
+function isBare(pattern: string, url: URL): boolean {
+  return url.pathname === '/' && url.search === '' && patternOf(pattern).test(url.href.slice(0, -1));
+}
+
+function patternOf(pattern: string): RegExp {
+  const source = pattern.replaceAll(/\*\*|\*|\?|[.+^${}()|[\]\\/]/g, (part) => {
+    if (part === '**') return '.*';
+    if (part === '*') return '[^./]*';
+    if (part === '?') return '[^./]';
+    return `\\${part}`;
+  });
+  return new RegExp(`^${source}$`);
+}
+
+/** The address with parameters added to its query, its fragment, or both. */
+export function withParameters(
+  address: string,
+  places: { query?: Record<string, string>; fragment?: Record<string, string> },
+): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(places.query ?? {})) url.searchParams.set(name, value);
+  if (places.fragment) url.hash = new URLSearchParams(places.fragment).toString();
+  return url.href;
+}

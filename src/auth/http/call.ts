@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Origin } from '#auth/context.ts';
+import { AuthError, invalid } from '#auth/errors.ts';
+
+const BODY_BYTES = 1_048_576;
+const USER_AGENT_LENGTH = 512;
+
+/** One request, with what every route asks of it. */
+export class Call {
+  readonly request: Request;
+  readonly url: URL;
+  readonly origin: Origin;
+  /** What stands in the path's placeholders. */
+  readonly params: Record<string, string>;
+
+  constructor(request: Request, address: string, params: Record<string, string>) {
+    this.request = request;
+    this.url = new URL(request.url);
+    this.params = params;
+    const userAgent = request.headers.get('user-agent')?.slice(0, USER_AGENT_LENGTH) ?? null;
+    this.origin = { address, userAgent };
+  }
+
+  /** A query parameter; empty where it is missing. */
+  query(name: string): string {
+    const value = this.url.searchParams.get(name) ?? '';
+    if (!isStorable(value)) throw invalid(`The parameter ${name} holds characters that cannot be stored`);
+    return value;
+  }
+
+  /** Where the person wants to be sent afterwards, as it was asked for. */
+  redirectTo(): string {
+    return this.query('redirect_to') || this.request.headers.get('redirect_to') || '';
+  }
+
+  /** The JSON body by its schema; fields that the schema does not name are dropped. @throws AuthError 400 or 413. */
+  async body<Schema extends z.ZodType>(schema: Schema, options: { empty?: boolean } = {}): Promise<z.output<Schema>> {
+    const text = await this.#text();
+    const json = options.empty && text.trim() === '' ? {} : parseJson(text);
+    const parsed = schema.safeParse(json);
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    throw invalid(`${issue?.path.join('.') || 'The body'}: ${issue?.message ?? 'invalid'}`);
+  }
+
+  async #text(): Promise<string> {
+    const tooLarge = new AuthError(413, 'request_entity_too_large', 'Request body exceeds the limit of 1 MiB');
+    if (Number(this.request.headers.get('content-length') ?? 0) > BODY_BYTES) throw tooLarge;
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    const stream: AsyncIterable<Uint8Array> | null = this.request.body;
+    for await (const chunk of stream ?? []) {
+      size += chunk.byteLength;
+      if (size > BODY_BYTES) throw tooLarge;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+  }
+}
+
+function parseJson(text: string): unknown {
+  const unreadable = new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+  let json: unknown;
+  try {
+    json = JSON.parse(text, (key, value: unknown) => {
+      if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw unreadable;
+      return value;
+    });
+  } catch {
+    throw unreadable;
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw unreadable;
+  return json;
+}
+
+/** PostgreSQL keeps neither zero characters nor halves of surrogate pairs. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** A text that may be missing or null, which both mean empty. */
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? null);
+export const metadata = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value) => value ?? null);

@@ -1,0 +1,33 @@
+import type { AuthConfig } from '#auth/config.ts';
+import { isAllowedRedirect } from '#auth/flows/redirects.ts';
+
+const METHODS = 'GET, POST, PUT, PATCH, DELETE';
+const ALLOWED =
+  'Accept, Authorization, Content-Type, apikey, X-Client-IP, X-Client-Info, X-JWT-AUD, x-use-cookie, X-Supabase-Api-Version';
+const EXPOSED = 'X-Total-Count, Link, X-Supabase-Api-Version';
+const REMEMBER_SECONDS = '600';
+
+/** Pages may call from where people may be sent back to, and from nowhere else. */
+export function corsHeaders(config: AuthConfig, request: Request): Record<string, string> {
+  const origin = request.headers.get('origin');
+  if (!origin || !isAllowedRedirect(config, `${origin}/`)) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': EXPOSED,
+    vary: 'Origin',
+  };
+}
+
+/** The answer to a browser that asks before it calls. */
+export function preflightAnswer(config: AuthConfig, request: Request): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...corsHeaders(config, request),
+      'access-control-allow-methods': METHODS,
+      'access-control-allow-headers': ALLOWED,
+      'access-control-max-age': REMEMBER_SECONDS,
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { AuthError } from '#auth/errors.ts';
+import type { Log } from '#platform/log.ts';
+
+const VERSION_HEADER = 'X-Supabase-Api-Version';
+/** From this version on a client reads `code` as the error's name. */
+const NAMED_CODES = '2024-01-01';
+
+/** The one form of every refusal and failure, in the version that the client asked for. */
+export function errorAnswer(request: Request, error: unknown, log: Log): Response {
+  const refusal = error instanceof AuthError ? error : unexpected(error, log);
+  const isNamed = speaksNamedCodes(request);
+  return Response.json(bodyOf(refusal, isNamed), {
+    status: refusal.status,
+    headers: {
+      'x-sb-error-code': refusal.code,
+      'cache-control': 'no-store',
+      ...(isNamed ? { [VERSION_HEADER]: NAMED_CODES } : {}),
+      ...(refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }),
+    },
+  });
+}
+
+function bodyOf(refusal: AuthError, isNamed: boolean): object {
+  const { status, code, message, reasons, oauthError } = refusal;
+  if (oauthError) return { error: oauthError, error_description: message };
+  const weak = reasons ? { weak_password: { reasons } } : {};
+  return isNamed ? { code, message, ...weak } : { code: status, error_code: code, msg: message, ...weak };
+}
+
+function speaksNamedCodes(request: Request): boolean {
+  const version = request.headers.get(VERSION_HEADER) ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= NAMED_CODES;
+}
+
+function unexpected(error: unknown, log: Log): AuthError {
+  log.error({ err: error }, 'auth call failed');
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
+}

@@ -1,0 +1,77 @@
+import { bigint, boolean, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
+import { users } from '#auth/schema/users.ts';
+
+export type FactorType = 'totp' | 'phone' | 'webauthn';
+
+/** A public key in the browser's keeping. */
+export type StoredCredential = { id: string; publicKey: string; counter: number; transports: string[] };
+
+export const factors = accounts.table(
+  'factors',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    factor_type: text('factor_type').$type<FactorType>().notNull(),
+    status: text('status').$type<'unverified' | 'verified'>().notNull().default('unverified'),
+    friendly_name: text('friendly_name').notNull().default(''),
+    /** Sealed base32. */
+    secret: text('secret'),
+    /** The newest time step whose code was accepted: none up to it is accepted again. */
+    last_step: bigint('last_step', { mode: 'number' }),
+    phone: text('phone'),
+    credential: jsonb('credential').$type<StoredCredential>(),
+    last_challenged_at: moment('last_challenged_at'),
+    created_at: createdAt(),
+    updated_at: moment('updated_at').notNull(),
+  },
+  (table) => [index('factors_user').on(table.user_id)],
+);
+export type FactorRow = typeof factors.$inferSelect;
+
+export const factorChallenges = accounts.table(
+  'factor_challenges',
+  {
+    id: id(),
+    factor_id: uuid('factor_id')
+      .notNull()
+      .references(() => factors.id, { onDelete: 'cascade' }),
+    ip: text('ip').notNull(),
+    /** Of the six digits sent by text message, under a key. */
+    code_hash: text('code_hash'),
+    webauthn_challenge: text('webauthn_challenge'),
+    misses: integer('misses').notNull().default(0),
+    used: boolean('used').notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [index('factor_challenges_factor').on(table.factor_id)],
+);
+export type FactorChallengeRow = typeof factorChallenges.$inferSelect;
+
+export const passkeys = accounts.table(
+  'passkeys',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credential_id: text('credential_id').notNull().unique(),
+    credential: jsonb('credential').$type<StoredCredential>().notNull(),
+    friendly_name: text('friendly_name').notNull().default(''),
+    last_used_at: moment('last_used_at'),
+    created_at: createdAt(),
+  },
+  (table) => [index('passkeys_user').on(table.user_id)],
+);
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** Each is deleted by the first answer to it. */
+export const passkeyChallenges = accounts.table('passkey_challenges', {
+  id: id(),
+  /** Null for a sign-in: who it is shows only in the answer. */
+  user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  challenge: text('challenge').notNull(),
+  created_at: createdAt(),
+});

@@ -1,0 +1,42 @@
+import { bigint, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
+import { users } from '#auth/schema/users.ts';
+
+/** How and when somebody proved who they are; `at` in unix seconds. */
+export type Proof = { method: string; at: number };
+
+export const sessions = accounts.table(
+  'sessions',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    proofs: jsonb('proofs').$type<Proof[]>().notNull(),
+    /** The factor that raised the session to the second level. */
+    factor_id: uuid('factor_id'),
+    user_agent: text('user_agent'),
+    ip: text('ip'),
+    created_at: createdAt(),
+    refreshed_at: moment('refreshed_at'),
+  },
+  (table) => [index('sessions_user').on(table.user_id)],
+);
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** One row per refresh token ever given out in a session; the tokens themselves are nowhere. */
+export const refreshTokens = accounts.table(
+  'refresh_tokens',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    session_id: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    token_hash: text('token_hash').notNull().unique(),
+    /** Null while the token is the session's active one. */
+    revoked_at: moment('revoked_at'),
+    created_at: createdAt(),
+  },
+  (table) => [index('refresh_tokens_session').on(table.session_id)],
+);
+export type RefreshTokenRow = typeof refreshTokens.$inferSelect;

@@ -1,0 +1,144 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { clientAddress, clientNetwork, type HttpOptions, type HttpServer, serveHttp } from '#platform/http.ts';
+
+const servers: HttpServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function serve(fetch: HttpOptions['fetch'], more: Partial<HttpOptions> = {}): Promise<HttpServer> {
+  const server = await serveHttp({ host: '127.0.0.1', port: 0, trustProxy: 0, fetch, ...more });
+  servers.push(server);
+  return server;
+}
+
+function errorsInto(errors: unknown[]): NonNullable<HttpOptions['log']> {
+  const quiet = () => {};
+  const log = { debug: quiet, info: quiet, warn: quiet, error: (fields: object) => errors.push(fields) };
+  return { ...log, child: () => errorsInto(errors) };
+}
+
+describe('the HTTP server', () => {
+  test('answers, and tells who asks', async () => {
+    const server = await serve((request, address) => new Response(`${request.method} from ${address}`));
+    expect(await (await fetch(server.url, { method: 'POST' })).text()).toBe('POST from 127.0.0.1');
+  });
+
+  test('believes as many proxies as it was told of', async () => {
+    const server = await serve((_request, address) => new Response(address), { trustProxy: 1 });
+    const headers = { 'x-forwarded-for': '10.0.0.1, 203.0.113.7' };
+    expect(await (await fetch(server.url, { headers })).text()).toBe('203.0.113.7');
+  });
+
+  test.each([
+    [
+      'thrown',
+      () => {
+        throw new Error('secret detail');
+      },
+    ],
+    ['rejected', () => Promise.reject(new Error('secret detail'))],
+  ])('answers 500 without details when an error is %s, and logs it', async (_how, fail) => {
+    const errors: unknown[] = [];
+    const server = await serve(fail, { log: errorsInto(errors) });
+    const answer = await fetch(server.url);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toBe('Something went wrong.');
+    expect(errors).toHaveLength(1);
+  });
+
+  test('stops reading a body at its limit', async () => {
+    const server = await serve(
+      (request) =>
+        request.text().then(
+          () => new Response('read'),
+          (error) => new Response(error.code, { status: 413 }),
+        ),
+      { maxBodyBytes: 1000 },
+    );
+    const post = (length: number) => fetch(server.url, { method: 'POST', body: 'x'.repeat(length) });
+    expect(await (await post(1000)).text()).toBe('read');
+    const answer = await post(1001);
+    expect([answer.status, await answer.text()]).toEqual([413, 'ERR_BODY_TOO_LARGE']);
+  });
+
+  test('finishes the requests that run before it is closed, idle connections or not', async () => {
+    const began = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const server = await serve(async (request) => {
+      if (request.url.endsWith('/slow')) {
+        began.resolve();
+        await held.promise;
+      }
+      return new Response('done');
+    });
+    await (await fetch(server.url)).text();
+    const slow = fetch(new URL('/slow', server.url));
+    await began.promise;
+    const closing = server.close();
+    await expect(fetch(server.url)).rejects.toThrow();
+    held.resolve();
+    expect(await (await slow).text()).toBe('done');
+    await closing;
+    servers.splice(0);
+  });
+
+  test('says so when its port is taken', async () => {
+    const server = await serve(() => new Response());
+    const port = Number(new URL(server.url).port);
+    await expect(serve(() => new Response(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+
+  test('answers 400 to what is no HTTP', async () => {
+    const server = await serve(() => new Response());
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.end('hello\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400/);
+  });
+});
+
+describe('the address of a client', () => {
+  const from = (forwarded: string | null, peer = '192.0.2.1') =>
+    Object.assign(
+      new Request('http://localhost/', forwarded === null ? {} : { headers: { 'x-forwarded-for': forwarded } }),
+      {
+        ip: peer,
+      },
+    );
+
+  test.each([
+    ['is its own without proxies', null, 0, '192.0.2.1'],
+    ['is not what it claims', '203.0.113.9', 0, '192.0.2.1'],
+    ['is what one proxy saw', '203.0.113.9', 1, '203.0.113.9'],
+    ['is what the last proxy saw, not what stands before', '6.6.6.6, 203.0.113.9', 1, '203.0.113.9'],
+    ['is what the first of two proxies saw', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
+    ['is what the only proxy saw that was passed', '203.0.113.9', 2, '203.0.113.9'],
+    ['is the nearest machine when the proxy adds nothing', null, 1, '192.0.2.1'],
+    ['is the nearest machine when the proxy adds nonsense', '203.0.113.9, unknown', 1, '192.0.2.1'],
+    ['may come with a port', '203.0.113.9:4711', 1, '203.0.113.9'],
+    ['may be IPv6 with a port', '[2001:db8::1]:4711', 1, '2001:db8::1'],
+    ['may be IPv6', '2001:db8::1', 1, '2001:db8::1'],
+  ])('%s', (_what, forwarded, proxies, address) => {
+    expect(clientAddress(from(forwarded), proxies)).toBe(address);
+  });
+
+  test('is written the same way over either protocol', () => {
+    expect(clientAddress(from(null, '::ffff:192.0.2.1'), 0)).toBe('192.0.2.1');
+  });
+
+  test('is unknown where nobody says', () => {
+    expect(clientAddress(new Request('http://localhost/'), 0)).toBe('unknown');
+  });
+
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['unknown', 'unknown'],
+  ])('%s belongs to the network %s', (address, network) => {
+    expect(clientNetwork(address)).toBe(network);
+  });
+});

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { Refusal } from '#contract/errors.ts';
+import { type Database, rows } from '#platform/db.ts';
+import { openRateLimits } from '#platform/rate-limits.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+const table = pgTable('limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: timestamp('expire', { withTimezone: true, mode: 'date' }),
+});
+const CREATE = sql`create table limits (key text primary key, points integer not null, expire timestamptz)`;
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase(inject('database'));
+  await database.db.execute(CREATE);
+});
+afterAll(() => database.close());
+
+const open = (enabled = true) => openRateLimits(database.db, table, { enabled });
+const rule = (name: string) => ({ name, points: 3, seconds: 60 });
+
+describe('a rate limit', () => {
+  test('lets as many pass as it says, then refuses with the time to wait', async () => {
+    const limits = open();
+    for (let attempt = 0; attempt < 3; attempt++) await limits.take(rule('sign-in'), '203.0.113.1');
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const refusal = await limits.take(rule('sign-in'), '203.0.113.1').catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(Refusal);
+      expect(refusal).toMatchObject({ code: 'too_many', status: 429 });
+      const { retryAfter } = refusal as Refusal;
+      expect(retryAfter).toBeGreaterThan(0);
+      expect(retryAfter).toBeLessThanOrEqual(60);
+    }
+  });
+
+  test('counts each key and each rule by itself', async () => {
+    const limits = open();
+    for (let attempt = 0; attempt < 3; attempt++) await limits.take(rule('apply'), 'one');
+    await limits.take(rule('apply'), 'two');
+    await limits.take(rule('report'), 'one');
+    await expect(limits.take(rule('apply'), 'one')).rejects.toBeInstanceOf(Refusal);
+  });
+
+  test('is shared by all nodes, and attempts at the same time are all counted', async () => {
+    const nodes = [open(), open()];
+    const attempts = Array.from({ length: 10 }, (_, number) => nodes[number % 2]?.take(rule('shared'), 'one'));
+    const results = await Promise.allSettled(attempts);
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
+  });
+
+  test('opens again when its window has ended', async () => {
+    const limits = open();
+    const brief = { name: 'brief', points: 1, seconds: 60 };
+    await limits.take(brief, 'one');
+    await database.db.execute(sql`update limits set expire = now() - interval '1 second' where key like 'brief:%'`);
+    await limits.take(brief, 'one');
+    await expect(limits.take(brief, 'one')).rejects.toBeInstanceOf(Refusal);
+  });
+
+  test('keeps no address and no e-mail', async () => {
+    await open().take(rule('private'), 'jin@example.com');
+    const kept = await rows<{ key: string }>(database.db, sql`select key from limits where key like 'private:%'`);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.key).not.toContain('jin');
+  });
+
+  test('lets everything pass when it is off', async () => {
+    const limits = open(false);
+    for (let attempt = 0; attempt < 5; attempt++) await limits.take(rule('off'), 'one');
+  });
+
+  test('fails when the database does, and is no pass', async () => {
+    const limits = open();
+    await database.db.execute(sql`alter table limits rename to elsewhere`);
+    const error = await limits.take(rule('broken'), 'one').catch((caught: unknown) => caught);
+    await database.db.execute(sql`alter table elsewhere rename to limits`);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(Refusal);
+  });
+});

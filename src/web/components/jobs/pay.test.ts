@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Pay } from '#contract/jobs.ts';
+import { payLine } from '#web/components/jobs/pay.ts';
+
+const pay = (over: Partial<Pay>): Pay => ({
+  min: 60_000_000,
+  max: 80_000_000,
+  currency: 'KRW',
+  period: 'year',
+  negotiable: false,
+  ...over,
+});
+
+test.each<[string, Pay | null, string]>([
+  ['a range in won is told in millions', pay({}), '₩60–80M / year'],
+  [
+    'one amount under ten millions keeps a decimal',
+    pay({ min: 4_200_000, max: 4_200_000, period: 'month' }),
+    '₩4.2M / month',
+  ],
+  [
+    'a whole number of millions has no decimal',
+    pay({ min: 4_000_000, max: 4_000_000, period: 'month' }),
+    '₩4M / month',
+  ],
+  ['dollars are told in thousands', pay({ min: 90_000, max: 120_000, currency: 'USD' }), '$90–120K / year'],
+  ['a floor alone is open upwards', pay({ max: null }), '₩60M+ / year'],
+  ['a ceiling alone says so', pay({ min: null }), 'up to ₩80M / year'],
+  ['small amounts are grouped', pay({ min: 12_000, max: 15_000, period: 'hour' }), '₩12,000–15,000 / hour'],
+  ['no amount is not stated', pay({ min: null, max: null, negotiable: true }), 'Pay not stated'],
+  ['no pay is not stated', null, 'Pay not stated'],
+])('%s', (_, stated, line) => {
+  expect(payLine(stated)).toBe(line);
+});

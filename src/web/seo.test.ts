@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { SiteConfig } from '#web/context.ts';
+import { breadcrumbs, canonicalUrl, pageHead } from '#web/seo.ts';
+
+const site: SiteConfig = {
+  brand: 'madang',
+  publicUrl: 'https://madang.example',
+  contactEmail: 'hello@madang.example',
+  operator: 'Madang',
+  metaBucketUrl: '/files/meta',
+  analytics: { kind: 'first-party' },
+};
+const facts = { path: '/jobs', title: 'Tech jobs', description: 'All of them.', keywords: 'jobs' };
+
+function contentOf(head: ReturnType<typeof pageHead>, name: string) {
+  return head.meta.find((meta) => meta.name === name || meta.property === name)?.content;
+}
+
+test('a title stands before the brand', () => {
+  expect(pageHead(site, facts).meta[0]).toEqual({ title: 'Tech jobs | madang' });
+});
+
+test('the canonical link names the path, and the page of a list after its first', () => {
+  expect(canonicalUrl(site, '/jobs')).toBe('https://madang.example/jobs');
+  expect(pageHead(site, { ...facts, page: 1 }).links).toEqual([
+    { rel: 'canonical', href: 'https://madang.example/jobs' },
+  ]);
+  expect(canonicalUrl(site, '/jobs', 3)).toBe('https://madang.example/jobs?page=3');
+});
+
+test.each([
+  ['https://cdn.example/a.png', 'https://cdn.example/a.png'],
+  ['haneul pay.png', 'https://madang.example/files/meta/haneul%20pay.png'],
+  [null, 'https://madang.example/share.png'],
+])('the share image %s leads to %s', (image, address) => {
+  const head = pageHead(site, { ...facts, image });
+  expect(contentOf(head, 'og:image')).toBe(address);
+  expect(contentOf(head, 'twitter:image')).toBe(address);
+});
+
+test('a narrowed list asks not to be indexed', () => {
+  expect(contentOf(pageHead(site, facts), 'robots')).toBeUndefined();
+  expect(contentOf(pageHead(site, { ...facts, noindex: true }), 'robots')).toBe('noindex, follow');
+});
+
+test('the last crumb is the page itself and has no address', () => {
+  expect(breadcrumbs(site, [{ name: 'Home', path: '/' }, { name: 'Dotori' }])).toMatchObject({
+    itemListElement: [
+      { position: 1, item: 'https://madang.example/' },
+      { position: 2, name: 'Dotori' },
+    ],
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { ageOf, dateOf, momentOf, yearOf } from '#web/ui/time.ts';
+
+const NOW = '2026-11-21T03:00:00.000Z';
+
+describe('the age of a listing', () => {
+  test.each([
+    ['2026-11-21T02:40:00Z', '1 h', true],
+    ['2026-11-21T00:00:00Z', '3 h', true],
+    ['2026-11-19T02:00:00Z', '2 d', false],
+    ['2026-11-08T00:00:00Z', '13 d', false],
+    ['2026-10-15T00:00:00Z', '5 w', false],
+    ['2026-08-30T00:00:00Z', '30 Aug', false],
+    ['2025-12-30T00:00:00Z', '30 Dec 2025', false],
+  ])('published at %s reads %s', (moment, text, fresh) => {
+    expect(ageOf(moment, NOW)).toEqual({ text, fresh });
+  });
+
+  test('a listing from the future, by a clock that is off, is new', () => {
+    expect(ageOf('2026-11-21T05:00:00Z', NOW)).toEqual({ text: '1 h', fresh: true });
+  });
+});
+
+test('dates and years are those of Seoul', () => {
+  expect(dateOf('2026-11-17T16:00:00Z', NOW)).toBe('18 Nov');
+  expect(yearOf('2025-12-31T15:00:00Z')).toBe(2026);
+});
+
+test('a recent moment is told by the day and the time in Seoul', () => {
+  expect(momentOf('2026-11-20T21:40:00Z', NOW)).toBe('today at 06:40');
+  expect(momentOf('2026-11-20T14:59:00Z', NOW)).toBe('yesterday at 23:59');
+  expect(momentOf('2026-11-18T00:00:00Z', NOW)).toBe('on 18 Nov');
+});

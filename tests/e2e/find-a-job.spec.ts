@@ -1,0 +1,202 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/e2e-test.ts';
+
+const rowTitles = (page: Page) => page.locator('.list .row h3');
+const summary = (page: Page) => page.locator('.jobs-top p.num');
+const box = (page: Page, group: string, label: string) =>
+  page.getByRole('group', { name: group, exact: true }).getByRole('checkbox', { name: new RegExp(`^${label}\\s*\\d*$`) });
+
+/** A parameter of the page's address. */
+function param(page: Page, name: string): string | null {
+  return new URL(page.url()).searchParams.get(name);
+}
+
+test.describe('ticking boxes', () => {
+  test('narrows the list at once, to as many jobs as the box promised', async ({ page, visit, market }) => {
+    const { meta } = await market.jobs({ is_closed: 'false' });
+    const promised = meta.facets['ko_language_levels']?.['not-required'];
+    await visit('/jobs');
+    await expect(summary(page)).toContainText(`${meta.open} of ${meta.open} open jobs`);
+    await expect(box(page, 'Korean', 'Not required').locator('xpath=..')).toContainText(String(promised));
+
+    await box(page, 'Korean', 'Not required').check();
+    await expect(summary(page)).toContainText(`${promised} of ${meta.open} open jobs`);
+    expect(param(page, 'ko_language_levels')).toBe('not-required');
+
+    await box(page, 'Workplace', 'Remote').check();
+    await box(page, 'Workplace', 'Hybrid').check();
+    const both = await market.jobs({
+      is_closed: 'false',
+      ko_language_levels: 'not-required',
+      workplace_types: 'remote,hybrid',
+    });
+    await expect(summary(page)).toContainText(`${both.meta.total} of ${meta.open} open jobs`);
+    await expect(rowTitles(page).first()).toHaveText(both.data[0]?.title ?? '');
+    const rows = page.locator('.list .row');
+    await expect(rows.filter({ hasText: 'Not required' })).toHaveCount(await rows.count());
+  });
+
+  test('makes an address that shows somebody else the same', async ({ page, visit, newVisitor }) => {
+    await visit('/jobs');
+    await box(page, 'Visa', 'Sponsored').check();
+    await expect(page).toHaveURL(/visa_sponsorship=true/);
+    await box(page, 'Korean', 'Basic').check();
+    await expect(page).toHaveURL(/ko_language_levels=basic/);
+    await expect(page.locator('.chosen')).toContainText('Basic');
+    const other = await newVisitor();
+    await visit(page.url(), other);
+    await expect(box(other, 'Visa', 'Sponsored')).toBeChecked();
+    await expect(box(other, 'Korean', 'Basic')).toBeChecked();
+    await expect(summary(other)).toHaveText((await summary(page).textContent()) ?? '');
+    expect(await rowTitles(other).allTextContents()).toEqual(await rowTitles(page).allTextContents());
+  });
+
+  test('is undone by the chosen filters, one by one, and by the button that goes back', async ({ page, visit }) => {
+    await visit('/jobs?ko_language_levels=not-required,basic&places=seoul');
+    const chosen = page.locator('.chosen');
+    await chosen.getByRole('link', { name: 'Remove Basic' }).click();
+    await expect(page).toHaveURL(/ko_language_levels=not-required&/);
+    await expect(box(page, 'Korean', 'Basic')).not.toBeChecked();
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/jobs');
+    await expect(box(page, 'Place', 'Seoul')).not.toBeChecked();
+    await page.goBack();
+    await expect(box(page, 'Place', 'Seoul')).toBeChecked();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the same boxes, search and pages work by the button', async ({ page, market }) => {
+    await page.goto('/jobs');
+    await box(page, 'Korean', 'Not required').check();
+    await box(page, 'Korean', 'Basic').check();
+    await page.getByRole('button', { name: 'Search' }).click();
+    const { meta, data } = await market.jobs({
+      is_closed: 'false',
+      ko_language_levels: 'not-required,basic',
+      limit: '24',
+    });
+    await expect(summary(page)).toContainText(`${meta.total} of ${meta.open} open jobs`);
+    await expect(box(page, 'Korean', 'Basic')).toBeChecked();
+    expect(await rowTitles(page).allTextContents()).toEqual(data.map((job) => job.title));
+
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
+    expect(param(page, 'page')).toBe('2');
+    await expect(box(page, 'Korean', 'Not required')).toBeChecked();
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`25–${Math.min(48, meta.total)} of`);
+  });
+
+  test('the filters of a landing page add to its own', async ({ page, market }) => {
+    await page.goto('/remote-jobs');
+    await expect(box(page, 'Workplace', 'Remote')).toBeDisabled();
+    await box(page, 'Place', 'Seoul').check();
+    await page.getByRole('button', { name: 'Search' }).click();
+    const { meta } = await market.jobs({ is_closed: 'false', workplace_types: 'remote', places: 'seoul' });
+    await expect(page).toHaveURL(/^[^?]+\/remote-jobs\?.*places=seoul/);
+    await expect(summary(page)).toContainText(`${meta.total} of`);
+  });
+});
+
+test.describe('searching', () => {
+  test('finds a job by the words of its title', async ({ page, visit, market }) => {
+    const wanted = await market.job({ is_closed: 'false', tags: 'react' });
+    await visit('/');
+    await page.getByLabel('What').fill(wanted.title);
+    await page.getByLabel('My visa').selectOption({ label: 'I have one' });
+    await page.getByLabel('My Korean').selectOption({ label: 'Native' });
+    await page.getByLabel('I live').selectOption({ label: 'In Korea' });
+    await page.getByRole('button', { name: 'Show jobs' }).click();
+    await expect(page).toHaveURL(/\/jobs\?q=/);
+    await expect(page.getByLabel('Search', { exact: true })).toHaveValue(wanted.title);
+  });
+
+  test('lists the best match first and opens it', async ({ page, visit, market }) => {
+    const wanted = await market.job({ is_closed: 'false', tags: 'kotlin' });
+    await visit('/jobs');
+    await page.getByLabel('Search', { exact: true }).fill(`${wanted.title} ${wanted.company.name}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=/);
+    await page.locator('.list').getByRole('link', { name: wanted.title, exact: true }).first().click();
+    await expect(page).toHaveURL(`/jobs/${wanted.slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wanted.title);
+  });
+
+  test('forgives a misspelling and says so', async ({ page, visit, market }) => {
+    const meant = await market.jobs({ is_closed: 'false', q: 'typescript' });
+    await visit('/jobs');
+    await page.getByLabel('Search', { exact: true }).fill('typscript');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('status')).toContainText('Showing results for typescript; nothing holds “typscript”.');
+    await expect(summary(page)).toContainText(`${meant.meta.total} of`);
+    await expect(rowTitles(page).first()).toHaveText(meant.data[0]?.title ?? '');
+  });
+
+  test('says when nothing fits', async ({ page, visit }) => {
+    await visit('/jobs?q=zzzzqqqqxx');
+    await expect(summary(page)).toContainText('0 of');
+    await expect(page.getByRole('link', { name: 'Clear all' }).last()).toBeVisible();
+  });
+});
+
+test('pages lead through all jobs, none twice', async ({ page, visit, market }) => {
+  const { meta } = await market.jobs({ is_closed: 'false', occupations: 'design' });
+  await visit('/design-jobs?sort=pay');
+  const seen = await page.locator('.list h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  for (let next = 2; seen.length < meta.total; next++) {
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.locator('.pages [aria-current]')).toHaveText(`Page ${next}`);
+    seen.push(
+      ...(await page.locator('.list h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))),
+    );
+  }
+  expect(seen).toHaveLength(meta.total);
+  expect(new Set(seen).size).toBe(meta.total);
+});
+
+test('jobs that say nothing on a question are counted and offered', async ({ page, visit, market }) => {
+  const { meta } = await market.jobs({ is_closed: 'false', visa_sponsorship: 'true' });
+  expect(meta.not_stated).toBeGreaterThan(1);
+  await visit('/jobs?visa_sponsorship=true');
+  const offer = page.locator('.note');
+  await expect(offer).toContainText(`${meta.not_stated} more jobs do not say whose visa it is.`);
+  await offer.getByRole('link', { name: 'Show them' }).click();
+  await expect(summary(page)).toContainText(`${meta.total + meta.not_stated} of`);
+  await expect(box(page, 'Visa', 'Not stated')).toBeChecked();
+  await expect(offer).toBeHidden();
+});
+
+test('a filter that nobody knows is shown as not understood, and the rest applies', async ({ page, visit, market }) => {
+  const { meta } = await market.jobs({ is_closed: 'false', ko_language_levels: 'not-required' });
+  await visit('/jobs?visa_sponsorship=maybe&ko_language_levels=not-required');
+  await expect(page.getByRole('status')).toContainText(
+    'Not understood and left out: “maybe”. The rest of the filters applies.',
+  );
+  await expect(summary(page)).toContainText(`${meta.total} of`);
+  const answer = await page.request.get('/v1/jobs?visa_sponsorship=maybe');
+  expect(answer.status()).toBe(422);
+  expect(await answer.json()).toMatchObject({ errors: { visa_sponsorship: ['Unknown value: maybe'] } });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the filters are a sheet that says how many jobs it would show', async ({ page, visit, market }) => {
+    const { meta } = await market.jobs({ is_closed: 'false', workplace_types: 'remote' });
+    await visit('/jobs');
+    const sheet = page.getByRole('form', { name: 'Filters' });
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await expect(sheet).toBeVisible();
+    await box(page, 'Workplace', 'Remote').check();
+    await sheet.getByRole('button', { name: `Show ${meta.total} jobs` }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters · 1' })).toBeVisible();
+    await expect(summary(page)).toContainText(`${meta.total} of`);
+
+    await page.getByRole('button', { name: 'Filters · 1' }).tap();
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await expect(sheet).toBeHidden();
+  });
+});

@@ -1,0 +1,62 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Market, marketOf } from '#tests/support/e2e-market.ts';
+
+type Fixtures = {
+  market: Market;
+  /** Opens a page and resolves when it is alive: its scripts run and its view is counted. */
+  visit(path: string, page?: Page): Promise<void>;
+  /** The page of somebody else, with a browser of their own. */
+  newVisitor(): Promise<Page>;
+  /** What browsers may complain about in this test, because the test provokes it. */
+  tolerated: RegExp[];
+  complaints: string[];
+};
+
+/**
+ * Playwright's `test` for this product. Every page of every test is listened to: an error in the console, an error that
+ * nobody caught, or something that the security policy refused fails the test.
+ */
+export const test = base.extend<Fixtures>({
+  tolerated: [[], { option: true }],
+  market: async ({ baseURL }, use) => {
+    await use(marketOf(baseURL ?? ''));
+  },
+  complaints: [
+    async ({ context, tolerated }, use) => {
+      const complaints: string[] = [];
+      listen(context, complaints);
+      await use(complaints);
+      expect(complaints.filter((complaint) => !tolerated.some((pattern) => pattern.test(complaint)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  visit: async ({ page: own }, use) => {
+    await use(async (path, page = own) => {
+      const alive = page.waitForRequest('**/v1/page-views');
+      await page.goto(path);
+      await alive;
+    });
+  },
+  newVisitor: async ({ browser, complaints, contextOptions, baseURL, locale, timezoneId }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId });
+      listen(context, complaints);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(error.error().message));
+}
+
+/** The line that a browser writes for an answer with this status. */
+export function statusLine(status: number): RegExp {
+  return new RegExp(`the server responded with a status of ${status}`);
+}
