@@ -32,27 +32,32 @@ function checkAssets(): Plugin {
 }
 
 /**
- * What every reading page needs comes in two files, so that a first visit makes few requests. Forms, dialogs and their
- * libraries stay out of them and load when somebody opens one.
+ * What every reading page needs comes in one file beside the entry, so that a first visit makes few requests. Forms,
+ * dialogs and their libraries stay out of it and load when somebody opens one.
  */
-const CHUNKS = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack|seroval|seroval-plugins)\// },
-  {
-    name: 'site',
-    test: /src\/(web\/(ui\/(?!dialog|field|file|confetti)|components\/(site|jobs)\/)|contract\/(job-facets|tag-labels|vocabulary|landing-pages|pages|limits)\.)/,
-  },
-];
+const SITE_CHUNK = {
+  name: 'site',
+  test: new RegExp(
+    [
+      'src/web/ui/(?!dialog|field|file|confetti)',
+      'src/web/components/(site|jobs|companies)/',
+      'src/web/routes/(-home/|index|jobs\\.index|companies|\\{\\$landing)',
+      'src/contract/(job-facets|tag-labels|vocabulary|landing-pages|pages|limits)\\.',
+    ].join('|'),
+  ),
+};
 
 export default defineConfig({
   publicDir: 'src/web/public',
   build: { outDir: OUT, assetsInlineLimit: 0, emptyOutDir: true },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SITE_CHUNK] } } } } },
   },
   plugins: [
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',
+      router: { codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] } },
       serverFns: { generateFunctionId: ({ functionName }) => functionName.replace(/_createServerFn_handler$/, '') },
       importProtection: {
         behavior: 'error',

@@ -56,3 +56,23 @@ export function publicPage(path: string): PublicPage | undefined {
     return path.startsWith(prefix) && path.length > prefix.length && !path.slice(prefix.length).includes('/');
   });
 }
+
+/**
+ * The known parameters of an address in their one written form: in the order of `names`, values sorted, empty ones and
+ * defaults dropped. The page cache renders from it, and the browser must read its address the same way.
+ */
+export function knownParams(given: URLSearchParams, names: readonly string[]): Record<string, string> {
+  const known: Record<string, string> = {};
+  for (const name of names) {
+    const values = given.getAll(name).join(',');
+    const value = name === 'q' ? values.trim() : sortedList(values);
+    if (value !== '' && value !== LIST_DEFAULTS[name as ListParam]) known[name] = value;
+  }
+  return known;
+}
+
+/** The order of the values and their repetition mean nothing. */
+function sortedList(values: string): string {
+  const parts = values.split(',').map((part) => part.trim());
+  return [...new Set(parts.filter(Boolean))].sort().join(',');
+}

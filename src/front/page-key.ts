@@ -1,5 +1,5 @@
 import { JobFilters, JobQuery } from '#contract/jobs.ts';
-import { LIST_DEFAULTS, LIST_PARAMS, type PublicPage, publicPage, UNSTORED_PARAMS } from '#contract/pages.ts';
+import { knownParams, LIST_PARAMS, type PublicPage, publicPage, UNSTORED_PARAMS } from '#contract/pages.ts';
 
 /** What is left of a request for a public page: everything a render may depend on. */
 export type PageKey = {
@@ -25,22 +25,6 @@ export function pageKey(url: URL): PageKey | null {
     address: query === '' ? url.pathname : `${url.pathname}?${query}`,
     isStorable: !UNSTORED_PARAMS.some((name) => name in known) && isUnderstood(known),
   };
-}
-
-function knownParams(given: URLSearchParams, names: readonly string[]): Record<string, string> {
-  const known: Record<string, string> = {};
-  for (const name of names) {
-    const values = given.getAll(name).join(',');
-    const value = name === 'q' ? values.trim() : sortedList(values);
-    if (value !== '' && value !== LIST_DEFAULTS[name as keyof typeof LIST_DEFAULTS]) known[name] = value;
-  }
-  return known;
-}
-
-/** The order of the values and their repetition mean nothing. */
-function sortedList(values: string): string {
-  const parts = values.split(',').map((part) => part.trim());
-  return [...new Set(parts.filter(Boolean))].sort().join(',');
 }
 
 const Storable = JobFilters.extend({ sort: JobQuery.shape.sort, page: JobQuery.shape.page }).pick({

@@ -3,6 +3,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type Ask, PageCache } from '#platform/page-cache.ts';
 import type { RequestInfo } from '#server/mount.ts';
+import { RECRUIT_COOKIE_PREFIX } from '#server/recruit/recruit-cookie.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { followChanges } from '#src/front/follow-changes.ts';
@@ -18,6 +19,8 @@ export type Pages = {
 };
 
 const REMEMBERED_KEYS = 2000;
+/** Calls of the pages' own code: they render nothing. */
+const SERVER_FUNCTIONS = '/_serverFn/';
 
 /** Pages: the public ones from the cache, rendered from their key alone; all others for the person who asks. */
 export async function openPages(
@@ -34,12 +37,12 @@ export async function openPages(
   /** The key of a reading of a public page; parsed once for each address, as most requests are for few. */
   function keyOf(request: Request): PageKey | null {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    const known = keys.get(request.url);
-    if (known) return known.key;
-    const url = new URL(request.url);
-    const key = isOpenedByPassword(url) ? null : pageKey(url);
-    keys.set(request.url, { key });
-    return key;
+    let known = keys.get(request.url);
+    if (!known) {
+      known = { key: pageKey(new URL(request.url)) };
+      keys.set(request.url, known);
+    }
+    return known.key && isForRecruiter(request, known.key) ? null : known.key;
   }
 
   function askFor(key: PageKey, client: string): Ask {
@@ -56,15 +59,23 @@ export async function openPages(
       if (url.pathname !== '/' && url.pathname.endsWith('/')) return { answer: withoutSlash(url), pattern: 'slash' };
       const key = keyOf(request);
       if (key) return { answer: await cache.respond(askFor(key, info.address), request), pattern: key.page.pattern };
-      return { answer: await renderer.renderPrivate(request, info), pattern: privatePattern(url.pathname) };
+      const render = () => renderer.renderPrivate(request, info);
+      const isPage = !url.pathname.startsWith(SERVER_FUNCTIONS);
+      const answer = await (isPage ? cache.guarded(info.address, render) : render());
+      return { answer, pattern: privatePattern(url.pathname) };
     },
     close: () => following.close(),
   };
 }
 
-/** A job that is not published yet opens with its company's password: that page is for one person. */
-function isOpenedByPassword(url: URL): boolean {
-  return url.pathname.startsWith('/jobs/') && url.searchParams.has('pwd');
+/**
+ * A job that is not published yet opens with its company's password, or with the cookie that the password left:
+ * whoever brings one of them gets job pages of their own.
+ */
+function isForRecruiter(request: Request, { page }: PageKey): boolean {
+  if (page.pattern !== '/jobs/{slug}') return false;
+  if (request.headers.get('cookie')?.includes(RECRUIT_COOKIE_PREFIX)) return true;
+  return request.url.includes('pwd=') && new URL(request.url).searchParams.has('pwd');
 }
 
 function withoutSlash(url: URL): Response {

@@ -121,6 +121,19 @@ export class PageCache {
     }
   }
 
+  /** A page for one person, which nobody stores: rendered under the limits that all renders share. */
+  async guarded(client: string, render: () => Promise<Response>): Promise<Response> {
+    const forward = `${this.options.name}; fwd=bypass`;
+    const wait = this.missLimits?.take(client) ?? 0;
+    if (wait > 0) return refusal(429, wait, `${forward}; detail=limited`);
+    try {
+      return await this.queue.run(render);
+    } catch (error) {
+      if (error instanceof RenderUnavailable) return refusal(503, BUSY_SECONDS, `${forward}; detail=busy`);
+      throw error;
+    }
+  }
+
   /** Drops every page that carries one of the tags. Those being rendered will not be stored, nor shared with who asks from now on. */
   purge(tags: readonly string[] | 'everything'): void {
     for (const rendering of this.unfinished) {

@@ -1,13 +1,19 @@
 import type { SiteConfig } from '#web/context.ts';
 
 /** Tells the configured analytics of one page view: its path, never its search parameters, which may hold a password. */
-export function sendPageView(analytics: SiteConfig['analytics'], path: string): void {
+export function sendPageView(analytics: SiteConfig['analytics'], visited: string): void {
+  const path = withoutToken(visited);
   if (analytics.kind === 'first-party') {
     post('/v1/page-views', { path });
   } else {
     const event = { name: 'pageview', url: `${location.origin}${path}`, domain: analytics.domain };
     post(`${analytics.url}/api/event`, event, 'text/plain');
   }
+}
+
+/** The address of somebody's own application is the key to it. */
+function withoutToken(path: string): string {
+  return path.startsWith('/applications/') ? '/applications' : path;
 }
 
 /** Counts that a page was read. */

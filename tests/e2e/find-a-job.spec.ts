@@ -4,7 +4,9 @@ import { test } from '#tests/support/e2e-test.ts';
 const rowTitles = (page: Page) => page.locator('.list .row h3');
 const summary = (page: Page) => page.locator('.jobs-top p.num');
 const box = (page: Page, group: string, label: string) =>
-  page.getByRole('group', { name: group, exact: true }).getByRole('checkbox', { name: new RegExp(`^${label}\\s*\\d*$`) });
+  page
+    .getByRole('group', { name: group, exact: true })
+    .getByRole('checkbox', { name: new RegExp(`^${label}\\s*\\d*$`) });
 
 /** A parameter of the page's address. */
 function param(page: Page, name: string): string | null {
@@ -200,3 +202,21 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
   });
 });
+
+const OTHER_SPELLINGS = [
+  '/jobs?places=seoul,busan&ko_language_levels=basic',
+  '/jobs?places=seoul&places=busan',
+  '/jobs?page=1',
+  '/jobs?places=mars,luna&utm_source=letter',
+  '/remote-jobs?workplace_types=remote&utm_source=letter',
+];
+
+for (const address of OTHER_SPELLINGS) {
+  test(`the browser reads ${address} as the server did, and asks for nothing again`, async ({ page, visit }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await visit(address);
+    await expect(rowTitles(page).first()).toBeVisible();
+    expect(asked).not.toContain('/v1/jobs');
+  });
+}

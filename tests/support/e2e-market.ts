@@ -12,8 +12,8 @@ export type Market = {
   jobs(query?: Record<string, string>): Promise<{ data: JobBrief[]; meta: JobListMeta }>;
   /** The first job of that answer whose own page fits. */
   job(query: Record<string, string>, fits?: (job: Job) => boolean): Promise<Job>;
-  /** E-mails that the demo has sent to an address, newest first. */
-  mails(to: string): Promise<DemoMail[]>;
+  /** E-mails that the demo has sent, to an address or to everybody, newest first. */
+  mails(to?: string): Promise<DemoMail[]>;
 };
 
 export function marketOf(origin: string): Market {
@@ -32,7 +32,7 @@ export function marketOf(origin: string): Market {
       }
       throw new Error(`The demo market holds no job for ${JSON.stringify(query)}.`);
     },
-    mails: async (to) => (await get<DemoMail[]>('/dev/mail')).filter((mail) => mail.to === to),
+    mails: async (to) => (await get<DemoMail[]>('/dev/mail')).filter((mail) => to === undefined || mail.to === to),
   };
 }
 

@@ -7,9 +7,9 @@ type Fixtures = {
   visit(path: string, page?: Page): Promise<void>;
   /** The page of somebody else, with a browser of their own. */
   newVisitor(): Promise<Page>;
-  /** What browsers may complain about in this test, because the test provokes it. */
-  tolerated: RegExp[];
-  complaints: string[];
+  /** Lets browsers complain about what this test provokes. */
+  tolerate(...patterns: RegExp[]): void;
+  listening: { complaints: string[]; tolerated: RegExp[] };
 };
 
 /**
@@ -17,19 +17,24 @@ type Fixtures = {
  * nobody caught, or something that the security policy refused fails the test.
  */
 export const test = base.extend<Fixtures>({
-  tolerated: [[], { option: true }],
   market: async ({ baseURL }, use) => {
     await use(marketOf(baseURL ?? ''));
   },
-  complaints: [
-    async ({ context, tolerated }, use) => {
+  listening: [
+    async ({ context }, use) => {
       const complaints: string[] = [];
+      const tolerated: RegExp[] = [];
       listen(context, complaints);
-      await use(complaints);
+      await use({ complaints, tolerated });
       expect(complaints.filter((complaint) => !tolerated.some((pattern) => pattern.test(complaint)))).toEqual([]);
     },
     { auto: true },
   ],
+  tolerate: async ({ listening }, use) => {
+    await use((...patterns) => {
+      listening.tolerated.push(...patterns);
+    });
+  },
   visit: async ({ page: own }, use) => {
     await use(async (path, page = own) => {
       const alive = page.waitForRequest('**/v1/page-views');
@@ -37,11 +42,11 @@ export const test = base.extend<Fixtures>({
       await alive;
     });
   },
-  newVisitor: async ({ browser, complaints, contextOptions, baseURL, locale, timezoneId }, use) => {
+  newVisitor: async ({ browser, listening, contextOptions, baseURL, locale, timezoneId }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId });
-      listen(context, complaints);
+      listen(context, listening.complaints);
       contexts.push(context);
       return context.newPage();
     });

@@ -5,6 +5,8 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 
 const LIFETIME = 30 * DURATIONS.day;
 const PURPOSE = 'recruit cookie';
+/** How the cookies of all companies begin: by it the front sees that somebody is a recruiter. */
+export const RECRUIT_COOKIE_PREFIX = 'madang_recruit_';
 
 /** A `Set-Cookie` that opens the recruit pages of one company for 30 days, or until its password changes. */
 export function recruitCookie(ctx: Context, company: CompanyRow): string {
@@ -33,7 +35,7 @@ function sign(ctx: Context, company: CompanyRow, issuedAt: string): string {
 
 /** One cookie for each company: a recruiter may work for several. */
 function nameFor(company: CompanyRow): string {
-  return `madang_recruit_${company.id.slice(0, 8)}`;
+  return `${RECRUIT_COOKIE_PREFIX}${company.id.slice(0, 8)}`;
 }
 
 function cookie(ctx: Context, company: CompanyRow, value: string, seconds: number): string {

@@ -81,6 +81,8 @@ export const jobs = pgTable(
     index('jobs_tags').using('gin', table.tags),
     index('jobs_occupations').using('gin', table.occupations),
     index('jobs_search').using('gin', table.search),
+    // The latest of these dates stands on every list.
+    index('jobs_checked').on(table.last_checked).where(sql`source_url is not null and not is_closed`),
     index('jobs_expiring').on(table.expires_at).where(sql`not is_closed`),
     uniqueIndex('jobs_source').on(table.source_name, table.external_id),
   ],

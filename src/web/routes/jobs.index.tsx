@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
-import { isNarrowed, listSearchOf, pageOf } from '#web/components/jobs/list-search.ts';
+import { isNarrowed, listSearchOf, pageOf, writtenSearch } from '#web/components/jobs/list-search.ts';
 import { loadList } from '#web/components/jobs/load-list.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
@@ -8,7 +8,7 @@ import { pageHead } from '#web/seo.ts';
 
 export const Route = createFileRoute('/jobs/')({
   validateSearch: listSearchOf,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => writtenSearch(search),
   loader: ({ deps }) => loadList(deps),
   shouldReload: ({ cause }) => cause === 'enter',
   head: ({ match, loaderData }) =>
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/jobs/')({
       title: 'Tech jobs in Korea',
       description: 'Open tech jobs in South Korea, each with its Korean level, visa, residence and workplace.',
       keywords: 'tech jobs in Korea, developer jobs Seoul, English-speaking tech jobs, visa-sponsored jobs in Korea',
-      page: pageOf(match.search),
-      noindex: isNarrowed(match.search) || loaderData?.jobs.length === 0,
+      page: pageOf(match.loaderDeps),
+      noindex: isNarrowed(match.loaderDeps) || loaderData?.jobs.length === 0,
     }),
   component: JobsPage,
   errorComponent: ListError,
@@ -27,7 +27,12 @@ export const Route = createFileRoute('/jobs/')({
 function JobsPage() {
   return (
     <Frame>
-      <JobBrowser heading="Tech jobs in Korea" path="/jobs" search={Route.useSearch()} list={Route.useLoaderData()} />
+      <JobBrowser
+        heading="Tech jobs in Korea"
+        path="/jobs"
+        search={Route.useLoaderDeps()}
+        list={Route.useLoaderData()}
+      />
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { landingPage } from '#contract/landing-pages.ts';
 import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
-import { isNarrowed, listSearchOf, pageOf } from '#web/components/jobs/list-search.ts';
+import { isNarrowed, listSearchOf, pageOf, writtenSearch } from '#web/components/jobs/list-search.ts';
 import { loadList } from '#web/components/jobs/load-list.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
@@ -9,7 +9,7 @@ import { pageHead } from '#web/seo.ts';
 
 export const Route = createFileRoute('/{$landing}-jobs')({
   validateSearch: listSearchOf,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => writtenSearch(search),
   loader: async ({ deps, params }) => {
     const landing = landingPage(params.landing);
     if (!landing) throw notFound();
@@ -24,8 +24,8 @@ export const Route = createFileRoute('/{$landing}-jobs')({
       title,
       description,
       keywords: `${label} jobs in Korea, ${label} jobs Seoul, English-speaking ${label} jobs, tech jobs in Korea`,
-      page: pageOf(match.search),
-      noindex: isNarrowed(match.search) || loaderData.list.jobs.length === 0,
+      page: pageOf(match.loaderDeps),
+      noindex: isNarrowed(match.loaderDeps) || loaderData.list.jobs.length === 0,
     });
   },
   component: LandingPage,
@@ -39,7 +39,7 @@ function LandingPage() {
       <JobBrowser
         heading={landing.heading}
         path={`/${landing.name}-jobs`}
-        search={Route.useSearch()}
+        search={Route.useLoaderDeps()}
         landing={landing}
         list={list}
       />

@@ -11,7 +11,10 @@ type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   resetScroll?: boolean;
 };
 
+/** The router calls a link current on every page below it too, such as /jobs on a job's page. */
+const THE_PAGE_ITSELF = { exact: true };
+
 /** A link to another page of this site: an ordinary anchor that the browser follows without loading the page anew. */
 export function SiteLink({ to, search = {}, ...rest }: SiteLinkProps) {
-  return <Link to={to} search={search} {...rest} />;
+  return <Link to={to} search={search} activeOptions={THE_PAGE_ITSELF} {...rest} />;
 }

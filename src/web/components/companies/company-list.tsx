@@ -35,7 +35,7 @@ function CompanyRow({ company }: { company: Company }) {
           </SiteLink>
           {name_ko && name_ko !== name && <span lang="ko">{name_ko}</span>}
         </h2>
-        <p>{summary}</p>
+        <p lang={langOf(summary)}>{summary}</p>
       </div>
       <p className="industry">{industry}</p>
       <p className="place">{location}</p>

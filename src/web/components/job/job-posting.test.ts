@@ -56,7 +56,6 @@ describe('the structured data of a job', () => {
     expect(jobPosting(job(), ORIGIN)).toMatchObject({
       '@type': 'JobPosting',
       title: 'Frontend Engineer',
-      is_published: true,
       description: '<p>Own the checkout.</p>',
       datePosted: '2026-11-17T00:00:00.000Z',
       hiringOrganization: { name: 'Maru' },

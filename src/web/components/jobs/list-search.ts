@@ -1,6 +1,6 @@
 import { type Facet, JOB_SORTS } from '#contract/job-facets.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { LIST_PARAMS, type ListParam } from '#contract/pages.ts';
+import { knownParams, LIST_PARAMS, type ListParam } from '#contract/pages.ts';
 import { FILTERS } from '#web/components/jobs/filters.ts';
 
 export const JOBS_PER_PAGE = 24;
@@ -32,6 +32,11 @@ export function listSearchOf(raw: Record<string, unknown>): ListSearch {
     if (typeof value === 'string' && value.trim() !== '') search[name] = value.trim();
   }
   return search;
+}
+
+/** The address as the server rendered it: without what a list does not know, in the one written form. */
+export function writtenSearch(search: ListSearch): ListSearch {
+  return knownParams(new URLSearchParams(listSearchOf(search)), LIST_PARAMS);
 }
 
 /** Reads an address; `base` holds the filters that a landing page always applies. */

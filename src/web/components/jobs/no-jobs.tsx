@@ -21,6 +21,14 @@ export function NoJobs({ path, search, meta, page }: NoJobsProps) {
     );
   }
   const [best, second] = ways(search, meta);
+  if (!best && search.q) {
+    const action = <Way to={path} search={withParams(search, { q: '' })} word="Search without the words" />;
+    return (
+      <Void mark="none" title={`No job holds “${search.q}”`} action={action}>
+        Fewer or other words may help: a skill, part of a title, the name of a company.
+      </Void>
+    );
+  }
   if (!best) {
     return (
       <Void mark="none" title="No job fits all of this" action={<Way to={path} word="Clear all" />}>

@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_checked" ON "jobs" USING btree ("last_checked") WHERE source_url is not null and not is_closed;

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import type { Job } from '#contract/jobs.ts';
+import { applyButton, applyForm, fillForm } from '#tests/support/e2e-apply.ts';
+import {
+  applyByApi,
+  marketOf,
+  newApplicant,
+  privateLinkOf,
+  RECRUITER,
+  realPdf,
+  takesForm,
+} from '#tests/support/e2e-market.ts';
+import { statusLine, test } from '#tests/support/e2e-test.ts';
+
+const HOME = `/recruit/${RECRUITER.slug}`;
+
+let job: Job;
+test.beforeAll(async ({ baseURL }) => {
+  job = await marketOf(baseURL ?? '').job({ is_closed: 'false', company: RECRUITER.slug }, takesForm);
+});
+
+const applicationsPath = () => `${HOME}/jobs/${job.slug}/applications`;
+const person = (page: Page, name: string) => page.getByRole('article', { name });
+
+test('From the form to the recruiter and back: two e-mails, the password, the same PDF, a state the applicant sees', async ({
+  page,
+  visit,
+  market,
+  newVisitor,
+}) => {
+  const applicant = newApplicant();
+  const resume = realPdf(applicant.email);
+
+  await test.step('somebody applies', async () => {
+    await visit(`/jobs/${job.slug}`);
+    await applyButton(page).click();
+    const form = applyForm(page, job);
+    await fillForm(form, applicant, resume);
+    await form.submit.click();
+    await expect(page.getByRole('heading', { name: /^Congratulations/ })).toBeVisible();
+  });
+
+  const receipt = await test.step('both e-mails are in the mailbox', async () => {
+    const notice = `New application: ${applicant.name} for ${job.title}`;
+    await expect
+      .poll(async () =>
+        (await market.mails()).filter(({ text }) => text.includes(applicant.name)).map((one) => one.subject),
+      )
+      .toEqual(expect.arrayContaining([notice, `You applied to ${job.title} at ${job.company.name}`]));
+    await page.goto('/dev/mail');
+    await expect(page.getByRole('heading', { name: notice })).toBeVisible();
+    return (await market.mails(applicant.email))[0];
+  });
+
+  const recruiter = await newVisitor();
+  await test.step('the recruiter opens the page by the password', async () => {
+    await visit(HOME, recruiter);
+    await expect(recruiter.getByText('Pressed apply')).toHaveCount(0);
+    await recruiter.getByLabel('Company password').fill(RECRUITER.password);
+    await recruiter.getByRole('button', { name: 'Open applications' }).click();
+    await recruiter.getByRole('link', { name: job.title, exact: true }).click();
+    await expect(recruiter).toHaveURL(applicationsPath());
+  });
+
+  await test.step('reads the application and takes the same PDF', async () => {
+    await recruiter.getByRole('link', { name: `Open ${applicant.name}` }).click();
+    await expect(person(recruiter, applicant.name)).toContainText(applicant.details);
+    await expect(person(recruiter, applicant.name)).toContainText(applicant.email);
+    const started = recruiter.waitForEvent('download');
+    await recruiter.getByRole('link', { name: `Resume of ${applicant.name}` }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe('resume.pdf');
+    expect(await readFile(await download.path())).toEqual(resume);
+  });
+
+  await test.step('sets the state, which stays', async () => {
+    const saved = recruiter.waitForResponse((answer) => answer.url().endsWith('/state') && answer.ok());
+    await person(recruiter, applicant.name).getByRole('button', { name: 'In conversation' }).click();
+    await saved;
+    await recruiter.reload();
+    await expect(person(recruiter, applicant.name).locator('.st')).toHaveText('In conversation');
+  });
+
+  await test.step('the applicant sees it and withdraws', async () => {
+    await visit(privateLinkOf(receipt));
+    await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('In conversation');
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+    await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Withdrawn');
+    await recruiter.reload();
+    await expect(person(recruiter, applicant.name).locator('.st')).toHaveText('Withdrawn');
+    await expect(person(recruiter, applicant.name).getByRole('button')).toHaveCount(0);
+  });
+});
+
+test('Applying again at once is one application', async ({ page, visit, market }) => {
+  const applicant = newApplicant();
+  for (const attempt of ['first', 'second']) {
+    await test.step(attempt, async () => {
+      await visit(`/jobs/${job.slug}`);
+      await applyButton(page).click();
+      const form = applyForm(page, job);
+      await fillForm(form, applicant);
+      await form.submit.click();
+      await expect(page.getByRole('heading', { name: /^Congratulations/ })).toBeVisible();
+    });
+  }
+  await visit(`${applicationsPath()}?pwd=${RECRUITER.password}`);
+  await expect(person(page, applicant.name)).toHaveCount(1);
+  await expect.poll(async () => (await market.mails(applicant.email)).length).toBe(1);
+});
+
+test('A password in the address opens the page and leaves the address bar', async ({ page, visit }) => {
+  const leaks: string[] = [];
+  page.on('request', (request) => {
+    const told = `${request.headers()['referer'] ?? ''} ${request.postData() ?? ''}`;
+    if (told.includes(RECRUITER.password)) leaks.push(request.url());
+  });
+  await visit(`${HOME}?pwd=${RECRUITER.password}`);
+  await expect(page).toHaveURL(HOME);
+  await expect(page.locator('.openings')).toContainText('Pressed apply');
+  await page.getByRole('link', { name: job.title, exact: true }).click();
+  await expect(page).toHaveURL(applicationsPath());
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'By state' })).toBeVisible();
+  expect(leaks).toEqual([]);
+});
+
+test('A wrong password opens nothing, and the page can be locked again', async ({ page, visit, tolerate }) => {
+  tolerate(statusLine(403));
+  await visit(HOME);
+  await page.getByLabel('Company password').fill('guess');
+  await page.getByRole('button', { name: 'Open applications' }).click();
+  await expect(page.getByText('That password is not right.')).toBeVisible();
+  await page.getByLabel('Company password').fill(RECRUITER.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Lock it' }).click();
+  await expect(page.getByLabel('Company password')).toBeVisible();
+  await visit(applicationsPath());
+  await expect(page.getByLabel('Company password')).toBeVisible();
+});
+
+test('Applications are sorted into tabs by their state', async ({ page, visit, baseURL }) => {
+  const applicant = newApplicant();
+  await applyByApi(baseURL ?? '', job.slug, applicant);
+  await visit(`${applicationsPath()}?pwd=${RECRUITER.password}`);
+  await page.getByRole('link', { name: `Open ${applicant.name}` }).click();
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/state') && answer.ok());
+  await person(page, applicant.name).getByRole('button', { name: 'Declined' }).click();
+  await saved;
+  await page.getByRole('link', { name: `Close ${applicant.name}` }).click();
+  const tabs = page.getByRole('navigation', { name: 'By state' });
+  await tabs.getByRole('link', { name: /^New/ }).click();
+  await expect(person(page, applicant.name)).toHaveCount(0);
+  await tabs.getByRole('link', { name: /^Declined/ }).click();
+  await expect(person(page, applicant.name)).toBeVisible();
+});
+
+test('A state that could not be saved is taken back with a message', async ({ page, visit, baseURL, tolerate }) => {
+  tolerate(/net::ERR_FAILED/);
+  const applicant = newApplicant();
+  await applyByApi(baseURL ?? '', job.slug, applicant);
+  await visit(`${applicationsPath()}?pwd=${RECRUITER.password}`);
+  await page.getByRole('link', { name: `Open ${applicant.name}` }).click();
+  await page.route('**/state', (route) => route.abort());
+  await person(page, applicant.name).getByRole('button', { name: 'Hired' }).click();
+  await expect(person(page, applicant.name).getByRole('alert')).toContainText('Not saved; the state is as it was.');
+  await expect(person(page, applicant.name).locator('.st')).toHaveText('New');
+});
