@@ -133,6 +133,19 @@ describe('documents', () => {
     expect(broken).toEqual([]);
   });
 
+  it('name every variable of the configuration', () => {
+    const variables = [...textOf('src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? '');
+    const operations = textOf('docs/operations.md');
+    expect(variables.length).toBeGreaterThan(20);
+    expect(variables.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('give the reason for every dependency', () => {
+    const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: Record<string, string> };
+    const reasons = textOf('docs/decisions/0012-dependencies.md');
+    expect(Object.keys(dependencies).filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it('number the decisions without a gap', () => {
     const numbers = files('docs/decisions/*.md').map((path) => Number.parseInt(basename(path), 10));
     expect(numbers).toEqual(numbers.map((_number, at) => at + 1));

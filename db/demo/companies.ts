@@ -24,12 +24,18 @@ type Sheet = {
   recruitPassword?: string;
 };
 
+/** Logos of a few hundred bytes travel inside the page: two dozen requests for them would take longer than the list. */
+function logoUrl(slug: string): string | null {
+  const svg = logoSvg(slug);
+  return svg && `data:image/svg+xml,${svg.replace(/[%#<>"]/g, encodeURIComponent)}`;
+}
+
 /** The 40 invented companies of the demo market, in no order of merit. */
 export function buildDemoCompanies(): DemoCompany[] {
   return SHEETS.map(({ about, facts, site, recruitPassword, name_ko, ...sheet }) => ({
     ...sheet,
     name_ko: name_ko ?? null,
-    logo_url: logoSvg(sheet.slug) === null ? null : `/logos/${sheet.slug}.svg`,
+    logo_url: logoUrl(sheet.slug),
     description: prose(['Who we are', ...about], ['In short', facts]),
     website_url: `https://${site}`,
     contact_email: `hiring@${site}`,

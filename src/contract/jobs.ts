@@ -92,7 +92,7 @@ export type Job = z.infer<typeof Job>;
  * A filter of several values joined by commas, any of which may match.
  * An unknown value is an error, so that nobody takes an unfiltered list for a filtered one.
  */
-function anyOf(terms: readonly Term[]) {
+export function anyOf(terms: readonly Term[]) {
   const known = new Set(terms.map((term) => term.id));
   return z
     .string()

@@ -15,6 +15,8 @@ export type Access = 'anyone' | 'user' | 'recruiter' | 'staff';
  */
 export type Route = {
   access: Access;
+  /** The auth service is asked at every call, so that a ban or a sign-out holds at once. Staff routes always are. */
+  fresh?: true;
   /** One sentence for the API's documentation page. */
   summary: string;
   params?: z.ZodType;

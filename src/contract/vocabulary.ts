@@ -61,6 +61,36 @@ export const APPLICATION_STATES = [
   { id: 'withdrawn', label: 'Withdrawn' },
 ] as const;
 
+/** What a person says of their own Korean; other words than a listing's, which may ask for none. */
+export const TALENT_KOREAN_LEVELS = [
+  { id: 'none', label: 'None' },
+  { id: 'basic', label: 'Basic' },
+  { id: 'conversational', label: 'Conversational' },
+  { id: 'business', label: 'Business' },
+  { id: 'fluent', label: 'Fluent' },
+  { id: 'native', label: 'Native' },
+] as const;
+
+export const VISA_STATUSES = [
+  { id: 'no_visa', label: 'No visa' },
+  { id: 'work_visa', label: 'Work visa' },
+  { id: 'resident', label: 'Resident' },
+  { id: 'citizen', label: 'Citizen' },
+  { id: 'other', label: 'Other' },
+] as const;
+
+export const VISIBILITIES = [
+  { id: 'private', label: 'Private' },
+  { id: 'public', label: 'Public' },
+] as const;
+
+/** How a conversation between a company and a talent stands; `accepted` has told the company who it is. */
+export const CONVERSATION_STATES = [
+  { id: 'open', label: 'Open' },
+  { id: 'accepted', label: 'Accepted' },
+  { id: 'declined', label: 'Declined' },
+] as const;
+
 /** The value of a filter that asks for jobs which say nothing on the question. */
 export const NOT_STATED = { id: 'not-stated', label: 'Not stated' } as const;
 
@@ -71,6 +101,10 @@ export type VisaNote = 'case-by-case' | 'transfer-only';
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]['id'];
 export type Occupation = (typeof OCCUPATIONS)[number]['id'];
 export type Region = (typeof REGIONS)[number]['id'];
+export type TalentKoreanLevel = (typeof TALENT_KOREAN_LEVELS)[number]['id'];
+export type VisaStatus = (typeof VISA_STATUSES)[number]['id'];
+export type Visibility = (typeof VISIBILITIES)[number]['id'];
+export type ConversationState = (typeof CONVERSATION_STATES)[number]['id'];
 export type ApplicationState = (typeof APPLICATION_STATES)[number]['id'];
 
 export function ids<const T extends readonly Term[]>(terms: T): [T[number]['id'], ...T[number]['id'][]] {

@@ -9,7 +9,6 @@ import { mountApi, type RequestInfo } from '#server/mount.ts';
 import { openApi } from '#server/openapi.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
-import { demoLogo } from '#src/front/demo-logo.ts';
 import { devRoute } from '#src/front/dev-routes.ts';
 import { openPages, type Pages } from '#src/front/pages.ts';
 import { systemRoute } from '#src/front/system-routes.ts';
@@ -48,7 +47,7 @@ export async function openFront(
     const system = await systemRoute(url, request, { config, backend, metrics, isStopping: () => isStopping });
     if (system) return { answer: system, pattern: path };
     if (config.mode === 'demo' && backend) {
-      const own = (await devRoute(url, request, backend.ctx)) ?? demoLogo(url);
+      const own = await devRoute(url, request, backend.ctx);
       if (own) return { answer: own, pattern: path.split('/').slice(0, 3).join('/') };
     }
     const asset = assets?.(request);

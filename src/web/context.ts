@@ -30,16 +30,22 @@ export type WebContext = {
 /** One render's notes, for the status of its answer. */
 export type RenderNotes = { refusedBy: number | null };
 
-type StartContext = { web?: WebContext; notes?: RenderNotes };
+type StartContext = { web: WebContext; notes: RenderNotes };
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: StartContext };
+  }
+}
 
 /** The context of the render or server function that runs now; undefined in the browser. */
 export function webContext(): WebContext | undefined {
-  return (getGlobalStartContext() as StartContext | undefined)?.web;
+  return getGlobalStartContext()?.web;
 }
 
 /** Remembers that the API was overloaded or away, so that a page which fails for it says so in its status. */
 export function noteRefusal(status: number): void {
-  const notes = (getGlobalStartContext() as StartContext | undefined)?.notes;
+  const notes = getGlobalStartContext()?.notes;
   if (notes) notes.refusedBy = status;
 }
 

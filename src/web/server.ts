@@ -12,7 +12,7 @@ const LOADED_AT = /,u:\d+,s:"/g;
  */
 export async function handle(request: Request, context: WebContext): Promise<Response> {
   const notes: RenderNotes = { refusedBy: null };
-  const answer = await start(request, { context: { web: context, notes } as never });
+  const answer = await start(request, { context: { web: context, notes } });
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const html = await answer.text();
   const status = answer.status === 500 ? (notes.refusedBy ?? 500) : answer.status;

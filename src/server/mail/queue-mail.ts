@@ -11,17 +11,19 @@ export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
   key: string;
   to: string;
   subject: string;
+  /** Further headers of the message, for example List-Unsubscribe. */
+  headers?: Record<string, string>;
 };
 
 const SUBJECT_LENGTH = 200;
 
 /** Writes a letter and the task that sends it in the caller's transaction: it goes out if and only if that commits. */
-export async function queueMail(ctx: Context, tx: Db, { key, to, subject, ...content }: Letter): Promise<void> {
+export async function queueMail(ctx: Context, tx: Db, { key, to, subject, headers, ...content }: Letter): Promise<void> {
   const { brand, contactEmail } = ctx.settings;
   const { html, text } = layoutMail({ ...content, brand, footer: `Questions: ${contactEmail}` });
   const [mail] = await tx
     .insert(mails)
-    .values({ to, subject: oneLine(subject), text, html, message_id: messageId(ctx, key) })
+    .values({ to, subject: oneLine(subject), text, html, message_id: messageId(ctx, key), headers })
     .onConflictDoNothing({ target: mails.message_id })
     .returning({ id: mails.id });
   if (mail) await ctx.queue.send(tx, { name: SEND_MAIL, data: { mailId: mail.id } });

@@ -20,6 +20,7 @@ export async function sendMail(ctx: Context, transport: MailTransport, mailId: s
     text: mail.text,
     html: mail.html,
     messageId: mail.message_id,
+    ...(mail.headers ? { headers: mail.headers } : {}),
   });
   await ctx.db.update(mails).set({ sent_at: ctx.clock.now() }).where(eq(mails.id, mail.id));
 }

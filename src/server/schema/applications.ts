@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationState } from '#contract/vocabulary.ts';
 import { id, moment } from '#server/schema/columns.ts';
@@ -29,6 +30,8 @@ export const applications = pgTable(
   },
   (table) => [
     index('applications_job').on(table.job_id, table.applied_at.desc()),
+    // People with an account find what they sent under their address.
+    index('applications_email').on(sql`lower(${table.email})`),
     uniqueIndex('applications_idempotency').on(table.job_id, table.idempotency_key),
   ],
 );

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '#server/schema/columns.ts';
+import { createdAt, id, moment } from '#server/schema/columns.ts';
 
 export const companies = pgTable('companies', {
   id: id(),
@@ -21,6 +21,8 @@ export const companies = pgTable('companies', {
   contact_email: text('contact_email'),
   /** Argon2id of the recruit password; null means that no password opens the recruit pages. */
   password_hash: text('password_hash'),
+  /** When staff let the company search talents; null means that it may not. */
+  talents_approved_at: moment('talents_approved_at'),
   created_at: createdAt(),
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#server/schema/columns.ts';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -42,6 +42,7 @@ export const mails = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     message_id: text('message_id').notNull().unique(),
+    headers: jsonb('headers').$type<Record<string, string>>(),
     created_at: createdAt(),
     sent_at: moment('sent_at'),
   },

@@ -1,4 +1,15 @@
 export { applications, resumeReads } from '#server/schema/applications.ts';
 export { companies } from '#server/schema/companies.ts';
 export { jobReports, jobs, searchWords } from '#server/schema/jobs.ts';
+export {
+  accountDeletions,
+  companyMembers,
+  talentConversations,
+  talentHidings,
+  talentMessages,
+  talentProfiles,
+  talentReports,
+  talentResumeReads,
+  talentResumes,
+} from '#server/schema/talent.ts';
 export { changes, counters, mails, rateLimits } from '#server/schema/system.ts';

@@ -56,7 +56,8 @@ function organization(job: Job, origin: string) {
   return {
     '@type': 'Organization',
     name: job.company.name,
-    ...(logo ? { logo: new URL(logo, origin).href } : {}),
+    // A logo that travels inside the page has no address that a search engine could fetch.
+    ...(logo && !logo.startsWith('data:') ? { logo: new URL(logo, origin).href } : {}),
   };
 }
 

@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { OwnApplication } from '#contract/applications.ts';
+import { CompanyBrief, Done } from '#contract/companies.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { CONVERSATION_STATES, ids, TALENT_KOREAN_LEVELS, VISA_STATUSES, VISIBILITIES } from '#contract/vocabulary.ts';
+
+/** Our own limits; those of the specification are in `limits.ts`. */
+export const TALENT_LIMITS = {
+  skills: 50,
+  skillMax: 60,
+  yearsMax: 70,
+  hiddenCompanies: 500,
+  /** A profile that nobody confirmed for so long may be out of date. */
+  staleDays: 90,
+} as const;
+
+/** The text that a talent agrees to by saving a profile, by version; the version is stored with the profile. */
+export const TALENT_CONSENT = {
+  version: '2026-11-21',
+  text: 'While your profile is public, companies that our staff have approved see it without your name, e-mail address and resume. A company sees these only when you accept its message. You can hide, export and delete everything at any time.',
+} as const;
+
+function required(max: number) {
+  return z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `Max ${max} characters`);
+}
+
+/** A list, or one text with commas; either way trimmed, without repetition, and not empty. */
+const Skills = z
+  .union([z.string(), z.array(z.string())], { error: 'Required' })
+  .transform((given) => distinct(typeof given === 'string' ? given.split(',') : given))
+  .pipe(
+    z
+      .array(z.string().max(TALENT_LIMITS.skillMax, `Max ${TALENT_LIMITS.skillMax} characters`))
+      .min(1, 'Required')
+      .max(TALENT_LIMITS.skills, `Max ${TALENT_LIMITS.skills} skills`),
+  );
+
+function distinct(texts: readonly string[]): string[] {
+  const trimmed = texts.map((text) => text.trim()).filter(Boolean);
+  return [...new Map(trimmed.toReversed().map((text) => [text.toLowerCase(), text])).values()].toReversed();
+}
+
+const Years = z
+  .union([z.string(), z.number()], { error: 'Required' })
+  .transform((given) => String(given).trim())
+  .pipe(z.string().min(1, 'Required').regex(/^\d+$/, 'Invalid input'))
+  .transform(Number)
+  .pipe(z.number().int().max(TALENT_LIMITS.yearsMax, 'Invalid input'));
+
+/** The profile form; every message is the specification's (point 5). */
+export const ProfileFields = z.object({
+  full_name: required(LIMITS.nameMax),
+  job_title: required(LIMITS.nameMax),
+  country_of_residence: required(LIMITS.nameMax),
+  korean_level: z.enum(ids(TALENT_KOREAN_LEVELS)),
+  visa_status: z.enum(ids(VISA_STATUSES)),
+  skills: Skills,
+  years_of_experience: Years,
+  summary: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(LIMITS.detailsMin, `Min ${LIMITS.detailsMin} characters`)
+    .max(LIMITS.detailsMax, `Max ${LIMITS.detailsMax} characters`),
+  visibility: z.enum(ids(VISIBILITIES)),
+});
+export type ProfileFields = z.output<typeof ProfileFields>;
+
+/** The fields that count towards a complete profile, in the order of the form. */
+export const COMPLETENESS_FIELDS = [
+  'full_name',
+  'job_title',
+  'country_of_residence',
+  'korean_level',
+  'visa_status',
+  'skills',
+  'years_of_experience',
+  'summary',
+  'resume',
+] as const;
+
+const ResumeBrief = z.object({ name: z.string(), size: z.number().int(), uploaded_at: z.iso.datetime() });
+
+/** The own profile. Before it is first saved its fields are null, and it is private. */
+export const Talent = z.object({
+  full_name: z.string().nullable(),
+  job_title: z.string().nullable(),
+  country_of_residence: z.string().nullable(),
+  korean_level: z.enum(ids(TALENT_KOREAN_LEVELS)).nullable(),
+  visa_status: z.enum(ids(VISA_STATUSES)).nullable(),
+  skills: z.array(z.string()),
+  years_of_experience: z.number().int().nullable(),
+  summary: z.string().nullable(),
+  visibility: z.enum(ids(VISIBILITIES)),
+  resume: ResumeBrief.nullable(),
+  is_saved: z.boolean(),
+  is_shown: z.boolean().describe('Companies find it: saved, public, and with a resume'),
+  completeness: z.object({
+    percent: z.number().int(),
+    missing: z.array(z.enum(COMPLETENESS_FIELDS)),
+  }),
+  refreshed_at: z.iso.datetime().nullable(),
+  is_stale: z.boolean().describe('Not refreshed for 90 days'),
+  notifications: z.object({ reminders: z.boolean(), contacts: z.boolean() }),
+});
+export type Talent = z.infer<typeof Talent>;
+
+/** A talent as employers see one: nothing in it tells who it is. */
+export const TalentCard = z.object({
+  job_title: z.string(),
+  country_of_residence: z.string(),
+  korean_level: z.enum(ids(TALENT_KOREAN_LEVELS)),
+  visa_status: z.enum(ids(VISA_STATUSES)),
+  skills: z.array(z.string()),
+  years_of_experience: z.number().int(),
+  summary: z.string(),
+  refreshed_on: z.iso.date().describe('Day in Korea; the exact time would be a mark to recognise somebody by'),
+});
+export type TalentCard = z.infer<typeof TalentCard>;
+
+export const Message = z.object({
+  id: z.uuid(),
+  author: z.enum(['company', 'talent']),
+  text: z.string(),
+  sent_at: z.iso.datetime(),
+});
+export type Message = z.infer<typeof Message>;
+
+export const MessageBody = z.object({ message: ProfileFields.shape.summary });
+
+/** A conversation as its talent sees it. */
+export const OwnConversation = z.object({
+  id: z.uuid(),
+  company: CompanyBrief,
+  state: z.enum(ids(CONVERSATION_STATES)),
+  is_unread: z.boolean(),
+  started_at: z.iso.datetime(),
+  last_message_at: z.iso.datetime(),
+  shared: z.object({ name: z.string(), email: z.string() }).nullable().describe('What the company was told'),
+});
+export type OwnConversation = z.infer<typeof OwnConversation>;
+
+export const OwnConversationWithMessages = OwnConversation.extend({ messages: z.array(Message) });
+
+export const Membership = z.object({ company: CompanyBrief, joined_at: z.iso.datetime() });
+
+const TokenParam = z.object({ token: z.string().min(1).max(200) });
+const ConversationParam = z.object({ conversationId: z.uuid() });
+
+export const talentRoutes = {
+  'GET /v1/talent': { access: 'user', summary: 'The own profile.', data: Talent },
+  'POST /v1/talent': {
+    access: 'user',
+    summary: 'Saves the own profile; a public one shows to companies once there is a resume.',
+    body: ProfileFields,
+    data: Talent,
+  },
+  'GET /v1/talent/preview': {
+    access: 'user',
+    summary: 'The own profile as employers see it; null before it is first saved.',
+    data: TalentCard.nullable(),
+  },
+  'POST /v1/talent/resume': {
+    access: 'user',
+    summary: 'Stores the resume in place of any before: multipart with one PDF in the field file.',
+    form: z.object({ file: z.string().meta({ format: 'binary' }) }),
+    data: Talent,
+  },
+  'GET /v1/talent/resume': {
+    access: 'user',
+    summary: 'The own resume.',
+    data: z.never(),
+    file: 'application/pdf',
+  },
+  'DELETE /v1/talent/resume': {
+    access: 'user',
+    summary: 'Removes the own resume; without one no company finds the profile.',
+    data: Talent,
+  },
+  'POST /v1/talent/refreshed': { access: 'user', summary: 'Confirms that the profile is current.', data: Talent },
+  'GET /v1/talent/refreshed/{token}': {
+    access: 'anyone',
+    summary: 'Whether the link of a reminder is good, and when its profile was last refreshed.',
+    params: TokenParam,
+    data: z.object({ refreshed_at: z.iso.datetime() }),
+  },
+  'POST /v1/talent/refreshed/{token}': {
+    access: 'anyone',
+    summary: 'Confirms by the link of a reminder that the profile is current.',
+    params: TokenParam,
+    data: z.object({ refreshed_at: z.iso.datetime() }),
+  },
+  'GET /v1/talent/hidden-companies': {
+    access: 'user',
+    summary: 'The companies that the profile is hidden from.',
+    data: z.array(CompanyBrief),
+  },
+  'PUT /v1/talent/hidden-companies': {
+    access: 'user',
+    summary: 'Sets the companies that the profile is hidden from; they never learn of it.',
+    body: z.object({
+      companies: z.array(z.string().min(1).max(200)).max(TALENT_LIMITS.hiddenCompanies).describe('Slugs or uuids'),
+    }),
+    data: z.array(CompanyBrief),
+  },
+  'PUT /v1/talent/notifications': {
+    access: 'user',
+    summary: 'Sets which e-mails the profile brings.',
+    body: z.object({ reminders: z.boolean(), contacts: z.boolean() }),
+    data: Talent,
+  },
+  'POST /v1/talent/unsubscribe/{token}': {
+    access: 'anyone',
+    summary: 'Stops one kind of e-mail by the link in its header, as mail programs do with one click.',
+    params: TokenParam,
+    data: Done,
+  },
+  'GET /v1/talent/applications': {
+    access: 'user',
+    fresh: true,
+    summary: 'The applications sent under the confirmed e-mail address, newest first.',
+    data: z.array(OwnApplication),
+  },
+  'POST /v1/talent/applications/{applicationId}/withdrawal': {
+    access: 'user',
+    fresh: true,
+    summary: 'Withdraws one of them.',
+    params: z.object({ applicationId: z.uuid() }),
+    data: OwnApplication,
+  },
+  'GET /v1/talent/memberships': {
+    access: 'user',
+    summary: 'The companies that the person is a member of.',
+    data: z.array(Membership),
+  },
+  'GET /v1/talent/conversations': {
+    access: 'user',
+    summary: 'The conversations with companies, those with the latest message first.',
+    data: z.array(OwnConversation),
+  },
+  'GET /v1/talent/conversations/{conversationId}': {
+    access: 'user',
+    summary: 'One conversation with its messages, which are read by that.',
+    params: ConversationParam,
+    data: OwnConversationWithMessages,
+  },
+  'POST /v1/talent/conversations/{conversationId}/messages': {
+    access: 'user',
+    summary: 'Answers without telling who one is.',
+    params: ConversationParam,
+    body: MessageBody,
+    data: OwnConversationWithMessages,
+  },
+  'POST /v1/talent/conversations/{conversationId}/acceptance': {
+    access: 'user',
+    fresh: true,
+    summary: 'Tells this company alone the name, the e-mail address and the resume.',
+    params: ConversationParam,
+    data: OwnConversationWithMessages,
+  },
+  'POST /v1/talent/conversations/{conversationId}/refusal': {
+    access: 'user',
+    summary: 'Ends the conversation; what the company was told it can no longer open here.',
+    params: ConversationParam,
+    data: OwnConversationWithMessages,
+  },
+  'POST /v1/talent/conversations/{conversationId}/block': {
+    access: 'user',
+    summary: 'Ends the conversation and hides the profile from the company.',
+    params: ConversationParam,
+    data: OwnConversationWithMessages,
+  },
+  'POST /v1/talent/conversations/{conversationId}/report': {
+    access: 'user',
+    summary: 'Tells staff that the company misuses the conversation.',
+    params: ConversationParam,
+    body: z.object({ reason: z.string().trim().max(LIMITS.reportReasonMax).optional() }),
+    data: Done,
+  },
+  'GET /v1/talent/export': {
+    access: 'user',
+    fresh: true,
+    summary: 'Everything held of the person: one archive of JSON and files.',
+    data: z.never(),
+    file: 'application/zip',
+  },
+  'DELETE /v1/talent/account': {
+    access: 'user',
+    fresh: true,
+    summary: 'Deletes the account and everything held of the person.',
+    data: Done,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { Done, IdParam } from '#contract/companies.ts';
+import { anyOf } from '#contract/jobs.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { Message, MessageBody, TalentCard } from '#contract/talent.ts';
+import { CONVERSATION_STATES, ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
+
+/** Against mass mail; our own. */
+export const CONTACT_LIMITS = { newPerDay: 20 } as const;
+
+/** A talent in a company's search. The id means something to this company alone. */
+export const FoundTalent = TalentCard.extend({
+  id: z.string(),
+  conversation: z.object({ id: z.uuid(), state: z.enum(ids(CONVERSATION_STATES)) }).nullable(),
+});
+export type FoundTalent = z.infer<typeof FoundTalent>;
+
+export const TALENT_FACETS = ['korean_level', 'visa_status', 'country_of_residence', 'skills'] as const;
+export type TalentFacet = (typeof TALENT_FACETS)[number];
+
+/** Free words joined by commas, any of which may match, in any case. */
+const anyWord = z
+  .string()
+  .max(1000)
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  ])
+  .optional();
+
+const PwdQuery = z.object({ pwd: z.string().max(200).optional() });
+
+export const TalentQuery = PwdQuery.extend({
+  korean_level: anyOf(TALENT_KOREAN_LEVELS),
+  visa_status: anyOf(VISA_STATUSES),
+  country_of_residence: anyWord,
+  skills: anyWord,
+  years: z.coerce.number().int().min(0).max(100).optional().describe('Years of experience, at least'),
+  q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a title, skill or summary'),
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
+  cursor: z.string().max(200).optional().describe('meta.next_cursor of the page before'),
+});
+export type TalentQuery = z.output<typeof TalentQuery>;
+
+export const TalentListMeta = z.object({
+  total: z.number().int(),
+  next_cursor: z.string().nullable(),
+  facets: z
+    .record(z.enum(TALENT_FACETS), z.record(z.string(), z.number().int()))
+    .describe('Facet, value, number of talents under all other filters'),
+});
+export type TalentListMeta = z.infer<typeof TalentListMeta>;
+
+/** A conversation as the company sees it: nameless until the talent accepts. */
+export const CompanyConversation = z.object({
+  id: z.uuid(),
+  state: z.enum(ids(CONVERSATION_STATES)),
+  job_title: z.string().describe("The talent's title when the company first wrote"),
+  is_unread: z.boolean(),
+  may_write: z.boolean().describe('False until the talent has answered, and after a refusal'),
+  started_at: z.iso.datetime(),
+  last_message_at: z.iso.datetime(),
+  contact: z
+    .object({ name: z.string(), email: z.string(), resume_url: z.string().nullable() })
+    .nullable()
+    .describe('Null unless the talent has accepted'),
+});
+export type CompanyConversation = z.infer<typeof CompanyConversation>;
+
+export const CompanyConversationWithMessages = CompanyConversation.extend({ messages: z.array(Message) });
+
+export const Member = z.object({ id: z.uuid(), email: z.string(), joined_at: z.iso.datetime(), is_self: z.boolean() });
+
+const ConversationParams = IdParam.extend({ conversationId: z.uuid() });
+
+export const talentsRoutes = {
+  'POST /v1/recruit/{id}/members': {
+    access: 'user',
+    fresh: true,
+    summary: "Joins the company by its recruit password.",
+    params: IdParam,
+    body: z.object({ pwd: z.string({ error: 'Required' }).min(1, 'Required').max(200) }),
+    data: Done,
+  },
+  'GET /v1/recruit/{id}/members': {
+    access: 'recruiter',
+    summary: 'The members of the company.',
+    params: IdParam,
+    query: PwdQuery,
+    data: z.array(Member),
+  },
+  'DELETE /v1/recruit/{id}/members/{memberId}': {
+    access: 'recruiter',
+    summary: 'Ends a membership; `me` is the own one.',
+    params: IdParam.extend({ memberId: z.union([z.literal('me'), z.uuid()]) }),
+    query: PwdQuery,
+    data: Done,
+  },
+  'GET /v1/recruit/{id}/talents': {
+    access: 'recruiter',
+    summary: 'Public profiles by filter, keyword and page, with facet counts, for companies that staff have approved.',
+    params: IdParam,
+    query: TalentQuery,
+    data: z.array(FoundTalent),
+    meta: TalentListMeta,
+  },
+  'GET /v1/recruit/{id}/talents/{talentId}': {
+    access: 'recruiter',
+    summary: 'One of them.',
+    params: IdParam.extend({ talentId: z.string().max(100) }),
+    query: PwdQuery,
+    data: FoundTalent,
+  },
+  'POST /v1/recruit/{id}/talents/{talentId}/conversations': {
+    access: 'recruiter',
+    fresh: true,
+    summary: 'Writes to a talent for the first time; the talent hears of it by e-mail.',
+    params: IdParam.extend({ talentId: z.string().max(100) }),
+    query: PwdQuery,
+    body: MessageBody,
+    data: CompanyConversationWithMessages,
+  },
+  'GET /v1/recruit/{id}/conversations': {
+    access: 'recruiter',
+    summary: "The company's conversations, those with the latest message first.",
+    params: IdParam,
+    query: PwdQuery,
+    data: z.array(CompanyConversation),
+  },
+  'GET /v1/recruit/{id}/conversations/{conversationId}': {
+    access: 'recruiter',
+    summary: 'One conversation with its messages, which are read by that.',
+    params: ConversationParams,
+    query: PwdQuery,
+    data: CompanyConversationWithMessages,
+  },
+  'POST /v1/recruit/{id}/conversations/{conversationId}/messages': {
+    access: 'recruiter',
+    fresh: true,
+    summary: 'Writes again, once the talent has answered.',
+    params: ConversationParams,
+    query: PwdQuery,
+    body: MessageBody,
+    data: CompanyConversationWithMessages,
+  },
+  'GET /v1/recruit/{id}/conversations/{conversationId}/resume': {
+    access: 'recruiter',
+    summary: 'The resume of a talent who has accepted; each download is recorded.',
+    params: ConversationParams,
+    query: PwdQuery,
+    data: z.never(),
+    file: 'application/pdf',
+  },
+} as const satisfies RouteTable;

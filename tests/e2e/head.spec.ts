@@ -1,0 +1,199 @@
+import { expect, type Page } from '@playwright/test';
+import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { RECRUITER } from '#tests/support/e2e-market.ts';
+import { statusLine, test } from '#tests/support/e2e-test.ts';
+
+/** Everything here is read as a search engine reads it: from the HTML alone. */
+test.use({ javaScriptEnabled: false });
+test.describe.configure({ mode: 'parallel' });
+
+type Head = {
+  title: string;
+  canonical: string | null;
+  description: string | null;
+  keywords: string | null;
+  robots: string | null;
+  social: Record<string, string>;
+  jsonLd: { '@type': string; [key: string]: unknown }[];
+  jobLinks: number;
+};
+
+async function headOf(page: Page): Promise<Head> {
+  return page.evaluate(() => {
+    const content = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
+    const social = [...document.querySelectorAll('meta[property^="og:"], meta[name^="twitter:"]')].map((meta) => [
+      meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
+      meta.getAttribute('content') ?? '',
+    ]);
+    const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')];
+    return {
+      title: document.title,
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+      description: content('description'),
+      keywords: content('keywords'),
+      robots: content('robots'),
+      social: Object.fromEntries(social),
+      jsonLd: blocks.map((block) => JSON.parse(block.textContent ?? '')),
+      jobLinks: document.querySelectorAll('main a[href^="/jobs/"]').length,
+    };
+  });
+}
+
+/** What every public page says of itself. */
+async function expectHead(page: Page, path: string, title: string, baseURL: string | undefined): Promise<Head> {
+  await page.goto(path);
+  const head = await headOf(page);
+  expect(head.title).toBe(`${title} | madang`);
+  expect(head.canonical).toBe(baseURL + path);
+  expect(head.description?.length).toBeGreaterThan(40);
+  expect(head.keywords).toContain('Korea');
+  expect(head.social).toMatchObject({
+    'og:url': baseURL + path,
+    'og:title': head.title,
+    'og:description': head.description,
+    'og:site_name': 'madang',
+    'twitter:card': 'summary_large_image',
+    'twitter:title': head.title,
+    'twitter:description': head.description,
+    'twitter:url': baseURL + path,
+  });
+  for (const name of ['og:image', 'twitter:image']) expect(head.social[name]).toMatch(/^https?:\/\//);
+  return head;
+}
+
+const types = (head: Head) => head.jsonLd.map((block) => block['@type']);
+
+test('the home page', async ({ page, baseURL }) => {
+  const head = await expectHead(page, '/', 'Tech jobs in Korea for English speakers', baseURL);
+  expect(head.jobLinks).toBeGreaterThanOrEqual(6);
+  expect(types(head)).toEqual(['FAQPage']);
+  const asked = await page.locator('.faq summary, details.faq summary').allTextContents();
+  const marked = head.jsonLd[0]?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
+  expect(marked.length).toBeGreaterThan(2);
+  for (const { name, acceptedAnswer } of marked) {
+    expect(asked.join(' ')).toContain(name);
+    expect(acceptedAnswer.text.length).toBeGreaterThan(20);
+  }
+});
+
+test('the list of jobs', async ({ page, baseURL }) => {
+  const head = await expectHead(page, '/jobs', 'Tech jobs in Korea', baseURL);
+  expect(head.jobLinks).toBeGreaterThanOrEqual(24);
+  expect(types(head)).not.toContain('JobPosting');
+  expect(head.robots).toBeNull();
+  await page.goto('/jobs?page=2');
+  expect(await headOf(page)).toMatchObject({ canonical: `${baseURL}/jobs?page=2`, robots: null });
+  await page.goto('/jobs?places=seoul');
+  expect(await headOf(page)).toMatchObject({ canonical: `${baseURL}/jobs`, robots: 'noindex, follow' });
+});
+
+for (const landing of LANDING_PAGES) {
+  test(`/${landing.name}-jobs`, async ({ page, baseURL, market }) => {
+    const head = await expectHead(page, `/${landing.name}-jobs`, landing.title, baseURL);
+    expect(head.description).toBe(landing.description);
+    expect(types(head)).not.toContain('JobPosting');
+    const { meta, data } = await market.jobs({ is_closed: 'false', limit: '24', ...landing.query });
+    expect(data.length).toBeGreaterThan(0);
+    expect(head.jobLinks).toBe(data.length);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing.heading);
+    await expect(page.locator('main')).toContainText(`${meta.total} of ${meta.open} open jobs`);
+  });
+}
+
+test('a role page has the title and description of the specification', async ({ page }) => {
+  await page.goto('/rust-jobs');
+  expect(await headOf(page)).toMatchObject({
+    title: 'Best Rust Jobs in Korea | madang',
+    description: "Discover top Rust roles in South Korea's vibrant tech industry.",
+  });
+});
+
+test('a job', async ({ page, baseURL, market }) => {
+  const job = await market.job({ is_closed: 'false', employment_types: 'full-time' }, (one) => one.pay !== null);
+  const head = await expectHead(page, `/jobs/${job.slug}`, `${job.title} at ${job.company.name}`, baseURL);
+  expect(head.description).toBe(job.meta_description);
+  expect(types(head).sort()).toEqual(['BreadcrumbList', 'JobPosting']);
+  const posting = head.jsonLd.find((block) => block['@type'] === 'JobPosting');
+  expect(posting).toMatchObject({
+    title: job.title,
+    employmentType: 'FULL_TIME',
+    hiringOrganization: { name: job.company.name },
+    directApply: job.apply_url === null,
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title);
+});
+
+test('a closed job is not indexed and carries no job posting', async ({ page, baseURL, market }) => {
+  const job = await market.job({ is_closed: 'true' });
+  const head = await expectHead(page, `/jobs/${job.slug}`, `${job.title} at ${job.company.name}`, baseURL);
+  expect(types(head)).toEqual(['BreadcrumbList']);
+  expect(head.robots).toContain('noindex');
+});
+
+test('the companies, and one of them', async ({ page, baseURL }) => {
+  const list = await expectHead(page, '/companies', 'Tech companies in Korea', baseURL);
+  expect(types(list)).not.toContain('JobPosting');
+  const path = `/companies/${RECRUITER.slug}`;
+  const head = await expectHead(page, path, 'Hanok Labs: tech jobs and company facts', baseURL);
+  expect(types(head)).toEqual(['BreadcrumbList']);
+  expect(head.jobLinks).toBeGreaterThan(0);
+  const crumbs = head.jsonLd[0]?.['itemListElement'] as { position: number; name: string; item?: string }[];
+  expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_crumb, index) => index + 1));
+  expect(crumbs.at(-1)).not.toHaveProperty('item');
+});
+
+test('icons, manifest and share image exist', async ({ page, request }) => {
+  await page.goto('/');
+  const hrefs = await page
+    .locator('link[rel~=icon], link[rel=manifest], link[rel=apple-touch-icon], meta[property="og:image"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? link.getAttribute('content') ?? ''));
+  expect(hrefs.length).toBeGreaterThanOrEqual(4);
+  for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200);
+});
+
+for (const path of [
+  '/nothing-here',
+  '/jobs/no-such-job',
+  '/companies/no-such-company',
+  '/cobol-jobs',
+  '/recruit/nobody',
+]) {
+  test(`${path} is not found, in the words of the specification`, async ({ page, tolerate }) => {
+    tolerate(statusLine(404));
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    await expect(page.getByText('Sorry, we couldn’t find the page you’re looking for.')).toBeVisible();
+    await expect(page.getByLabel('404')).toBeVisible();
+    const popular = ['English OK Jobs', 'Visa-Sponsored Jobs', 'Remote Jobs', 'Engineering Jobs', 'Design Jobs'];
+    await expect(page.locator('main ul a')).toHaveText(popular);
+    await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'madang' })).toHaveAttribute('href', '/');
+    await expect(page.getByText(/© \d{4} madang/)).toBeVisible();
+  });
+}
+
+test('every public page answers its second request from the cache, compressed, and the third with 304', async ({
+  request,
+  market,
+}) => {
+  const job = await market.job({ is_closed: 'false' });
+  const paths = ['/', '/jobs', `/jobs/${job.slug}`, '/companies', `/companies/${RECRUITER.slug}`];
+  for (const path of [...paths, ...LANDING_PAGES.map(({ name }) => `/${name}-jobs`)]) {
+    await request.get(path);
+    const second = await request.get(path);
+    expect(second.headers()['cache-status'], path).toMatch(/^madang; hit/);
+    expect(second.headers()['content-encoding'], path).toBe('br');
+    const etag = second.headers()['etag'] ?? '';
+    const third = await request.get(path, { headers: { 'if-none-match': etag } });
+    expect(third.status(), path).toBe(304);
+  }
+});
+
+test('private pages are kept by nobody', async ({ request }) => {
+  for (const path of [`/recruit/${RECRUITER.slug}`, '/applications/x', '/dev/mail']) {
+    const answer = await request.get(path);
+    expect(answer.headers()['cache-control'], path).toContain('no-store');
+    expect(answer.headers()['cache-status'], path).toBeUndefined();
+  }
+});

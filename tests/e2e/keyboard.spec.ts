@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { applyButton, applyForm } from '#tests/support/e2e-apply.ts';
+import { takesForm } from '#tests/support/e2e-market.ts';
+import { test } from '#tests/support/e2e-test.ts';
+
+/** Presses Tab until the element has the focus; fails where it never comes. */
+async function tabTo(page: Page, selector: string, presses = 40): Promise<void> {
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`${selector} is not reached by the Tab key.`);
+}
+
+test('the first Tab offers to skip to the content', async ({ page, visit }) => {
+  await visit('/jobs');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+});
+
+test('the menu opens by Enter, closes by Escape and gives the focus back', async ({ page, visit }) => {
+  await visit('/');
+  await tabTo(page, '.nav summary');
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /English OK jobs/ });
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await expect(page.locator('.nav summary').first()).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/english-ok-jobs');
+});
+
+test('a job is found, opened and applied to without a mouse; the focus stays in the form and comes back', async ({
+  page,
+  visit,
+  market,
+}) => {
+  const job = await market.job({ is_closed: 'false' }, takesForm);
+  await visit(`/jobs/${job.slug}`);
+  await tabTo(page, 'main button.btn.main');
+  await page.keyboard.press('Enter');
+  const form = applyForm(page, job);
+  await expect(form.field('Name')).toBeFocused();
+  await page.keyboard.type('Amara');
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab');
+    expect(await form.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Shift+Tab');
+  expect(await form.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(form.dialog).toBeHidden();
+  await expect(applyButton(page)).toBeFocused();
+});
+
+test('boxes of the filters are ticked by the space bar, and the focus stays on them', async ({ page, visit }) => {
+  await visit('/jobs');
+  await tabTo(page, '[name=ko_language_levels]');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/ko_language_levels=not-required/);
+  await expect(page.locator('.chosen')).toContainText('Not required');
+  await expect(page.locator('[name=ko_language_levels][value=not-required]')).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('Escape closes the sheet of filters and the focus is back on its button', async ({ page, visit }) => {
+    await visit('/jobs');
+    await tabTo(page, '.open-sheet');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('form', { name: 'Filters' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('form')?.id)).toBe('filters');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('form', { name: 'Filters' })).toBeHidden();
+    await expect(page.locator('.open-sheet')).toBeFocused();
+  });
+});

@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test';
+import { statusLine, test } from '#tests/support/e2e-test.ts';
+
+/** Paths of the API calls that a page makes from now on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/v1/') && request.method() === 'GET') calls.push(pathname);
+  });
+  return calls;
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('each change of route is one page view, without search parameters', async ({ page, visit }) => {
+  const views: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/page-views')) views.push(request.postDataJSON().path);
+  });
+  await visit('/');
+  await page.getByRole('link', { name: /^All \d+ jobs$/ }).click();
+  await expect.poll(() => views).toEqual(['/', '/jobs']);
+  await page
+    .getByRole('group', { name: 'Place' })
+    .getByRole('checkbox', { name: /^Seoul/ })
+    .check();
+  await expect(page).toHaveURL(/places=seoul/);
+  await menu(page).getByRole('link', { name: 'Companies' }).click();
+  await expect.poll(() => views).toEqual(['/', '/jobs', '/companies']);
+  await page.goBack();
+  await expect.poll(() => views).toEqual(['/', '/jobs', '/companies', '/jobs']);
+});
+
+test('the list of jobs is asked for on entering, and not again while one stays', async ({ page, visit }) => {
+  await visit('/companies');
+  const calls = callsOf(page);
+  const lists = () => calls.filter((path) => path === '/v1/jobs').length;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All jobs' }).click();
+  await expect(page.getByRole('heading', { name: 'Tech jobs in Korea' })).toBeVisible();
+  expect(lists()).toBe(1);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All jobs' }).click();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await menu(page).getByRole('link', { name: 'Companies' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tech companies in Korea');
+  expect(lists()).toBe(1);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All jobs' }).click();
+  await expect(page.getByRole('heading', { name: 'Tech jobs in Korea' })).toBeVisible();
+  expect(lists()).toBe(2);
+});
+
+test('nothing is fetched before a link is followed', async ({ page, visit }) => {
+  await visit('/jobs');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const links = page.locator('.list h3 a');
+  for (let row = 0; row < 5; row++) await links.nth(row).hover();
+  await menu(page).getByRole('link', { name: 'Companies' }).hover();
+  await links.nth(0).focus();
+  expect(asked.filter((path) => !path.startsWith('/logos/') && !path.endsWith('.woff2'))).toEqual([]);
+  const followed = (await links.nth(5).getAttribute('href')) ?? '';
+  await links.nth(5).click();
+  await expect(page).toHaveURL(followed);
+  expect(asked.filter((path) => /^\/v1\/jobs\/[^/]+$/.test(path))).toEqual([`/v1${followed}`]);
+});
+
+test('going back shows the list where it was left', async ({ page, visit }) => {
+  await visit('/jobs');
+  const link = page.locator('.list h3 a').nth(15);
+  await link.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  const left = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page.locator('article h1')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Tech jobs in Korea' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test('a page that breaks says so, shows the error to who asks, and can be tried again', async ({
+  page,
+  visit,
+  tolerate,
+}) => {
+  tolerate(statusLine(500), /It broke in two/);
+  await visit('/');
+  await page.route('**/v1/companies', (route) =>
+    route.fulfill({ status: 500, json: { message: 'It broke in two.', code: 'internal' } }),
+  );
+  await menu(page).getByRole('link', { name: 'Companies' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+  await expect(page.getByText('It broke in two.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show Error' }).click();
+  await expect(page.getByText('It broke in two.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide Error' }).click();
+  await expect(page.getByText('It broke in two.')).toHaveCount(0);
+  await page.unroute('**/v1/companies');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tech companies in Korea');
+});
+
+test('when the API is away, nothing is lost and the page says what to do', async ({ page, visit, tolerate }) => {
+  tolerate(statusLine(503), /Something we need is away/);
+  await visit('/jobs');
+  await page.route('**/v1/jobs?*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Something we need is away.', code: 'unavailable' } }),
+  );
+  await page
+    .getByRole('group', { name: 'Place' })
+    .getByRole('checkbox', { name: /^Seoul/ })
+    .check();
+  await expect(page.getByText('Nothing is lost')).toBeVisible();
+  await page.unroute('**/v1/jobs?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.chosen')).toContainText('Seoul');
+});
+
+test('the menu of jobs leads to the landing pages, with titles, subtitles and a badge', async ({ page, visit }) => {
+  await visit('/');
+  await menu(page).getByText('Jobs', { exact: true }).click();
+  const entry = menu(page).getByRole('link', { name: /English OK jobs/ });
+  await expect(entry).toContainText('No Korean asked for');
+  await expect(menu(page).locator('.badge')).toHaveText(/^\d+ new$/);
+  await entry.click();
+  await expect(page).toHaveURL('/english-ok-jobs');
+  await expect(entry).toBeHidden();
+});
+
+test('light and dark are chosen by the button and stay', async ({ page, visit }) => {
+  await visit('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole('button', { name: 'Light or dark' }).click();
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await page.reload();
+  expect(await ground()).toBe(dark);
+});
