@@ -82,10 +82,12 @@ type BoxesProps = {
 };
 
 function Boxes({ filter, chosen, fixed, counts }: BoxesProps) {
+  const terms = shownTerms(filter.terms, chosen, counts);
+  if (terms.length === 0) return null;
   return (
     <fieldset>
       <legend>{filter.legend}</legend>
-      {shownTerms(filter.terms, chosen, counts).map(({ id, label }) => (
+      {terms.map(({ id, label }) => (
         <Box
           key={id}
           name={filter.name}

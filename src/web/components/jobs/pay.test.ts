@@ -26,7 +26,7 @@ test.each<[string, Pay | null, string]>([
   ['dollars are told in thousands', pay({ min: 90_000, max: 120_000, currency: 'USD' }), '$90–120K / year'],
   ['a floor alone is open upwards', pay({ max: null }), '₩60M+ / year'],
   ['a ceiling alone says so', pay({ min: null }), 'up to ₩80M / year'],
-  ['small amounts are grouped', pay({ min: 12_000, max: 15_000, period: 'hour' }), '₩12,000–15,000 / hour'],
+  ['won by the hour are told in thousands', pay({ min: 9_900, max: 15_000, period: 'hour' }), '₩9.9–15K / hour'],
   ['no amount is not stated', pay({ min: null, max: null, negotiable: true }), 'Pay not stated'],
   ['no pay is not stated', null, 'Pay not stated'],
 ])('%s', (_, stated, line) => {

@@ -4,7 +4,10 @@ import type { Pay } from '#contract/jobs.ts';
 export type PayText = { before: string; sign: '₩' | '$'; amount: string; per: string };
 
 type Unit = { size: number; suffix: string };
-const WON_UNITS: Unit[] = [{ size: 1_000_000, suffix: 'M' }];
+const WON_UNITS: Unit[] = [
+  { size: 1_000_000, suffix: 'M' },
+  { size: 1000, suffix: 'K' },
+];
 const DOLLAR_UNITS: Unit[] = [{ size: 1000, suffix: 'K' }];
 
 /** Pay as a listing writes it, or null where the employer states none. */
@@ -33,9 +36,9 @@ function unitOf(low: number, currency: Pay['currency']): Unit {
   return units.find(({ size }) => low >= size) ?? { size: 1, suffix: '' };
 }
 
-/** No decimals but under ten units, where one is kept: 4.2M, 60M; whole amounts are grouped: 12,000. */
+/** No decimals but under ten units, where one is kept: 4.2M, 60M, 12K; amounts under a thousand stand as they are. */
 function short(amount: number, { size }: Unit): string {
-  if (size === 1) return String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
+  if (size === 1) return String(amount);
   const units = amount / size;
   return String(units < 10 ? Math.round(units * 10) / 10 : Math.round(units));
 }

@@ -72,12 +72,11 @@ function LockButton({ company }: { company: string }) {
 
 function LockedPage({ company, jobs, refusal, now }: RecruitPageData) {
   return (
-    <div className="two">
-      {/* First in the page, so that a phone shows it before a long list; at the side where there is room. */}
-      <aside className="side desk:col-start-2 desk:row-start-1" aria-label="For recruiters">
+    <div className="grid gap-8">
+      <aside className="max-w-96" aria-label="For recruiters">
         <PasswordBox company={company.slug} refusal={refusal} />
       </aside>
-      <section aria-labelledby="open-jobs">
+      <section className="wide-list" aria-labelledby="open-jobs">
         <h2 id="open-jobs" className="mb-3">
           Open jobs
         </h2>
