@@ -14,19 +14,20 @@ export async function pageWeight(origin: string, paths: readonly string[], execu
   }
 }
 
+type Loaded = { kind: string; bytes: number };
+
 async function firstVisit(browser: Browser, origin: string, path: string): Promise<Row[]> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const loaded: Promise<{ isScript: boolean; bytes: number }>[] = [];
+  const loaded: Promise<Loaded>[] = [];
   page.on('requestfinished', (request) => {
-    const isScript = request.resourceType() === 'script';
-    loaded.push(request.sizes().then(({ responseBodySize }) => ({ isScript, bytes: responseBodySize })));
+    const kind = request.resourceType();
+    loaded.push(request.sizes().then(({ responseBodySize }) => ({ kind, bytes: responseBodySize })));
   });
   await page.goto(origin + path, { waitUntil: 'networkidle' });
   const all = await Promise.all(loaded);
   await context.close();
-  const kilobytes = (parts: typeof all) => parts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-  const scripts = kilobytes(all.filter(({ isScript }) => isScript));
+  const scripts = kilobytes(all.filter(({ kind }) => kind === 'script'));
   const what = path.replace(/^\/jobs\/.+/, 'a job');
   return [
     {
@@ -36,6 +37,22 @@ async function firstVisit(browser: Browser, origin: string, path: string): Promi
       target: TARGETS.scriptKilobytes,
       judged: scripts,
     },
-    { what: `${what}: requests`, figure: String(all.length), target: TARGETS.requests, judged: all.length },
+    {
+      what: `${what}: requests`,
+      figure: String(all.length),
+      reference: counted(all),
+      target: TARGETS.requests,
+      judged: all.length,
+    },
   ];
+}
+
+function kilobytes(loaded: readonly Loaded[]): number {
+  return loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+}
+
+/** For example "1 document, 3 font, 6 image". */
+function counted(loaded: readonly Loaded[]): string {
+  const kinds = [...new Set(loaded.map(({ kind }) => kind))].sort();
+  return kinds.map((kind) => `${loaded.filter((one) => one.kind === kind).length} ${kind}`).join(', ');
 }

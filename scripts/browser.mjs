@@ -22,8 +22,8 @@ function pathOf(program) {
   return spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim();
 }
 
-/** Some systems install a stand-in that only says where to get the browser. */
-function runs(path) {
+/** Whether a program starts: some systems install a stand-in that only says where to get the browser. */
+export function runs(path) {
   return (
     path !== '' && spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0
   );

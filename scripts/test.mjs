@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, runs } from './browser.mjs';
 import { buildPages, environment, installPackages, ROOT, run } from './house.mjs';
 import { findPostgres, startScratchPostgres } from './scratch-postgres.mjs';
 
@@ -81,18 +81,26 @@ async function testInBrowser() {
   return code === 0;
 }
 
-/** The browser of this machine, else Playwright's download (an empty path), else the system's package. */
+/** The browser of this machine, else Playwright's download, else the system's package. */
 async function browser() {
   const found = findBrowser();
   if (found) return found;
   console.log('No Chromium was found on this machine; trying to get one.');
-  if ((await run('playwright', ['install', 'chromium'])) === 0) return '';
+  const downloaded = (await run('playwright', ['install', 'chromium'])) === 0 ? await downloadedBrowser() : '';
+  // On a bare system the download lacks the libraries that the package brings along.
+  if (runs(downloaded)) return downloaded;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
+    await run('apt-get', ['update']);
     await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
   }
   const installed = findBrowser();
   if (!installed) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH.');
   return installed;
+}
+
+async function downloadedBrowser() {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
 }
 
 function count(passed, failed, skipped) {

@@ -10,7 +10,7 @@ const OTHER = 'other';
  * A path that names no public page or no published job counts as `other`: the table cannot be filled from outside.
  */
 export async function countedPath(db: Db, path: string): Promise<string> {
-  const plain = (path.split(/[?#\0]/, 1)[0] ?? '').replace(/(.)\/$/, '$1');
+  const plain = (path.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/$/, '$1');
   const page = publicPage(plain);
   if (!page) return OTHER;
   const slug = plain.slice(plain.lastIndexOf('/') + 1);

@@ -17,6 +17,6 @@ export async function reportJob(
   const id = await findPublishedJobId(ctx.db, input.jobId);
   if (!id) throw new Refusal('not_found', 'There is no such job.');
   // PostgreSQL keeps no NUL in text.
-  const reason = input.reason?.replaceAll('\0', '').trim() || null;
+  const reason = input.reason?.trim() || null;
   await ctx.db.insert(jobReports).values({ job_id: id, reason });
 }
