@@ -31,6 +31,17 @@ function checkAssets(): Plugin {
   };
 }
 
+/** The browser gets the auth client alone, where @supabase/ssr asks for all that @supabase/supabase-js holds. */
+function authClientAlone(): Plugin {
+  return {
+    name: 'madang:auth-client-alone',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (source) =>
+      source === '@supabase/supabase-js' ? join(import.meta.dirname, 'src/web/auth-only-client.ts') : null,
+  };
+}
+
 /**
  * What every reading page needs comes in one file beside the entry, so that a first visit makes few requests. Forms,
  * dialogs and their libraries stay out of it and load when somebody opens one.
@@ -39,9 +50,10 @@ const SITE_CHUNK = {
   name: 'site',
   test: new RegExp(
     [
+      'src/web/(session-key|session\\.functions|current-user)\\.',
       'src/web/ui/(?!dialog|field|file|confetti)',
-      'src/web/components/(site|jobs|companies)/',
-      'src/web/routes/(-home/|index|jobs\\.index|companies|\\{\\$landing)',
+      'src/web/components/(site|jobs|companies|job)/',
+      'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|companies|\\{\\$landing)',
       'src/contract/(job-facets|tag-labels|vocabulary|landing-pages|pages|limits)\\.',
     ].join('|'),
   ),
@@ -54,6 +66,7 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SITE_CHUNK] } } } } },
   },
   plugins: [
+    authClientAlone(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',

@@ -4,7 +4,7 @@ import { processorTime } from './processor-time.ts';
 import { median } from './statistics.ts';
 
 const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'));
-const WARM_UP_SECONDS = 2;
+const WARM_UP_SECONDS = 1;
 const ROUND_SECONDS = 3;
 const ROUNDS = 3;
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -92,6 +92,16 @@ function gather(child: ChildProcess): { text(): string; says(words: string): Pro
         look();
       }),
   };
+}
+
+/** Runs a command of `src/cli.ts` on the data of a server while it runs, and answers its exit code with what it said. */
+export function runCommand(server: ServerProcess, args: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const options = { cwd: ROOT, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...server.env } };
+    const child = execFile(process.execPath, [join(ROOT, 'src/cli.ts'), ...args], options, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
+    );
+  });
 }
 
 /** A port that nobody listens on. */

@@ -11,6 +11,7 @@ import { type Backend, type Overrides, openBackend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { loadConfig } from '#src/config.ts';
 import { openFront } from '#src/front/front.ts';
+import { openTestPeople, type TestPeople } from '#tests/support/accounts.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
@@ -22,6 +23,8 @@ export type TestApp = {
   ctx: Context;
   clock: TestClock;
   backend: Backend;
+  /** The people who have an account, and their auth service. */
+  people: TestPeople;
   /** Sends a request as a stranger's browser would; `path` is relative to the origin. */
   fetch(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
   /** The parsed JSON of an answer with its status. */
@@ -50,8 +53,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...loadConfig({ MODE: 'demo', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, LOG_LEVEL: 'silent' }),
     ...options.config,
   };
+  const people = await openTestPeople(clock);
   const database = options.overrides?.database ?? (await openTestDatabase(inject('database')));
-  const backend = await openBackend(config, { clock, ...options.overrides, database });
+  const backend = await openBackend(config, { clock, accounts: people.accounts, ...options.overrides, database });
   if (options.worker !== false) await backend.work();
   const front = await openFront(config, backend, { web: null });
   const { ctx } = backend;
@@ -63,6 +67,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ctx,
     clock,
     backend,
+    people,
     fetch: send,
     async json(path, init) {
       const answer = await send(path, init);
@@ -74,6 +79,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       await backend.queue.idle();
       await ctx.counters.flush();
       await emptyTables(ctx);
+      people.forget();
       clock.set(TEST_START);
     },
     async close() {

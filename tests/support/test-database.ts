@@ -19,18 +19,24 @@ export async function openTestDatabase(source: TestDatabaseSource): Promise<Data
 
 /** A database that exists as long as it is open. */
 async function openScratchDatabase(url: string): Promise<Database> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await administrate(url, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = openServer(own.toString());
+  const scratch = await createScratchDatabase(url);
+  const database = openServer(scratch.url);
   return {
     ...database,
     async close() {
       await database.close();
-      await administrate(url, `drop database if exists ${name} with (force)`);
+      await scratch.drop();
     },
   };
+}
+
+/** An empty database on a server, for processes that open it themselves. */
+export async function createScratchDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administrate(url, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.toString(), drop: () => administrate(url, `drop database if exists ${name} with (force)`) };
 }
 
 async function administrate(url: string, statement: string): Promise<void> {

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Route } from '#contract/route.ts';
+import { handlers } from '#server/app.ts';
+import { mountApi } from '#server/mount.ts';
+import { applyTo } from '#tests/support/application-form.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const ROUTES = Object.entries(api) as [keyof typeof api, Route][];
+const PASSWORD = 'right password';
+const OTHER_PASSWORD = 'password of another company';
+
+let app: TestApp;
+let values: Record<string, string>;
+let otherCompany: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  const company = await createCompany(app.ctx, { slug: 'hanok-labs', password: PASSWORD });
+  otherCompany = (await createCompany(app.ctx, { password: OTHER_PASSWORD })).slug;
+  const { job } = await createJob(app.ctx, { company });
+  const { body } = await applyTo(app, job.slug);
+  await app.settle();
+  const receipt = (await app.mailbox()).find(({ to }) => to === 'mina@example.com');
+  const token = /\/applications\/([\w-]{43})/.exec(receipt?.text ?? '')?.[1] ?? '';
+  values = { job: job.slug, company: company.slug, applicationId: body.data.id, token };
+});
+afterAll(() => app.close());
+
+/** Method and path of a route; its parameters name what exists, what is given, or nothing. */
+function addressOf(key: string, given: Record<string, string> = {}): { method: string; path: string } {
+  const [method = '', pattern = ''] = key.split(' ');
+  const id = pattern.startsWith('/v1/jobs/') ? values['job'] : values['company'];
+  const known: Record<string, string | undefined> = { ...values, id, jobId: values['job'], ...given };
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name] ?? randomUUID()));
+  return { method, path };
+}
+
+/** Whether a route did not let the caller in at all; what its handler says is another matter. */
+async function isTurnedAway(answer: Response): Promise<boolean> {
+  if (answer.status === 401) return true;
+  return answer.status === 403 && /password/.test(await answer.clone().text());
+}
+
+let callers = 0;
+
+/** Calls a route from an address of its own, so that no limit is reached. */
+async function call(method: string, path: string, init: RequestInit = {}): Promise<Response> {
+  callers++;
+  const address = `198.51.${Math.floor(callers / 250)}.${callers % 250}`;
+  return app.fetch(path, { method, address, ...init });
+}
+
+const json = (body: unknown): RequestInit => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+describe('what the contract says of access', () => {
+  const open = ROUTES.filter(([, route]) => route.access === 'anyone');
+  const recruiter = ROUTES.filter(([, route]) => route.access === 'recruiter');
+  const personal = ROUTES.filter(([, route]) => route.access === 'user' || route.access === 'staff');
+
+  test.each(open)('%s asks nobody who they are', async (key) => {
+    const { method, path } = addressOf(key, { token: 'no-token' });
+    const answer = await call(method, path);
+    expect(await isTurnedAway(answer)).toBe(false);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  test.each(recruiter)('%s is closed to strangers, wrong passwords and other companies', async (key) => {
+    const { method, path } = addressOf(key);
+    expect((await call(method, path)).status).toBe(401);
+    expect((await call(method, `${path}?pwd=wrong`)).status).toBe(403);
+    expect((await call(method, `${path}?pwd=${encodeURIComponent(OTHER_PASSWORD)}`)).status).toBe(403);
+    const cookie = await cookieOf(otherCompany, OTHER_PASSWORD);
+    expect((await call(method, path, { headers: { cookie } })).status).toBe(401);
+  });
+
+  test.each(recruiter)('%s opens to its own company, by password and by cookie', async (key) => {
+    const { method, path } = addressOf(key);
+    expect(await isTurnedAway(await call(method, `${path}?pwd=${encodeURIComponent(PASSWORD)}`))).toBe(false);
+    const cookie = await cookieOf(values['company'] ?? '', PASSWORD);
+    expect(await isTurnedAway(await call(method, path, { headers: { cookie } }))).toBe(false);
+  });
+
+  const ofJobs = recruiter.filter(([key]) => key.includes('{jobId}'));
+
+  test.each(ofJobs)('%s shows one company nothing of another', async (key) => {
+    const { method, path } = addressOf(key, { id: otherCompany });
+    const body = method === 'PUT' ? json({ status: 'hired' }) : {};
+    expect((await call(method, `${path}?pwd=${encodeURIComponent(OTHER_PASSWORD)}`, body)).status).toBe(404);
+    const own = addressOf(key).path;
+    const mine = method === 'PUT' ? json({ status: 'read' }) : {};
+    expect((await call(method, `${own}?pwd=${encodeURIComponent(PASSWORD)}`, mine)).status).toBe(200);
+  });
+
+  test('routes of signed-in people refuse everybody else', async () => {
+    for (const [key] of personal) {
+      const { method, path } = addressOf(key);
+      expect((await call(method, path)).status, key).toBe(401);
+    }
+  });
+
+  async function cookieOf(company: string, pwd: string): Promise<string> {
+    const answer = await call('POST', `/v1/recruit/${company}/access`, json({ pwd }));
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  }
+});
+
+describe('nothing that a caller sends is our fault', () => {
+  const ODD = ["'", '%', '../../etc/passwd', '<script>', '\u0000', '한글', '0', 'x'.repeat(200), 'x'.repeat(5000)];
+
+  test.each(ROUTES)('%s', async (key, route) => {
+    const names = [...key.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+    for (const odd of ODD) {
+      const { method, path } = addressOf(key, Object.fromEntries(names.map((name) => [name, odd])));
+      const query = new URLSearchParams({ pwd: odd, q: odd, cursor: odd, limit: odd, since: odd, page: odd });
+      const bodies = route.body
+        ? [json(null), json([odd]), json({ pwd: odd, reason: odd, path: odd, status: odd })]
+        : [{}];
+      for (const body of bodies) {
+        const answer = await call(method, `${path}?${query}`, body);
+        expect(answer.status, `${key} ${JSON.stringify(odd).slice(0, 40)}`).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+describe('a refusal', () => {
+  const report = () => `/v1/jobs/${values['job']}/report`;
+
+  test('has one form, also where there is no route', async () => {
+    for (const [method, path] of [
+      ['GET', '/v1/nothing'],
+      ['POST', '/v1/jobs'],
+      ['GET', '/v1/jobs/no-such-job'],
+    ] as const) {
+      const answer = await call(method, path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({ message: expect.stringMatching(/\.$/), code: 'not_found' });
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+    }
+  });
+
+  test('names each field with its messages', async () => {
+    const answer = await call('GET', '/v1/jobs?limit=1000&visa_sponsorship=maybe,true');
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid',
+      errors: { limit: [expect.any(String)], visa_sponsorship: ['Unknown value: maybe'] },
+    });
+    const missing = await call('POST', `/v1/recruit/${values['company']}/access`, json({}));
+    expect(await missing.json()).toMatchObject({ errors: { pwd: ['Required'] } });
+  });
+
+  test('is 400 for JSON that cannot be read', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await call('POST', report(), { headers, body: '{"reason":' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'unreadable' });
+  });
+
+  test('is 415 for another type of content', async () => {
+    const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'reason=x' };
+    expect((await call('POST', report(), form)).status).toBe(415);
+    expect((await call('POST', `/v1/jobs/${values['job']}/apply`, json({ name: 'Mina' }))).status).toBe(415);
+  });
+
+  test('is 413 for a body that is too large', async () => {
+    const answer = await call('POST', report(), json({ reason: 'x'.repeat(LIMITS.jsonBytes) }));
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: 'too_large' });
+  });
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('is 403 for a change that another site asks for: %o', async (headers) => {
+    for (const [key] of ROUTES.filter(([name]) => !name.startsWith('GET'))) {
+      const { method, path } = addressOf(key);
+      expect((await call(method, path, { headers })).status, key).toBe(403);
+    }
+  });
+
+  test('does not meet our own pages, programs, and whoever only reads', async () => {
+    const own = { 'sec-fetch-site': 'same-origin', origin: 'http://madang.test' };
+    expect((await call('POST', report(), { headers: own })).status).toBe(200);
+    expect((await call('POST', report())).status).toBe(200);
+    expect((await call('GET', '/v1/home', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200);
+  });
+});
+
+describe('an answer', () => {
+  test('carries nothing that the contract does not name', async () => {
+    const tag = { id: 'go', slug: 'go', name: 'Go', count: 1, secret: 'not for you' };
+    const leaky = mountApi(app.ctx, { ...handlers, 'GET /v1/tags': async () => ({ data: [tag] }) });
+    const info = { address: '198.51.100.1', requestId: 'test' };
+    const answer = await leaky(new Request('http://madang.test/v1/tags'), info);
+    expect(await answer.json()).toEqual({ data: [{ id: 'go', slug: 'go', name: 'Go', count: 1 }] });
+  });
+
+  test('that breaks the contract is our fault and says nothing of what it held', async () => {
+    const broken = { ...handlers, 'GET /v1/tags': async () => ({ data: [{ id: 7, name: 'private words' }] }) };
+    const answer = await mountApi(app.ctx, broken as never)(new Request('http://madang.test/v1/tags'), {
+      address: '198.51.100.1',
+      requestId: 'test',
+    });
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({ message: expect.any(String), code: 'internal' });
+  });
+});
+
+describe('the description of the API', () => {
+  test('is OpenAPI 3.1 and lists every route with its parameters', async () => {
+    const { body, status } = await app.json('/v1/openapi.json');
+    expect(status).toBe(200);
+    expect(body.openapi).toMatch(/^3\.1\./);
+    const listed = Object.entries<object>(body.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(listed.sort()).toEqual(Object.keys(api).sort());
+    const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map((operation) => ({ path, ...operation })),
+    );
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const { path, parameters, responses } of operations) {
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+      expect(responses['200']).toBeDefined();
+    }
+    const references = [...JSON.stringify(body).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(references)).toEqual(new Set(['#/components/schemas/Error']));
+    expect(body.components.schemas.Error).toBeDefined();
+  });
+
+  test('is a page, too', async () => {
+    const answer = await app.fetch('/v1/docs');
+    const page = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    for (const key of Object.keys(api)) expect(page).toContain(key.split(' ')[1]);
+  });
+});
+
+type Operation = {
+  operationId: string;
+  parameters: { name: string; in: 'path' | 'query' }[];
+  responses: Record<string, object>;
+};
+
+test('while the database is away every route that needs it answers 503', async () => {
+  const own = await openTestApp({ worker: false });
+  const { job } = await createJob(own.ctx);
+  await own.ctx.database.close();
+  for (const path of ['/v1/home', '/v1/companies', `/v1/jobs/${job.slug}`, `/v1/recruit/${job.slug}/jobs`]) {
+    const { status, body, headers } = await own.json(path);
+    expect({ status, code: body.code }, path).toEqual({ status: 503, code: 'unavailable' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect((await applyTo(own, job.slug)).status).toBe(503);
+  expect((await own.fetch('/readyz')).status).toBe(503);
+  expect((await own.fetch('/healthz')).status).toBe(200);
+});

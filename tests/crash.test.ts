@@ -1,0 +1,149 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Application, RecruitJob } from '#contract/recruit.ts';
+import {
+  type Applicant,
+  applyByApi,
+  marketOf,
+  newApplicant,
+  RECRUITER,
+  realPdf,
+  takesForm,
+} from '#tests/support/e2e-market.ts';
+import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
+import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+
+const SENT_AT_ONCE = 30;
+/** A task whose process died without a word goes back to the queue after its heartbeat was missed. */
+const MAILS_ARRIVE_MS = 90_000;
+const TEST_MS = 180_000;
+
+let storage: Storage;
+let server: ServerProcess;
+beforeEach(async () => {
+  storage = await newStorage('crash');
+  server = await startServer(storage.dataDir, storage.env);
+});
+afterEach(async () => {
+  await server.end('SIGKILL');
+  await storage.remove();
+});
+
+async function restart(): Promise<void> {
+  server = await startServer(storage.dataDir, storage.env);
+}
+
+function ownJob() {
+  return marketOf(server.origin).job({ is_closed: 'false', company: RECRUITER.slug }, takesForm);
+}
+
+async function asRecruiter<Data>(path: string): Promise<Data> {
+  const answer = await fetch(`${server.origin}${path}?pwd=${RECRUITER.password}`);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+function applicationsTo(slug: string) {
+  const path = `/v1/recruit/${RECRUITER.slug}/jobs/${slug}/applications`;
+  return asRecruiter<{ job: RecruitJob; applications: Application[] }>(path);
+}
+
+async function resumeOf({ resume_url }: Application): Promise<Buffer> {
+  const answer = await fetch(`${server.origin}${resume_url}?pwd=${RECRUITER.password}`);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+describe('a server that is killed while people apply', () => {
+  test.each([1, 10])(
+    'after %i acknowledged applications has lost none of them, and has kept no half of any',
+    async (enough) => {
+      const { slug } = await ownJob();
+      const acknowledged = new Map<string, Applicant>();
+      let killed: Promise<unknown> | undefined;
+      const people = Array.from({ length: SENT_AT_ONCE }, () => newApplicant());
+      await Promise.allSettled(
+        people.map(async (person) => {
+          const { status, body } = await applyByApi(server.origin, slug, person);
+          if (status !== 201 || !body.data) return;
+          acknowledged.set(body.data.id, person);
+          if (acknowledged.size === enough) killed = server.end('SIGKILL');
+        }),
+      );
+      expect(acknowledged.size).toBeGreaterThanOrEqual(enough);
+      await killed;
+      await restart();
+
+      const { applications } = await applicationsTo(slug);
+      const kept = new Map(applications.map((application) => [application.id, application]));
+      for (const [id, person] of acknowledged) expect(kept.get(id)).toMatchObject(person);
+      for (const application of applications) {
+        expect(await resumeOf(application)).toEqual(realPdf(application.email));
+      }
+      await expect
+        .poll(() => receiptsOf(applications), { timeout: MAILS_ARRIVE_MS, interval: 500 })
+        .toEqual(applications.map(() => 1));
+    },
+    TEST_MS,
+  );
+
+  async function receiptsOf(applications: readonly Application[]): Promise<number[]> {
+    const mails = await marketOf(server.origin).mails();
+    return applications.map(({ email }) => mails.filter(({ to }) => to === email).length);
+  }
+});
+
+describe('a server that is asked to stop', () => {
+  test(
+    'finishes what runs, writes what it counted and ends with code 0',
+    async () => {
+      const { slug } = await ownJob();
+      const before = (await applicationsTo(slug)).job.counters?.reads ?? 0;
+      for (let reading = 0; reading < 5; reading++) {
+        await fetch(`${server.origin}/v1/jobs/${slug}/read`, { method: 'POST' });
+      }
+      const slow = await halfSent(slug, newApplicant());
+      const ended = server.end('SIGTERM');
+      await expect.poll(() => fetch(`${server.origin}/readyz`).catch(() => null)).toSatisfy(isNotReady);
+      slow.finish();
+      expect((await slow.answer).status).toBe(201);
+      expect(await ended).toBe(0);
+
+      await restart();
+      const { job, applications } = await applicationsTo(slug);
+      expect(job.counters?.reads).toBe(before + 5);
+      expect(applications).toHaveLength(1);
+    },
+    TEST_MS,
+  );
+
+  function isNotReady(answer: unknown): boolean {
+    return answer === null || (answer instanceof Response && answer.status === 503);
+  }
+
+  /** An application whose second half is on its way when the first has reached the server. */
+  async function halfSent(slug: string, person: Applicant) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(person)) form.set(name, value);
+    const resume = new Uint8Array(500_000);
+    resume.set(realPdf(person.email));
+    form.set('resume', new File([resume], 'resume.pdf', { type: 'application/pdf' }));
+    const whole = new Response(form);
+    const bytes = new Uint8Array(await whole.clone().arrayBuffer());
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
+    const init = { method: 'POST', headers, body: readable, duplex: 'half' } as RequestInit;
+    const answer = fetch(`${server.origin}/v1/jobs/${slug}/apply`, init);
+    void writer.write(bytes.subarray(0, bytes.length / 2));
+    const staging = join(storage.dataDir, 'staging');
+    await expect.poll(() => readdir(staging).catch(() => [])).toHaveLength(1);
+    return {
+      answer,
+      finish() {
+        void writer.write(bytes.subarray(bytes.length / 2)).then(() => writer.close());
+      },
+    };
+  }
+});

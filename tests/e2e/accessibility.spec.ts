@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { PUBLIC_PAGES } from '#contract/pages.ts';
+import { applyButton, applyForm, fillForm } from '#tests/support/e2e-apply.ts';
+import {
+  applyByApi,
+  type Market,
+  newApplicant,
+  privateLinkOf,
+  RECRUITER,
+  takesForm,
+} from '#tests/support/e2e-market.ts';
+import { statusLine, test } from '#tests/support/e2e-test.ts';
+
+/** Every page of the route table and every thing that opens over one, by axe with all its rules. */
+test.describe.configure({ mode: 'parallel' });
+
+type Way = { width: number; height: number; colorScheme: 'light' | 'dark' };
+
+const WIDE = { width: 1280, height: 860 };
+const NARROW = { width: 390, height: 844 };
+const WIDE_WAYS: Way[] = [
+  { ...WIDE, colorScheme: 'light' },
+  { ...WIDE, colorScheme: 'dark' },
+];
+const NARROW_WAYS: Way[] = [
+  { ...NARROW, colorScheme: 'light' },
+  { ...NARROW, colorScheme: 'dark' },
+];
+/** For pages that differ from a page checked in all ways by their listings alone. */
+const TWO_WAYS: Way[] = [
+  { ...WIDE, colorScheme: 'light' },
+  { ...NARROW, colorScheme: 'dark' },
+];
+
+/** Checks the page as it stands. */
+async function expectNoFault(page: Page, ways: readonly Way[] = [...WIDE_WAYS, ...NARROW_WAYS]) {
+  for (const { width, height, colorScheme } of ways) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const faults = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => [id, html, failureSummary]),
+    );
+    expect(faults, `${page.url()} at ${width}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** One page for a pattern of the table. */
+async function exampleOf(pattern: string, market: Market): Promise<string> {
+  if (pattern === '/jobs/{slug}') return `/jobs/${(await market.job({ is_closed: 'false' })).slug}`;
+  return pattern.replace('{slug}', RECRUITER.slug);
+}
+
+for (const { pattern } of PUBLIC_PAGES) {
+  test(`${pattern} has no fault`, async ({ page, visit, market }) => {
+    await visit(await exampleOf(pattern, market));
+    await expectNoFault(page, pattern.endsWith('-jobs') ? TWO_WAYS : undefined);
+  });
+}
+
+test('a list with filters, offers and things not understood has no fault', async ({ page, visit }) => {
+  await visit('/jobs?visa_sponsorship=true&places=mars,seoul&sort=pay&q=typscript');
+  await expectNoFault(page);
+  await visit('/jobs?q=zzzzqqqqxx');
+  await expectNoFault(page);
+});
+
+test('a closed job has no fault', async ({ page, visit, market }) => {
+  await visit(`/jobs/${(await market.job({ is_closed: 'true' })).slug}`);
+  await expectNoFault(page);
+});
+
+test('the page for what does not exist has no fault', async ({ page, visit, tolerate }) => {
+  tolerate(statusLine(404));
+  await visit('/nothing-here');
+  await expectNoFault(page);
+});
+
+test('the page for what broke has no fault', async ({ page, visit, tolerate }) => {
+  tolerate(statusLine(500), /It broke in two/);
+  await visit('/');
+  await page.route('**/v1/companies', (route) => route.fulfill({ status: 500, json: { message: 'It broke in two.' } }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies' }).click();
+  await page.getByRole('button', { name: 'Show Error' }).click();
+  await expectNoFault(page);
+});
+
+test('the open menus have no fault', async ({ page, visit }) => {
+  await visit('/jobs');
+  await page.locator('.nav summary').first().click();
+  await expectNoFault(page, WIDE_WAYS);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(NARROW);
+  await page.locator('.burger summary').click();
+  await expectNoFault(page, NARROW_WAYS);
+});
+
+test('the open sheet of filters has no fault', async ({ page, visit }) => {
+  await page.setViewportSize(NARROW);
+  await visit('/jobs');
+  await page.locator('.open-sheet').click();
+  await expect(page.getByRole('form', { name: 'Filters' })).toBeVisible();
+  await expectNoFault(page, NARROW_WAYS);
+});
+
+test('the application form has no fault: empty, refused, and after it was sent', async ({ page, visit, market }) => {
+  const job = await market.job({ is_closed: 'false' }, (one) => takesForm(one) && one.criteria !== null);
+  await visit(`/jobs/${job.slug}`);
+  await applyButton(page).click();
+  const form = applyForm(page, job);
+  await expect(form.dialog).toBeVisible();
+  await expectNoFault(page);
+  await form.submit.click();
+  await expect(form.error('Details')).toBeVisible();
+  await expectNoFault(page);
+  await fillForm(form, newApplicant());
+  await form.submit.click();
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await expectNoFault(page);
+});
+
+test('the recruit pages have no fault: locked, open, and with an application opened', async ({
+  page,
+  visit,
+  market,
+  baseURL,
+}) => {
+  const job = await market.job({ is_closed: 'false', company: RECRUITER.slug }, takesForm);
+  const applicant = newApplicant();
+  await applyByApi(baseURL ?? '', job.slug, applicant);
+  const applications = `/recruit/${RECRUITER.slug}/jobs/${job.slug}/applications`;
+  await visit(`/recruit/${RECRUITER.slug}`);
+  await expectNoFault(page);
+  await visit(applications);
+  await expectNoFault(page);
+  await visit(`/recruit/${RECRUITER.slug}?pwd=${RECRUITER.password}`);
+  await expect(page.locator('.openings')).toBeVisible();
+  await expectNoFault(page);
+  await visit(applications);
+  await page.getByRole('link', { name: `Open ${applicant.name}` }).click();
+  await expect(page.getByRole('group', { name: `State of ${applicant.name}` })).toBeVisible();
+  await expectNoFault(page);
+});
+
+test('the applicant’s own page has no fault', async ({ page, visit, market, baseURL }) => {
+  const job = await market.job({ is_closed: 'false' }, takesForm);
+  const applicant = newApplicant();
+  await applyByApi(baseURL ?? '', job.slug, applicant);
+  await expect.poll(() => market.mails(applicant.email)).toHaveLength(1);
+  await visit(privateLinkOf((await market.mails(applicant.email))[0]));
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expectNoFault(page);
+});
+
+for (const path of ['/dev/mail', '/v1/docs']) {
+  test(`${path} has no fault`, async ({ page, tolerate }) => {
+    // The mailbox shows each e-mail in a frame that may run nothing, not even what records this test.
+    tolerate(/about:srcdoc/);
+    await page.goto(path);
+    await expectNoFault(page);
+  });
+}

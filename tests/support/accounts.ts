@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Accounts, openAccounts } from '#server/accounts/accounts.ts';
+
+/** Somebody with an account, and a request's headers that prove it. */
+export type TestPerson = { id: string; email: string; headers: { authorization: string } };
+
+type Known = {
+  id: string;
+  email: string;
+  isConfirmed: boolean;
+  isStaff: boolean;
+  hasFactor: boolean;
+  isBanned: boolean;
+};
+export type NewPerson = Partial<Omit<Known, 'id'>> & { aal?: 'aal1' | 'aal2' };
+
+/** An auth service in the test's own process: it speaks the real one's HTTP and signs with a key of its own. */
+export type TestPeople = {
+  accounts: Accounts;
+  /** Signs somebody up and in. */
+  signIn(given?: NewPerson): Promise<TestPerson>;
+  /** The same person with a new token. */
+  again(person: TestPerson, given?: { aal: 'aal1' | 'aal2' }): Promise<TestPerson>;
+  /** A token with other claims than a sign-in gives. */
+  token(claims: Record<string, unknown>): Promise<string>;
+  /** Ends the sessions of somebody, whose token stays valid by its signature. */
+  ban(person: TestPerson): void;
+  /** Whether the service still has the account. */
+  has(person: TestPerson): boolean;
+  /** Until it is back, the service answers nothing. */
+  goAway(): void;
+  comeBack(): void;
+  /** Calls that reached the service, such as `GET /user`. */
+  calls: string[];
+  forget(): void;
+};
+
+const URL_OF_SERVICE = 'http://auth.test/auth/v1';
+const SERVICE_TOKEN = 'service-token';
+const LIFETIME_SECONDS = (15 * DURATIONS.minute) / DURATIONS.second;
+
+export async function openTestPeople(clock: Clock): Promise<TestPeople> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
+  const known = new Map<string, Known>();
+  const calls: string[] = [];
+  let isAway = false;
+  let serial = 0;
+
+  function answer(method: string, path: string, token: string): Response {
+    if (path === '/.well-known/jwks.json') return Response.json({ keys: [jwk] });
+    if (path === '/user') {
+      const person = known.get(subjectOf(token));
+      return person && !person.isBanned ? Response.json(userOf(person, clock)) : refused(403, 'session_not_found');
+    }
+    const id = /^\/admin\/users\/([0-9a-f-]{36})$/.exec(path)?.[1];
+    if (!id || token !== SERVICE_TOKEN) return refused(403, 'not_admin');
+    const person = known.get(id);
+    if (!person) return refused(404, 'user_not_found');
+    if (method === 'DELETE') known.delete(id);
+    return Response.json(method === 'DELETE' ? {} : userOf(person, clock));
+  }
+
+  async function service(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const request = new Request(input, init);
+    if (isAway) throw new TypeError('fetch failed');
+    const path = new URL(request.url).pathname.slice(new URL(URL_OF_SERVICE).pathname.length);
+    calls.push(`${request.method} ${path}`);
+    return answer(request.method, path, (request.headers.get('authorization') ?? '').replace('Bearer ', ''));
+  }
+
+  function token(claims: Record<string, unknown>): Promise<string> {
+    const now = Math.floor(clock.now().getTime() / DURATIONS.second);
+    const usual = { aud: 'authenticated', role: 'authenticated', aal: 'aal1', iat: now, exp: now + LIFETIME_SECONDS };
+    return new SignJWT({ ...usual, ...claims }).setProtectedHeader({ alg: 'ES256', kid: 'test' }).sign(privateKey);
+  }
+
+  async function signedIn(person: Known, aal: 'aal1' | 'aal2'): Promise<TestPerson> {
+    const { id, email } = person;
+    const claims = { sub: id, email, aal, session_id: randomUUID(), app_metadata: metadataOf(person) };
+    return { id, email, headers: { authorization: `Bearer ${await token(claims)}` } };
+  }
+
+  return {
+    accounts: openAccounts({ url: URL_OF_SERVICE, serviceToken: async () => SERVICE_TOKEN, clock, fetch: service }),
+    async signIn({ aal = 'aal1', ...given } = {}) {
+      serial++;
+      const person: Known = {
+        id: randomUUID(),
+        email: `person-${serial}@example.com`,
+        isConfirmed: true,
+        isStaff: false,
+        hasFactor: false,
+        isBanned: false,
+        ...given,
+      };
+      known.set(person.id, person);
+      return signedIn(person, aal);
+    },
+    async again({ id }, { aal } = { aal: 'aal1' }) {
+      const person = known.get(id);
+      if (!person) throw new Error('There is no such person any more.');
+      return signedIn(person, aal);
+    },
+    token,
+    ban(person) {
+      const found = known.get(person.id);
+      if (found) found.isBanned = true;
+    },
+    has: (person) => known.has(person.id),
+    goAway: () => {
+      isAway = true;
+    },
+    comeBack: () => {
+      isAway = false;
+    },
+    calls,
+    forget() {
+      known.clear();
+      calls.length = 0;
+      isAway = false;
+    },
+  };
+}
+
+function userOf(person: Known, clock: Clock) {
+  const now = clock.now();
+  return {
+    id: person.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: person.email,
+    ...(person.isConfirmed ? { email_confirmed_at: now.toISOString() } : {}),
+    ...(person.isBanned ? { banned_until: new Date(now.getTime() + DURATIONS.day).toISOString() } : {}),
+    app_metadata: metadataOf(person),
+    user_metadata: {},
+    factors: person.hasFactor ? [{ id: randomUUID(), factor_type: 'totp', status: 'verified' }] : [],
+  };
+}
+
+function metadataOf(person: Known) {
+  return { provider: 'email', ...(person.isStaff ? { role: 'staff' } : {}) };
+}
+
+function subjectOf(token: string): string {
+  const [, payload = ''] = token.split('.');
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }).sub;
+}
+
+function refused(status: number, code: string): Response {
+  return Response.json({ code: status, error_code: code, msg: code }, { status });
+}
