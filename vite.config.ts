@@ -62,6 +62,8 @@ const SITE_CHUNK = {
 export default defineConfig({
   publicDir: 'src/web/public',
   build: { outDir: OUT, assetsInlineLimit: 0, emptyOutDir: true },
+  // Everything goes into the server's bundle, React too: left outside, it would run its development build.
+  ssr: { noExternal: true },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SITE_CHUNK] } } } } },
   },

@@ -33,7 +33,7 @@ export async function race<const Names extends string>(
 ): Promise<Record<Names, Speed>> {
   const entries = Object.entries<Contender>(contenders);
   const speeds = new Map<string, Speed[]>(entries.map(([name]) => [name, []]));
-  for (const [, contender] of entries) await loadOnce(contender, WARM_UP_SECONDS);
+  for (const [, contender] of entries) await autocannon(contender, WARM_UP_SECONDS);
   for (let round = 0; round < rounds; round++) {
     for (const [name, contender] of entries) speeds.get(name)?.push(await loadOnce(contender, seconds));
   }
@@ -53,8 +53,7 @@ async function loadOnce(contender: Contender, seconds: number): Promise<Speed> {
   const used = processorTime(contender.pid) - before;
   const wanted = contender.status === 304 ? result['3xx'] : result['2xx'];
   const failed = result.errors + result.timeouts + result.requests.total - wanted;
-  if (failed > 0 || wanted === 0)
-    throw new Error(`${contender.url}: ${failed} of ${result.requests.total} requests failed.`);
+  if (failed > 0 || wanted === 0) throw new Error(`${contender.url}: ${wanted} requests answered, ${failed} failed.`);
   return { perSecond: wanted / result.duration, microseconds: (used * 1000) / wanted };
 }
 

@@ -36,7 +36,14 @@ export function table(sections: readonly Section[]): string {
 
 function cells(row: Row): string[] {
   const { what, figure, reference = '', ratio, target } = row;
-  return [what, figure, reference, ratio?.toFixed(2) ?? '', target ? wordsOf(target) : '', verdict(row)];
+  return [
+    what,
+    figure,
+    reference,
+    ratio?.toFixed(ratio < 0.1 ? 4 : 2) ?? '',
+    target ? wordsOf(target) : '',
+    verdict(row),
+  ];
 }
 
 function verdict({ target, ratio, judged }: Row): 'met' | 'missed' | '' {

@@ -15,6 +15,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     market.companies.map(async ({ recruitPassword, ...company }) => ({
       ...company,
       password_hash: recruitPassword ? await hash(recruitPassword) : null,
+      talents_approved_at: recruitPassword ? ctx.clock.now() : null,
     })),
   );
   await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { type AuthService, openAuth } from '#auth/auth-service.ts';
+import { defaultAuthConfig } from '#auth/config.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openEmbedded, openServer } from '#platform/db.ts';
 import { type FileStore, openDisk } from '#platform/files.ts';
@@ -7,23 +9,34 @@ import { type Log, openLog } from '#platform/log.ts';
 import { demoTransport, type MailTransport, openSmtp } from '#platform/mail.ts';
 import { openQueue, type RunningQueue } from '#platform/queue.ts';
 import { openRateLimits } from '#platform/rate-limits.ts';
+import { type Accounts, openAccounts } from '#server/accounts/accounts.ts';
 import { tasks } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { openCounters } from '#server/counters/counters.ts';
 import { JobIndex } from '#server/jobs/job-index.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { rateLimits } from '#server/schema/system.ts';
 import type { Config } from '#src/config.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 
 /** What a test, or a command, puts in the place of the real thing. */
-export type Overrides = { database?: Database; clock?: Clock; log?: Log; files?: FileStore; transport?: MailTransport };
+export type Overrides = {
+  database?: Database;
+  clock?: Clock;
+  log?: Log;
+  files?: FileStore;
+  transport?: MailTransport;
+  accounts?: Accounts;
+};
 
 /** Everything that works on data: the context with what must be stopped in order. */
 export type Backend = {
   ctx: Context;
   queue: RunningQueue;
   transport: MailTransport;
+  /** The sign-in service, where this process serves it. */
+  auth: AuthService | null;
   /** Starts the background tasks in this process. */
   work(): Promise<void>;
   /** Finishes what runs, writes what is pending, lets go of everything. */
@@ -41,6 +54,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
   await database.migrate(MIGRATIONS);
   const queue = await openQueue(database, log);
   const counters = openCounters({ db: database.db, log, clock });
+  const auth = await authOf(config, { database, clock, log, sendMail: (tx, letter) => queueMail(ctx, tx, letter) });
   const ctx: Context = {
     settings: settingsOf(config),
     database,
@@ -50,6 +64,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     limits: openRateLimits(database.db, rateLimits, { enabled: config.rateLimits }),
     counters,
     jobIndex: new JobIndex(database.db, log),
+    accounts: overrides.accounts ?? accountsOf(config, auth, clock),
     clock,
     log,
   };
@@ -60,10 +75,12 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     ctx,
     queue,
     transport,
+    auth,
     work: () => queue.work(allTasks),
     async close() {
       await queue.stop({ timeoutMs: STOP_TASKS_MS });
       await counters.stop();
+      await auth?.close();
       await transport.close();
       await database.close();
     },
@@ -82,6 +99,35 @@ function settingsOf(config: Config): Context['settings'] {
     applicationRetentionDays: config.applicationRetentionDays,
     demo: config.mode === 'demo',
   };
+}
+
+/** Path of the sign-in service beside the product; browsers reach it under the product's own address. */
+export const AUTH_PREFIX = '/auth/v1';
+
+/** Our own sign-in service on the product's database, unless another one is configured. */
+async function authOf(
+  config: Config,
+  parts: Omit<Parameters<typeof openAuth>[0], 'config'>,
+): Promise<AuthService | null> {
+  if (config.authUrl || !config.services.has('auth')) return null;
+  const urls = { siteUrl: config.publicUrl, externalUrl: config.publicUrl + AUTH_PREFIX, prefix: AUTH_PREFIX };
+  const rateFactor = config.rateLimits ? 1 : 0;
+  return openAuth({ ...parts, config: { ...defaultAuthConfig(urls), secret: config.secret, rateFactor } });
+}
+
+/** What the server knows of the sign-in service: asked in the process where it is ours, over the network elsewhere. */
+function accountsOf(config: Config, auth: AuthService | null, clock: Clock): Accounts {
+  return openAccounts({
+    url: config.authUrl ?? config.publicUrl + AUTH_PREFIX,
+    apiKey: config.authApiKey,
+    clock,
+    async serviceToken() {
+      if (auth) return auth.serviceToken();
+      if (config.authServiceToken) return config.authServiceToken;
+      throw new Error('AUTH_SERVICE_TOKEN is not set.');
+    },
+    ...(auth ? { fetch: (input, init) => auth.fetch(new Request(input, init), 'server') } : {}),
+  });
 }
 
 function filesOf(config: Config): FileStore {

@@ -1,6 +1,7 @@
 import { seedDemo } from '#db/seed-demo.ts';
 import type { Context } from '#server/context.ts';
 import { importCommand } from '#server/imports/import-command.ts';
+import { approveCommand } from '#server/talents/approve-command.ts';
 import type { Run } from '#src/control.ts';
 
 type CommandBody = (ctx: Context, args: string[], print: (line: string) => void) => Promise<number>;
@@ -28,6 +29,10 @@ const COMMANDS: Record<string, { summary: string; run: CommandBody }> = {
   import: {
     summary: '--format greenhouse --company NAME FILE_OR_URL: brings in the listings of a job board',
     run: importCommand,
+  },
+  'approve-company': {
+    summary: 'SLUG: lets a company search talents',
+    run: approveCommand,
   },
 };
 

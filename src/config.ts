@@ -18,6 +18,12 @@ export type Config = {
   databaseUrl: string | null;
   /** Where `web` alone finds the API. */
   apiUrl: string | null;
+  /** Another auth service than our own, prefix included. */
+  authUrl: string | null;
+  /** Sent as `apikey` to an auth service behind a gateway. */
+  authApiKey: string | null;
+  /** A token with the role `service_role` of that service. */
+  authServiceToken: string | null;
   secret: string;
   brand: string;
   contactEmail: string;
@@ -73,6 +79,9 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   API_URL: origin.optional(),
+  AUTH_URL: origin.optional(),
+  AUTH_API_KEY: z.string().optional(),
+  AUTH_SERVICE_TOKEN: z.string().optional(),
   SECRET: z.string().min(32, 'at least 32 characters').optional(),
   BRAND: z.string().default('madang'),
   CONTACT_EMAIL: z.email().default('hello@madang.example'),
@@ -102,14 +111,17 @@ type Environment = z.output<typeof Environment>;
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = [];
-  const parsed = Environment.safeParse(withFiles(env, problems));
-  if (!parsed.success) {
-    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-    throw new ConfigError(problems);
-  }
-  const read = parsed.data;
+  const values = withFiles(env, problems);
+  const parsed = Environment.safeParse(values);
+  const issues = parsed.error?.issues ?? [];
+  problems.push(...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  // What is malformed is left out of the further checks, so that they can still say what else is wrong.
+  const malformed = new Set(issues.map((issue) => String(issue.path[0])));
+  const readable = Object.entries(values).filter(([name]) => !malformed.has(name));
+  const read = parsed.data ?? Environment.parse(Object.fromEntries(readable));
   const mode = read.MODE ?? (read.DATABASE_URL || read.SMTP_URL ? 'production' : 'demo');
-  problems.push(...(mode === 'production' ? productionProblems(read) : []), ...contradictions(read, mode));
+  const further = [...(mode === 'production' ? productionProblems(read) : []), ...contradictions(read, mode)];
+  problems.push(...further.filter((problem) => !malformed.has(problem.split(':')[0] ?? '')));
   if (problems.length > 0) throw new ConfigError(problems);
   return configOf(read, mode);
 }
@@ -173,6 +185,9 @@ function configOf(read: Environment, mode: Config['mode']): Config {
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
     apiUrl: read.API_URL ?? null,
+    authUrl: read.AUTH_URL ?? null,
+    authApiKey: read.AUTH_API_KEY ?? null,
+    authServiceToken: read.AUTH_SERVICE_TOKEN ?? null,
     secret: read.SECRET ?? (needsData(read) ? ownSecret(dataDir) : ''),
     brand: read.BRAND,
     contactEmail: read.CONTACT_EMAIL,

@@ -135,7 +135,7 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     mailGapSeconds: DURATIONS.minute / DURATIONS.second,
     rateFactor: 1,
     mailsPerHour: 1000,
-    answerFloorMs: 200,
+    answerFloorMs: 300,
     testOtp: {},
     providers: {},
     mailLinks: 'verify',

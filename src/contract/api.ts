@@ -5,6 +5,8 @@ import { jobRoutes } from '#contract/jobs.ts';
 import { recruitRoutes } from '#contract/recruit.ts';
 import { siteRoutes } from '#contract/site.ts';
 import { tagRoutes } from '#contract/tags.ts';
+import { talentRoutes } from '#contract/talent.ts';
+import { talentsRoutes } from '#contract/talents.ts';
 
 /** Every route of the /v1 API. The server must handle each, the browser may call each, the documentation lists each. */
 export const api = {
@@ -14,6 +16,8 @@ export const api = {
   ...companyRoutes,
   ...tagRoutes,
   ...recruitRoutes,
+  ...talentRoutes,
+  ...talentsRoutes,
   ...siteRoutes,
 };
 export type Api = typeof api;

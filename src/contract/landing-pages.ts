@@ -51,7 +51,13 @@ const FACTS: LandingPage[] = [
   },
 ];
 
-function rolePage(name: string, role: string, group: LandingPage['group'], query: LandingPage['query']): LandingPage {
+function rolePage(
+  name: string,
+  role: string,
+  group: LandingPage['group'],
+  query: LandingPage['query'],
+  label = role,
+): LandingPage {
   return {
     name,
     title: `Best ${role} Jobs in Korea`,
@@ -59,7 +65,7 @@ function rolePage(name: string, role: string, group: LandingPage['group'], query
     description: `Discover top ${role} roles in South Korea's vibrant tech industry.`,
     query,
     group,
-    label: role,
+    label,
   };
 }
 
@@ -72,8 +78,8 @@ const OCCUPATION_PAGES: LandingPage[] = (
   ] as const
 ).map(([name, role]) => rolePage(name, role, 'Field', { occupations: name }));
 
-/** Name, role, group, and the tags it filters on where they are not the name itself. */
-const TAG_ROWS: readonly [string, string, LandingPage['group'], string?][] = [
+/** Name, role, group, the tags it filters on where they are not the name itself, and its label where the role says too little in a link. */
+const TAG_ROWS: readonly [string, string, LandingPage['group'], string?, string?][] = [
   ['ux-designer', 'UX Designer', 'Design and product'],
   ['ui-designer', 'UI Designer', 'Design and product'],
   ['testing', 'Testing', 'Engineering'],
@@ -91,7 +97,7 @@ const TAG_ROWS: readonly [string, string, LandingPage['group'], string?][] = [
   ['java', 'Java', 'Skill'],
   ['ios', 'iOS', 'Engineering'],
   ['graphic-designer', 'Graphic Designer', 'Design and product'],
-  ['go', 'Go', 'Skill'],
+  ['go', 'Go', 'Skill', 'go', 'Golang'],
   ['full-stack', 'Full-Stack', 'Engineering'],
   ['devops', 'DevOps', 'Engineering'],
   ['data', 'Data', 'AI and data', 'data,data-analysis'],
@@ -105,8 +111,8 @@ const TAG_ROWS: readonly [string, string, LandingPage['group'], string?][] = [
   ['frontend', 'Frontend', 'Engineering', 'front-end,react,vue,angular,css,sass,scss,html'],
 ];
 
-const TAG_PAGES: LandingPage[] = TAG_ROWS.map(([name, role, group, tags]) =>
-  rolePage(name, role, group, { tags: tags ?? name }),
+const TAG_PAGES: LandingPage[] = TAG_ROWS.map(([name, role, group, tags, label]) =>
+  rolePage(name, role, group, { tags: tags ?? name }, label),
 );
 
 export const LANDING_PAGES: readonly LandingPage[] = [...FACTS, ...OCCUPATION_PAGES, ...TAG_PAGES];

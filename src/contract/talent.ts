@@ -25,10 +25,10 @@ function required(max: number) {
   return z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `Max ${max} characters`);
 }
 
-/** A list, or one text with commas; either way trimmed, without repetition, and not empty. */
+/** A list, or one text with commas, which mean the same within a list; either way trimmed, without repetition, and not empty. */
 const Skills = z
   .union([z.string(), z.array(z.string())], { error: 'Required' })
-  .transform((given) => distinct(typeof given === 'string' ? given.split(',') : given))
+  .transform((given) => distinct([given].flat().flatMap((text) => text.split(','))))
   .pipe(
     z
       .array(z.string().max(TALENT_LIMITS.skillMax, `Max ${TALENT_LIMITS.skillMax} characters`))
@@ -44,7 +44,7 @@ function distinct(texts: readonly string[]): string[] {
 const Years = z
   .union([z.string(), z.number()], { error: 'Required' })
   .transform((given) => String(given).trim())
-  .pipe(z.string().min(1, 'Required').regex(/^\d+$/, 'Invalid input'))
+  .pipe(z.string().min(1, 'Required').regex(/^\d*$/, 'Invalid input'))
   .transform(Number)
   .pipe(z.number().int().max(TALENT_LIMITS.yearsMax, 'Invalid input'));
 
@@ -52,7 +52,7 @@ const Years = z
 export const ProfileFields = z.object({
   full_name: required(LIMITS.nameMax),
   job_title: required(LIMITS.nameMax),
-  country_of_residence: required(LIMITS.nameMax),
+  country_of_residence: required(LIMITS.nameMax).regex(/^[\p{L}\p{M}\s.,'’()&-]*$/u, 'Invalid input'),
   korean_level: z.enum(ids(TALENT_KOREAN_LEVELS)),
   visa_status: z.enum(ids(VISA_STATUSES)),
   skills: Skills,

@@ -82,7 +82,7 @@ export const talentsRoutes = {
   'POST /v1/recruit/{id}/members': {
     access: 'user',
     fresh: true,
-    summary: "Joins the company by its recruit password.",
+    summary: 'Joins the company by its recruit password.',
     params: IdParam,
     body: z.object({ pwd: z.string({ error: 'Required' }).min(1, 'Required').max(200) }),
     data: Done,

@@ -7,7 +7,7 @@ import { handlers } from '#server/app.ts';
 import { DOCS_STYLE_HASH, docsPage } from '#server/docs-page.ts';
 import { mountApi, type RequestInfo } from '#server/mount.ts';
 import { openApi } from '#server/openapi.ts';
-import type { Backend } from '#src/app.ts';
+import { AUTH_PREFIX, type Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { devRoute } from '#src/front/dev-routes.ts';
 import { openPages, type Pages } from '#src/front/pages.ts';
@@ -43,6 +43,9 @@ export async function openFront(
 
   async function route(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string }> {
     const path = url.pathname;
+    if (backend?.auth && path.startsWith(`${AUTH_PREFIX}/`)) {
+      return { answer: await backend.auth.fetch(request, info.address), pattern: authPattern(path) };
+    }
     if (path.startsWith('/v1/')) return { answer: await api(request, url, info), pattern: apiPattern(path) };
     const system = await systemRoute(url, request, { config, backend, metrics, isStopping: () => isStopping });
     if (system) return { answer: system, pattern: path };
@@ -104,6 +107,10 @@ export async function openFront(
 function apiPattern(path: string): string {
   const [, , first = '', second, third] = path.split('/');
   return ['/v1', first, ...(second ? ['{id}'] : []), ...(third && /^[a-z_-]+$/.test(third) ? [third] : [])].join('/');
+}
+
+function authPattern(path: string): string {
+  return path.split('/').slice(0, 4).join('/');
 }
 
 function html(body: string, contentSecurityPolicy: string): Response {

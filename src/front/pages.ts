@@ -31,7 +31,7 @@ export async function openPages(
   const clock = backend?.ctx.clock ?? systemClock;
   const cache = new PageCache({ name: config.brand, clock, ...(config.rateLimits ? {} : { missLimit: null }) });
   const following = await followChanges(config, backend, parts.log, (tags) => cache.purge(tags));
-  const renderer = openRenderer(config, parts.web, parts.send, clock);
+  const renderer = openRenderer(config, parts.web, { send: parts.send, sendAuth: authOf(backend) }, clock);
   const keys = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED_KEYS });
 
   /** The key of a reading of a public page; parsed once for each address, as most requests are for few. */
@@ -66,6 +66,12 @@ export async function openPages(
     },
     close: () => following.close(),
   };
+}
+
+/** The sign-in service of this process, for renders that must know who asks. */
+function authOf(backend: Backend | null): Send | null {
+  const auth = backend?.auth;
+  return auth ? (request, info) => auth.fetch(request, info.address) : null;
 }
 
 /**

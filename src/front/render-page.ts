@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
 import type { Rendered } from '#platform/stored-page.ts';
 import type { RequestInfo } from '#server/mount.ts';
+import { AUTH_PREFIX } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import type { WebHandle } from '#src/front/front.ts';
 import type { PageKey } from '#src/front/page-key.ts';
@@ -21,13 +22,20 @@ const AGE_STEP_MS = 10 * 60_000;
 /** What the render of a public page calls itself towards the API: nobody in particular. */
 const NOBODY: RequestInfo = { address: 'page-cache', requestId: 'page-cache' };
 
-export function openRenderer(config: Config, web: WebHandle, send: Send, clock: Clock): PageRenderer {
+export function openRenderer(
+  config: Config,
+  web: WebHandle,
+  reach: { send: Send; sendAuth: Send | null },
+  clock: Clock,
+): PageRenderer {
+  const { send, sendAuth } = reach;
   const site = siteOf(config);
 
   function contextOf(info: RequestInfo, cookie: string | null): WebContext {
     const now = clock.now().getTime();
     return {
       send: (request) => send(request, info),
+      ...(sendAuth ? { sendAuth: (request: Request) => sendAuth(request, info) } : {}),
       site,
       renderedAt: new Date(now - (now % AGE_STEP_MS)).toISOString(),
       clientAddress: info.address,
@@ -58,11 +66,16 @@ export function openRenderer(config: Config, web: WebHandle, send: Send, clock: 
 
 function siteOf(config: Config): SiteConfig {
   const { brand, publicUrl, contactEmail, operator, metaBucketUrl, analytics } = config;
-  return { brand, publicUrl, contactEmail, operator, metaBucketUrl, analytics };
+  const authUrl = config.authUrl ?? publicUrl + AUTH_PREFIX;
+  const authKey = config.authApiKey ?? undefined;
+  return { brand, publicUrl, authUrl, authKey, contactEmail, operator, metaBucketUrl, analytics };
 }
 
 function pageHeaders(config: Config, html: string): Record<string, string> {
-  const connect = config.analytics.kind === 'plausible' ? [new URL(config.analytics.url).origin] : [];
+  const connect = [
+    ...(config.analytics.kind === 'plausible' ? [new URL(config.analytics.url).origin] : []),
+    ...(config.authUrl ? [new URL(config.authUrl).origin] : []),
+  ];
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy({ scriptHashes: inlineScriptHashes(html), connect }),

@@ -1,6 +1,8 @@
 import type { Api } from '#contract/api.ts';
 import type { MailTransport } from '#platform/mail.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
+import { accountTasks } from '#server/accounts/delete-account.ts';
+import { accountHandlers } from '#server/accounts/routes.ts';
 import { applicationHandlers } from '#server/applications/routes.ts';
 import { applicationTasks } from '#server/applications/tasks.ts';
 import { companyHandlers } from '#server/companies/routes.ts';
@@ -14,6 +16,11 @@ import { recruitHandlers } from '#server/recruit/routes.ts';
 import type { Handlers } from '#server/routes.ts';
 import { siteHandlers } from '#server/site/routes.ts';
 import { siteTasks } from '#server/site/tasks.ts';
+import { talentHandlers } from '#server/talent/routes.ts';
+import { talentTasks } from '#server/talent/tasks.ts';
+import { conversationTasks } from '#server/talents/letters.ts';
+import { ownConversationHandlers } from '#server/talents/own-routes.ts';
+import { talentsHandlers } from '#server/talents/routes.ts';
 
 /** Every route's handler; one that is missing does not compile. */
 export const handlers: Handlers<keyof Api> = {
@@ -22,11 +29,23 @@ export const handlers: Handlers<keyof Api> = {
   ...applicationHandlers,
   ...companyHandlers,
   ...recruitHandlers,
+  ...talentHandlers,
+  ...ownConversationHandlers,
+  ...accountHandlers,
+  ...talentsHandlers,
   ...counterHandlers,
   ...siteHandlers,
 };
 
 /** All background work. */
 export function tasks(ctx: Context, transport: MailTransport): TaskDefinition[] {
-  return [...jobTasks(ctx), ...applicationTasks(ctx), ...mailTasks(ctx, transport), ...siteTasks(ctx)];
+  return [
+    ...jobTasks(ctx),
+    ...applicationTasks(ctx),
+    ...talentTasks(ctx),
+    ...conversationTasks(ctx),
+    ...accountTasks(ctx),
+    ...mailTasks(ctx, transport),
+    ...siteTasks(ctx),
+  ];
 }

@@ -4,6 +4,7 @@ import type { FileStore } from '#platform/files.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Counters } from '#server/counters/counters.ts';
 import type { JobIndex } from '#server/jobs/job-index.ts';
 
@@ -35,6 +36,7 @@ export type Context = {
   limits: RateLimits;
   counters: Counters;
   jobIndex: JobIndex;
+  accounts: Accounts;
   clock: Clock;
   log: Log;
 };

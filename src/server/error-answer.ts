@@ -34,7 +34,11 @@ export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code;
   if (typeof code === 'string' && AWAY.test(code)) return true;
-  if (/Connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(error.message))
+  if (
+    /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|after calling end on the pool/i.test(
+      error.message,
+    )
+  )
     return true;
   return error instanceof AggregateError ? error.errors.some(isAway) : isAway(error.cause);
 }

@@ -176,7 +176,7 @@ describe('a refusal', () => {
     expect(await answer.json()).toMatchObject({ code: 'too_large' });
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },

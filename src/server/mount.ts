@@ -35,7 +35,9 @@ export function mountApi(
       answer(ctx, route, handler, c.req.raw, c.req.param(), c.env),
     );
   }
-  app.notFound((c) => c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404));
+  app.notFound((c) =>
+    c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404, { 'cache-control': 'no-store' }),
+  );
   app.onError((error, c) => errorAnswer(ctx.log, error, c.env.requestId));
   return async (request, info) => app.fetch(request, info);
 }
@@ -53,7 +55,7 @@ async function answer(
   if (request.url.includes('%00')) throw new Refusal('unreadable', 'The address holds a character that no name has.');
   const params = check(route.params, rawParams);
   const query = check(route.query, queryOf(request));
-  const granted = await grantAccess(ctx, route.access, request, { params, query, address: info.address });
+  const granted = await grantAccess(ctx, route, request, { params, query, address: info.address });
   const body = check(route.body, route.body ? await jsonOf(request) : undefined);
   const caller: Caller = { ...granted.caller, address: info.address, requestId: info.requestId };
   const result = await handler(ctx, { params, query, body, caller, request });

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { InputOf, ResultOf, Route } from '#contract/route.ts';
+import type { AuthUser } from '#server/accounts/accounts.ts';
 import type { Context } from '#server/context.ts';
 
 /** Who asks, as mount.ts found out before it called the handler. */
@@ -10,6 +11,8 @@ export type Caller = {
   /** Company that the caller proved to belong to, where the route's `{id}` names one. */
   recruiterOf: string | null;
   userId: string | null;
+  /** What the auth service says of the person, on routes that ask it each time. */
+  account: AuthUser | null;
   isStaff: boolean;
 };
 

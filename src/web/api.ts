@@ -28,6 +28,28 @@ export async function call<Key extends keyof Api>(key: Key, ...args: Args<Key>):
   return parsed as AnswerOf<Api[Key]>;
 }
 
+/**
+ * Saves the file that a /v1 path answers with under the name that the answer gives it; in the browser alone.
+ * Throws a RequestError for every answer that is not OK.
+ */
+export async function saveFile(path: string): Promise<void> {
+  const answer = await dispatch(path, { method: 'GET', headers: await headersOf({ headers: { accept: '*/*' } }) });
+  if (!answer.ok) throw refusalOf(answer, await answer.json().catch(() => ({})));
+  const url = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileNameOf(answer.headers.get('content-disposition'));
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The name in a Content-Disposition header, its encoded form first. */
+function fileNameOf(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? 'file';
+}
+
 /** Waits for a call whose 404 means that the page itself does not exist. */
 export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {

@@ -5,6 +5,10 @@ export type SiteConfig = {
   brand: string;
   /** Origin without a slash at its end. */
   publicUrl: string;
+  /** Where the auth service lies, prefix included, without a slash at its end. */
+  authUrl: string;
+  /** The publishable key of a hosted auth service; our own asks for none. */
+  authKey?: string;
   contactEmail: string;
   operator: string;
   /** Public address of the storage bucket `meta`, which holds the share images, without a slash at its end. */
@@ -16,6 +20,8 @@ export type SiteConfig = {
 export type WebContext = {
   /** Sends a request to the /v1 API, in the process or over the network. */
   send(request: Request): Promise<Response>;
+  /** Sends a request to the auth service for the client at hand; by fetch where left out. */
+  sendAuth?: (request: Request) => Promise<Response>;
   site: SiteConfig;
   /** The moment, ISO 8601, against which ages on the page are computed. */
   renderedAt: string;
@@ -41,6 +47,19 @@ declare module '@tanstack/react-start' {
 /** The context of the render or server function that runs now; undefined in the browser. */
 export function webContext(): WebContext | undefined {
   return getGlobalStartContext()?.web;
+}
+
+let pageSite: SiteConfig | null = null;
+
+/** Keeps the configuration that came with the page, for code that runs in the browser outside of the router. */
+export function keepSite(site: SiteConfig): void {
+  pageSite = site;
+}
+
+/** The configuration of this installation in the browser, once the router has read the page. */
+export function siteOfPage(): SiteConfig {
+  if (!pageSite) throw new Error('The page has not been read yet.');
+  return pageSite;
 }
 
 /** Remembers that the API was overloaded or away, so that a page which fails for it says so in its status. */

@@ -10,18 +10,66 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as LogoutRouteImport } from './routes/logout'
+import { Route as NewPasswordRouteImport } from './routes/new-password'
+import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as SignInRouteImport } from './routes/sign-in'
+import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as Char123landingChar125JobsRouteImport } from './routes/{$landing}-jobs'
 import { Route as ApplicationsTokenRouteImport } from './routes/applications/$token'
+import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
+import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
+import { Route as AuthErrorRouteImport } from './routes/auth/error'
 import { Route as CompaniesIndexRouteImport } from './routes/companies.index'
 import { Route as CompaniesSlugRouteImport } from './routes/companies.$slug'
 import { Route as JobsIndexRouteImport } from './routes/jobs.index'
 import { Route as JobsSlugRouteImport } from './routes/jobs/$slug'
+import { Route as ProfileIndexRouteImport } from './routes/profile/index'
+import { Route as ProfileApplicationsRouteImport } from './routes/profile/applications'
+import { Route as ProfileConversationsIndexRouteImport } from './routes/profile/conversations/index'
+import { Route as ProfileConversationsConversationIdRouteImport } from './routes/profile/conversations/$conversationId'
+import { Route as ProfileRefreshedTokenRouteImport } from './routes/profile/refreshed/$token'
 import { Route as RecruitSlugIndexRouteImport } from './routes/recruit/$slug/index'
+import { Route as RecruitSlugConversationsIndexRouteImport } from './routes/recruit/$slug/conversations/index'
+import { Route as RecruitSlugConversationsConversationIdRouteImport } from './routes/recruit/$slug/conversations/$conversationId'
+import { Route as RecruitSlugTalentsIndexRouteImport } from './routes/recruit/$slug/talents/index'
+import { Route as RecruitSlugTalentsTalentIdRouteImport } from './routes/recruit/$slug/talents/$talentId'
 import { Route as RecruitSlugJobsJobSlugApplicationsRouteImport } from './routes/recruit/$slug/jobs/$jobSlug/applications'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LogoutRoute = LogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewPasswordRoute = NewPasswordRouteImport.update({
+  id: '/new-password',
+  path: '/new-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignInRoute = SignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Char123landingChar125JobsRoute =
@@ -33,6 +81,21 @@ const Char123landingChar125JobsRoute =
 const ApplicationsTokenRoute = ApplicationsTokenRouteImport.update({
   id: '/applications/$token',
   path: '/applications/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthCallbackRoute = AuthCallbackRouteImport.update({
+  id: '/auth/callback',
+  path: '/auth/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthConfirmRoute = AuthConfirmRouteImport.update({
+  id: '/auth/confirm',
+  path: '/auth/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthErrorRoute = AuthErrorRouteImport.update({
+  id: '/auth/error',
+  path: '/auth/error',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompaniesIndexRoute = CompaniesIndexRouteImport.update({
@@ -55,11 +118,61 @@ const JobsSlugRoute = JobsSlugRouteImport.update({
   path: '/jobs/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileIndexRoute = ProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileApplicationsRoute = ProfileApplicationsRouteImport.update({
+  id: '/profile/applications',
+  path: '/profile/applications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileConversationsIndexRoute =
+  ProfileConversationsIndexRouteImport.update({
+    id: '/profile/conversations/',
+    path: '/profile/conversations/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ProfileConversationsConversationIdRoute =
+  ProfileConversationsConversationIdRouteImport.update({
+    id: '/profile/conversations/$conversationId',
+    path: '/profile/conversations/$conversationId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ProfileRefreshedTokenRoute = ProfileRefreshedTokenRouteImport.update({
+  id: '/profile/refreshed/$token',
+  path: '/profile/refreshed/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RecruitSlugIndexRoute = RecruitSlugIndexRouteImport.update({
   id: '/recruit/$slug/',
   path: '/recruit/$slug/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RecruitSlugConversationsIndexRoute =
+  RecruitSlugConversationsIndexRouteImport.update({
+    id: '/recruit/$slug/conversations/',
+    path: '/recruit/$slug/conversations/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const RecruitSlugConversationsConversationIdRoute =
+  RecruitSlugConversationsConversationIdRouteImport.update({
+    id: '/recruit/$slug/conversations/$conversationId',
+    path: '/recruit/$slug/conversations/$conversationId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const RecruitSlugTalentsIndexRoute = RecruitSlugTalentsIndexRouteImport.update({
+  id: '/recruit/$slug/talents/',
+  path: '/recruit/$slug/talents/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RecruitSlugTalentsTalentIdRoute =
+  RecruitSlugTalentsTalentIdRouteImport.update({
+    id: '/recruit/$slug/talents/$talentId',
+    path: '/recruit/$slug/talents/$talentId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const RecruitSlugJobsJobSlugApplicationsRoute =
   RecruitSlugJobsJobSlugApplicationsRouteImport.update({
     id: '/recruit/$slug/jobs/$jobSlug/applications',
@@ -69,83 +182,209 @@ const RecruitSlugJobsJobSlugApplicationsRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/logout': typeof LogoutRoute
+  '/new-password': typeof NewPasswordRoute
+  '/settings': typeof SettingsRoute
+  '/sign-in': typeof SignInRoute
+  '/sign-up': typeof SignUpRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/applications/$token': typeof ApplicationsTokenRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/auth/confirm': typeof AuthConfirmRoute
+  '/auth/error': typeof AuthErrorRoute
   '/companies/$slug': typeof CompaniesSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
+  '/profile/applications': typeof ProfileApplicationsRoute
   '/companies/': typeof CompaniesIndexRoute
   '/jobs/': typeof JobsIndexRoute
+  '/profile/': typeof ProfileIndexRoute
+  '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
+  '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
+  '/profile/conversations/': typeof ProfileConversationsIndexRoute
   '/recruit/$slug/': typeof RecruitSlugIndexRoute
+  '/recruit/$slug/conversations/$conversationId': typeof RecruitSlugConversationsConversationIdRoute
+  '/recruit/$slug/talents/$talentId': typeof RecruitSlugTalentsTalentIdRoute
+  '/recruit/$slug/conversations/': typeof RecruitSlugConversationsIndexRoute
+  '/recruit/$slug/talents/': typeof RecruitSlugTalentsIndexRoute
   '/recruit/$slug/jobs/$jobSlug/applications': typeof RecruitSlugJobsJobSlugApplicationsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/logout': typeof LogoutRoute
+  '/new-password': typeof NewPasswordRoute
+  '/settings': typeof SettingsRoute
+  '/sign-in': typeof SignInRoute
+  '/sign-up': typeof SignUpRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/applications/$token': typeof ApplicationsTokenRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/auth/confirm': typeof AuthConfirmRoute
+  '/auth/error': typeof AuthErrorRoute
   '/companies/$slug': typeof CompaniesSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
+  '/profile/applications': typeof ProfileApplicationsRoute
   '/companies': typeof CompaniesIndexRoute
   '/jobs': typeof JobsIndexRoute
+  '/profile': typeof ProfileIndexRoute
+  '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
+  '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
+  '/profile/conversations': typeof ProfileConversationsIndexRoute
   '/recruit/$slug': typeof RecruitSlugIndexRoute
+  '/recruit/$slug/conversations/$conversationId': typeof RecruitSlugConversationsConversationIdRoute
+  '/recruit/$slug/talents/$talentId': typeof RecruitSlugTalentsTalentIdRoute
+  '/recruit/$slug/conversations': typeof RecruitSlugConversationsIndexRoute
+  '/recruit/$slug/talents': typeof RecruitSlugTalentsIndexRoute
   '/recruit/$slug/jobs/$jobSlug/applications': typeof RecruitSlugJobsJobSlugApplicationsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/logout': typeof LogoutRoute
+  '/new-password': typeof NewPasswordRoute
+  '/settings': typeof SettingsRoute
+  '/sign-in': typeof SignInRoute
+  '/sign-up': typeof SignUpRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/applications/$token': typeof ApplicationsTokenRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/auth/confirm': typeof AuthConfirmRoute
+  '/auth/error': typeof AuthErrorRoute
   '/companies/$slug': typeof CompaniesSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
+  '/profile/applications': typeof ProfileApplicationsRoute
   '/companies/': typeof CompaniesIndexRoute
   '/jobs/': typeof JobsIndexRoute
+  '/profile/': typeof ProfileIndexRoute
+  '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
+  '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
+  '/profile/conversations/': typeof ProfileConversationsIndexRoute
   '/recruit/$slug/': typeof RecruitSlugIndexRoute
+  '/recruit/$slug/conversations/$conversationId': typeof RecruitSlugConversationsConversationIdRoute
+  '/recruit/$slug/talents/$talentId': typeof RecruitSlugTalentsTalentIdRoute
+  '/recruit/$slug/conversations/': typeof RecruitSlugConversationsIndexRoute
+  '/recruit/$slug/talents/': typeof RecruitSlugTalentsIndexRoute
   '/recruit/$slug/jobs/$jobSlug/applications': typeof RecruitSlugJobsJobSlugApplicationsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgot-password'
+    | '/logout'
+    | '/new-password'
+    | '/settings'
+    | '/sign-in'
+    | '/sign-up'
     | '/{$landing}-jobs'
     | '/applications/$token'
+    | '/auth/callback'
+    | '/auth/confirm'
+    | '/auth/error'
     | '/companies/$slug'
     | '/jobs/$slug'
+    | '/profile/applications'
     | '/companies/'
     | '/jobs/'
+    | '/profile/'
+    | '/profile/conversations/$conversationId'
+    | '/profile/refreshed/$token'
+    | '/profile/conversations/'
     | '/recruit/$slug/'
+    | '/recruit/$slug/conversations/$conversationId'
+    | '/recruit/$slug/talents/$talentId'
+    | '/recruit/$slug/conversations/'
+    | '/recruit/$slug/talents/'
     | '/recruit/$slug/jobs/$jobSlug/applications'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/forgot-password'
+    | '/logout'
+    | '/new-password'
+    | '/settings'
+    | '/sign-in'
+    | '/sign-up'
     | '/{$landing}-jobs'
     | '/applications/$token'
+    | '/auth/callback'
+    | '/auth/confirm'
+    | '/auth/error'
     | '/companies/$slug'
     | '/jobs/$slug'
+    | '/profile/applications'
     | '/companies'
     | '/jobs'
+    | '/profile'
+    | '/profile/conversations/$conversationId'
+    | '/profile/refreshed/$token'
+    | '/profile/conversations'
     | '/recruit/$slug'
+    | '/recruit/$slug/conversations/$conversationId'
+    | '/recruit/$slug/talents/$talentId'
+    | '/recruit/$slug/conversations'
+    | '/recruit/$slug/talents'
     | '/recruit/$slug/jobs/$jobSlug/applications'
   id:
     | '__root__'
     | '/'
+    | '/forgot-password'
+    | '/logout'
+    | '/new-password'
+    | '/settings'
+    | '/sign-in'
+    | '/sign-up'
     | '/{$landing}-jobs'
     | '/applications/$token'
+    | '/auth/callback'
+    | '/auth/confirm'
+    | '/auth/error'
     | '/companies/$slug'
     | '/jobs/$slug'
+    | '/profile/applications'
     | '/companies/'
     | '/jobs/'
+    | '/profile/'
+    | '/profile/conversations/$conversationId'
+    | '/profile/refreshed/$token'
+    | '/profile/conversations/'
     | '/recruit/$slug/'
+    | '/recruit/$slug/conversations/$conversationId'
+    | '/recruit/$slug/talents/$talentId'
+    | '/recruit/$slug/conversations/'
+    | '/recruit/$slug/talents/'
     | '/recruit/$slug/jobs/$jobSlug/applications'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
+  LogoutRoute: typeof LogoutRoute
+  NewPasswordRoute: typeof NewPasswordRoute
+  SettingsRoute: typeof SettingsRoute
+  SignInRoute: typeof SignInRoute
+  SignUpRoute: typeof SignUpRoute
   Char123landingChar125JobsRoute: typeof Char123landingChar125JobsRoute
   ApplicationsTokenRoute: typeof ApplicationsTokenRoute
+  AuthCallbackRoute: typeof AuthCallbackRoute
+  AuthConfirmRoute: typeof AuthConfirmRoute
+  AuthErrorRoute: typeof AuthErrorRoute
   CompaniesSlugRoute: typeof CompaniesSlugRoute
   JobsSlugRoute: typeof JobsSlugRoute
+  ProfileApplicationsRoute: typeof ProfileApplicationsRoute
   CompaniesIndexRoute: typeof CompaniesIndexRoute
   JobsIndexRoute: typeof JobsIndexRoute
+  ProfileIndexRoute: typeof ProfileIndexRoute
+  ProfileConversationsConversationIdRoute: typeof ProfileConversationsConversationIdRoute
+  ProfileRefreshedTokenRoute: typeof ProfileRefreshedTokenRoute
+  ProfileConversationsIndexRoute: typeof ProfileConversationsIndexRoute
   RecruitSlugIndexRoute: typeof RecruitSlugIndexRoute
+  RecruitSlugConversationsConversationIdRoute: typeof RecruitSlugConversationsConversationIdRoute
+  RecruitSlugTalentsTalentIdRoute: typeof RecruitSlugTalentsTalentIdRoute
+  RecruitSlugConversationsIndexRoute: typeof RecruitSlugConversationsIndexRoute
+  RecruitSlugTalentsIndexRoute: typeof RecruitSlugTalentsIndexRoute
   RecruitSlugJobsJobSlugApplicationsRoute: typeof RecruitSlugJobsJobSlugApplicationsRoute
 }
 
@@ -156,6 +395,48 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/logout': {
+      id: '/logout'
+      path: '/logout'
+      fullPath: '/logout'
+      preLoaderRoute: typeof LogoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/new-password': {
+      id: '/new-password'
+      path: '/new-password'
+      fullPath: '/new-password'
+      preLoaderRoute: typeof NewPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-in': {
+      id: '/sign-in'
+      path: '/sign-in'
+      fullPath: '/sign-in'
+      preLoaderRoute: typeof SignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-up': {
+      id: '/sign-up'
+      path: '/sign-up'
+      fullPath: '/sign-up'
+      preLoaderRoute: typeof SignUpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/{$landing}-jobs': {
@@ -170,6 +451,27 @@ declare module '@tanstack/react-router' {
       path: '/applications/$token'
       fullPath: '/applications/$token'
       preLoaderRoute: typeof ApplicationsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/callback': {
+      id: '/auth/callback'
+      path: '/auth/callback'
+      fullPath: '/auth/callback'
+      preLoaderRoute: typeof AuthCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/confirm': {
+      id: '/auth/confirm'
+      path: '/auth/confirm'
+      fullPath: '/auth/confirm'
+      preLoaderRoute: typeof AuthConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/error': {
+      id: '/auth/error'
+      path: '/auth/error'
+      fullPath: '/auth/error'
+      preLoaderRoute: typeof AuthErrorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/companies/': {
@@ -200,11 +502,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JobsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/': {
+      id: '/profile/'
+      path: '/profile'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof ProfileIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/applications': {
+      id: '/profile/applications'
+      path: '/profile/applications'
+      fullPath: '/profile/applications'
+      preLoaderRoute: typeof ProfileApplicationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/conversations/': {
+      id: '/profile/conversations/'
+      path: '/profile/conversations'
+      fullPath: '/profile/conversations/'
+      preLoaderRoute: typeof ProfileConversationsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/conversations/$conversationId': {
+      id: '/profile/conversations/$conversationId'
+      path: '/profile/conversations/$conversationId'
+      fullPath: '/profile/conversations/$conversationId'
+      preLoaderRoute: typeof ProfileConversationsConversationIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/refreshed/$token': {
+      id: '/profile/refreshed/$token'
+      path: '/profile/refreshed/$token'
+      fullPath: '/profile/refreshed/$token'
+      preLoaderRoute: typeof ProfileRefreshedTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/recruit/$slug/': {
       id: '/recruit/$slug/'
       path: '/recruit/$slug'
       fullPath: '/recruit/$slug/'
       preLoaderRoute: typeof RecruitSlugIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recruit/$slug/conversations/': {
+      id: '/recruit/$slug/conversations/'
+      path: '/recruit/$slug/conversations'
+      fullPath: '/recruit/$slug/conversations/'
+      preLoaderRoute: typeof RecruitSlugConversationsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recruit/$slug/conversations/$conversationId': {
+      id: '/recruit/$slug/conversations/$conversationId'
+      path: '/recruit/$slug/conversations/$conversationId'
+      fullPath: '/recruit/$slug/conversations/$conversationId'
+      preLoaderRoute: typeof RecruitSlugConversationsConversationIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recruit/$slug/talents/': {
+      id: '/recruit/$slug/talents/'
+      path: '/recruit/$slug/talents'
+      fullPath: '/recruit/$slug/talents/'
+      preLoaderRoute: typeof RecruitSlugTalentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recruit/$slug/talents/$talentId': {
+      id: '/recruit/$slug/talents/$talentId'
+      path: '/recruit/$slug/talents/$talentId'
+      fullPath: '/recruit/$slug/talents/$talentId'
+      preLoaderRoute: typeof RecruitSlugTalentsTalentIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/recruit/$slug/jobs/$jobSlug/applications': {
@@ -219,13 +584,33 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  LogoutRoute: LogoutRoute,
+  NewPasswordRoute: NewPasswordRoute,
+  SettingsRoute: SettingsRoute,
+  SignInRoute: SignInRoute,
+  SignUpRoute: SignUpRoute,
   Char123landingChar125JobsRoute: Char123landingChar125JobsRoute,
   ApplicationsTokenRoute: ApplicationsTokenRoute,
+  AuthCallbackRoute: AuthCallbackRoute,
+  AuthConfirmRoute: AuthConfirmRoute,
+  AuthErrorRoute: AuthErrorRoute,
   CompaniesSlugRoute: CompaniesSlugRoute,
   JobsSlugRoute: JobsSlugRoute,
+  ProfileApplicationsRoute: ProfileApplicationsRoute,
   CompaniesIndexRoute: CompaniesIndexRoute,
   JobsIndexRoute: JobsIndexRoute,
+  ProfileIndexRoute: ProfileIndexRoute,
+  ProfileConversationsConversationIdRoute:
+    ProfileConversationsConversationIdRoute,
+  ProfileRefreshedTokenRoute: ProfileRefreshedTokenRoute,
+  ProfileConversationsIndexRoute: ProfileConversationsIndexRoute,
   RecruitSlugIndexRoute: RecruitSlugIndexRoute,
+  RecruitSlugConversationsConversationIdRoute:
+    RecruitSlugConversationsConversationIdRoute,
+  RecruitSlugTalentsTalentIdRoute: RecruitSlugTalentsTalentIdRoute,
+  RecruitSlugConversationsIndexRoute: RecruitSlugConversationsIndexRoute,
+  RecruitSlugTalentsIndexRoute: RecruitSlugTalentsIndexRoute,
   RecruitSlugJobsJobSlugApplicationsRoute:
     RecruitSlugJobsJobSlugApplicationsRoute,
 }

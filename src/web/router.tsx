@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { PageError } from '#web/components/site/page-error.tsx';
 import { PageNotFound } from '#web/components/site/page-not-found.tsx';
-import { type SiteConfig, webContext } from '#web/context.ts';
+import { keepSite, type SiteConfig, webContext } from '#web/context.ts';
 import { routeTree } from '#web/routeTree.gen.ts';
 import { parseSearch, stringifySearch } from '#web/search-params.ts';
 
@@ -12,6 +12,7 @@ export type RouterContext = { site: SiteConfig };
 const UNKNOWN_SITE: SiteConfig = {
   brand: '',
   publicUrl: '',
+  authUrl: '',
   contactEmail: '',
   operator: '',
   metaBucketUrl: '',
@@ -25,6 +26,7 @@ export function getRouter() {
     context: { site },
     dehydrate: () => ({ site }),
     hydrate: (page: { site: SiteConfig }) => {
+      keepSite(page.site);
       router.update({ ...router.options, context: { site: page.site } });
     },
     parseSearch,

@@ -13,3 +13,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text.replaceAll('%2C', ',')}`;
 }
+
+/** A parameter of an address as a text; undefined where it is missing, empty or anything else. */
+export function textParam(search: Record<string, unknown>, name: string): string | undefined {
+  const value = search[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -5,6 +5,7 @@ import { breadcrumbs, canonicalUrl, pageHead } from '#web/seo.ts';
 const site: SiteConfig = {
   brand: 'madang',
   publicUrl: 'https://madang.example',
+  authUrl: 'https://madang.example/auth/v1',
   contactEmail: 'hello@madang.example',
   operator: 'Madang',
   metaBucketUrl: '/files/meta',

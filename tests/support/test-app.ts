@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import { demoMailbox } from '#server/mail/mailbox.ts';
 import { type Backend, type Overrides, openBackend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
-import { loadConfig } from '#src/config.ts';
+import { loadConfig, type Service } from '#src/config.ts';
 import { openFront } from '#src/front/front.ts';
 import { openTestPeople, type TestPeople } from '#tests/support/accounts.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
@@ -51,6 +51,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const clock = testClock(TEST_START);
   const config = {
     ...loadConfig({ MODE: 'demo', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, LOG_LEVEL: 'silent' }),
+    // The sign-in service has tests of its own; those that need it name it.
+    services: new Set<Service>(['web', 'api', 'worker']),
     ...options.config,
   };
   const people = await openTestPeople(clock);

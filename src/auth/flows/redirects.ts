@@ -17,6 +17,8 @@ export function isAllowedRedirect(config: AuthConfig, address: string): boolean 
   if (!url || DANGEROUS.has(url.protocol) || url.username !== '' || url.password !== '') return false;
   const site = new URL(config.siteUrl);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  // An address written as one number, or in octal, is somebody trying something.
+  if (isAddress(url.hostname) && !address.includes(url.hostname)) return false;
   if (isWeb && isLoopbackAddress(url.hostname)) return true;
   if (isWeb && isAddress(url.hostname)) return false;
   if (url.protocol === site.protocol && url.hostname === site.hostname) {

@@ -43,6 +43,11 @@ export class Call {
     throw invalid(`${issue?.path.join('.') || 'The body'}: ${issue?.message ?? 'invalid'}`);
   }
 
+  /** The body of a form, as it was sent. */
+  form(): Promise<string> {
+    return this.#text();
+  }
+
   async #text(): Promise<string> {
     const tooLarge = new AuthError(413, 'request_entity_too_large', 'Request body exceeds the limit of 1 MiB');
     if (Number(this.request.headers.get('content-length') ?? 0) > BODY_BYTES) throw tooLarge;

@@ -32,7 +32,19 @@ function speaksNamedCodes(request: Request): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= NAMED_CODES;
 }
 
+const UNIQUE_VIOLATION = '23505';
+
 function unexpected(error: unknown, log: Log): AuthError {
-  log.error({ err: error }, 'auth call failed');
+  // Two calls at once wanted the same thing; the other one has it.
+  if ((error as { cause?: { code?: string } }).cause?.code === UNIQUE_VIOLATION) {
+    return new AuthError(409, 'conflict', 'Another request has just done the same');
+  }
+  log.error(withoutValues(error), 'auth call failed');
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
+}
+
+/** The error of a statement repeats its values, which are addresses and hashes: only the statement is kept. */
+function withoutValues(error: unknown): object {
+  const { query, cause } = error as { query?: string; cause?: { code?: string; message?: string } };
+  return query === undefined ? { err: error } : { query, code: cause?.code, reason: cause?.message };
 }

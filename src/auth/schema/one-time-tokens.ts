@@ -1,6 +1,6 @@
-import { index, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
-import { type Metadata, users } from '#auth/schema/users.ts';
+import { users } from '#auth/schema/users.ts';
 
 export type TokenKind =
   | 'confirmation'
@@ -28,6 +28,8 @@ export const oneTimeTokens = accounts.table(
     misses: smallint('misses').notNull().default(0),
     /** The sign-in that waits for this, where the client follows PKCE. */
     flow_id: uuid('flow_id'),
+    /** Set where somebody else may have chosen the password of an address that nobody had confirmed. */
+    drops_password: boolean('drops_password').notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [unique('one_time_tokens_kind').on(table.user_id, table.kind)],
@@ -51,7 +53,6 @@ export const flows = accounts.table(
     redirect_to: text('redirect_to'),
     /** Whose account the identity is to be linked to. */
     linking_user_id: uuid('linking_user_id').references(() => users.id, { onDelete: 'cascade' }),
-    extra: jsonb('extra').$type<Metadata>(),
     created_at: createdAt(),
     code_issued_at: moment('code_issued_at'),
   },

@@ -27,7 +27,7 @@ export const users = accounts.table(
     /** The address that waits for its confirmation. */
     email_change: text('email_change'),
     email_change_sent_at: moment('email_change_sent_at'),
-    /** How many of the two confirmations of a changed address have come. */
+    /** Bits: 1 when the current address has agreed to the change, 2 when the new one has. */
     email_change_confirmations: smallint('email_change_confirmations').notNull().default(0),
     phone_change: text('phone_change'),
     phone_change_sent_at: moment('phone_change_sent_at'),

@@ -45,7 +45,8 @@ function plainFields(fields: Record<string, string>): Record<string, string> {
   );
 }
 
-function wrongWithResume({ file, tooLarge }: StagedUpload): string | null {
+/** The message that belongs beside the file, or null where it is a resume as it should be. */
+export function wrongWithResume({ file, tooLarge }: StagedUpload): string | null {
   if (tooLarge || (file && file.size > LIMITS.resumeBytes)) return RESUME_MESSAGES.tooLarge;
   if (!file) return RESUME_MESSAGES.missing;
   return file.detectedType === 'application/pdf' ? null : RESUME_MESSAGES.wrongType;
@@ -58,6 +59,6 @@ function contentHash(fields: ApplicationFields, file: StagedFile): string {
 }
 
 /** What the resume is saved as again: the applicant's own name for it, which may lack the ending. */
-function pdfName(name: string): string {
+export function pdfName(name: string): string {
   return /\.pdf$/i.test(name) ? name : `${name}.pdf`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
@@ -92,6 +92,16 @@ export async function findApplication(db: Db, id: string, lock?: 'for update') {
     .where(eq(applications.id, id));
   const [found] = await (lock ? query.for('update', { of: applications }) : query);
   return found ?? null;
+}
+/** Every application sent under an e-mail address, in any case of letters, newest first. */
+export async function applicationsSentBy(db: Db, email: string): Promise<FoundApplication[]> {
+  return db
+    .select({ application: applications, job: jobs, company: companies })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .where(eq(sql`lower(${applications.email})`, email.toLowerCase()))
+    .orderBy(desc(applications.applied_at), applications.id);
 }
 export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 

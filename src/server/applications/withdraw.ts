@@ -4,12 +4,18 @@ import { type FoundApplication, findApplication, markWithdrawn } from '#server/a
 import type { Context } from '#server/context.ts';
 
 /**
- * Withdraws the application behind a private link and tells the employer, once.
- * The same form may then be sent again and is a new application.
+ * Withdraws the application behind a private link.
  * @throws Refusal `not_found`.
  */
 export async function withdraw(ctx: Context, token: string): Promise<FoundApplication> {
-  const id = applicationIdOf(ctx, token);
+  return withdrawById(ctx, applicationIdOf(ctx, token));
+}
+
+/**
+ * Withdraws an application and tells the employer, once. The same form may then be sent again and is a new application.
+ * @throws Refusal `not_found`.
+ */
+export async function withdrawById(ctx: Context, id: string): Promise<FoundApplication> {
   return ctx.db.transaction(async (tx) => {
     const found = await findApplication(tx, id, 'for update');
     if (!found) throw noSuchApplication();

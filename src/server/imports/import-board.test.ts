@@ -56,6 +56,11 @@ describe('the first import of a board', () => {
     expect(found.map(({ slug, name }) => ({ slug, name }))).toEqual([{ slug: 'ledger-works', name: 'Ledger Works' }]);
   });
 
+  it('adds each vacancy once when two imports run at the same time', async () => {
+    const reports = await Promise.all([run(BOARD), run(BOARD)]);
+    expect(reports.map((report) => report.added).sort()).toEqual([0, 3]);
+  });
+
   it('gives postings with one title addresses of their own', async () => {
     await run(BOARD);
     expect((await job(1)).slug).toBe('server-developer-ledger');

@@ -41,6 +41,8 @@ export async function importBoard(ctx: ImportContext, input: ImportInput): Promi
   const board = READERS[input.format](input.json);
   const skipped = Object.values(board.skipped).reduce((sum, count) => sum + count, 0);
   const counts = await ctx.db.transaction(async (tx) => {
+    // Two imports for one company at the same time would both add what is new.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(lower(${input.companyName.trim()})))`);
     const company = await companyNamed(tx, input.companyName);
     return takeOver(tx, company, `${input.format}:${company.slug}`, board.jobs, ctx.clock.now());
   });
@@ -50,8 +52,6 @@ export async function importBoard(ctx: ImportContext, input: ImportInput): Promi
 type Counts = Pick<ImportReport, 'added' | 'updated' | 'unchanged' | 'closed'>;
 
 async function takeOver(tx: Db, company: CompanyRow, source: string, found: ImportedJob[], now: Date): Promise<Counts> {
-  // Two imports of one board at the same time would both add what is new.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${source}))`);
   const known = await tx.select().from(jobs).where(eq(jobs.source_name, source));
   const open = known.filter((job) => !job.is_closed);
   if (found.length === 0 && open.length > 0) {

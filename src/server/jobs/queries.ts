@@ -143,7 +143,8 @@ function holds(term: string, weights: '' | 'A' | 'AB'): SQL {
   return sql`(case when numnode(${stem}) = 0 then ${exact} else ${exact} || ${stem} end)`;
 }
 
-function holdsAll(terms: readonly string[], weights: '' | 'A' | 'AB'): SQL {
+/** The same for all of the words. */
+export function holdsAll(terms: readonly string[], weights: '' | 'A' | 'AB'): SQL {
   return sql.join(
     terms.map((term) => holds(term, weights)),
     sql` && `,
@@ -166,11 +167,15 @@ export async function searchJobs(db: Db, terms: readonly string[]): Promise<numb
   return [0, 1, 2].map((bucket) => found.find((row) => row.bucket === bucket)?.numbers ?? []);
 }
 
-/** Those of the terms that no published job holds. */
+/**
+ * Those of the terms that no published job holds. The list of words answers for most that are known. The rest are
+ * counted: an `exists` makes PostgreSQL expect a hit among the first rows, and read every job for a word that is in none.
+ */
 export async function unknownTerms(db: Db, terms: readonly string[]): Promise<string[]> {
   const checks = terms.map(
     (term) =>
-      sql`(${term}::text, exists(select 1 from ${jobs} where search @@ ${holds(term, '')} and published_at is not null))`,
+      sql`(${term}::text, exists(select 1 from ${searchWords} where word = ${term})
+        or (select count(*) from ${jobs} where search @@ ${holds(term, '')} and published_at is not null) > 0)`,
   );
   const found = await rows<{ term: string; known: boolean }>(
     db,

@@ -57,6 +57,11 @@ function syllablePairs(run: string): string[] {
   return Array.from({ length: run.length - 1 }, (_, start) => run.slice(start, start + 2));
 }
 
+/** Text as an index holds it: the words in their one spelling, joined by spaces. */
+export function indexWords(text: string): string {
+  return words(text, 'index').join(' ');
+}
+
 const MAX_TERMS = 12;
 
 /** The distinct words of a query in the spelling of the index: letters and digits only, safe inside a tsquery. */

@@ -46,7 +46,7 @@ export function renderMailbox(sent: readonly DemoMail[]): string {
 <meta name="robots" content="noindex">
 <title>Mailbox of this demo</title>
 <style>
-:root { color-scheme: light dark; }
+:root { color-scheme: light dark; background: Canvas; }
 body { max-width: 672px; margin: 32px auto; padding: 0 16px; font: 16px/24px system-ui, sans-serif; }
 h1 { font-size: 28px; line-height: 36px; }
 h2 { font-size: 20px; line-height: 28px; margin: 0; overflow-wrap: anywhere; }

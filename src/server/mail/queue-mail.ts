@@ -18,7 +18,11 @@ export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
 const SUBJECT_LENGTH = 200;
 
 /** Writes a letter and the task that sends it in the caller's transaction: it goes out if and only if that commits. */
-export async function queueMail(ctx: Context, tx: Db, { key, to, subject, headers, ...content }: Letter): Promise<void> {
+export async function queueMail(
+  ctx: Context,
+  tx: Db,
+  { key, to, subject, headers, ...content }: Letter,
+): Promise<void> {
   const { brand, contactEmail } = ctx.settings;
   const { html, text } = layoutMail({ ...content, brand, footer: `Questions: ${contactEmail}` });
   const [mail] = await tx

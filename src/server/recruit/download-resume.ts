@@ -1,9 +1,5 @@
-import { Readable } from 'node:stream';
-import { Refusal } from '#contract/errors.ts';
-import { FileMissing } from '#platform/files.ts';
+import { streamResume } from '#server/applications/stream-resume.ts';
 import type { Context } from '#server/context.ts';
-import { faultOf } from '#server/error-answer.ts';
-import { attachment } from '#server/recruit/attachment.ts';
 import { type ApplicationPath, findOwnApplication, recordResumeRead } from '#server/recruit/queries.ts';
 import { noSuchApplication } from '#server/recruit/set-state.ts';
 
@@ -14,34 +10,8 @@ import { noSuchApplication } from '#server/recruit/set-state.ts';
 export async function downloadResume(ctx: Context, path: ApplicationPath, address: string): Promise<Response> {
   const found = await findOwnApplication(ctx.db, path);
   if (!found) throw noSuchApplication();
-  const { application } = found;
-  const { body, size } = await open(ctx, application.resume_key);
-  try {
-    await recordResumeRead(ctx.db, application.id, `company ${path.companyId} from ${address}`, ctx.clock.now());
-  } catch (error) {
-    body.destroy();
-    throw error;
-  }
-  return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-length': String(size),
-      'content-disposition': attachment(application.resume_name),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-    },
-  });
-}
-
-async function open(ctx: Context, key: string) {
-  try {
-    return await ctx.files.get(key);
-  } catch (error) {
-    ctx.log.error({ error: faultOf(error) }, 'resume not readable');
-    if (error instanceof FileMissing) throw new Refusal('not_found', 'This resume is not there any more.');
-    throw new Refusal('unavailable', 'The resume cannot be read at the moment. Try again in a minute.', {
-      cause: error,
-    });
-  }
+  const { id, resume_key, resume_name } = found.application;
+  return streamResume(ctx, { key: resume_key, name: resume_name }, () =>
+    recordResumeRead(ctx.db, id, `company ${path.companyId} from ${address}`, ctx.clock.now()),
+  );
 }

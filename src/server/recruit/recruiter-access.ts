@@ -1,15 +1,29 @@
 import { Refusal } from '#contract/errors.ts';
+import { bearerToken, type SignedIn, signedIn } from '#server/accounts/sign-in.ts';
 import { findCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { isRecruitPassword } from '#server/recruit/password.ts';
 import { hasRecruitCookie, recruitCookie } from '#server/recruit/recruit-cookie.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
-
-/** `setCookie` is a whole Set-Cookie header, given when the password was proved just now. */
-export type RecruiterAccess = { company: CompanyRow; openJobs: number; allowed: boolean; setCookie: string | null };
+import { isMember } from '#server/talents/member-queries.ts';
 
 /**
- * Whether a request comes from a company's recruiter: by the cookie of an earlier visit, or by the password.
+ * `setCookie` is a whole Set-Cookie header, given when the password was proved just now; `member` is who came signed in
+ * as a member of the company.
+ */
+export type RecruiterAccess = {
+  company: CompanyRow;
+  openJobs: number;
+  allowed: boolean;
+  setCookie: string | null;
+  member: SignedIn | null;
+  /** Why a signed-in person was not taken for a member, where it is not simply that. */
+  refusal: Refusal | null;
+};
+
+/**
+ * Whether a request comes from a company's recruiter: a signed-in member, or by the cookie of an earlier visit, or by
+ * the password.
  * @throws Refusal `not_found` for an unknown company, `too_many` after ten wrong passwords.
  */
 export async function recruiterAccess(
@@ -18,12 +32,14 @@ export async function recruiterAccess(
   companyIdOrSlug: string,
   pwd: string | undefined,
   address: string,
+  options: { fresh: boolean } = { fresh: false },
 ): Promise<RecruiterAccess> {
-  const found = await existingCompany(ctx, companyIdOrSlug);
-  if (hasRecruitCookie(ctx, request, found.company)) return { ...found, allowed: true, setCookie: null };
-  if (pwd === undefined) return { ...found, allowed: false, setCookie: null };
-  const allowed = await isRecruitPassword(ctx, found.company, pwd, address);
-  return { ...found, allowed, setCookie: allowed ? recruitCookie(ctx, found.company) : null };
+  const { company, openJobs } = await existingCompany(ctx, companyIdOrSlug);
+  const found = { company, openJobs, setCookie: null, ...(await memberOf(ctx, request, company, options)) };
+  if (found.member || hasRecruitCookie(ctx, request, company)) return { ...found, allowed: true };
+  if (pwd === undefined) return { ...found, allowed: false };
+  const allowed = await isRecruitPassword(ctx, company, pwd, address);
+  return { ...found, allowed, setCookie: allowed ? recruitCookie(ctx, company) : null };
 }
 
 /** @throws Refusal `not_found`. */
@@ -31,4 +47,25 @@ export async function existingCompany(ctx: Context, idOrSlug: string) {
   const found = await findCompany(ctx.db, idOrSlug);
   if (!found) throw new Refusal('not_found', 'There is no such company.');
   return found;
+}
+
+/**
+ * The signed-in member that a request comes from. A token that proves nothing, or cannot be checked now, does not
+ * refuse the request: the company's password still opens the door.
+ */
+async function memberOf(
+  ctx: Context,
+  request: Request,
+  company: CompanyRow,
+  options: { fresh: boolean },
+): Promise<{ member: SignedIn | null; refusal: Refusal | null }> {
+  if (!bearerToken(request)) return { member: null, refusal: null };
+  try {
+    const found = await signedIn(ctx, request, options);
+    const isOne = await isMember(ctx.db, company.id, found.claims.sub);
+    return { member: isOne ? found : null, refusal: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { member: null, refusal: error.code === 'unauthenticated' ? null : error };
+  }
 }

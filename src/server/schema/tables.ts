@@ -1,6 +1,7 @@
 export { applications, resumeReads } from '#server/schema/applications.ts';
 export { companies } from '#server/schema/companies.ts';
 export { jobReports, jobs, searchWords } from '#server/schema/jobs.ts';
+export { changes, counters, mails, rateLimits } from '#server/schema/system.ts';
 export {
   accountDeletions,
   companyMembers,
@@ -12,4 +13,3 @@ export {
   talentResumeReads,
   talentResumes,
 } from '#server/schema/talent.ts';
-export { changes, counters, mails, rateLimits } from '#server/schema/system.ts';

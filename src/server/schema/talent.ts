@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ConversationState, TalentKoreanLevel, VisaStatus, Visibility } from '#contract/vocabulary.ts';
 import { createdAt, id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';

@@ -5,6 +5,7 @@ import { currentUser } from '#web/current-user.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { Visit } from '#web/routes/-visit.tsx';
 import { siteMeta } from '#web/seo.ts';
+import { SESSION_SCRIPT } from '#web/session-hint.ts';
 import { THEME_SCRIPT } from '#web/theme.ts';
 import styles from '#web/ui/app.css?url';
 import latinFont from '#web/ui/fonts/pretendard-latin.woff2?url';
@@ -24,7 +25,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
-    scripts: [{ children: THEME_SCRIPT }],
+    scripts: [{ children: THEME_SCRIPT }, { children: SESSION_SCRIPT }],
   }),
   shellComponent: Document,
   component: Page,

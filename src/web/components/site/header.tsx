@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Brand } from '#web/components/site/brand.tsx';
 import { type Market, useFrame } from '#web/components/site/market.ts';
-import { DROP_LINKS, HEADER_LINKS, JOBS_MENU } from '#web/components/site/nav.ts';
+import { ACCOUNT_LINKS, DROP_LINKS, HEADER_LINKS, JOBS_MENU } from '#web/components/site/nav.ts';
 import { NavAnchor } from '#web/components/site/nav-link.tsx';
 import { useClosingMenus } from '#web/components/site/use-closing-menus.ts';
 import { toggleTheme } from '#web/theme.ts';
@@ -23,6 +23,9 @@ export function Header() {
           ))}
         </nav>
         <div className="nav end">
+          {ACCOUNT_LINKS.map((link) => (
+            <NavAnchor key={link.to} link={link} className={`when-${link.when}`} />
+          ))}
           <button
             className="close icon-btn"
             type="button"
@@ -92,6 +95,11 @@ function DropMenu({ market }: { market: Market | null }) {
                   {link.to === '/jobs' ? market?.open : market?.counts[link.landing ?? '']}
                 </span>
               </NavAnchor>
+            </li>
+          ))}
+          {ACCOUNT_LINKS.map((link) => (
+            <li key={link.to} className={`when-${link.when}`}>
+              <NavAnchor link={link} />
             </li>
           ))}
         </ul>

@@ -24,6 +24,12 @@ export const JOBS_MENU: readonly MenuEntry[] = [
 /** Beside the jobs menu; on narrow pages under it. */
 export const HEADER_LINKS: readonly NavLink[] = [{ label: 'Companies', to: '/companies' }];
 
+/** At the end of the header: `when` says who is offered the link, by the cookie that hints at a session. */
+export const ACCOUNT_LINKS: readonly (NavLink & { when: 'in' | 'out' })[] = [
+  { label: 'Sign in', to: '/sign-in', when: 'out' },
+  { label: 'Profile', to: '/profile', when: 'in' },
+];
+
 /** The list of the menu button on narrow pages; `landing` names the landing page whose count stands beside it. */
 export const DROP_LINKS: readonly (NavLink & { landing?: string })[] = [
   { label: 'All jobs', to: '/jobs' },

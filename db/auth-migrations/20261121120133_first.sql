@@ -1,4 +1,4 @@
-CREATE SCHEMA "accounts";
+CREATE SCHEMA IF NOT EXISTS "accounts";
 --> statement-breakpoint
 CREATE TABLE "accounts"."factor_challenges" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -55,7 +55,6 @@ CREATE TABLE "accounts"."flows" (
 	"sealed" text,
 	"redirect_to" text,
 	"linking_user_id" uuid,
-	"extra" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"code_issued_at" timestamp with time zone,
 	CONSTRAINT "flows_code_hash_unique" UNIQUE("code_hash")
@@ -69,6 +68,7 @@ CREATE TABLE "accounts"."one_time_tokens" (
 	"code_hash" text NOT NULL,
 	"misses" smallint DEFAULT 0 NOT NULL,
 	"flow_id" uuid,
+	"drops_password" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "one_time_tokens_link_hash_unique" UNIQUE("link_hash"),
 	CONSTRAINT "one_time_tokens_kind" UNIQUE("user_id","kind")

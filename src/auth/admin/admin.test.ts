@@ -1,0 +1,170 @@
+import { hash as bcryptHash } from '@node-rs/bcrypt';
+import { GoTrueAdminApi } from '@supabase/auth-js';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Database } from '#platform/db.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+let database: Database;
+let auth: RunningAuth;
+beforeAll(async () => {
+  database = await openTestDatabase(inject('database'));
+  auth = await startAuth(database);
+});
+afterAll(async () => {
+  await auth.close();
+  await database.close();
+});
+
+async function admin(): Promise<GoTrueAdminApi> {
+  const headers = { Authorization: `Bearer ${await auth.serviceToken()}` };
+  return new GoTrueAdminApi({ url: auth.url, headers });
+}
+
+describe('the admin routes', () => {
+  test('are closed to everybody but a service token', async () => {
+    const { client } = await auth.person();
+    const token = (await client.getSession()).data.session?.access_token ?? '';
+    expect((await auth.call('/admin/users', { token })).body).toMatchObject({ code: 403, error_code: 'not_admin' });
+    expect((await auth.call('/admin/users')).status).toBe(401);
+    expect((await auth.call('/invite', { body: { email: unique() }, token })).status).toBe(403);
+  });
+
+  test('make, show, change and delete a user', async () => {
+    const api = await admin();
+    const email = unique();
+    const made = await api.createUser({
+      email,
+      password: 'short',
+      user_metadata: { a: 1 },
+      app_metadata: { role: 'staff' },
+    });
+    expect(made.error).toBeNull();
+    expect(made.data.user).toMatchObject({
+      email,
+      app_metadata: { provider: 'email', providers: ['email'], role: 'staff' },
+    });
+    expect(made.data.user?.email_confirmed_at).toBeUndefined();
+    const id = made.data.user?.id ?? '';
+    expect((await api.createUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' });
+    const changed = await api.updateUserById(id, { email_confirm: true, app_metadata: { role: null } });
+    expect(changed.data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+    const client = auth.client();
+    const { data } = await client.signInWithPassword({ email, password: 'short' });
+    expect(data.weakPassword?.reasons).toEqual(['length', 'characters']);
+    await api.updateUserById(id, { password: PASSWORD });
+    expect((await client.getUser()).error?.message).toBe('Auth session missing!');
+    const wished = unique();
+    expect((await api.updateUserById(id, { email: wished })).data.user).toMatchObject({
+      email: wished,
+      identities: [{ email: wished }],
+    });
+    expect((await api.getUserById(id)).data.user?.email).toBe(wished);
+    expect((await api.deleteUser(id)).error).toBeNull();
+    expect((await api.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
+  });
+
+  test('ban somebody for a time; they learn it only with their password', async () => {
+    const api = await admin();
+    const { email, id, client } = await auth.person();
+    const { data } = await api.updateUserById(id, { ban_duration: '1h30m' });
+    expect(data.user?.banned_until).toBeDefined();
+    expect((await client.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' });
+    expect((await client.refreshSession()).error).toMatchObject({ status: 400, code: 'user_banned' });
+    const signIn = async (password: string) => (await auth.client().signInWithPassword({ email, password })).error;
+    expect(await signIn('Wrong-password-7')).toMatchObject({ code: 'invalid_credentials' });
+    expect(await signIn(PASSWORD)).toMatchObject({ code: 'user_banned' });
+    auth.clock.advance(91 * DURATIONS.minute);
+    expect(await signIn(PASSWORD)).toBeNull();
+    expect((await (await admin()).updateUserById(id, { ban_duration: 'forever' })).error?.status).toBe(400);
+  });
+
+  test('take password hashes from elsewhere', async () => {
+    const api = await admin();
+    const email = unique();
+    const password_hash = await bcryptHash('an old password', { cost: 4 });
+    await api.createUser({ email, password_hash, email_confirm: true });
+    expect((await auth.client().signInWithPassword({ email, password: 'an old password' })).error).toBeNull();
+    expect((await api.createUser({ email: unique(), password_hash: 'plain' })).error?.status).toBe(400);
+  });
+
+  test('list users in pages', async () => {
+    const api = await admin();
+    await auth.person();
+    await auth.person();
+    const { data } = await api.listUsers({ page: 1, perPage: 1 });
+    expect(data).toMatchObject({ aud: 'authenticated', nextPage: 2, users: [{ aud: 'authenticated' }] });
+    const token = await auth.serviceToken();
+    expect((await auth.call('/admin/users?page=&per_page=', { token })).status).toBe(200);
+    expect((await auth.call('/admin/users?page=-1', { token })).status).toBe(400);
+    expect((await auth.call('/admin/users?page=x', { token })).status).toBe(400);
+  });
+
+  test('leave nothing of a softly deleted person', async () => {
+    const api = await admin();
+    const { id, email, client } = await auth.person();
+    expect((await api.deleteUser(id, true)).error).toBeNull();
+    const { data } = await api.getUserById(id);
+    expect(data.user).toMatchObject({ email: '', user_metadata: {}, identities: [], deleted_at: expect.any(String) });
+    expect((await client.getUser()).error).not.toBeNull();
+    expect((await auth.person(email)).id).not.toBe(id);
+  });
+
+  test('make links of every type without mailing them', async () => {
+    const api = await admin();
+    const { email } = await auth.person();
+    const redirectTo = 'http://localhost:9999/welcome';
+    const sent = auth.letters.length;
+    const signup = await api.generateLink({
+      type: 'signup',
+      email: unique(),
+      password: PASSWORD,
+      options: { redirectTo, data: { a: 1 } },
+    });
+    expect(signup.data.properties).toMatchObject({
+      redirect_to: redirectTo,
+      verification_type: 'signup',
+      email_otp: expect.stringMatching(/^\d{6}$/),
+    });
+    expect(signup.data.user?.user_metadata).toEqual({ a: 1 });
+    const recovery = await api.generateLink({ type: 'recovery', email });
+    const token_hash = recovery.data.properties?.hashed_token ?? '';
+    expect(recovery.data.properties?.action_link).toContain(`token=${token_hash}`);
+    expect((await auth.client().verifyOtp({ type: 'recovery', token_hash })).data.user?.email).toBe(email);
+    const newEmail = unique();
+    const change = await api.generateLink({ type: 'email_change_new', email, newEmail });
+    expect(change.data.properties?.action_link).toContain('type=email_change&');
+    for (const type of ['magiclink', 'invite'] as const) {
+      expect((await api.generateLink({ type, email: unique() })).error).toBeNull();
+    }
+    expect((await api.generateLink({ type: 'recovery', email: unique() })).error).toMatchObject({
+      code: 'user_not_found',
+    });
+    expect(auth.letters.length).toBe(sent);
+  });
+
+  test('invite somebody, who accepts by the mail', async () => {
+    const api = await admin();
+    const email = unique();
+    const { data } = await api.inviteUserByEmail(email);
+    expect(data.user).toMatchObject({ email, invited_at: expect.any(String) });
+    const token_hash = auth.mailTo(email).link.searchParams.get('token') ?? '';
+    expect((await auth.client().verifyOtp({ type: 'invite', token_hash })).data.user?.email).toBe(email);
+    expect((await api.inviteUserByEmail(email)).error).toMatchObject({ code: 'email_exists' });
+  });
+
+  test('take a lost factor away', async () => {
+    const api = await admin();
+    const { client, id } = await auth.person();
+    await client.mfa.enroll({ factorType: 'totp', friendlyName: 'lost' });
+    const { data } = await api.mfa.listFactors({ userId: id });
+    expect(data?.factors).toMatchObject([{ friendly_name: 'lost', status: 'unverified' }]);
+    const removed = await api.mfa.deleteFactor({ userId: id, id: data?.factors[0]?.id ?? '' });
+    expect(removed.error).toBeNull();
+    expect((await api.mfa.listFactors({ userId: id })).data?.factors).toEqual([]);
+    const token = await auth.serviceToken();
+    expect((await auth.call(`/admin/users/${id}/passkeys`, { token })).body).toEqual([]);
+    expect((await auth.call(`/admin/users/${id}/passkeys/${id}`, { method: 'DELETE', token })).status).toBe(404);
+  });
+});

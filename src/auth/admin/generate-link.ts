@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { noSuchUser } from '#auth/admin/users.ts';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError, invalid } from '#auth/errors.ts';
+import { redirectTarget } from '#auth/flows/redirects.ts';
+import { type Call, metadata, text } from '#auth/http/call.ts';
+import { verifyLink } from '#auth/mails/links.ts';
+import { issueMailToken, type LinkMail, mailLinkTo } from '#auth/mails/messages.ts';
+import type { UserRow } from '#auth/schema/users.ts';
+import { requireAdmin } from '#auth/sessions/caller.ts';
+import { loadAccount, updateUser, userByEmail } from '#auth/users/account.ts';
+import { normalEmail } from '#auth/users/addresses.ts';
+import { insertUser } from '#auth/users/create-user.ts';
+import { refuseTakenEmail, wishEmail } from '#auth/users/email-change.ts';
+import { refuseLongPassword } from '#auth/users/passwords.ts';
+import { presentUser } from '#auth/users/present-user.ts';
+import type { Db } from '#platform/db.ts';
+
+const PASSWORD_BYTES = 32;
+const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
+
+const Link = z.object({
+  type: text,
+  email: text,
+  new_email: text,
+  password: text,
+  data: metadata,
+  redirect_to: text,
+});
+
+type Wanted = { type: LinkMail; email: string; newEmail: string | null; hash: string; data: z.output<typeof metadata> };
+
+/** POST /admin/generate_link: what a mail would hold, without the mail. */
+export async function generateLink(ctx: AuthContext, call: Call): Promise<Response> {
+  await requireAdmin(ctx, call);
+  const body = await call.body(Link);
+  const type = TYPES.find((known) => known === body.type);
+  if (!type) throw invalid(`Invalid email action link type requested: ${body.type}`);
+  if (type === 'signup' && !body.password) throw invalid('Signup requires a valid password');
+  const isChange = type === 'email_change_current' || type === 'email_change_new';
+  refuseLongPassword(body.password);
+  const wanted: Wanted = {
+    type,
+    email: normalEmail(body.email),
+    newEmail: isChange ? normalEmail(body.new_email) : null,
+    hash: await ctx.passwords.hash(body.password || randomBytes(PASSWORD_BYTES).toString('base64url')),
+    data: body.data,
+  };
+  const redirectTo = redirectTarget(ctx.config, body.redirect_to || call.redirectTo());
+  const { token, account } = await ctx.db.transaction(async (tx) => {
+    const user = await recipient(ctx, tx, wanted);
+    const issued = await issueMailToken(ctx, tx, type, user, { challenge: null, redirectTo });
+    return { token: issued, account: await loadAccount(tx, user.id) };
+  });
+  return Response.json({
+    ...presentUser(account),
+    action_link: verifyLink(ctx.config, { token: token.link, type: token.type, redirectTo }),
+    email_otp: token.code,
+    hashed_token: token.link,
+    verification_type: type,
+    redirect_to: redirectTo,
+  });
+}
+
+/** Whom the link is for; some of its types make the person first. */
+async function recipient(ctx: AuthContext, tx: Db, wanted: Wanted): Promise<UserRow> {
+  const { type, email, newEmail } = wanted;
+  const existing = await userByEmail(tx, email);
+  const isTaken = existing?.email_confirmed_at && (type === 'signup' || type === 'invite');
+  if (isTaken) throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  if (newEmail) {
+    if (!existing) throw noSuchUser();
+    await refuseTakenEmail(tx, existing, newEmail);
+    return existing.email_change === newEmail ? existing : wishEmail(ctx, tx, existing, newEmail);
+  }
+  if (!existing && type === 'recovery') throw noSuchUser();
+  const user = existing ?? (await insertNew(ctx, tx, wanted));
+  return type === 'invite' ? updateUser(tx, user.id, { invited_at: ctx.clock.now() }, ctx.clock.now()) : user;
+}
+
+async function insertNew(ctx: AuthContext, tx: Db, { email, hash, data }: Wanted): Promise<UserRow> {
+  const now = ctx.clock.now();
+  const user = await insertUser(tx, { email, encrypted_password: hash, user_metadata: data ?? {}, now });
+  if (!user) throw new AuthError(409, 'conflict', 'Somebody has just taken this address');
+  return user;
+}
+
+/** POST /invite: makes an account for an address and asks its owner to accept. */
+export async function invite(ctx: AuthContext, call: Call): Promise<Response> {
+  await requireAdmin(ctx, call);
+  const body = await call.body(z.object({ email: text, data: metadata }));
+  const email = normalEmail(body.email);
+  const hash = await ctx.passwords.hash(randomBytes(PASSWORD_BYTES).toString('base64url'));
+  const redirectTo = redirectTarget(ctx.config, call.redirectTo());
+  const account = await ctx.db.transaction(async (tx) => {
+    const user = await recipient(ctx, tx, { type: 'invite', email, newEmail: null, hash, data: body.data });
+    await mailLinkTo(ctx, tx, 'invite', user, { challenge: null, redirectTo });
+    return loadAccount(tx, user.id);
+  });
+  return Response.json(presentUser(account));
+}

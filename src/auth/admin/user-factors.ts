@@ -1,0 +1,39 @@
+import { namedAccount } from '#auth/admin/users.ts';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError } from '#auth/errors.ts';
+import type { Call } from '#auth/http/call.ts';
+import { removeFactor } from '#auth/mfa/remove-factor.ts';
+import { passkeyId, passkeysOf, removePasskey } from '#auth/passkeys/registration.ts';
+import { requireAdmin } from '#auth/sessions/caller.ts';
+import { presentFactor } from '#auth/users/present-user.ts';
+
+/** GET /admin/users/{id}/factors. */
+export async function listFactorsByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
+  await requireAdmin(ctx, call);
+  const { factors } = await namedAccount(ctx.db, call);
+  return Response.json(factors.map(presentFactor));
+}
+
+/** DELETE /admin/users/{id}/factors/{fid}: for people who have lost theirs. */
+export async function deleteFactorByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
+  await requireAdmin(ctx, call);
+  const { factors } = await namedAccount(ctx.db, call);
+  const factor = factors.find(({ id }) => id === call.params['fid']);
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+  await ctx.db.transaction((tx) => removeFactor(tx, factor));
+  return Response.json(presentFactor(factor));
+}
+
+/** GET /admin/users/{id}/passkeys. */
+export async function listPasskeysByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
+  await requireAdmin(ctx, call);
+  const { user } = await namedAccount(ctx.db, call);
+  return Response.json(await passkeysOf(ctx, user.id));
+}
+
+/** DELETE /admin/users/{id}/passkeys/{pid}. */
+export async function deletePasskeyByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
+  await requireAdmin(ctx, call);
+  const { user } = await namedAccount(ctx.db, call);
+  return removePasskey(ctx, user.id, passkeyId(call, 'pid'));
+}

@@ -1,0 +1,237 @@
+import { count, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { durationOf } from '#auth/admin/durations.ts';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError, invalid } from '#auth/errors.ts';
+import { type Call, flag, metadata, text } from '#auth/http/call.ts';
+import { factors, passkeys } from '#auth/schema/factors.ts';
+import { identities, type UserRow, users } from '#auth/schema/users.ts';
+import { requireAdmin } from '#auth/sessions/caller.ts';
+import { endSessions } from '#auth/sessions/logout.ts';
+import { clearOneTimeTokens } from '#auth/tokens/one-time.ts';
+import { type Account, findAccount, patched, updateUser } from '#auth/users/account.ts';
+import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
+import { confirmEmail, confirmPhone } from '#auth/users/confirm.ts';
+import { insertUser } from '#auth/users/create-user.ts';
+import { refuseTakenEmail } from '#auth/users/email-change.ts';
+import { isKnownHash, refuseLongPassword } from '#auth/users/passwords.ts';
+import { refuseTakenPhone } from '#auth/users/phone-change.ts';
+import { presentUser } from '#auth/users/present-user.ts';
+import type { Db } from '#platform/db.ts';
+
+const PAGE_SIZE = 50;
+
+const AdminUser = z.object({
+  id: text,
+  email: text,
+  phone: text,
+  password: text,
+  password_hash: text,
+  email_confirm: flag,
+  phone_confirm: flag,
+  user_metadata: metadata,
+  app_metadata: metadata,
+  role: text,
+  ban_duration: text,
+});
+type AdminUser = z.output<typeof AdminUser>;
+
+/** GET /admin/users, the newest first. */
+export async function listUsers(ctx: AuthContext, call: Call): Promise<Response> {
+  await requireAdmin(ctx, call);
+  const page = numberOf(call, 'page', 1);
+  const perPage = numberOf(call, 'per_page', PAGE_SIZE);
+  const [all] = await ctx.db.select({ total: count() }).from(users);
+  const ids = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .orderBy(desc(users.created_at), desc(users.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const shown: object[] = [];
+  for (const { id } of ids) {
+    const account = await findAccount(ctx.db, id);
+    if (account) shown.push(presentUser(account));
+  }
+  const total = all?.total ?? 0;
+  return Response.json(
+    { users: shown, aud: 'authenticated' },
+    { headers: { 'x-total-count': String(total), link: linkHeader(call, page, perPage, total) } },
+  );
+}
+
+function numberOf(call: Call, name: string, fallback: number): number {
+  const written = call.query(name);
+  if (written === '') return fallback;
+  if (!/^\d{1,9}$/.test(written)) throw invalid(`Bad pagination parameter ${name}`);
+  return Math.max(1, Number(written));
+}
+
+/** Clients look for the number after the first equals sign, so that the page comes first. */
+function linkHeader(call: Call, page: number, perPage: number, total: number): string {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const link = (to: number, rel: string) => `<${call.url.pathname}?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+  return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
+}
+
+/** POST /admin/users: nothing is mailed, and no rule is laid on the password. */
+export async function createUser(ctx: AuthContext, call: Call): Promise<Response> {
+  await requireAdmin(ctx, call);
+  const body = await call.body(AdminUser);
+  if (!body.email && !body.phone) throw invalid('Cannot create a user without either an email or phone');
+  if (body.id && !z.guid().safeParse(body.id).success) throw invalid('ID must conform to the uuid v4 format');
+  const email = body.email ? normalEmail(body.email) : null;
+  const phone = body.phone ? normalPhone(body.phone) : null;
+  const encrypted_password = await hashOf(ctx, body);
+  const account = await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const nobody = { id: '00000000-0000-0000-0000-000000000000' };
+    if (email) await refuseTakenEmail(tx, nobody, email);
+    if (phone) await refuseTakenPhone(tx, nobody, phone);
+    const user = await insertUser(tx, {
+      ...(body.id ? { id: body.id } : {}),
+      email,
+      phone,
+      encrypted_password,
+      user_metadata: body.user_metadata ?? {},
+      app_metadata: body.app_metadata ?? {},
+      role: body.role || 'authenticated',
+      banned_until: bannedUntil(ctx, body.ban_duration),
+      now,
+    });
+    if (!user) throw new AuthError(422, 'user_already_exists', 'A user with this id exists already');
+    return confirmAsAsked(ctx, tx, user.id, body);
+  });
+  return Response.json(presentUser(account));
+}
+
+/** GET /admin/users/{id}. */
+export async function getUserByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
+  await requireAdmin(ctx, call);
+  return Response.json(presentUser(await namedAccount(ctx.db, call)));
+}
+
+/** PUT /admin/users/{id}: changes at once, and mails nothing. */
+export async function updateUserByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
+  await requireAdmin(ctx, call);
+  const body = await call.body(AdminUser);
+  const encrypted_password = await hashOf(ctx, body);
+  const email = body.email ? normalEmail(body.email) : null;
+  const phone = body.phone ? normalPhone(body.phone) : null;
+  const changed = await ctx.db.transaction(async (tx) => {
+    const account = await namedAccount(tx, call);
+    const { user } = account;
+    if (email) await refuseTakenEmail(tx, user, email);
+    if (phone) await refuseTakenPhone(tx, user, phone);
+    await updateUser(tx, user.id, changesOf(ctx, user, body, encrypted_password), ctx.clock.now());
+    if (email && email !== user.email) await changeAddress(ctx, tx, account, { email });
+    if (phone && phone !== user.phone) await changeAddress(ctx, tx, account, { phone });
+    if (encrypted_password) {
+      await endSessions(tx, user.id);
+      await clearOneTimeTokens(tx, user.id);
+    }
+    return confirmAsAsked(ctx, tx, user.id, body);
+  });
+  return Response.json(presentUser(changed));
+}
+
+function changesOf(ctx: AuthContext, user: UserRow, body: AdminUser, password: string | null): Partial<UserRow> {
+  return {
+    ...(password ? { encrypted_password: password } : {}),
+    ...(body.role ? { role: body.role } : {}),
+    ...(body.user_metadata ? { user_metadata: patched(user.user_metadata, body.user_metadata) } : {}),
+    ...(body.app_metadata ? { app_metadata: patched(user.app_metadata, body.app_metadata) } : {}),
+    ...(body.ban_duration ? { banned_until: bannedUntil(ctx, body.ban_duration) } : {}),
+  };
+}
+
+/** A new address counts as confirmed if the old one was. */
+async function changeAddress(
+  ctx: AuthContext,
+  tx: Db,
+  account: Account,
+  change: { email: string } | { phone: string },
+): Promise<void> {
+  const { user } = account;
+  const fresh = (await findAccount(tx, user.id)) ?? account;
+  const [confirmedAt, changed] =
+    'email' in change
+      ? [user.email_confirmed_at, await confirmEmail(ctx, tx, fresh, change)]
+      : [user.phone_confirmed_at, await confirmPhone(ctx, tx, fresh, change)];
+  if (confirmedAt) return;
+  const name = 'email' in change ? 'email_confirmed_at' : 'phone_confirmed_at';
+  const { email_verified: _verified, ...user_metadata } = changed.user_metadata;
+  await updateUser(tx, user.id, { [name]: null, user_metadata }, ctx.clock.now());
+}
+
+async function confirmAsAsked(ctx: AuthContext, tx: Db, userId: string, body: AdminUser): Promise<Account> {
+  for (const [asked, confirm] of [
+    [body.email_confirm, confirmEmail],
+    [body.phone_confirm, confirmPhone],
+  ] as const) {
+    const account = asked ? await findAccount(tx, userId) : null;
+    if (account) await confirm(ctx, tx, account);
+  }
+  const account = await findAccount(tx, userId);
+  if (!account) throw noSuchUser();
+  return account;
+}
+
+/** DELETE /admin/users/{id}; a soft deletion keeps the row and nothing that tells whose it was. */
+export async function deleteUser(ctx: AuthContext, call: Call): Promise<Response> {
+  await requireAdmin(ctx, call);
+  const { should_soft_delete } = await call.body(z.object({ should_soft_delete: flag }), { empty: true });
+  await ctx.db.transaction(async (tx) => {
+    const { user } = await namedAccount(tx, call);
+    if (should_soft_delete) await anonymise(ctx, tx, user.id);
+    else await tx.delete(users).where(eq(users.id, user.id));
+  });
+  return Response.json({});
+}
+
+async function anonymise(ctx: AuthContext, tx: Db, userId: string): Promise<void> {
+  for (const table of [identities, factors, passkeys]) await tx.delete(table).where(eq(table.user_id, userId));
+  await endSessions(tx, userId);
+  await clearOneTimeTokens(tx, userId);
+  const now = ctx.clock.now();
+  const erased = {
+    email: null,
+    phone: null,
+    email_change: null,
+    phone_change: null,
+    encrypted_password: null,
+    app_metadata: {},
+    user_metadata: {},
+    deleted_at: now,
+  };
+  await updateUser(tx, userId, erased, now);
+}
+
+/** The user whom the path names. @throws AuthError 404. */
+export async function namedAccount(db: Db, call: Call): Promise<Account> {
+  const id = z.guid().safeParse(call.params['id']);
+  if (!id.success) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
+  const account = await findAccount(db, id.data);
+  if (!account) throw noSuchUser();
+  return account;
+}
+
+export function noSuchUser(): AuthError {
+  return new AuthError(404, 'user_not_found', 'User not found');
+}
+
+async function hashOf(ctx: AuthContext, body: AdminUser): Promise<string | null> {
+  if (body.password && body.password_hash) throw invalid('Only a password or a password hash should be provided');
+  if (body.password_hash) {
+    if (!isKnownHash(body.password_hash)) throw invalid('The password hash is of no known kind');
+    return body.password_hash;
+  }
+  if (!body.password) return null;
+  refuseLongPassword(body.password);
+  return ctx.passwords.hash(body.password);
+}
+
+function bannedUntil(ctx: AuthContext, duration: string): Date | null {
+  if (duration === '' || duration === 'none') return null;
+  return new Date(ctx.clock.now().getTime() + durationOf(duration));
+}

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Hono } from 'hono';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError } from '#auth/errors.ts';
+import { Call } from '#auth/http/call.ts';
+import { corsHeaders, preflightAnswer } from '#auth/http/cors.ts';
+import { errorAnswer } from '#auth/http/error-answer.ts';
+import { type Handler, routes, STEADY } from '#auth/routes.ts';
+
+const TIME_BUDGET_MS = 10_000;
+const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
+
+export type AuthFetch = (request: Request, address: string) => Promise<Response>;
+
+/** The service as a function from requests to answers; `address` is the client's. */
+export function authApp(ctx: AuthContext): AuthFetch {
+  const app = new Hono<{ Bindings: { address: string } }>({ strict: false }).basePath(ctx.config.prefix || '/');
+  app.options('*', (c) => preflightAnswer(ctx.config, c.req.raw));
+  for (const [key, handler] of Object.entries(routes)) {
+    const [method = '', path = ''] = key.split(' ');
+    app.on(method, path, (c) => answer(ctx, key, handler, new Call(c.req.raw, c.env.address, c.req.param())));
+  }
+  app.notFound((c) => c.text('404 page not found', 404));
+  return async (request, address) => {
+    // Programs that look at the links of a mail before its reader does ask in this way; it must not use the links up.
+    if (request.method === 'HEAD') return new Response(null, { status: 405, headers: { allow: METHODS } });
+    const response = await app.fetch(request, { address });
+    for (const [name, value] of Object.entries(corsHeaders(ctx.config, request))) response.headers.set(name, value);
+    return response;
+  };
+}
+
+async function answer(ctx: AuthContext, key: string, handler: Handler, call: Call): Promise<Response> {
+  const floor = STEADY.has(key) ? wait(ctx.config.answerFloorMs) : null;
+  const response = await inTime(handler(ctx, call)).catch((error: unknown) =>
+    errorAnswer(call.request, error, ctx.log),
+  );
+  await floor;
+  return response;
+}
+
+/** @throws AuthError 504 when the work takes longer than a client waits. */
+async function inTime(work: Promise<Response>): Promise<Response> {
+  const timer = new AbortController();
+  const late = wait(TIME_BUDGET_MS, null, { signal: timer.signal }).then(
+    () => {
+      throw new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.');
+    },
+    // The work was done first.
+    () => new Promise<never>(() => {}),
+  );
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+  }
+}

@@ -1,0 +1,83 @@
+import { lt } from 'drizzle-orm';
+import { authApp } from '#auth/app.ts';
+import type { AuthConfig } from '#auth/config.ts';
+import type { AuthContext } from '#auth/context.ts';
+import { openAuthLimits, sweepPauses } from '#auth/limits.ts';
+import type { SendMail } from '#auth/mails/letters.ts';
+import { migrateAuth } from '#auth/migrate.ts';
+import { factorChallenges, passkeyChallenges } from '#auth/schema/factors.ts';
+import { flows, oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
+import { mails } from '#auth/schema/system.ts';
+import { signServiceToken } from '#auth/tokens/access-token.ts';
+import { openKeyRing } from '#auth/tokens/key-ring.ts';
+import { openVault } from '#auth/tokens/vault.ts';
+import { openPasswords } from '#auth/users/passwords.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db.ts';
+import type { Log } from '#platform/log.ts';
+
+export type AuthOptions = {
+  config: AuthConfig;
+  database: Database;
+  /** Takes a letter within a transaction, so that it goes out if and only if the transaction commits. */
+  sendMail: SendMail;
+  clock: Clock;
+  log: Log;
+};
+
+export type AuthService = {
+  /** Answers one request under the configured prefix; `address` is the client's. */
+  fetch(request: Request, address: string): Promise<Response>;
+  /** A token of five minutes for the admin routes, for the product's own server. */
+  serviceToken(): Promise<string>;
+  /** Stops the service's own work. The database stays open: it belongs to the caller. */
+  close(): Promise<void>;
+};
+
+const SWEEP_EVERY = DURATIONS.hour;
+/** Older than this, everything that waits for somebody is long expired. */
+const KEEP = DURATIONS.day;
+const KEEP_MAILS = 30 * DURATIONS.day;
+
+/** Brings the tables up to date and opens the accounts service on them. */
+export async function openAuth({ config, database, sendMail, clock, log }: AuthOptions): Promise<AuthService> {
+  await migrateAuth(database);
+  const { db } = database;
+  const vault = await openVault(db, config.secret, clock);
+  const ctx: AuthContext = {
+    config,
+    db,
+    sendMail,
+    vault,
+    keys: await openKeyRing(db, vault, config, clock),
+    passwords: await openPasswords(config),
+    limits: openAuthLimits(db, config, clock),
+    clock,
+    log,
+  };
+  let sweeping = Promise.resolve();
+  const timer = setInterval(() => {
+    sweeping = sweep(ctx).catch((error: unknown) => log.error({ err: error }, 'auth sweep failed'));
+  }, SWEEP_EVERY);
+  timer.unref();
+  return {
+    fetch: authApp(ctx),
+    serviceToken: () => signServiceToken(ctx),
+    async close() {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}
+
+/** Removes what nobody finished. */
+async function sweep({ db, clock }: AuthContext): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEEP);
+  await db.delete(flows).where(lt(flows.created_at, before));
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.created_at, before));
+  await db.delete(factorChallenges).where(lt(factorChallenges.created_at, before));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created_at, before));
+  await sweepPauses(db, before);
+  await db.delete(mails).where(lt(mails.created_at, new Date(clock.now().getTime() - KEEP_MAILS)));
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair } from 'jose';
+import { afterAll, expect, test } from 'vitest';
+import { type AuthConfigError, loadAuthConfig } from '#auth/config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'auth-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function problemsOf(env: NodeJS.ProcessEnv): string {
+  try {
+    loadAuthConfig(env);
+    return '';
+  } catch (error) {
+    return (error as AuthConfigError).message;
+  }
+}
+
+test('without any setting the service starts as the product wants it', () => {
+  const { auth, port, dataDir } = loadAuthConfig({});
+  expect([port, dataDir]).toEqual([9999, null]);
+  expect(auth).toMatchObject({
+    prefix: '',
+    externalUrl: 'http://localhost:9999',
+    signupEnabled: true,
+    emailAutoconfirm: false,
+    passwordMin: 12,
+    passwordRules: 'full',
+    tokenSeconds: 900,
+    reuseSeconds: 10,
+    mailGapSeconds: 60,
+    providers: {},
+  });
+});
+
+test('every setting can be given', async () => {
+  const keys = join(folder, 'keys.json');
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  writeFileSync(keys, JSON.stringify([{ ...(await exportJWK(privateKey)), kid: 'a', key_ops: ['sign'] }]));
+  const { auth, port } = loadAuthConfig({
+    AUTH_PORT: '9998',
+    AUTH_PREFIX: '/auth/v1',
+    AUTH_SIGNING_KEYS_FILE: keys,
+    AUTH_LEGACY_SECRET: 'old',
+    AUTH_SIGNUP_ENABLED: 'off',
+    AUTH_EMAIL_ENABLED: 'off',
+    AUTH_EMAIL_AUTOCONFIRM: 'true',
+    AUTH_PHONE_ENABLED: 'on',
+    AUTH_PHONE_AUTOCONFIRM: '1',
+    AUTH_ANONYMOUS_ENABLED: 'on',
+    AUTH_MANUAL_LINKING: 'off',
+    AUTH_MFA_MAX_FACTORS: '3',
+    AUTH_PASSKEYS_ENABLED: 'off',
+    AUTH_RP_ID: 'example.com',
+    AUTH_RP_ORIGINS: 'https://example.com,https://www.example.com',
+    AUTH_PASSWORD_MIN: '6',
+    AUTH_PASSWORD_RULES: 'none',
+    AUTH_SITE_URL: 'https://example.com/',
+    AUTH_REDIRECT_ALLOW: 'https://*.example.com/**',
+    AUTH_REUSE_SECONDS: '0',
+    AUTH_TOKEN_SECONDS: '3600',
+    AUTH_MAIL_GAP_SECONDS: '0',
+    AUTH_RATE_FACTOR: '1000',
+    AUTH_TEST_OTP: '+821012345678=123456,821022223333=654321',
+    AUTH_GOOGLE_CLIENT_ID: 'web,phone',
+    AUTH_GOOGLE_CLIENT_SECRET: 'x',
+  });
+  expect(port).toBe(9998);
+  expect(auth).toMatchObject({
+    prefix: '/auth/v1',
+    externalUrl: 'http://localhost:9998/auth/v1',
+    siteUrl: 'https://example.com',
+    legacySecret: 'old',
+    signupEnabled: false,
+    emailEnabled: false,
+    emailAutoconfirm: true,
+    phoneEnabled: true,
+    phoneAutoconfirm: true,
+    anonymousEnabled: true,
+    manualLinking: false,
+    mfa: { maxFactors: 3, totp: true, phone: true, webauthn: true },
+    passkeysEnabled: false,
+    rpId: 'example.com',
+    rpOrigins: ['https://example.com', 'https://www.example.com'],
+    passwordMin: 6,
+    passwordRules: 'none',
+    redirectAllow: ['https://*.example.com/**'],
+    reuseSeconds: 0,
+    tokenSeconds: 3600,
+    mailGapSeconds: 0,
+    rateFactor: 1000,
+    testOtp: { '821012345678': '123456', '821022223333': '654321' },
+    providers: { google: { clientId: 'web', otherClientIds: ['phone'] } },
+  });
+  expect(auth.signingKeys).toHaveLength(1);
+});
+
+test('everything that is wrong is told at once', () => {
+  const none = join(folder, 'none.json');
+  const broken = join(folder, 'broken.json');
+  writeFileSync(broken, '[]');
+  const problems = problemsOf({
+    AUTH_PORT: 'x',
+    AUTH_PASSWORD_RULES: 'some',
+    AUTH_TEST_OTP: '1=2',
+    AUTH_SIGNING_KEYS_FILE: none,
+    AUTH_KAKAO_CLIENT_ID: 'x',
+  });
+  for (const name of [
+    'AUTH_PORT',
+    'AUTH_PASSWORD_RULES',
+    'AUTH_TEST_OTP',
+    'AUTH_SIGNING_KEYS_FILE',
+    'AUTH_KAKAO_CLIENT_SECRET',
+  ]) {
+    expect(problems).toContain(name);
+  }
+  expect(problemsOf({ AUTH_SIGNING_KEYS_FILE: broken })).toContain('key_ops');
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { defaultAuthConfig } from '#auth/config.ts';
+import { isAllowedRedirect, redirectTarget } from '#auth/flows/redirects.ts';
+import { mailLink } from '#auth/mails/links.ts';
+
+const config = {
+  ...defaultAuthConfig({
+    siteUrl: 'https://madang.example',
+    externalUrl: 'https://madang.example/auth/v1',
+    prefix: '/auth/v1',
+  }),
+  redirectAllow: ['https://*.preview.example/**', 'https://partner.example', 'https://one.example/a/*'],
+};
+
+describe('people are sent', () => {
+  test.each([
+    'https://madang.example',
+    'https://madang.example/profile?x=1#y',
+    'http://127.0.0.1:5173/callback',
+    'http://[::1]:3000/',
+    'https://a.preview.example/x/y.html',
+    'https://partner.example/',
+    'https://one.example/a/b',
+  ])('to %s', (address) => {
+    expect(isAllowedRedirect(config, address)).toBe(true);
+  });
+
+  test.each([
+    'http://madang.example/',
+    'https://madang.example:8443/',
+    'https://madang.example.evil.example/',
+    'https://madang.example@evil.example/',
+    'https:\\\\evil.example',
+    '//evil.example',
+    '/profile',
+    'javascript:alert(1)',
+    'http://10.0.0.1/',
+    'http://2130706434/',
+    'https://a.b.preview.example/',
+    'https://partner.example/other',
+    'https://one.example/a/b/c',
+    'https://madang.example/\r\nx: y',
+  ])('never to %s', (address) => {
+    expect(isAllowedRedirect(config, address)).toBe(false);
+    expect(redirectTarget(config, address)).toBe('https://madang.example');
+  });
+
+  test('to any port of a site that is on this machine', () => {
+    const local = { ...config, siteUrl: 'http://localhost:3000' };
+    expect(isAllowedRedirect(local, 'http://localhost:9999/welcome')).toBe(true);
+  });
+
+  test('back to where they came from, where they do not say', () => {
+    expect(redirectTarget(config, '', 'https://madang.example/jobs')).toBe('https://madang.example/jobs');
+    expect(redirectTarget(config, 'https://evil.example', 'https://evil.example/')).toBe('https://madang.example');
+  });
+});
+
+describe('the link of a mail to the site', () => {
+  const site = { ...config, mailLinks: 'site' as const };
+
+  test('confirms through the callback, and says where to go next', () => {
+    const redirectTo = 'https://madang.example/auth/callback?next=%2Fjobs%2Fone';
+    expect(mailLink(site, { token: 'abc', type: 'signup', redirectTo })).toBe(
+      'https://madang.example/auth/callback?token_hash=abc&type=email&next=%2Fjobs%2Fone',
+    );
+    expect(mailLink(site, { token: 'abc', type: 'magiclink', redirectTo: site.siteUrl })).toBe(
+      'https://madang.example/auth/callback?token_hash=abc&type=email',
+    );
+  });
+
+  test('recovers and changes addresses through a page of our own', () => {
+    expect(mailLink(site, { token: 'abc', type: 'recovery', redirectTo: 'https://madang.example/settings' })).toBe(
+      'https://madang.example/auth/confirm?token_hash=abc&type=recovery&next=%2Fsettings',
+    );
+  });
+});

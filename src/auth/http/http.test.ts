@@ -1,0 +1,192 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
+import type { Database } from '#platform/db.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+let database: Database;
+let auth: RunningAuth;
+beforeAll(async () => {
+  database = await openTestDatabase(inject('database'));
+  auth = await startAuth(database, { prefix: '/auth/v1' });
+});
+afterAll(async () => {
+  await auth.close();
+  await database.close();
+});
+
+const NAMED = { 'X-Supabase-Api-Version': '2024-01-01' };
+
+describe('an error', () => {
+  test('has its code as a name for clients that say they know names, and as a number for the others', async () => {
+    const body = { email: unique(), password: 'short' };
+    const named = await auth.call('/signup', { body, headers: NAMED });
+    expect(named.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+    expect(named.headers.get('x-sb-error-code')).toBe('weak_password');
+    expect(named.body).toMatchObject({ code: 'weak_password', weak_password: { reasons: ['length', 'characters'] } });
+    expect(named.body.message).toBeTypeOf('string');
+    const old = await auth.call('/signup', { body });
+    expect(old.headers.get('x-supabase-api-version')).toBeNull();
+    expect(old.body).toMatchObject({ code: 422, error_code: 'weak_password', weak_password: named.body.weak_password });
+    expect(old.body.msg).toBe(named.body.message);
+  });
+
+  test('is never the fault of the service for what a client sent', async () => {
+    const statusOf = async (raw: string) => (await auth.call('/signup', { raw })).status;
+    for (const raw of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      '{"email":"a\\u0000@example.com"}',
+      '{"email":"\\ud800"}',
+      '{"email":1}',
+    ]) {
+      expect([raw, await statusOf(raw)]).toEqual([raw, 400]);
+    }
+    expect((await auth.call('/signup', { raw: '{' })).body.error_code).toBe('bad_json');
+    const large = await auth.call('/signup', { raw: JSON.stringify({ email: 'x'.repeat(1_048_577) }) });
+    expect(large.body).toMatchObject({ code: 413, error_code: 'request_entity_too_large' });
+    expect((await auth.call('/verify?token=%00&type=signup')).status).toBe(400);
+    expect((await auth.call('/token?grant_type=toString', { body: {} })).body.error_code).toBe('invalid_credentials');
+    expect((await auth.call('/token?grant_type=web3', { body: {} })).body.msg).toContain('Web3 provider is disabled');
+    expect((await auth.call('/sso', { body: {} })).body).toMatchObject({
+      code: 404,
+      error_code: 'saml_provider_disabled',
+    });
+  });
+});
+
+describe('the routes', () => {
+  test('lie under the prefix; everything else is not found', async () => {
+    expect((await auth.call('/health')).body).toMatchObject({ name: 'accounts' });
+    expect((await auth.call('/nothing')).status).toBe(404);
+    const outside = await fetch(new URL('/health', auth.url));
+    expect([outside.status, outside.headers.get('content-type')]).toEqual([404, expect.stringContaining('text/plain')]);
+  });
+
+  test('take an empty body and an apikey where there is nothing to say', async () => {
+    const { client } = await auth.person();
+    const token = (await client.getSession()).data.session?.access_token ?? '';
+    const answer = await auth.call('/logout', {
+      method: 'POST',
+      raw: '',
+      token,
+      headers: { apikey: 'sb_publishable_x' },
+    });
+    expect(answer.status).toBe(204);
+  });
+
+  test('publish the public keys and what is switched on', async () => {
+    const { body, headers } = await auth.call('/.well-known/jwks.json');
+    expect(headers.get('cache-control')).toBe('public, max-age=600');
+    expect(body.keys).toMatchObject([
+      { kty: 'EC', alg: 'ES256', use: 'sig', key_ops: ['verify'], kid: expect.any(String) },
+    ]);
+    expect(body.keys[0].d).toBeUndefined();
+    expect((await auth.call('/settings')).body).toMatchObject({
+      external: { email: true, phone: false, google: false, apple: false, anonymous_users: false },
+      disable_signup: false,
+      mailer_autoconfirm: false,
+      saml_enabled: false,
+    });
+    expect((await auth.call('/.well-known/openid-configuration')).body.issuer).toBe(auth.url);
+  });
+
+  test('may be called by pages of the site, and by no others', async () => {
+    const allowed = await auth.call('/token', { method: 'OPTIONS', headers: { origin: 'http://localhost:3000' } });
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('apikey');
+    const refused = await auth.call('/health', { headers: { origin: 'https://elsewhere.example' } });
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('the keys', () => {
+  test('may come from outside: one signs, the others verify, and an old secret verifies HS256', async () => {
+    const signing = { ...(await newJwk('RS256')), kid: 'new', use: 'sig', key_ops: ['sign', 'verify'] };
+    const old = { ...(await newJwk('ES256')), kid: 'old', key_ops: ['verify'] };
+    const rotated = await startAuth(database, {
+      signingKeys: [old, signing],
+      legacySecret: 'a legacy secret of thirty-two bytes',
+    });
+    const { client } = await rotated.person();
+    expect((await client.getClaims()).data?.header).toMatchObject({ alg: 'RS256', kid: 'new' });
+    const kids = (await rotated.call('/.well-known/jwks.json')).body.keys.map(({ kid }: { kid: string }) => kid);
+    expect(kids).toEqual(['old', 'new']);
+    const legacy = await new SignJWT({ role: 'service_role' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode('a legacy secret of thirty-two bytes'));
+    const answer = await rotated.call('/user', { token: legacy });
+    expect(answer.body.msg).toContain('missing sub');
+    expect((await auth.call('/user', { token: legacy })).body.msg).toContain('unable to parse or verify signature');
+    await rotated.close();
+  });
+});
+
+describe('limits', () => {
+  test('count calls from one address, guesses at one account, and messages to one address', async () => {
+    const limited = await startAuth(database, { rateFactor: 1, mailGapSeconds: 60 });
+    const email = unique();
+    await limited.call('/signup', { body: { email, password: PASSWORD } });
+    const early = await limited.call('/signup', { body: { email, password: PASSWORD } });
+    expect(early.body).toMatchObject({ code: 429, error_code: 'over_email_send_rate_limit' });
+    expect(early.body.msg).toMatch(/after \d+ seconds/);
+    const recovered = unique();
+    expect((await limited.call('/recover', { body: { email: recovered } })).status).toBe(200);
+    expect((await limited.call('/recover', { body: { email: recovered } })).status).toBe(429);
+    const guess = () => limited.call('/token?grant_type=password', { body: { email: recovered, password: 'x' } });
+    const guesses = [];
+    for (let number = 0; number < 11; number += 1) guesses.push((await guess()).status);
+    expect(guesses).toEqual([...Array(10).fill(400), 429]);
+    expect(Number((await guess()).headers.get('retry-after'))).toBeGreaterThan(0);
+    const statuses = new Set<number>();
+    for (let number = 0; number < 31; number += 1) {
+      statuses.add((await limited.call('/verify', { body: { type: 'email', token_hash: 'x' } })).status);
+    }
+    expect(statuses).toEqual(new Set([403, 429]));
+    await limited.close();
+  });
+
+  test('do not tell by their time whether an address is known', async () => {
+    const steady = await startAuth(database, { answerFloorMs: 400 });
+    const { email } = await steady.person();
+    const paths = ['/signup', '/recover', '/resend', '/otp'];
+    const differences = await Promise.all(
+      paths.map(async (path) => {
+        const body = { password: PASSWORD, type: 'signup' };
+        const known = () => steady.call(path, { body: { ...body, email } });
+        const unknown = () => steady.call(path, { body: { ...body, email: unique() } });
+        const [one, other] = await mediansOf(known, unknown);
+        return Math.abs(one - other) / Math.max(one, other);
+      }),
+    );
+    expect(Math.max(...differences)).toBeLessThan(0.15);
+    await steady.close();
+  });
+});
+
+async function newJwk(alg: 'ES256' | 'RS256') {
+  const { privateKey } = await generateKeyPair(alg, { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return { ...jwk, kty: jwk.kty ?? '', alg };
+}
+
+/** By turns, so that a busy moment of the machine meets both alike. */
+async function mediansOf(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < 7; round += 1) {
+    times[0].push(await timeOf(one));
+    times[1].push(await timeOf(other));
+  }
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[3] ?? 0;
+  return [median(times[0]), median(times[1])];
+}
+
+async function timeOf(call: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await call();
+  return performance.now() - start;
+}

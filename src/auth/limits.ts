@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import type { AuthConfig } from '#auth/config.ts';
+import { AuthError, type ErrorCode } from '#auth/errors.ts';
+import { mailGaps, rateLimits } from '#auth/schema/system.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import { clientNetwork } from '#platform/http.ts';
+import { openRateLimits, type RateLimitRule } from '#platform/rate-limits.ts';
+
+const MINUTE = DURATIONS.minute / DURATIONS.second;
+const HOUR = DURATIONS.hour / DURATIONS.second;
+
+/** Calls from one client address. */
+const PER_ADDRESS = {
+  token: { points: 150, seconds: 5 * MINUTE },
+  verify: { points: 30, seconds: 5 * MINUTE },
+  otp: { points: 30, seconds: 5 * MINUTE },
+  recover: { points: 30, seconds: 5 * MINUTE },
+  resend: { points: 30, seconds: 5 * MINUTE },
+  user: { points: 30, seconds: 5 * MINUTE },
+  signup: { points: 30, seconds: 5 * MINUTE },
+  anonymous: { points: 30, seconds: HOUR },
+  factor: { points: 15, seconds: MINUTE },
+  passkey: { points: 30, seconds: 5 * MINUTE },
+} as const;
+export type AddressLimit = keyof typeof PER_ADDRESS;
+
+/** Wrong guesses at one account: few from one network, and in all so many that a stranger cannot easily lock it. */
+const GUESSES_NEAR = { name: 'auth.guess-near', points: 10, seconds: 15 * MINUTE };
+const GUESSES_ALL = { name: 'auth.guess-all', points: 100, seconds: HOUR };
+
+/** Messages to one address, whoever asks for them. */
+const MESSAGES_TO_ONE = { name: 'auth.messages-to', points: 10, seconds: HOUR };
+
+export type Channel = 'email' | 'sms';
+
+/** All limits of the service. Each counts before it is known whether the account exists. */
+export type AuthLimits = {
+  /** @throws AuthError 429 `over_request_rate_limit`. */
+  address(limit: AddressLimit, address: string): Promise<void>;
+  /** Counts a guess at an account's password or second factor before it is tried. */
+  guess(account: string, address: string): Promise<void>;
+  /** Takes the guess back: it was right. */
+  rightGuess(account: string, address: string): Promise<void>;
+  /**
+   * Counts a message to an address, and insists on a pause after the one before it of the same kind.
+   * @throws AuthError 429 `over_email_send_rate_limit` or `over_sms_send_rate_limit`.
+   */
+  message(channel: Channel, kind: string, to: string): Promise<void>;
+};
+
+export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLimits {
+  const enabled = config.rateFactor > 0;
+  const counts = openRateLimits(db, rateLimits, { enabled });
+  const scaled = (rule: RateLimitRule): RateLimitRule => ({
+    ...rule,
+    points: Math.max(1, Math.round(rule.points * config.rateFactor)),
+  });
+  const near = (account: string, address: string) => `${account} ${clientNetwork(address)}`;
+  const take = (rule: RateLimitRule, key: string, code: ErrorCode) => refuseAs(code, counts.take(scaled(rule), key));
+
+  return {
+    address: (limit, address) =>
+      take({ name: `auth.${limit}`, ...PER_ADDRESS[limit] }, clientNetwork(address), 'over_request_rate_limit'),
+    async guess(account, address) {
+      await take(GUESSES_NEAR, near(account, address), 'over_request_rate_limit');
+      await take(GUESSES_ALL, account, 'over_request_rate_limit');
+    },
+    async rightGuess(account, address) {
+      await counts.giveBack(scaled(GUESSES_NEAR), near(account, address));
+      await counts.giveBack(scaled(GUESSES_ALL), account);
+    },
+    async message(channel, kind, to) {
+      const code = channel === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit';
+      await pause(db, { key: `${kind} ${to}`, seconds: config.mailGapSeconds, code, now: clock.now() });
+      await take(MESSAGES_TO_ONE, to, code);
+      await take({ name: `auth.${channel}s`, points: config.mailsPerHour, seconds: HOUR }, 'all', code);
+    },
+  };
+}
+
+/** One statement notes the new message only if the last one is long enough ago: two at once cannot both pass. */
+async function pause(
+  db: Db,
+  { key, seconds, code, now }: { key: string; seconds: number; code: ErrorCode; now: Date },
+): Promise<void> {
+  const hashed = createHash('sha256').update(key).digest('base64url');
+  const before = new Date(now.getTime() - seconds * DURATIONS.second);
+  const [noted] = await db
+    .insert(mailGaps)
+    .values({ key: hashed, sent_at: now })
+    .onConflictDoUpdate({
+      target: mailGaps.key,
+      set: { sent_at: now },
+      setWhere: sql`${mailGaps.sent_at} <= ${sql.param(before, mailGaps.sent_at)}`,
+    })
+    .returning({ key: mailGaps.key });
+  if (noted) return;
+  const [last] = await db.select({ sent_at: mailGaps.sent_at }).from(mailGaps).where(sql`${mailGaps.key} = ${hashed}`);
+  const waited = last ? now.getTime() - last.sent_at.getTime() : 0;
+  const left = Math.max(1, Math.ceil(seconds - waited / DURATIONS.second));
+  throw new AuthError(429, code, `For security purposes, you can only request this after ${left} seconds.`, {
+    retryAfter: left,
+  });
+}
+
+/** Forgets pauses that are over. */
+export async function sweepPauses(db: Db, before: Date): Promise<void> {
+  await db.delete(mailGaps).where(lt(mailGaps.sent_at, before));
+}
+
+async function refuseAs(code: ErrorCode, taking: Promise<void>): Promise<void> {
+  try {
+    await taking;
+  } catch (error) {
+    const { name, retryAfter } = error as { name?: string; retryAfter?: number };
+    if (name !== 'Refusal') throw error;
+    throw new AuthError(429, code, 'Request rate limit reached', { retryAfter });
+  }
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError } from '#auth/errors.ts';
+import { type Challenge, startMailFlow } from '#auth/flows/pkce.ts';
+import { sendLetter } from '#auth/mails/letters.ts';
+import { type LinkType, mailLink } from '#auth/mails/links.ts';
+import type { TokenKind } from '#auth/schema/one-time-tokens.ts';
+import { type UserRow, users } from '#auth/schema/users.ts';
+import { issueOneTimeToken, type OneTimeToken } from '#auth/tokens/one-time.ts';
+import type { Db } from '#platform/db.ts';
+
+/** The protocol's kinds of mails with a link, and what each of them leaves behind. */
+const MAILS = {
+  signup: { type: 'signup', kind: 'confirmation', method: 'email/signup', sentAt: 'confirmation_sent_at' },
+  invite: { type: 'invite', kind: 'confirmation', method: 'invite', sentAt: 'confirmation_sent_at' },
+  magiclink: { type: 'magiclink', kind: 'recovery', method: 'magiclink', sentAt: 'recovery_sent_at' },
+  recovery: { type: 'recovery', kind: 'recovery', method: 'recovery', sentAt: 'recovery_sent_at' },
+  email_change_current: {
+    type: 'email_change',
+    kind: 'email_change_current',
+    method: 'email_change',
+    sentAt: 'email_change_sent_at',
+  },
+  email_change_new: {
+    type: 'email_change',
+    kind: 'email_change_new',
+    method: 'email_change',
+    sentAt: 'email_change_sent_at',
+  },
+} as const satisfies Record<
+  string,
+  { type: LinkType; kind: TokenKind; method: string; sentAt: keyof typeof users.$inferSelect }
+>;
+export type LinkMail = keyof typeof MAILS;
+
+/** How a mail came about: by which flow, and where its reader goes in the end. `redirectTo` has been checked. */
+export type MailRequest = { challenge: Challenge | null; redirectTo: string; dropsPassword?: boolean };
+
+/** Makes the token of a mail without sending it. */
+export async function issueMailToken(
+  ctx: AuthContext,
+  tx: Db,
+  mail: LinkMail,
+  user: UserRow,
+  request: MailRequest,
+): Promise<OneTimeToken & { type: LinkType }> {
+  const { type, kind, method, sentAt } = MAILS[mail];
+  const { challenge, redirectTo, dropsPassword } = request;
+  const flowId = await startMailFlow(ctx, tx, { challenge, userId: user.id, method, redirectTo });
+  const token = await issueOneTimeToken(ctx, tx, { userId: user.id, kind, flowId, dropsPassword });
+  await tx
+    .update(users)
+    .set({ [sentAt]: ctx.clock.now() })
+    .where(eq(users.id, user.id));
+  return { ...token, type };
+}
+
+/** Sends somebody a mail with a link and a code; the limits have been asked before. */
+export async function mailLinkTo(
+  ctx: AuthContext,
+  tx: Db,
+  mail: LinkMail,
+  user: UserRow,
+  request: MailRequest & { to?: string },
+): Promise<void> {
+  const to = request.to ?? user.email;
+  if (!to) return;
+  const { link, code, type } = await issueMailToken(ctx, tx, mail, user, request);
+  const url = mailLink(ctx.config, { token: link, type, redirectTo: request.redirectTo });
+  await sendLetter(ctx, tx, mail, { to, code, url });
+}
+
+/** Texts somebody a code. There is no carrier: only the numbers whose code is fixed for tests can be reached. */
+export async function textCodeTo(
+  ctx: AuthContext,
+  tx: Db,
+  kind: 'phone_confirmation' | 'phone_change' | 'reauthentication',
+  user: UserRow,
+  phone: string,
+): Promise<void> {
+  refuseUnreachable(ctx, phone);
+  await issueOneTimeToken(ctx, tx, { userId: user.id, kind, phone });
+}
+
+export function refuseUnreachable(ctx: AuthContext, phone: string): void {
+  if (!ctx.config.testOtp[phone]) {
+    throw new AuthError(422, 'sms_send_failed', 'Error sending sms: no carrier is configured for this number');
+  }
+}

@@ -1,0 +1,82 @@
+import { asc, desc, eq, isNull } from 'drizzle-orm';
+import type { SendMail } from '#auth/mails/letters.ts';
+import { mails } from '#auth/schema/system.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db.ts';
+import type { Log } from '#platform/log.ts';
+import type { MailTransport } from '#platform/mail.ts';
+import { layoutMail } from '#platform/mail-layout.ts';
+
+/** The mails of the service running alone: rows of a table, sent from there. */
+export type Outbox = {
+  sendMail: SendMail;
+  /** What was sent, newest first; times in ISO form. */
+  list(): Promise<{ to: string; subject: string; text: string; html: string; sent_at: string }[]>;
+  close(): Promise<void>;
+};
+
+type OutboxOptions = {
+  database: Database;
+  transport: MailTransport;
+  from: string;
+  brand: string;
+  /** Names the machine in Message-IDs. */
+  host: string;
+  clock: Clock;
+  log: Log;
+};
+
+const LOOK_EVERY_MS = 500;
+const AT_ONCE = 20;
+const SHOWN = 200;
+
+/** Opens the outbox. A message is sent at least once, always under the same Message-ID. */
+export function openOutbox(options: OutboxOptions): Outbox {
+  const { database, brand, host, clock, log } = options;
+  let sending = Promise.resolve();
+  let isIdle = true;
+  const timer = setInterval(() => {
+    if (!isIdle) return;
+    isIdle = false;
+    sending = sendWaiting(options)
+      .catch((error: unknown) => log.error({ err: error }, 'mail not sent, trying again'))
+      .finally(() => {
+        isIdle = true;
+      });
+  }, LOOK_EVERY_MS);
+  return {
+    async sendMail(tx, { key, to, subject, ...content }) {
+      const { html, text } = layoutMail({ ...content, brand });
+      const message_id = `<${key}@${host}>`;
+      await tx.insert(mails).values({ to, subject, html, text, message_id, created_at: clock.now() });
+    },
+    async list() {
+      const sent = await database.db.select().from(mails).orderBy(desc(mails.created_at)).limit(SHOWN);
+      return sent.map(({ to, subject, text, html, created_at, sent_at }) => ({
+        to,
+        subject,
+        text,
+        html,
+        sent_at: (sent_at ?? created_at).toISOString(),
+      }));
+    },
+    async close() {
+      clearInterval(timer);
+      await sending;
+    },
+  };
+}
+
+async function sendWaiting({ database, transport, from, clock }: OutboxOptions): Promise<void> {
+  const { db } = database;
+  const waiting = await db
+    .select()
+    .from(mails)
+    .where(isNull(mails.sent_at))
+    .orderBy(asc(mails.created_at))
+    .limit(AT_ONCE);
+  for (const { id, to, subject, text, html, message_id } of waiting) {
+    await transport.send({ from, to, subject, text, html, messageId: message_id });
+    await db.update(mails).set({ sent_at: clock.now() }).where(eq(mails.id, id));
+  }
+}

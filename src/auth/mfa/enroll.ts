@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError } from '#auth/errors.ts';
+import { type Call, text } from '#auth/http/call.ts';
+import { enrollableType, factorCaller, ownFactor, roomForFactor } from '#auth/mfa/factor-rules.ts';
+import { removeFactor } from '#auth/mfa/remove-factor.ts';
+import { newTotp } from '#auth/mfa/totp.ts';
+import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.ts';
+import type { Caller } from '#auth/sessions/caller.ts';
+import { levelOf } from '#auth/tokens/access-token.ts';
+import { lockUser } from '#auth/users/account.ts';
+import { normalPhone } from '#auth/users/addresses.ts';
+
+const Enroll = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
+
+/** POST /factors: a factor that counts once it is verified. */
+export async function enroll(ctx: AuthContext, call: Call): Promise<Response> {
+  const caller = await factorCaller(ctx, call);
+  const body = await call.body(Enroll);
+  const type = enrollableType(ctx, body.factor_type);
+  const phone = type === 'phone' ? normalPhone(body.phone) : null;
+  const totp = type === 'totp' ? newTotp(body.issuer || new URL(ctx.config.siteUrl).host, labelOf(caller)) : null;
+  const factor = await storeFactor(ctx, caller, {
+    factor_type: type,
+    friendly_name: body.friendly_name,
+    phone,
+    secret: totp ? ctx.vault.seal(totp.secret) : null,
+  });
+  return Response.json({
+    id: factor.id,
+    type,
+    ...(body.friendly_name ? { friendly_name: body.friendly_name } : {}),
+    ...(totp ? { totp } : {}),
+    ...(phone ? { phone } : {}),
+  });
+}
+
+type NewFactor = { factor_type: FactorType; friendly_name: string; phone: string | null; secret: string | null };
+
+function storeFactor(ctx: AuthContext, caller: Caller, factor: NewFactor): Promise<FactorRow> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const user_id = caller.account.user.id;
+    await lockUser(tx, user_id);
+    await roomForFactor(ctx, tx, caller, { friendlyName: factor.friendly_name, phone: factor.phone });
+    const [stored] = await tx
+      .insert(factors)
+      .values({ ...factor, user_id, created_at: now, updated_at: now })
+      .returning();
+    if (!stored) throw new Error('The factor was not stored.');
+    return stored;
+  });
+}
+
+function labelOf({ account: { user } }: Caller): string {
+  return user.email ?? user.phone ?? user.id;
+}
+
+/** DELETE /factors/{id}. */
+export async function unenroll(ctx: AuthContext, call: Call): Promise<Response> {
+  const { account, session } = await factorCaller(ctx, call);
+  const factor = await ownFactor(ctx.db, call, account.user.id);
+  if (factor.status === 'verified' && levelOf(session) === 'aal1') {
+    throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+  }
+  await ctx.db.transaction((tx) => removeFactor(tx, factor));
+  return Response.json({ id: factor.id });
+}

@@ -1,0 +1,95 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError, invalid } from '#auth/errors.ts';
+import type { Call } from '#auth/http/call.ts';
+import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.ts';
+import { type Caller, callerOf } from '#auth/sessions/caller.ts';
+import { levelOf } from '#auth/tokens/access-token.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+
+/** As long as a challenge is open, and a factor that nobody has verified is kept. */
+export const CHALLENGE_SECONDS = 300;
+const TYPES = ['totp', 'phone', 'webauthn'] as const;
+
+/** How a session is proved by each type. */
+export const PROOF_OF: Record<FactorType, string> = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' };
+
+/** Who calls; factors are for people who have an account to come back to. */
+export async function factorCaller(ctx: AuthContext, call: Call): Promise<Caller> {
+  const caller = await callerOf(ctx, call);
+  if (caller.account.user.is_anonymous) {
+    throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
+  }
+  return caller;
+}
+
+/** @throws AuthError 400 for an unknown type, 422 where it is switched off. */
+export function enrollableType(ctx: AuthContext, given: string): FactorType {
+  const type = TYPES.find((known) => known === given);
+  if (!type) throw invalid('factor_type needs to be totp, phone, or webauthn');
+  if (!ctx.config.mfa[type]) {
+    throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${type}`);
+  }
+  return type;
+}
+
+export function refuseDisabledType(ctx: AuthContext, type: FactorType): void {
+  if (!ctx.config.mfa[type]) {
+    throw new AuthError(422, `mfa_${type}_verify_not_enabled`, `MFA verification is disabled for ${type}`);
+  }
+}
+
+/** The caller's factor that the path names. @throws AuthError 404. */
+export async function ownFactor(db: Db, call: Call, userId: string): Promise<FactorRow> {
+  const id = z.guid().safeParse(call.params['id']);
+  if (!id.success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  const [factor] = await db
+    .select()
+    .from(factors)
+    .where(and(eq(factors.id, id.data), eq(factors.user_id, userId)));
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+  return factor;
+}
+
+/** Forgets factors whose enrolment was given up, and checks that one more may come. */
+export async function roomForFactor(
+  ctx: AuthContext,
+  tx: Db,
+  { account, session }: Caller,
+  wish: { friendlyName: string; phone: string | null },
+): Promise<void> {
+  const userId = account.user.id;
+  const before = new Date(ctx.clock.now().getTime() - CHALLENGE_SECONDS * DURATIONS.second);
+  await tx
+    .delete(factors)
+    .where(and(eq(factors.user_id, userId), eq(factors.status, 'unverified'), lt(factors.created_at, before)));
+  const own = await tx.select().from(factors).where(eq(factors.user_id, userId));
+  await replacePhoneFactor(tx, own, wish.phone);
+  const others = own.filter(({ phone, status }) => !wish.phone || phone !== wish.phone || status === 'verified');
+  if (others.some(({ friendly_name }) => friendly_name === wish.friendlyName)) {
+    const message = `A factor with the friendly name "${wish.friendlyName}" for this user already exists`;
+    throw new AuthError(422, 'mfa_factor_name_conflict', message);
+  }
+  if (others.length >= ctx.config.mfa.maxFactors) {
+    const message = 'Maximum number of verified factors reached, unenroll to continue';
+    throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
+  }
+  if (others.some(({ status }) => status === 'verified') && levelOf(session) === 'aal1') {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  }
+}
+
+async function replacePhoneFactor(tx: Db, own: readonly FactorRow[], phone: string | null): Promise<void> {
+  for (const factor of own.filter((one) => phone !== null && one.phone === phone)) {
+    if (factor.status === 'verified') {
+      throw new AuthError(
+        422,
+        'mfa_verified_factor_exists',
+        'A verified phone factor already exists, unenroll it first',
+      );
+    }
+    await tx.delete(factors).where(eq(factors.id, factor.id));
+  }
+}

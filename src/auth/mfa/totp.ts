@@ -1,0 +1,38 @@
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+
+const SECRET_BYTES = 20;
+const DIGITS = 6;
+const PERIOD_SECONDS = 30;
+/** Steps before and after the current one whose codes are taken as well. */
+const WINDOW = 1;
+
+export type NewTotp = {
+  secret: string;
+  uri: string;
+  /** The text of an SVG picture. */
+  qr_code: string;
+};
+
+/** A new secret, in the forms in which it reaches an authenticator. */
+export function newTotp(issuer: string, label: string): NewTotp {
+  const secret = new Secret({ size: SECRET_BYTES });
+  const uri = totpOf(secret, { issuer, label }).toString();
+  return { secret: secret.base32, uri, qr_code: renderSVG(uri) };
+}
+
+/** The time step whose code this is, if it is one that may be used now; null otherwise. */
+export function stepOfCode(secret: string, code: string, now: Date, lastStep: number | null): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const timestamp = now.getTime();
+  const totp = totpOf(Secret.fromBase32(secret), {});
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
+  if (delta === null) return null;
+  const step = totp.counter({ timestamp }) + delta;
+  // A code that was seen once is no secret any more.
+  return lastStep !== null && step <= lastStep ? null : step;
+}
+
+function totpOf(secret: Secret, named: { issuer?: string; label?: string }): TOTP {
+  return new TOTP({ ...named, secret, algorithm: 'SHA1', digits: DIGITS, period: PERIOD_SECONDS });
+}

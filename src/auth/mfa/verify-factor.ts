@@ -1,0 +1,164 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError } from '#auth/errors.ts';
+import { type Call, text } from '#auth/http/call.ts';
+import { CHALLENGE_SECONDS, factorCaller, ownFactor, PROOF_OF, refuseDisabledType } from '#auth/mfa/factor-rules.ts';
+import { stepOfCode } from '#auth/mfa/totp.ts';
+import { CredentialResponse, madeCredential, usedCredential } from '#auth/passkeys/webauthn.ts';
+import { type FactorChallengeRow, type FactorRow, factorChallenges, factors } from '#auth/schema/factors.ts';
+import { refreshTokens, type SessionRow, sessions } from '#auth/schema/sessions.ts';
+import { type Grant, grantAnswer, startTokenFamily } from '#auth/sessions/grant.ts';
+import { levelOf, unixSeconds } from '#auth/tokens/access-token.ts';
+import { isSame } from '#auth/tokens/vault.ts';
+import { loadAccount, lockUser } from '#auth/users/account.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+
+const Verify = z.object({
+  challenge_id: text,
+  code: text,
+  webauthn: z.object({ credential_response: CredentialResponse }).nullish(),
+});
+type Verify = z.output<typeof Verify>;
+
+/** POST /factors/{id}/verify: raises the session to the second level, under a new refresh token. */
+export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Response> {
+  const { account, session } = await factorCaller(ctx, call);
+  await ctx.limits.address('factor', call.origin.address);
+  const body = await call.body(Verify);
+  const factor = await ownFactor(ctx.db, call, account.user.id);
+  refuseDisabledType(ctx, factor.factor_type);
+  const challenge = await openChallenge(ctx, factor, body.challenge_id, call.origin.address);
+  await ctx.limits.guess(`factor ${factor.id}`, call.origin.address);
+  const checked = factor.factor_type === 'webauthn' ? await checkedCredential(ctx, factor, challenge, body) : {};
+  const grant = await ctx.db.transaction(async (tx) => {
+    await lockUser(tx, account.user.id);
+    // Read again under the lock: of two answers at once only one may count.
+    const current = await ownFactor(tx, call, account.user.id);
+    const proved = factor.factor_type === 'webauthn' ? checked : checkedCode(ctx, current, challenge, body.code);
+    await useChallenge(tx, challenge);
+    await acceptFactor(ctx, tx, current, proved);
+    return raiseSession(ctx, tx, session, current);
+  });
+  await ctx.limits.rightGuess(`factor ${factor.id}`, call.origin.address);
+  return grantAnswer(ctx, grant);
+}
+
+async function openChallenge(
+  ctx: AuthContext,
+  factor: FactorRow,
+  id: string,
+  address: string,
+): Promise<FactorChallengeRow> {
+  const uuid = z.guid().safeParse(id);
+  const [challenge] = uuid.success
+    ? await ctx.db
+        .select()
+        .from(factorChallenges)
+        .where(and(eq(factorChallenges.id, uuid.data), eq(factorChallenges.factor_id, factor.id)))
+    : [];
+  if (!challenge) {
+    throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+  }
+  if (challenge.used || challenge.ip !== address) throw usedElsewhere();
+  const age = ctx.clock.now().getTime() - challenge.created_at.getTime();
+  if (age > CHALLENGE_SECONDS * DURATIONS.second) {
+    const message = `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`;
+    throw new AuthError(422, 'mfa_challenge_expired', message);
+  }
+  return challenge;
+}
+
+/** @throws AuthError 422 `mfa_verification_failed`. */
+function checkedCode(
+  ctx: AuthContext,
+  factor: FactorRow,
+  challenge: FactorChallengeRow,
+  code: string,
+): Partial<FactorRow> {
+  if (factor.factor_type === 'totp') {
+    const secret = ctx.vault.unseal(factor.secret ?? '');
+    const last_step = stepOfCode(secret, code, ctx.clock.now(), factor.last_step);
+    if (last_step === null) throw wrong('Invalid TOTP code entered');
+    return { last_step };
+  }
+  if (!challenge.code_hash || !isSame(challenge.code_hash, ctx.vault.mac('factor-code', factor.id, code))) {
+    throw wrong('Invalid MFA Phone code entered');
+  }
+  return {};
+}
+
+async function checkedCredential(
+  ctx: AuthContext,
+  factor: FactorRow,
+  challenge: FactorChallengeRow,
+  body: Verify,
+): Promise<Partial<FactorRow>> {
+  const expected = challenge.webauthn_challenge;
+  if (!body.webauthn || !expected) throw wrong('The credential is missing');
+  const { credential_response: response } = body.webauthn;
+  try {
+    const credential =
+      factor.credential && factor.status === 'verified'
+        ? await usedCredential(ctx.config, response, expected, factor.credential)
+        : await madeCredential(ctx.config, response, expected);
+    return { credential };
+  } catch (error) {
+    if (error instanceof AuthError) throw wrong('The credential could not be verified');
+    throw error;
+  }
+}
+
+async function useChallenge(tx: Db, challenge: FactorChallengeRow): Promise<void> {
+  const [used] = await tx
+    .update(factorChallenges)
+    .set({ used: true })
+    .where(and(eq(factorChallenges.id, challenge.id), eq(factorChallenges.used, false)))
+    .returning({ id: factorChallenges.id });
+  if (!used) throw usedElsewhere();
+}
+
+async function acceptFactor(ctx: AuthContext, tx: Db, factor: FactorRow, proved: Partial<FactorRow>): Promise<void> {
+  const changes = { ...proved, status: 'verified' as const, updated_at: ctx.clock.now() };
+  await tx.update(factors).set(changes).where(eq(factors.id, factor.id));
+  const abandoned = and(
+    eq(factors.user_id, factor.user_id),
+    eq(factors.factor_type, factor.factor_type),
+    eq(factors.status, 'unverified'),
+  );
+  await tx.delete(factors).where(abandoned);
+}
+
+async function raiseSession(ctx: AuthContext, tx: Db, session: SessionRow, factor: FactorRow): Promise<Grant> {
+  const now = ctx.clock.now();
+  const method = PROOF_OF[factor.factor_type];
+  const proofs = [...session.proofs.filter((proof) => proof.method !== method), { method, at: unixSeconds(now) }];
+  const [raised] = await tx
+    .update(sessions)
+    .set({ proofs, factor_id: factor.id })
+    .where(eq(sessions.id, session.id))
+    .returning();
+  if (!raised) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  const others = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, session.user_id), ne(sessions.id, session.id)));
+  for (const other of others) {
+    if (levelOf(other) === 'aal1') await tx.delete(sessions).where(eq(sessions.id, other.id));
+  }
+  await tx
+    .update(refreshTokens)
+    .set({ revoked_at: now })
+    .where(and(eq(refreshTokens.session_id, session.id), isNull(refreshTokens.revoked_at)));
+  const refreshToken = await startTokenFamily(tx, session.id, now);
+  return { account: await loadAccount(tx, session.user_id), session: raised, refreshToken };
+}
+
+function wrong(message: string): AuthError {
+  return new AuthError(422, 'mfa_verification_failed', message);
+}
+
+function usedElsewhere(): AuthError {
+  return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+}

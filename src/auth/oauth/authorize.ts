@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import type { AuthContext } from '#auth/context.ts';
+import { challengeOf } from '#auth/flows/pkce.ts';
+import { redirectTarget } from '#auth/flows/redirects.ts';
+import type { Call } from '#auth/http/call.ts';
+import { refuseLinkingOff } from '#auth/oauth/identities.ts';
+import { openProvider, type Provider } from '#auth/oauth/providers.ts';
+import { flows } from '#auth/schema/one-time-tokens.ts';
+import { callerOf } from '#auth/sessions/caller.ts';
+import { seeOther } from '#auth/users/verify-link.ts';
+
+/** What we keep until the provider sends the person back; sealed. */
+export type ProviderSecrets = { verifier?: string; nonce?: string };
+
+const OURS = new Set([
+  'provider',
+  'redirect_to',
+  'scopes',
+  'code_challenge',
+  'code_challenge_method',
+  'skip_http_redirect',
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'state',
+  'nonce',
+  'scope',
+  'sb_flow_id',
+]);
+
+/** GET /authorize: sends the person to a provider. */
+export async function authorize(ctx: AuthContext, call: Call): Promise<Response> {
+  return seeOther(await providerAddress(ctx, call, null), 302);
+}
+
+/** GET /user/identities/authorize: the same, to link what comes back to who is signed in. */
+export async function authorizeLinking(ctx: AuthContext, call: Call): Promise<Response> {
+  const { account } = await callerOf(ctx, call);
+  refuseLinkingOff(ctx);
+  const url = await providerAddress(ctx, call, account.user.id);
+  return call.query('skip_http_redirect') === 'true' ? Response.json({ url }) : seeOther(url, 302);
+}
+
+async function providerAddress(ctx: AuthContext, call: Call, linkingUserId: string | null): Promise<string> {
+  const provider = await openProvider(ctx.config, call.query('provider'));
+  const challenge = challengeOf({
+    code_challenge: call.query('code_challenge'),
+    code_challenge_method: call.query('code_challenge_method'),
+  });
+  const secrets: ProviderSecrets = {
+    ...(provider.usesPkce ? { verifier: randomPKCECodeVerifier() } : {}),
+    ...(provider.usesNonce ? { nonce: randomNonce() } : {}),
+  };
+  const state = randomUUID();
+  await ctx.db.insert(flows).values({
+    id: state,
+    ...challenge,
+    method: 'oauth',
+    provider: provider.name,
+    sealed: ctx.vault.seal(JSON.stringify(secrets)),
+    redirect_to: redirectTarget(ctx.config, call.redirectTo(), call.request.headers.get('referer')),
+    linking_user_id: linkingUserId,
+    created_at: ctx.clock.now(),
+  });
+  const parameters = await parametersFor(ctx, call, provider, state, secrets);
+  return buildAuthorizationUrl(provider.client, parameters).href;
+}
+
+async function parametersFor(
+  ctx: AuthContext,
+  call: Call,
+  provider: Provider,
+  state: string,
+  { verifier, nonce }: ProviderSecrets,
+): Promise<Record<string, string>> {
+  const passedOn = [...call.url.searchParams].filter(([name]) => !OURS.has(name));
+  const scopes = new Set([...provider.scopes.split(' '), ...call.query('scopes').split(/[\s,]+/)].filter(Boolean));
+  return {
+    ...Object.fromEntries(passedOn),
+    redirect_uri: `${ctx.config.externalUrl}/callback`,
+    scope: [...scopes].join(' '),
+    state,
+    ...(nonce ? { nonce } : {}),
+    ...(verifier ? { code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' } : {}),
+  };
+}

@@ -1,0 +1,134 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError } from '#auth/errors.ts';
+import { mailLinkTo } from '#auth/mails/messages.ts';
+import type { Profile } from '#auth/oauth/profile.ts';
+import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
+import { endSessions } from '#auth/sessions/logout.ts';
+import { clearOneTimeTokens } from '#auth/tokens/one-time.ts';
+import { loadAccount, patched, syncProviders, updateUser, userByEmail } from '#auth/users/account.ts';
+import { newUserRow } from '#auth/users/create-user.ts';
+import { refuseBanned } from '#auth/users/present-user.ts';
+import { refuseClosedSignup } from '#auth/users/sign-up.ts';
+import type { Db } from '#platform/db.ts';
+
+export type External = { provider: string; profile: Profile };
+
+/** Somebody who was found or made; unconfirmed where their address still has to answer a mail. */
+export type Found = { user: UserRow; isConfirmed: boolean };
+
+/**
+ * Finds or makes the account of somebody whom a provider knows: by the provider's own name for them, else by an e-mail
+ * address that the provider has verified, else a new one.
+ */
+export async function externalAccount(ctx: AuthContext, tx: Db, external: External): Promise<Found> {
+  const known = await knownIdentity(tx, external);
+  const user = known ? await refreshIdentity(ctx, tx, known, external.profile) : await adopt(ctx, tx, external);
+  refuseBanned(user, ctx.clock.now(), 403);
+  if (!user.email || user.email_confirmed_at) return { user, isConfirmed: true };
+  const { email, isEmailVerified } = external.profile;
+  if (isEmailVerified && email === user.email)
+    return { user: await takeOver(ctx, tx, user, external), isConfirmed: true };
+  if (!ctx.config.emailAutoconfirm) return { user, isConfirmed: false };
+  const now = ctx.clock.now();
+  return { user: await updateUser(tx, user.id, { email_confirmed_at: now }, now), isConfirmed: true };
+}
+
+/** Mails somebody whose provider has not verified their address. @throws AuthError 403, always. */
+export async function askToConfirm(ctx: AuthContext, user: UserRow, redirectTo: string): Promise<never> {
+  await ctx.limits.message('email', 'signup', user.email ?? '');
+  await ctx.db.transaction((tx) => mailLinkTo(ctx, tx, 'signup', user, { challenge: null, redirectTo }));
+  const message = 'Unverified email with provider. A confirmation email has been sent to your email address';
+  throw new AuthError(403, 'provider_email_needs_verification', message);
+}
+
+/** Adds the provider's identity to an account. @throws AuthError 422 `identity_already_exists`. */
+export async function linkIdentity(ctx: AuthContext, tx: Db, userId: string, external: External): Promise<Found> {
+  if (await knownIdentity(tx, external)) {
+    throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to a user');
+  }
+  const { user } = await loadAccount(tx, userId);
+  const { email, isEmailVerified } = external.profile;
+  const now = ctx.clock.now();
+  const isFree = email !== null && isEmailVerified && !user.email && !(await userByEmail(tx, email));
+  await insertIdentity(ctx, tx, userId, external);
+  const gained = isFree ? { email, email_confirmed_at: now } : {};
+  await updateUser(tx, userId, { ...gained, is_anonymous: false }, now);
+  return { user: await syncProviders(tx, userId, now), isConfirmed: true };
+}
+
+async function knownIdentity(tx: Db, { provider, profile }: External): Promise<IdentityRow | null> {
+  const [identity] = await tx
+    .select()
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.provider_id, profile.sub)));
+  return identity ?? null;
+}
+
+async function refreshIdentity(ctx: AuthContext, tx: Db, known: IdentityRow, profile: Profile): Promise<UserRow> {
+  const now = ctx.clock.now();
+  await tx
+    .update(identities)
+    .set({ identity_data: profile.claims, email: profile.email, last_sign_in_at: now, updated_at: now })
+    .where(eq(identities.id, known.id));
+  const { user } = await loadAccount(tx, known.user_id);
+  return updateUser(tx, user.id, { user_metadata: patched(user.user_metadata, profile.claims) }, now);
+}
+
+async function adopt(ctx: AuthContext, tx: Db, external: External): Promise<UserRow> {
+  const { email, isEmailVerified, claims } = external.profile;
+  const now = ctx.clock.now();
+  const owner = email ? await userByEmail(tx, email) : null;
+  if (owner && isEmailVerified) {
+    const current = owner.email_confirmed_at ? owner : await takeOver(ctx, tx, owner, external);
+    await insertIdentity(ctx, tx, owner.id, external);
+    await updateUser(tx, owner.id, { user_metadata: patched(current.user_metadata, claims), is_anonymous: false }, now);
+    return syncProviders(tx, owner.id, now);
+  }
+  refuseClosedSignup(ctx);
+  // An address that somebody else has, and that the provider has not checked, is not theirs to have.
+  const row = newUserRow({
+    email: owner ? null : email,
+    encrypted_password: null,
+    user_metadata: claims,
+    email_confirmed_at: isEmailVerified && !owner && email ? now : null,
+    now,
+  });
+  const [user] = await tx
+    .insert(users)
+    .values({ ...row, app_metadata: {} })
+    .returning();
+  if (!user) throw new Error('The user was not stored.');
+  await insertIdentity(ctx, tx, user.id, external);
+  return syncProviders(tx, user.id, now);
+}
+
+/** The owner of an address has come: every other way in that somebody prepared before goes. */
+async function takeOver(ctx: AuthContext, tx: Db, user: UserRow, { provider, profile }: External): Promise<UserRow> {
+  const now = ctx.clock.now();
+  const isOther = or(ne(identities.provider, provider), ne(identities.provider_id, profile.sub));
+  await tx.delete(identities).where(and(eq(identities.user_id, user.id), isOther));
+  await endSessions(tx, user.id);
+  await clearOneTimeTokens(tx, user.id);
+  await updateUser(tx, user.id, { encrypted_password: null, email_confirmed_at: now }, now);
+  return syncProviders(tx, user.id, now);
+}
+
+async function insertIdentity(
+  ctx: AuthContext,
+  tx: Db,
+  userId: string,
+  { provider, profile }: External,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await tx.insert(identities).values({
+    user_id: userId,
+    provider,
+    provider_id: profile.sub,
+    identity_data: profile.claims,
+    email: profile.email,
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+  });
+}

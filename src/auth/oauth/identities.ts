@@ -1,0 +1,70 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError } from '#auth/errors.ts';
+import type { Call } from '#auth/http/call.ts';
+import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
+import { callerOf } from '#auth/sessions/caller.ts';
+import { type Account, loadAccount, lockUser, syncProviders, updateUser } from '#auth/users/account.ts';
+import type { Db } from '#platform/db.ts';
+
+export function refuseLinkingOff(ctx: AuthContext): void {
+  if (!ctx.config.manualLinking) {
+    throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+  }
+}
+
+/** DELETE /user/identities/{id}: takes away one of several ways to sign in. */
+export async function unlinkIdentity(ctx: AuthContext, call: Call): Promise<Response> {
+  const caller = await callerOf(ctx, call);
+  refuseLinkingOff(ctx);
+  const id = z.guid().safeParse(call.params['id']);
+  if (!id.success) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
+  await ctx.db.transaction(async (tx) => {
+    await lockUser(tx, caller.account.user.id);
+    const account = await loadAccount(tx, caller.account.user.id);
+    const identity = account.identities.find((own) => own.id === id.data);
+    if (account.identities.length <= 1) {
+      throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
+    }
+    if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");
+    await unlink(ctx, tx, account, identity);
+  });
+  return Response.json({});
+}
+
+async function unlink(ctx: AuthContext, tx: Db, account: Account, identity: IdentityRow): Promise<void> {
+  const now = ctx.clock.now();
+  await tx.delete(identities).where(eq(identities.id, identity.id));
+  const left = account.identities.filter(({ id }) => id !== identity.id);
+  const changes: Partial<UserRow> = {};
+  if (identity.provider === 'phone') Object.assign(changes, { phone: null, phone_confirmed_at: null });
+  // The password belongs to the address that is taken away.
+  if (identity.provider === 'email') changes.encrypted_password = null;
+  if (identity.provider !== 'phone') Object.assign(changes, await addressOf(tx, account.user, left, now));
+  await updateUser(tx, account.user.id, changes, now);
+  await syncProviders(tx, account.user.id, now);
+}
+
+/** The address of the identities that are left: verified ones first, the oldest of them. */
+async function addressOf(
+  tx: Db,
+  user: UserRow,
+  left: readonly IdentityRow[],
+  now: Date,
+): Promise<Pick<UserRow, 'email' | 'email_confirmed_at'>> {
+  const withEmail = left.filter(({ email }) => email !== null);
+  const isVerified = (identity: IdentityRow) => identity.identity_data['email_verified'] === true;
+  const chosen = withEmail.find(isVerified) ?? withEmail[0];
+  if (!chosen?.email) return { email: null, email_confirmed_at: null };
+  if (chosen.email === user.email) return { email: user.email, email_confirmed_at: user.email_confirmed_at };
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, chosen.email), ne(users.id, user.id)));
+  if (other) {
+    const message = 'Unable to unlink identity due to email conflict';
+    throw new AuthError(422, 'email_conflict_identity_not_deletable', message);
+  }
+  return { email: chosen.email, email_confirmed_at: isVerified(chosen) ? now : null };
+}

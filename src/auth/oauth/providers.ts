@@ -1,0 +1,103 @@
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  discovery,
+  type ServerMetadata,
+} from 'openid-client';
+import { type AuthConfig, PROVIDERS, type ProviderConfig, type ProviderName } from '#auth/config.ts';
+import { invalid } from '#auth/errors.ts';
+
+/** How we speak to a provider. */
+export type Provider = {
+  name: ProviderName;
+  client: Configuration;
+  /** Asked for always; a client may ask for more. */
+  scopes: string;
+  /** Binds the ID token to our request. */
+  usesNonce: boolean;
+  usesPkce: boolean;
+  /** Client ids whose ID tokens are taken. */
+  audiences: string[];
+};
+
+type Known = { issuer?: string; server?: ServerMetadata; scopes: string; usesNonce: boolean; usesPkce: boolean };
+
+const KNOWN: Record<ProviderName, Known> = {
+  google: {
+    issuer: 'https://accounts.google.com',
+    scopes: 'openid email profile',
+    usesNonce: true,
+    usesPkce: true,
+  },
+  // GitHub speaks OAuth without OpenID: who it is comes from its API.
+  github: {
+    server: {
+      issuer: 'https://github.com',
+      authorization_endpoint: 'https://github.com/login/oauth/authorize',
+      token_endpoint: 'https://github.com/login/oauth/access_token',
+    },
+    scopes: 'read:user user:email',
+    usesNonce: false,
+    usesPkce: true,
+  },
+  // LinkedIn's ID tokens do not repeat the nonce, and its web applications refuse PKCE.
+  linkedin_oidc: {
+    issuer: 'https://www.linkedin.com/oauth',
+    scopes: 'openid email profile',
+    usesNonce: false,
+    usesPkce: false,
+  },
+  kakao: {
+    issuer: 'https://kauth.kakao.com',
+    scopes: 'openid account_email profile_nickname',
+    usesNonce: true,
+    usesPkce: true,
+  },
+  oidc: { scopes: 'openid email profile', usesNonce: true, usesPkce: true },
+};
+
+const TIMEOUT_SECONDS = 5;
+const clients = new WeakMap<ProviderConfig, Promise<Configuration>>();
+
+/** The configured provider of this name. @throws AuthError 400 for one that is unknown or switched off. */
+export async function openProvider(config: AuthConfig, name: string): Promise<Provider> {
+  const known = PROVIDERS.find((provider) => provider === name);
+  const given = known && config.providers[known];
+  if (!known || !given) throw invalid(`Unsupported provider: provider ${name || '(none)'} is not enabled`);
+  const client = await clientOf(KNOWN[known], given);
+  const { scopes, usesNonce, usesPkce } = KNOWN[known];
+  const audiences = [given.clientId, ...(given.otherClientIds ?? [])];
+  return { name: known, client, scopes, usesNonce, usesPkce, audiences };
+}
+
+/** A provider's endpoints are looked up once; a lookup that failed is tried again. */
+function clientOf(known: Known, given: ProviderConfig): Promise<Configuration> {
+  const kept = clients.get(given);
+  if (kept) return kept;
+  const made = makeClient(known, given);
+  clients.set(given, made);
+  made.catch(() => clients.delete(given));
+  return made;
+}
+
+async function makeClient(known: Known, given: ProviderConfig): Promise<Configuration> {
+  const { clientId, clientSecret } = given;
+  if (known.server) {
+    const client = new Configuration(known.server, clientId, clientSecret, ClientSecretPost(clientSecret));
+    client.timeout = TIMEOUT_SECONDS;
+    return client;
+  }
+  const issuer = new URL(given.issuer ?? known.issuer ?? '');
+  // A provider without TLS is one on this machine, for tests.
+  const isLocal = issuer.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(issuer.hostname);
+  const isBasic = given.issuer !== undefined;
+  return discovery(
+    issuer,
+    clientId,
+    clientSecret,
+    isBasic ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret),
+    { timeout: TIMEOUT_SECONDS, ...(isLocal ? { execute: [allowInsecureRequests] } : {}) },
+  );
+}

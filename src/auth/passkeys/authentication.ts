@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError } from '#auth/errors.ts';
+import type { Call } from '#auth/http/call.ts';
+import { refusePasskeysOff, startChallenge, takeChallenge } from '#auth/passkeys/challenges.ts';
+import { assertionOptions, CredentialResponse, usedCredential } from '#auth/passkeys/webauthn.ts';
+import { passkeys } from '#auth/schema/factors.ts';
+import { grantAnswer, openSession } from '#auth/sessions/grant.ts';
+import { loadAccount } from '#auth/users/account.ts';
+import { refuseBanned } from '#auth/users/present-user.ts';
+
+/** POST /passkeys/authentication/options: for anybody; the person chooses the passkey. */
+export async function authenticationOptions(ctx: AuthContext, call: Call): Promise<Response> {
+  refusePasskeysOff(ctx);
+  await ctx.limits.address('passkey', call.origin.address);
+  return Response.json(await startChallenge(ctx, null, await assertionOptions(ctx.config, [])));
+}
+
+const Verify = z.object({ challenge_id: z.string(), credential: CredentialResponse });
+
+/** POST /passkeys/authentication/verify. */
+export async function verifyAuthentication(ctx: AuthContext, call: Call): Promise<Response> {
+  refusePasskeysOff(ctx);
+  const body = await call.body(Verify);
+  const challenge = await takeChallenge(ctx, body.challenge_id, null);
+  const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.credential_id, body.credential.id));
+  if (!passkey) throw new AuthError(400, 'webauthn_verification_failed', 'The credential could not be verified');
+  const credential = await usedCredential(ctx.config, body.credential, challenge, passkey.credential);
+  const grant = await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const { user } = await loadAccount(tx, passkey.user_id);
+    refuseBanned(user, now, 403);
+    await tx.update(passkeys).set({ credential, last_used_at: now }).where(eq(passkeys.id, passkey.id));
+    return openSession(ctx, tx, user.id, 'passkey', call.origin);
+  });
+  return grantAnswer(ctx, grant);
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError } from '#auth/errors.ts';
+import type { Call } from '#auth/http/call.ts';
+import { factorCaller } from '#auth/mfa/factor-rules.ts';
+import { refusePasskeysOff, startChallenge, takeChallenge } from '#auth/passkeys/challenges.ts';
+import { CredentialResponse, creationOptions, madeCredential } from '#auth/passkeys/webauthn.ts';
+import { type PasskeyRow, passkeys } from '#auth/schema/factors.ts';
+import type { Caller } from '#auth/sessions/caller.ts';
+import { levelOf } from '#auth/tokens/access-token.ts';
+import { lockUser } from '#auth/users/account.ts';
+
+const MOST_PASSKEYS = 10;
+const NAME_LENGTH = 120;
+
+/** POST /passkeys/registration/options. */
+export async function registrationOptions(ctx: AuthContext, call: Call): Promise<Response> {
+  const { user } = (await passkeyOwner(ctx, call)).account;
+  const own = await ctx.db.select().from(passkeys).where(eq(passkeys.user_id, user.id));
+  refuseTooMany(own);
+  const known = own.map(({ credential }) => credential);
+  const options = await creationOptions(ctx.config, user, known, { resident: true });
+  return Response.json(await startChallenge(ctx, user.id, options));
+}
+
+const Verify = z.object({ challenge_id: z.string(), credential: CredentialResponse });
+
+/** POST /passkeys/registration/verify. */
+export async function verifyRegistration(ctx: AuthContext, call: Call): Promise<Response> {
+  const { user } = (await passkeyOwner(ctx, call)).account;
+  const body = await call.body(Verify);
+  const challenge = await takeChallenge(ctx, body.challenge_id, user.id);
+  const credential = await madeCredential(ctx.config, body.credential, challenge);
+  const stored = await ctx.db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    refuseTooMany(await tx.select().from(passkeys).where(eq(passkeys.user_id, user.id)));
+    const [passkey] = await tx
+      .insert(passkeys)
+      .values({ user_id: user.id, credential_id: credential.id, credential, created_at: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning();
+    return passkey;
+  });
+  if (!stored) throw new AuthError(422, 'webauthn_credential_exists', 'This passkey is registered already');
+  return Response.json(presentPasskey(stored));
+}
+
+/** GET /passkeys. */
+export async function listPasskeys(ctx: AuthContext, call: Call): Promise<Response> {
+  const { user } = (await passkeyOwner(ctx, call, { strict: false })).account;
+  return Response.json(await passkeysOf(ctx, user.id));
+}
+
+export async function passkeysOf(ctx: AuthContext, userId: string): Promise<object[]> {
+  const own = await ctx.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.user_id, userId))
+    .orderBy(desc(passkeys.created_at));
+  return own.map(presentPasskey);
+}
+
+/** PATCH /passkeys/{id}. */
+export async function renamePasskey(ctx: AuthContext, call: Call): Promise<Response> {
+  const { user } = (await passkeyOwner(ctx, call, { strict: false })).account;
+  const { friendly_name } = await call.body(z.object({ friendly_name: z.string().trim().min(1).max(NAME_LENGTH) }));
+  const [renamed] = await ctx.db
+    .update(passkeys)
+    .set({ friendly_name })
+    .where(and(eq(passkeys.id, passkeyId(call, 'id')), eq(passkeys.user_id, user.id)))
+    .returning();
+  if (!renamed) throw noSuchPasskey();
+  return Response.json(presentPasskey(renamed));
+}
+
+/** DELETE /passkeys/{id}. */
+export async function deletePasskey(ctx: AuthContext, call: Call): Promise<Response> {
+  const { user } = (await passkeyOwner(ctx, call)).account;
+  return removePasskey(ctx, user.id, passkeyId(call, 'id'));
+}
+
+export async function removePasskey(ctx: AuthContext, userId: string, id: string): Promise<Response> {
+  const [removed] = await ctx.db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))
+    .returning({ id: passkeys.id });
+  if (!removed) throw noSuchPasskey();
+  return new Response(null, { status: 204 });
+}
+
+/** The id in the path. @throws AuthError 404 for what is no uuid. */
+export function passkeyId(call: Call, name: string): string {
+  const id = z.guid().safeParse(call.params[name]);
+  if (!id.success) throw noSuchPasskey();
+  return id.data;
+}
+
+/** Whose passkeys are meant. Who has a second factor has to show it before they change. */
+async function passkeyOwner(
+  ctx: AuthContext,
+  call: Call,
+  options: { strict: boolean } = { strict: true },
+): Promise<Caller> {
+  refusePasskeysOff(ctx);
+  const caller = await factorCaller(ctx, call);
+  const hasFactor = caller.account.factors.some(({ status }) => status === 'verified');
+  if (options.strict && hasFactor && levelOf(caller.session) === 'aal1') {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to change passkeys');
+  }
+  return caller;
+}
+
+function refuseTooMany(own: readonly PasskeyRow[]): void {
+  if (own.length >= MOST_PASSKEYS) {
+    throw new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached, remove one to continue');
+  }
+}
+
+function noSuchPasskey(): AuthError {
+  return new AuthError(404, 'webauthn_credential_not_found', 'Passkey not found');
+}
+
+function presentPasskey({ id, friendly_name, created_at, last_used_at }: PasskeyRow): object {
+  return {
+    id,
+    ...(friendly_name ? { friendly_name } : {}),
+    created_at: created_at.toISOString(),
+    ...(last_used_at ? { last_used_at: last_used_at.toISOString() } : {}),
+  };
+}

@@ -1,0 +1,117 @@
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { z } from 'zod';
+import type { AuthConfig } from '#auth/config.ts';
+import { AuthError } from '#auth/errors.ts';
+import type { StoredCredential } from '#auth/schema/factors.ts';
+import type { UserRow } from '#auth/schema/users.ts';
+
+/** What a browser answers to a challenge; the library checks its inside. */
+export const CredentialResponse = z.looseObject({
+  id: z.string(),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string() }),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+});
+export type CredentialResponse = z.output<typeof CredentialResponse>;
+
+/** What a browser needs to make a key for somebody. */
+export function creationOptions(
+  config: AuthConfig,
+  user: UserRow,
+  known: readonly StoredCredential[],
+  { resident }: { resident: boolean },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const name = user.email ?? user.phone ?? user.id;
+  return generateRegistrationOptions({
+    rpName: config.rpName,
+    rpID: config.rpId,
+    userName: name,
+    userDisplayName: name,
+    userID: new TextEncoder().encode(user.id),
+    attestationType: 'none',
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: { residentKey: resident ? 'required' : 'preferred', userVerification: 'preferred' },
+  });
+}
+
+/** What a browser needs to sign with one of these keys; with whatever key the person has, where none is named. */
+export function assertionOptions(
+  config: AuthConfig,
+  allowed: readonly StoredCredential[],
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return generateAuthenticationOptions({
+    rpID: config.rpId,
+    userVerification: 'preferred',
+    ...(allowed.length > 0 ? { allowCredentials: allowed.map(descriptorOf) } : {}),
+  });
+}
+
+/** The key that a browser has made. @throws AuthError 400 `webauthn_verification_failed`. */
+export async function madeCredential(
+  config: AuthConfig,
+  response: CredentialResponse,
+  expectedChallenge: string,
+): Promise<StoredCredential> {
+  const { registrationInfo } = await verified(
+    verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: config.rpOrigins,
+      expectedRPID: config.rpId,
+      requireUserVerification: false,
+    }),
+  );
+  if (!registrationInfo) throw failed();
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+}
+
+/** The key after a signature with it, its counter moved. @throws AuthError 400 `webauthn_verification_failed`. */
+export async function usedCredential(
+  config: AuthConfig,
+  response: CredentialResponse,
+  expectedChallenge: string,
+  credential: StoredCredential,
+): Promise<StoredCredential> {
+  const { authenticationInfo } = await verified(
+    verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: config.rpOrigins,
+      expectedRPID: config.rpId,
+      requireUserVerification: false,
+      credential: {
+        id: credential.id,
+        publicKey: new Uint8Array(Buffer.from(credential.publicKey, 'base64url')),
+        counter: credential.counter,
+      },
+    }),
+  );
+  return { ...credential, counter: authenticationInfo.newCounter };
+}
+
+async function verified<Result extends { verified: boolean }>(check: Promise<Result>): Promise<Result> {
+  // The library throws for everything that a forged or broken answer can have wrong.
+  const result = await check.catch(() => null);
+  if (!result?.verified) throw failed();
+  return result;
+}
+
+function failed(): AuthError {
+  return new AuthError(400, 'webauthn_verification_failed', 'The credential could not be verified');
+}
+
+function descriptorOf({ id, transports }: StoredCredential) {
+  return { id, transports: transports as AuthenticatorTransport[] };
+}

@@ -1,0 +1,94 @@
+import { generateLink, invite } from '#auth/admin/generate-link.ts';
+import {
+  deleteFactorByAdmin,
+  deletePasskeyByAdmin,
+  listFactorsByAdmin,
+  listPasskeysByAdmin,
+} from '#auth/admin/user-factors.ts';
+import { createUser, deleteUser, getUserByAdmin, listUsers, updateUserByAdmin } from '#auth/admin/users.ts';
+import type { AuthContext } from '#auth/context.ts';
+import type { Call } from '#auth/http/call.ts';
+import { discovery, health, jwks, settings, sso } from '#auth/http/published.ts';
+import { challengeFactor } from '#auth/mfa/challenge.ts';
+import { enroll, unenroll } from '#auth/mfa/enroll.ts';
+import { verifyFactor } from '#auth/mfa/verify-factor.ts';
+import { authorize, authorizeLinking } from '#auth/oauth/authorize.ts';
+import { callback } from '#auth/oauth/callback.ts';
+import { unlinkIdentity } from '#auth/oauth/identities.ts';
+import { authenticationOptions, verifyAuthentication } from '#auth/passkeys/authentication.ts';
+import {
+  deletePasskey,
+  listPasskeys,
+  registrationOptions,
+  renamePasskey,
+  verifyRegistration,
+} from '#auth/passkeys/registration.ts';
+import { endSession, listSessions, logout } from '#auth/sessions/logout.ts';
+import { token } from '#auth/token-routes.ts';
+import { otp, recover, resend } from '#auth/users/request-mails.ts';
+import { signUp } from '#auth/users/sign-up.ts';
+import { getUser, putUser, reauthenticate } from '#auth/users/update-user.ts';
+import { verify } from '#auth/users/verify.ts';
+import { verifyLink } from '#auth/users/verify-link.ts';
+
+export type Handler = (ctx: AuthContext, call: Call) => Promise<Response>;
+export type AuthRoutes = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Handler>;
+
+/** Everything the service answers. Other paths and methods are not found. */
+export const routes: AuthRoutes = {
+  'GET /health': health,
+  'GET /settings': settings,
+  'GET /.well-known/jwks.json': jwks,
+  'GET /.well-known/openid-configuration': discovery,
+  'POST /signup': signUp,
+  'POST /token': token,
+  'POST /otp': otp,
+  'POST /magiclink': otp,
+  'POST /recover': recover,
+  'POST /resend': resend,
+  'POST /verify': verify,
+  'GET /verify': verifyLink,
+  'GET /user': getUser,
+  'PUT /user': putUser,
+  'GET /user/sessions': listSessions,
+  'DELETE /user/sessions/:id': endSession,
+  'GET /reauthenticate': reauthenticate,
+  'POST /logout': logout,
+  'GET /authorize': authorize,
+  'GET /callback': callback,
+  'POST /callback': callback,
+  'GET /user/identities/authorize': authorizeLinking,
+  'DELETE /user/identities/:id': unlinkIdentity,
+  'POST /factors': enroll,
+  'POST /factors/:id/challenge': challengeFactor,
+  'POST /factors/:id/verify': verifyFactor,
+  'DELETE /factors/:id': unenroll,
+  'POST /passkeys/registration/options': registrationOptions,
+  'POST /passkeys/registration/verify': verifyRegistration,
+  'POST /passkeys/authentication/options': authenticationOptions,
+  'POST /passkeys/authentication/verify': verifyAuthentication,
+  'GET /passkeys': listPasskeys,
+  'PATCH /passkeys/:id': renamePasskey,
+  'DELETE /passkeys/:id': deletePasskey,
+  'POST /sso': sso,
+  'GET /admin/users': listUsers,
+  'POST /admin/users': createUser,
+  'GET /admin/users/:id': getUserByAdmin,
+  'PUT /admin/users/:id': updateUserByAdmin,
+  'DELETE /admin/users/:id': deleteUser,
+  'GET /admin/users/:id/factors': listFactorsByAdmin,
+  'DELETE /admin/users/:id/factors/:fid': deleteFactorByAdmin,
+  'GET /admin/users/:id/passkeys': listPasskeysByAdmin,
+  'DELETE /admin/users/:id/passkeys/:pid': deletePasskeyByAdmin,
+  'POST /admin/generate_link': generateLink,
+  'POST /invite': invite,
+};
+
+/** What these answer depends on whether an address is known; how long they take must not. */
+export const STEADY: ReadonlySet<string> = new Set([
+  'POST /signup',
+  'POST /otp',
+  'POST /magiclink',
+  'POST /recover',
+  'POST /resend',
+]);

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { GoTrueClient } from '@supabase/auth-js';
+import { openAuth } from '#auth/auth-service.ts';
+import { type AuthConfig, defaultAuthConfig } from '#auth/config.ts';
+import type { Letter } from '#auth/mails/letters.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db.ts';
+import { serveHttp } from '#platform/http.ts';
+import { openLog } from '#platform/log.ts';
+
+const SITE = 'http://localhost:3000';
+export const PASSWORD = 'Correct-horse-7';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers by the shape they expect and fail where it differs.
+type Json = any;
+
+type Call = { method?: string; body?: unknown; token?: string; headers?: Record<string, string>; raw?: string };
+
+/** The service listening on a port, as clients meet it. */
+export type RunningAuth = {
+  url: string;
+  config: AuthConfig;
+  clock: Clock & { advance(ms: number): void };
+  /** Sent letters, oldest first. */
+  letters: Letter[];
+  /** A fresh client, as one browser has one. */
+  client(options?: { flowType?: 'pkce' | 'implicit'; storage?: Map<string, string> }): GoTrueClient;
+  /** A bare request; the answer is parsed where it is JSON. */
+  call(path: string, call?: Call): Promise<{ status: number; body: Json; headers: Headers }>;
+  /** The newest letter to an address, with what its reader needs. */
+  mailTo(address: string): { letter: Letter; code: string; link: URL };
+  /** Signs up and confirms somebody. */
+  person(email?: string): Promise<{ email: string; client: GoTrueClient; id: string }>;
+  serviceToken(): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** A clock that goes on and can be set forward. */
+function movableClock(): RunningAuth['clock'] {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (ms) => {
+      ahead += ms;
+    },
+  };
+}
+
+export async function startAuth(database: Database, settings: Partial<AuthConfig> = {}): Promise<RunningAuth> {
+  const clock = movableClock();
+  const letters: Letter[] = [];
+  let answer: (request: Request, address: string) => Promise<Response> = () => Promise.reject(new Error('starting'));
+  const server = await serveHttp({
+    host: '127.0.0.1',
+    port: 0,
+    trustProxy: 0,
+    fetch: (request, address) => answer(request, address),
+  });
+  const prefix = settings.prefix ?? '';
+  const url = server.url.replace(/\/$/, '') + prefix;
+  const config: AuthConfig = {
+    ...defaultAuthConfig({ siteUrl: SITE, externalUrl: url, prefix }),
+    argon2: { memoryCost: 8, timeCost: 1 },
+    mailGapSeconds: 0,
+    rateFactor: 0,
+    answerFloorMs: 0,
+    ...settings,
+  };
+  const sendMail = async (_tx: unknown, letter: Letter) => void letters.push(letter);
+  const service = await openAuth({ config, database, clock, log: openLog('error'), sendMail });
+  answer = service.fetch;
+
+  const running: RunningAuth = {
+    url,
+    config,
+    clock,
+    letters,
+    client: ({ flowType = 'pkce', storage = new Map() } = {}) => newClient(url, flowType, storage),
+    call: (path, call) => bareCall(url, path, call),
+    mailTo(address) {
+      const letter = letters.findLast(({ to }) => to === address);
+      if (!letter) throw new Error(`Nobody wrote to ${address}.`);
+      const code = letter.facts?.find(([label]) => label === 'Code')?.[1] ?? '';
+      return { letter, code, link: new URL(letter.action?.url ?? 'about:blank') };
+    },
+    async person(email = unique()) {
+      const client = running.client();
+      await client.signUp({ email, password: PASSWORD });
+      const { code } = running.mailTo(email);
+      const { data, error } = await client.verifyOtp({ type: 'signup', email, token: code });
+      if (error) throw error;
+      return { email, client, id: data.user?.id ?? '' };
+    },
+    serviceToken: service.serviceToken,
+    async close() {
+      await server.close();
+      await service.close();
+    },
+  };
+  return running;
+}
+
+export function unique(): string {
+  return `person-${randomBytes(5).toString('hex')}@example.com`;
+}
+
+function newClient(url: string, flowType: 'pkce' | 'implicit', storage: Map<string, string>): GoTrueClient {
+  return new GoTrueClient({
+    url,
+    flowType,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    persistSession: true,
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+  });
+}
+
+async function bareCall(url: string, path: string, call: Call = {}): Promise<Awaited<ReturnType<RunningAuth['call']>>> {
+  const { method = call.body !== undefined || call.raw !== undefined ? 'POST' : 'GET', token, headers = {} } = call;
+  const answer = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/json;charset=UTF-8',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    body: call.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return { status: answer.status, body: isJson ? JSON.parse(text) : text, headers: answer.headers };
+}

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError } from '#auth/errors.ts';
+import type { Call } from '#auth/http/call.ts';
+import { type SessionRow, sessions } from '#auth/schema/sessions.ts';
+import { verifyAccessToken } from '#auth/tokens/access-token.ts';
+import { type Account, loadAccount } from '#auth/users/account.ts';
+import { refuseBanned } from '#auth/users/present-user.ts';
+
+/** Who calls: the person, and the session that their token belongs to. */
+export type Caller = { account: Account; session: SessionRow };
+
+const ADMIN_ROLES = new Set(['service_role', 'supabase_admin']);
+const Uuid = z.guid();
+
+/** Reads the person and the session anew for each call, so that a sign-out holds at once. @throws AuthError 401 or 403. */
+export async function callerOf(ctx: AuthContext, call: Call): Promise<Caller> {
+  const claims = await verifyAccessToken(ctx, bearerOf(call));
+  if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
+  if (!Uuid.safeParse(claims.sub).success)
+    throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
+  const account = await loadAccount(ctx.db, claims.sub);
+  const session = await liveSession(ctx, claims['session_id'], claims.sub);
+  refuseBanned(account.user, ctx.clock.now(), 403);
+  return { account, session };
+}
+
+/** Lets in those alone whose token has a role of administration. */
+export async function requireAdmin(ctx: AuthContext, call: Call): Promise<void> {
+  const claims = await verifyAccessToken(ctx, bearerOf(call));
+  if (!ADMIN_ROLES.has(String(claims['role']))) throw new AuthError(403, 'not_admin', 'User not allowed');
+  if (claims['session_id']) await liveSession(ctx, claims['session_id'], claims.sub ?? null);
+}
+
+function bearerOf(call: Call): string {
+  const [, token] = /^bearer\s+(\S+)$/i.exec(call.request.headers.get('authorization') ?? '') ?? [];
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  return token;
+}
+
+async function liveSession(ctx: AuthContext, id: unknown, userId: string | null): Promise<SessionRow> {
+  const gone = new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  if (!Uuid.safeParse(id).success || !userId) throw gone;
+  const [session] = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, String(id)), eq(sessions.user_id, userId)));
+  if (!session) throw gone;
+  return session;
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { AuthContext, Origin } from '#auth/context.ts';
+import { refreshTokens, type SessionRow, sessions } from '#auth/schema/sessions.ts';
+import { users } from '#auth/schema/users.ts';
+import { signAccessToken, unixSeconds } from '#auth/tokens/access-token.ts';
+import { tokenHash } from '#auth/tokens/vault.ts';
+import { type Account, loadAccount } from '#auth/users/account.ts';
+import { presentUser } from '#auth/users/present-user.ts';
+import type { Db } from '#platform/db.ts';
+
+const REFRESH_TOKEN_BYTES = 32;
+
+/** A session with the one token that will prolong it. */
+export type Grant = { account: Account; session: SessionRow; refreshToken: string };
+
+/** Begins a session for somebody who has just proved who they are by `method`. */
+export async function openSession(
+  ctx: AuthContext,
+  tx: Db,
+  userId: string,
+  method: string,
+  origin: Origin,
+): Promise<Grant> {
+  const now = ctx.clock.now();
+  await tx.update(users).set({ last_sign_in_at: now, updated_at: now }).where(eq(users.id, userId));
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      user_id: userId,
+      proofs: [{ method, at: unixSeconds(now) }],
+      user_agent: origin.userAgent,
+      ip: origin.address,
+      created_at: now,
+    })
+    .returning();
+  if (!session) throw new Error('The session was not stored.');
+  const refreshToken = await startTokenFamily(tx, session.id, now);
+  return { account: await loadAccount(tx, userId), session, refreshToken };
+}
+
+/** A first refresh token, from which the later ones follow. */
+export async function startTokenFamily(tx: Db, sessionId: string, now: Date): Promise<string> {
+  const token = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
+  await tx.insert(refreshTokens).values({ session_id: sessionId, token_hash: tokenHash(token), created_at: now });
+  return token;
+}
+
+/** The protocol's Session. */
+export async function presentGrant(
+  ctx: AuthContext,
+  grant: Grant,
+  more: object = {},
+): Promise<Record<string, unknown>> {
+  const { account, session, refreshToken } = grant;
+  const { token, expires_at } = await signAccessToken(ctx, account.user, session);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ctx.config.tokenSeconds,
+    expires_at,
+    refresh_token: refreshToken,
+    user: presentUser(account),
+    ...more,
+  };
+}
+
+export async function grantAnswer(ctx: AuthContext, grant: Grant, more: object = {}): Promise<Response> {
+  return Response.json(await presentGrant(ctx, grant, more), { headers: { 'cache-control': 'no-store' } });
+}

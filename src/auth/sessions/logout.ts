@@ -1,0 +1,61 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError, invalid } from '#auth/errors.ts';
+import type { Call } from '#auth/http/call.ts';
+import { sessions } from '#auth/schema/sessions.ts';
+import { callerOf } from '#auth/sessions/caller.ts';
+import { levelOf } from '#auth/tokens/access-token.ts';
+import type { Db } from '#platform/db.ts';
+
+/** POST /logout: ends every session of the person, this one, or all the others. Their refresh tokens end with them. */
+export async function logout(ctx: AuthContext, call: Call): Promise<Response> {
+  const scope = call.query('scope') || 'global';
+  const { account, session } = await callerOf(ctx, call);
+  if (scope === 'global') await endSessions(ctx.db, account.user.id);
+  else if (scope === 'local') await ctx.db.delete(sessions).where(eq(sessions.id, session.id));
+  else if (scope === 'others') await endSessions(ctx.db, account.user.id, { except: session.id });
+  else throw invalid(`Unsupported logout scope "${scope}"`);
+  return new Response(null, { status: 204 });
+}
+
+/** Ends the sessions of a person, but for the one that is to stay. */
+export async function endSessions(tx: Db, userId: string, options: { except?: string } = {}): Promise<void> {
+  const own = eq(sessions.user_id, userId);
+  await tx.delete(sessions).where(options.except ? and(own, ne(sessions.id, options.except)) : own);
+}
+
+/** GET /user/sessions, beyond the protocol: where the person is signed in, the newest first. */
+export async function listSessions(ctx: AuthContext, call: Call): Promise<Response> {
+  const { account, session: current } = await callerOf(ctx, call);
+  const own = await ctx.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.user_id, account.user.id))
+    .orderBy(desc(sessions.created_at));
+  return Response.json({
+    sessions: own.map((session) => ({
+      id: session.id,
+      is_current: session.id === current.id,
+      aal: levelOf(session),
+      user_agent: session.user_agent,
+      ip: session.ip,
+      created_at: session.created_at.toISOString(),
+      refreshed_at: session.refreshed_at?.toISOString() ?? null,
+    })),
+  });
+}
+
+/** DELETE /user/sessions/{id}, beyond the protocol: ends one of the person's own sessions. */
+export async function endSession(ctx: AuthContext, call: Call): Promise<Response> {
+  const { account } = await callerOf(ctx, call);
+  const id = z.guid().safeParse(call.params['id']);
+  const [ended] = id.success
+    ? await ctx.db
+        .delete(sessions)
+        .where(and(eq(sessions.id, id.data), eq(sessions.user_id, account.user.id)))
+        .returning({ id: sessions.id })
+    : [];
+  if (!ended) throw new AuthError(404, 'session_not_found', 'There is no such session');
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AuthContext, Origin } from '#auth/context.ts';
+import { AuthError, invalid } from '#auth/errors.ts';
+import type { Call } from '#auth/http/call.ts';
+import { text } from '#auth/http/call.ts';
+import { type RefreshTokenRow, refreshTokens, type SessionRow, sessions } from '#auth/schema/sessions.ts';
+import { type Grant, grantAnswer } from '#auth/sessions/grant.ts';
+import { tokenHash } from '#auth/tokens/vault.ts';
+import { loadAccount } from '#auth/users/account.ts';
+import { refuseBanned } from '#auth/users/present-user.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Ours, and those of the short kind that other servers give out: these are unknown here, anything else is no token. */
+const WELL_FORMED = /^(?:[\w-]{43}|[a-z2-7]{12})$/;
+/** More rotations than this do not fit into the seconds in which an older token is forgiven. */
+const LONGEST_WALK = 100;
+const LOCK_TIMEOUT = '55P03';
+
+/** POST /token?grant_type=refresh_token. */
+export async function refreshGrant(ctx: AuthContext, call: Call): Promise<Response> {
+  const { refresh_token } = await call.body(z.object({ refresh_token: text }));
+  return grantAnswer(ctx, await refreshSession(ctx, refresh_token, call.origin));
+}
+
+/**
+ * Prolongs a session. Of each token follows exactly one next, by a keyed hash: whoever asks again with the token
+ * before, because the answer was lost or several requests left at once, gets the same next one, although only hashes
+ * are kept. An older token has been stolen: the session ends.
+ */
+export async function refreshSession(ctx: AuthContext, token: string, origin: Origin): Promise<Grant> {
+  if (!WELL_FORMED.test(token)) throw invalid('Invalid Refresh Token: Refresh token is not valid');
+  const outcome = await ctx.db.transaction((tx) => rotate(ctx, tx, token, origin)).catch(refuseContention);
+  // The end of the session is committed by now, which an error inside the transaction would have undone.
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome;
+}
+
+async function rotate(ctx: AuthContext, tx: Db, token: string, origin: Origin): Promise<Grant | AuthError> {
+  const now = ctx.clock.now();
+  const session = await lockSessionOf(tx, token);
+  const presented = await tokenRow(tx, session.id, token);
+  if (!presented) throw notFound();
+  const account = await loadAccount(tx, session.user_id);
+  refuseBanned(account.user, now, 400);
+  if (presented.revoked_at === null) {
+    return { account, session, refreshToken: await nextToken(ctx, tx, { session, token, presented, origin }) };
+  }
+  const active = await activeAfter(ctx, tx, session.id, token);
+  const age = now.getTime() - presented.revoked_at.getTime();
+  const isRecent = age <= ctx.config.reuseSeconds * DURATIONS.second;
+  if (active && (active.steps === 1 || isRecent)) return { account, session, refreshToken: active.token };
+  const used = new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  // Replaced by another way than its own next, and only just: a page that had not heard of it, not a thief.
+  if (!active && isRecent) throw used;
+  await tx.delete(sessions).where(eq(sessions.id, session.id));
+  ctx.log.warn({ session: session.id }, 'refresh token reused, session ended');
+  return used;
+}
+
+async function lockSessionOf(tx: Db, token: string): Promise<SessionRow> {
+  await tx.execute(sql`set local lock_timeout = '5s'`);
+  const [row] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.token_hash, tokenHash(token)));
+  if (!row) throw notFound();
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, row.session_id)).for('update');
+  if (!session) throw new AuthError(400, 'session_not_found', 'Invalid Refresh Token: Session Not Found');
+  return session;
+}
+
+async function nextToken(
+  ctx: AuthContext,
+  tx: Db,
+  use: { session: SessionRow; token: string; presented: RefreshTokenRow; origin: Origin },
+): Promise<string> {
+  const now = ctx.clock.now();
+  const next = following(ctx, use.token);
+  await tx.update(refreshTokens).set({ revoked_at: now }).where(eq(refreshTokens.id, use.presented.id));
+  await tx.insert(refreshTokens).values({ session_id: use.session.id, token_hash: tokenHash(next), created_at: now });
+  await tx
+    .update(sessions)
+    .set({ refreshed_at: now, ip: use.origin.address, user_agent: use.origin.userAgent })
+    .where(eq(sessions.id, use.session.id));
+  return next;
+}
+
+/** Follows the family from a used token to the one that is active now. */
+async function activeAfter(
+  ctx: AuthContext,
+  tx: Db,
+  sessionId: string,
+  token: string,
+): Promise<{ token: string; steps: number } | null> {
+  let current = token;
+  for (let steps = 1; steps <= LONGEST_WALK; steps += 1) {
+    current = following(ctx, current);
+    const row = await tokenRow(tx, sessionId, current);
+    if (!row) return null;
+    if (row.revoked_at === null) return { token: current, steps };
+  }
+  return null;
+}
+
+function following(ctx: AuthContext, token: string): string {
+  return ctx.vault.mac('refresh', token);
+}
+
+async function tokenRow(tx: Db, sessionId: string, token: string): Promise<RefreshTokenRow | null> {
+  const [row] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.session_id, sessionId), eq(refreshTokens.token_hash, tokenHash(token))));
+  return row ?? null;
+}
+
+function notFound(): AuthError {
+  return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+}
+
+function refuseContention(error: unknown): never {
+  const code = (error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code;
+  if (code === LOCK_TIMEOUT) throw new AuthError(409, 'conflict', 'Too many concurrent token refresh requests');
+  throw error;
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadAuthConfig } from '#auth/config.ts';
+import { startStandalone } from '#auth/standalone.ts';
+import type { HttpServer } from '#platform/http.ts';
+
+const FAST = {
+  AUTH_PORT: '0',
+  AUTH_ARGON2_MEMORY: '8',
+  AUTH_ARGON2_TIME: '1',
+  AUTH_ANSWER_FLOOR_MS: '0',
+  AUTH_LOG_LEVEL: 'error',
+};
+/** Every start makes a whole database. */
+vi.setConfig({ testTimeout: 120_000 });
+const running: HttpServer[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.close();
+});
+
+async function start(env: NodeJS.ProcessEnv): Promise<string> {
+  const server = await startStandalone(loadAuthConfig({ ...FAST, ...env }));
+  running.push(server);
+  return server.url.replace(/\/$/, '');
+}
+
+async function post(url: string, body: object): Promise<{ status: number; body: { [name: string]: unknown } }> {
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  return { status: answer.status, body: (await answer.json()) as { [name: string]: unknown } };
+}
+
+const SIGN_UP = { email: 'mina@example.com', password: 'Correct-horse-7' };
+
+test('the service runs alone, several with different settings side by side', async () => {
+  const [open, closed, prefixed] = await Promise.all([
+    start({ AUTH_EMAIL_AUTOCONFIRM: 'on' }),
+    start({ AUTH_SIGNUP_ENABLED: 'off' }),
+    start({ AUTH_PREFIX: '/auth/v1' }),
+  ]);
+  expect(await post(`${open}/signup`, SIGN_UP)).toMatchObject({ status: 200, body: { token_type: 'bearer' } });
+  expect(await post(`${closed}/signup`, SIGN_UP)).toMatchObject({
+    status: 422,
+    body: { error_code: 'signup_disabled' },
+  });
+  expect(await post(`${prefixed}/auth/v1/signup`, SIGN_UP)).toMatchObject({
+    status: 200,
+    body: { email: SIGN_UP.email },
+  });
+  const mails = (await (await fetch(`${prefixed}/dev/mail`)).json()) as { to: string; text: string }[];
+  expect(mails).toMatchObject([
+    {
+      to: SIGN_UP.email,
+      text: expect.stringMatching(/\/verify\?token=[\s\S]*Code: \d{6}|Code: \d{6}[\s\S]*\/verify\?token=/),
+    },
+  ]);
+});
+
+test('with a mail server its mails are really sent, and shown nowhere', async () => {
+  const received = Promise.withResolvers<{ to: string; text: string }>();
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, session, done) {
+      const { text = '' } = await simpleParser(stream);
+      received.resolve({ to: session.envelope.rcptTo[0]?.address ?? '', text });
+      done();
+    },
+  });
+  const listening = smtp.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  const url = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await post(`${url}/signup`, SIGN_UP);
+  expect(await received.promise).toMatchObject({ to: SIGN_UP.email, text: expect.stringContaining('/verify?token=') });
+  expect((await fetch(`${url}/dev/mail`)).status).toBe(404);
+  await running.pop()?.close();
+  smtp.close();
+});
+
+test('what it knows outlives a restart: its accounts, its key and the sessions', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'auth-alone-'));
+  const first = await start({ AUTH_DATA_DIR: dataDir, AUTH_EMAIL_AUTOCONFIRM: 'on' });
+  const { body } = await post(`${first}/signup`, SIGN_UP);
+  await running.pop()?.close();
+  const second = await start({ AUTH_DATA_DIR: dataDir });
+  const user = await fetch(`${second}/user`, { headers: { authorization: `Bearer ${body['access_token']}` } });
+  expect(await user.json()).toMatchObject({ email: SIGN_UP.email });
+  const refreshed = await post(`${second}/token?grant_type=refresh_token`, { refresh_token: body['refresh_token'] });
+  expect(refreshed.status).toBe(200);
+  await running.pop()?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});

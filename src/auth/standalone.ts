@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { openAuth } from '#auth/auth-service.ts';
+import type { StandaloneConfig } from '#auth/config.ts';
+import { openOutbox } from '#auth/mails/outbox.ts';
+import { systemClock } from '#platform/clock.ts';
+import { openEmbedded, openServer } from '#platform/db.ts';
+import { type HttpServer, serveHttp } from '#platform/http.ts';
+import { openLog } from '#platform/log.ts';
+import { demoTransport, openSmtp } from '#platform/mail.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** The accounts service alone, with a database and a mailbox of its own. */
+export async function startStandalone(config: StandaloneConfig): Promise<HttpServer> {
+  const log = openLog(config.logLevel);
+  if (config.dataDir) mkdirSync(config.dataDir, { recursive: true });
+  const database = config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir);
+  const transport = config.smtpUrl ? openSmtp(config.smtpUrl) : demoTransport();
+  const outbox = openOutbox({
+    database,
+    transport,
+    from: config.mailFrom,
+    brand: config.brand,
+    host: new URL(config.auth.externalUrl).hostname,
+    clock: systemClock,
+    log,
+  });
+  const auth = await openAuth({ config: config.auth, database, sendMail: outbox.sendMail, clock: systemClock, log });
+  // Only a machine's own people may read its mails, and only where none are really sent.
+  const showsMails = !config.smtpUrl && LOOPBACK.has(config.host);
+  const server = await serveHttp({
+    host: config.host,
+    port: config.port,
+    trustProxy: config.trustProxy,
+    log,
+    async fetch(request, address) {
+      if (showsMails && new URL(request.url).pathname === '/dev/mail') return Response.json(await outbox.list());
+      return auth.fetch(request, address);
+    },
+  });
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      await auth.close();
+      await outbox.close();
+      transport.close();
+      await database.close();
+    },
+  };
+}

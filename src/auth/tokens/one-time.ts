@@ -1,0 +1,106 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { AuthContext } from '#auth/context.ts';
+import { type OneTimeTokenRow, oneTimeTokens, type TokenKind } from '#auth/schema/one-time-tokens.ts';
+import { isSame, tokenHash } from '#auth/tokens/vault.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+
+/** As long as the SHA-224 that other servers send, but random: six digits alone could be guessed from the address. */
+const LINK_BYTES = 28;
+const CODE_DIGITS = 6;
+const MOST_MISSES = 10;
+const TEXTED: ReadonlySet<TokenKind> = new Set(['phone_confirmation', 'phone_change']);
+
+/** What goes out in a message: the token of its link, and the six digits to type instead. */
+export type OneTimeToken = { link: string; code: string };
+
+type Issue = {
+  userId: string;
+  kind: TokenKind;
+  flowId?: string | null;
+  /** The person's phone number, where its code is fixed for tests. */
+  phone?: string;
+  dropsPassword?: boolean;
+};
+
+/** Makes a token, in the place of the one before it of the same kind. */
+export async function issueOneTimeToken(ctx: AuthContext, tx: Db, issue: Issue): Promise<OneTimeToken> {
+  const { userId, kind, flowId = null, phone, dropsPassword = false } = issue;
+  const code = (phone && ctx.config.testOtp[phone]) || newCode();
+  const link = `${flowId ? 'pkce_' : ''}${randomBytes(LINK_BYTES).toString('hex')}`;
+  const values = {
+    user_id: userId,
+    kind,
+    link_hash: tokenHash(link),
+    code_hash: codeHash(ctx, userId, kind, code),
+    misses: 0,
+    flow_id: flowId,
+    drops_password: dropsPassword,
+    created_at: ctx.clock.now(),
+  };
+  await tx
+    .insert(oneTimeTokens)
+    .values(values)
+    .onConflictDoUpdate({ target: [oneTimeTokens.user_id, oneTimeTokens.kind], set: values });
+  return { link, code };
+}
+
+function newCode(): string {
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+}
+
+/** The live token of a link; locked, so that a link works once. */
+export async function tokenOfLink(
+  ctx: AuthContext,
+  tx: Db,
+  kinds: readonly TokenKind[],
+  link: string,
+): Promise<OneTimeTokenRow | null> {
+  const [row] = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.link_hash, tokenHash(link)), inArray(oneTimeTokens.kind, [...kinds])))
+    .for('update');
+  return row && isLive(ctx, row) ? row : null;
+}
+
+/** The live token of a person that has these digits. Each wrong guess counts against every token that was guessed at. */
+export async function tokenOfCode(
+  ctx: AuthContext,
+  tx: Db,
+  userId: string,
+  kinds: readonly TokenKind[],
+  code: string,
+): Promise<OneTimeTokenRow | null> {
+  const rows = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.user_id, userId), inArray(oneTimeTokens.kind, [...kinds])))
+    .for('update');
+  const open = rows.filter((row) => isLive(ctx, row) && row.misses < MOST_MISSES);
+  const right = open.find((row) => isSame(row.code_hash, codeHash(ctx, userId, row.kind, code)));
+  if (right) return right;
+  const guessed = open.map(({ id }) => id);
+  if (guessed.length > 0) {
+    await tx
+      .update(oneTimeTokens)
+      .set({ misses: sql`${oneTimeTokens.misses} + 1` })
+      .where(inArray(oneTimeTokens.id, guessed));
+  }
+  return null;
+}
+
+/** Nothing that was sent before works any more. */
+export async function clearOneTimeTokens(tx: Db, userId: string): Promise<void> {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user_id, userId));
+}
+
+function isLive(ctx: AuthContext, row: OneTimeTokenRow): boolean {
+  const seconds = TEXTED.has(row.kind) ? ctx.config.smsTokenSeconds : ctx.config.mailTokenSeconds;
+  return ctx.clock.now().getTime() - row.created_at.getTime() <= seconds * DURATIONS.second;
+}
+
+function codeHash(ctx: AuthContext, userId: string, kind: TokenKind, code: string): string {
+  return ctx.vault.mac('code', userId, kind, code);
+}

@@ -1,0 +1,73 @@
+import { asc, eq } from 'drizzle-orm';
+import { AuthError } from '#auth/errors.ts';
+import { type FactorRow, factors } from '#auth/schema/factors.ts';
+import { type IdentityRow, identities, type Metadata, type UserRow, users } from '#auth/schema/users.ts';
+import type { Db } from '#platform/db.ts';
+
+/** A person with all ways in which they sign in. */
+export type Account = { user: UserRow; identities: IdentityRow[]; factors: FactorRow[] };
+
+/** @throws AuthError 403 `user_not_found`. */
+export async function loadAccount(db: Db, userId: string): Promise<Account> {
+  const account = await findAccount(db, userId);
+  if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  return account;
+}
+
+export async function findAccount(db: Db, userId: string): Promise<Account | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return null;
+  const own = await db
+    .select()
+    .from(identities)
+    .where(eq(identities.user_id, userId))
+    .orderBy(asc(identities.created_at), asc(identities.id));
+  const enrolled = await db
+    .select()
+    .from(factors)
+    .where(eq(factors.user_id, userId))
+    .orderBy(asc(factors.created_at), asc(factors.id));
+  return { user, identities: own, factors: enrolled };
+}
+
+/** Locks the person's row, so that of two changes to one account the second sees the first. */
+export async function lockUser(tx: Db, userId: string): Promise<UserRow> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  return user;
+}
+
+export async function updateUser(tx: Db, userId: string, changes: Partial<UserRow>, now: Date): Promise<UserRow> {
+  const [user] = await tx
+    .update(users)
+    .set({ ...changes, updated_at: now })
+    .where(eq(users.id, userId))
+    .returning();
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  return user;
+}
+
+export async function userByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user ?? null;
+}
+
+export async function userByPhone(db: Db, phone: string): Promise<UserRow | null> {
+  const [user] = await db.select().from(users).where(eq(users.phone, phone));
+  return user ?? null;
+}
+
+/** New values win; null takes a key away. */
+export function patched(current: Metadata, patch: Metadata): Metadata {
+  return Object.fromEntries(Object.entries({ ...current, ...patch }).filter(([, value]) => value !== null));
+}
+
+/** Names in the person's metadata, oldest first, by which providers they may sign in. */
+export async function syncProviders(tx: Db, userId: string, now: Date): Promise<UserRow> {
+  const { user, identities: own } = await loadAccount(tx, userId);
+  const providers = [...new Set(own.map(({ provider }) => provider))];
+  const [provider] = providers;
+  const { provider: _provider, providers: _providers, ...rest } = user.app_metadata;
+  const app_metadata = provider ? { provider, providers, ...rest } : rest;
+  return updateUser(tx, userId, { app_metadata }, now);
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { invalid } from '#auth/errors.ts';
+
+const EMAIL_LENGTH = 255;
+const Email = z.email();
+
+/** An e-mail address in its one spelling. @throws AuthError 400. */
+export function normalEmail(written: string): string {
+  const email = written.trim().toLowerCase();
+  if (email === '') throw invalid('An email address is required');
+  if (email.length > EMAIL_LENGTH) throw invalid('An email address is too long');
+  if (!Email.safeParse(email).success) throw invalid('Unable to validate email address: invalid format');
+  return email;
+}
+
+/** A phone number as its digits alone. @throws AuthError 400. */
+export function normalPhone(written: string): string {
+  const digits = written.replaceAll(/[\s+]/g, '');
+  if (!/^[1-9]\d{1,14}$/.test(digits)) throw invalid('Invalid phone number format (E.164 required)');
+  return digits;
+}

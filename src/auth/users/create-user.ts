@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { type IdentityRow, identities, type Metadata, type UserRow, users } from '#auth/schema/users.ts';
+import type { Db } from '#platform/db.ts';
+
+export type NewUser = {
+  id?: string;
+  email?: string | null;
+  phone?: string | null;
+  encrypted_password: string | null;
+  user_metadata: Metadata;
+  now: Date;
+} & Partial<
+  Pick<
+    UserRow,
+    | 'role'
+    | 'app_metadata'
+    | 'is_anonymous'
+    | 'email_confirmed_at'
+    | 'phone_confirmed_at'
+    | 'banned_until'
+    | 'invited_at'
+  >
+>;
+
+/** The rows of somebody new, not yet stored: what a made-up answer shows is made the same way. */
+export function newUserRow({ now, ...given }: NewUser): UserRow {
+  const provider = given.email ? 'email' : 'phone';
+  const app_metadata = given.email || given.phone ? { provider, providers: [provider] } : {};
+  return {
+    role: 'authenticated',
+    is_anonymous: false,
+    email_confirmed_at: null,
+    phone_confirmed_at: null,
+    confirmation_sent_at: null,
+    recovery_sent_at: null,
+    reauthentication_sent_at: null,
+    invited_at: null,
+    email_change: null,
+    email_change_sent_at: null,
+    email_change_confirmations: 0,
+    phone_change: null,
+    phone_change_sent_at: null,
+    last_sign_in_at: null,
+    banned_until: null,
+    deleted_at: null,
+    ...given,
+    app_metadata: { ...app_metadata, ...given.app_metadata },
+    id: given.id ?? randomUUID(),
+    email: given.email || null,
+    phone: given.phone || null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** How somebody is known by an address of their own. */
+export function ownIdentityRow(user: UserRow, provider: 'email' | 'phone', now: Date): IdentityRow {
+  return {
+    id: randomUUID(),
+    user_id: user.id,
+    provider,
+    provider_id: user.id,
+    identity_data: {
+      ...user.user_metadata,
+      sub: user.id,
+      ...(provider === 'email' ? { email: user.email } : { phone: user.phone }),
+      email_verified: provider === 'email' && user.email_confirmed_at !== null,
+      phone_verified: provider === 'phone' && user.phone_confirmed_at !== null,
+    },
+    email: provider === 'email' ? user.email : null,
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** Stores somebody new with their identities; null when the address was taken meanwhile. */
+export async function insertUser(tx: Db, given: NewUser): Promise<UserRow | null> {
+  const [user] = await tx.insert(users).values(newUserRow(given)).onConflictDoNothing().returning();
+  if (!user) return null;
+  if (user.email) await tx.insert(identities).values(ownIdentityRow(user, 'email', given.now));
+  if (user.phone) await tx.insert(identities).values(ownIdentityRow(user, 'phone', given.now));
+  return user;
+}

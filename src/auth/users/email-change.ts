@@ -1,0 +1,66 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError } from '#auth/errors.ts';
+import { type MailRequest, mailLinkTo } from '#auth/mails/messages.ts';
+import { type OneTimeTokenRow, oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
+import { type UserRow, users } from '#auth/schema/users.ts';
+import { type Account, updateUser } from '#auth/users/account.ts';
+import { confirmEmail } from '#auth/users/confirm.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Bits of who has agreed to a change: one address that agrees twice does not make two. */
+const AGREEMENT = { current: 1, new: 2 };
+
+/** Notes the address that somebody wishes for; mails go out by `sendEmailChange`. */
+export async function wishEmail(ctx: AuthContext, tx: Db, user: UserRow, email: string): Promise<UserRow> {
+  const now = ctx.clock.now();
+  const changes = { email_change: email, email_change_sent_at: now, email_change_confirmations: 0 };
+  return updateUser(tx, user.id, changes, now);
+}
+
+/** Asks the new address, and where the change is secure the old one too. */
+export async function sendEmailChange(ctx: AuthContext, tx: Db, user: UserRow, request: MailRequest): Promise<void> {
+  if (!user.email_change) return;
+  await mailLinkTo(ctx, tx, 'email_change_new', user, { ...request, to: user.email_change });
+  if (asksBoth(ctx, user)) await mailLinkTo(ctx, tx, 'email_change_current', user, request);
+}
+
+/** Takes one confirmation of a change. @returns whether the change is done, or waits for the other one. */
+export async function confirmEmailChange(
+  ctx: AuthContext,
+  tx: Db,
+  account: Account,
+  token: OneTimeTokenRow,
+): Promise<'done' | 'half'> {
+  const { user } = account;
+  if (!user.email_change) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+  const agreed = user.email_change_confirmations | AGREEMENT[token.kind === 'email_change_new' ? 'new' : 'current'];
+  if (asksBoth(ctx, user) && agreed !== (AGREEMENT.new | AGREEMENT.current)) {
+    await updateUser(tx, user.id, { email_change_confirmations: agreed }, ctx.clock.now());
+    await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, token.id));
+    return 'half';
+  }
+  await takeEmail(ctx, tx, account, user.email_change);
+  return 'done';
+}
+
+/** Puts the new address in the place of the old one. @throws AuthError 422 `email_exists`. */
+export async function takeEmail(ctx: AuthContext, tx: Db, account: Account, email: string): Promise<UserRow> {
+  await refuseTakenEmail(tx, account.user, email);
+  const changes = { email, email_change: null, email_change_confirmations: 0 };
+  return confirmEmail(ctx, tx, account, changes);
+}
+
+export async function refuseTakenEmail(tx: Db, user: Pick<UserRow, 'id'>, email: string): Promise<void> {
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, user.id)));
+  if (other) {
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  }
+}
+
+function asksBoth(ctx: AuthContext, user: UserRow): boolean {
+  return ctx.config.secureEmailChange && user.email !== null;
+}

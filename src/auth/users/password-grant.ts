@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError, invalid } from '#auth/errors.ts';
+import { type Call, text } from '#auth/http/call.ts';
+import type { UserRow } from '#auth/schema/users.ts';
+import { grantAnswer, openSession } from '#auth/sessions/grant.ts';
+import { userByEmail, userByPhone } from '#auth/users/account.ts';
+import { weaknessOf } from '#auth/users/passwords.ts';
+import { refuseBanned } from '#auth/users/present-user.ts';
+
+const ACCOUNT_LENGTH = 320;
+
+/** POST /token?grant_type=password. Whoever does not know the password learns nothing about the account. */
+export async function passwordGrant(ctx: AuthContext, call: Call): Promise<Response> {
+  const { email, phone, password } = await call.body(z.object({ email: text, phone: text, password: text }));
+  if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
+  const account = accountName(ctx, email, phone);
+  await ctx.limits.guess(account, call.origin.address);
+  const user = email ? await userByEmail(ctx.db, account) : await userByPhone(ctx.db, account);
+  const isRight = await ctx.passwords.verify(user?.encrypted_password ?? null, password);
+  if (!user || !isRight) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  await ctx.limits.rightGuess(account, call.origin.address);
+  refuseBanned(user, ctx.clock.now(), 400);
+  refuseUnconfirmed(user, email ? 'email' : 'phone');
+  const grant = await ctx.db.transaction((tx) => openSession(ctx, tx, user.id, 'password', call.origin));
+  const weakness = weaknessOf(ctx.config, password);
+  return grantAnswer(ctx, grant, weakness ? { weak_password: weakness } : {});
+}
+
+function accountName(ctx: AuthContext, email: string, phone: string): string {
+  if (email) {
+    if (!ctx.config.emailEnabled) throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
+    return email.trim().toLowerCase().slice(0, ACCOUNT_LENGTH);
+  }
+  if (phone) {
+    if (!ctx.config.phoneEnabled) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+    return phone.replaceAll(/[\s+]/g, '').slice(0, ACCOUNT_LENGTH);
+  }
+  throw invalid('missing email or phone');
+}
+
+function refuseUnconfirmed(user: UserRow, by: 'email' | 'phone'): void {
+  if (by === 'email' && !user.email_confirmed_at) {
+    throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  }
+  if (by === 'phone' && !user.phone_confirmed_at) {
+    throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
+  }
+}

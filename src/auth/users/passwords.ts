@@ -1,0 +1,99 @@
+import { createCipheriv, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { hash, verify } from '@node-rs/argon2';
+import { verify as verifyBcrypt } from '@node-rs/bcrypt';
+import type { AuthConfig } from '#auth/config.ts';
+import { AuthError, invalid, type WeakPasswordReason } from '#auth/errors.ts';
+import { isSame } from '#auth/tokens/vault.ts';
+
+/** bcrypt hears no more than this; a longer password would stop working after a change of the service. */
+const MAX_BYTES = 72;
+const SETS: readonly [RegExp, string][] = [
+  [/[a-z]/, 'abcdefghijklmnopqrstuvwxyz'],
+  [/[A-Z]/, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+  [/[0-9]/, '0123456789'],
+  [/[^a-zA-Z0-9]/, '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~.'],
+];
+
+export type Weakness = { message: string; reasons: WeakPasswordReason[] };
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Whether the password is the one of the hash. Without a hash as much is computed, and it never is. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+};
+
+/** What the password lacks by today's rules; null where it lacks nothing. */
+export function weaknessOf(config: AuthConfig, password: string): Weakness | null {
+  const reasons: WeakPasswordReason[] = [];
+  const messages: string[] = [];
+  if (password.length < config.passwordMin) {
+    reasons.push('length');
+    messages.push(`Password should be at least ${config.passwordMin} characters.`);
+  }
+  if (config.passwordRules === 'full' && !SETS.every(([pattern]) => pattern.test(password))) {
+    reasons.push('characters');
+    const sets = SETS.map(([, characters]) => characters).join(', ');
+    messages.push(`Password should contain at least one character of each: ${sets}`);
+  }
+  return reasons.length > 0 ? { message: messages.join(' '), reasons } : null;
+}
+
+/** @throws AuthError 400 for one that can never be a password, 422 `weak_password` for one that breaks the rules. */
+export function refuseBadPassword(config: AuthConfig, password: string): void {
+  if (password === '') throw invalid('Signup requires a valid password');
+  refuseLongPassword(password);
+  const weakness = weaknessOf(config, password);
+  if (weakness) throw new AuthError(422, 'weak_password', weakness.message, { reasons: weakness.reasons });
+}
+
+export function refuseLongPassword(password: string): void {
+  if (Buffer.byteLength(password) > MAX_BYTES) throw invalid(`Password cannot be longer than ${MAX_BYTES} characters`);
+}
+
+export async function openPasswords(config: AuthConfig): Promise<Passwords> {
+  const hashed = (password: string) => hash(password, config.argon2);
+  const nobody = await hashed('the password of nobody');
+  return {
+    hash: hashed,
+    async verify(kept, password) {
+      if (Buffer.byteLength(password) > MAX_BYTES) return false;
+      const isRight = await isPasswordOf(kept ?? nobody, password);
+      return isRight && kept !== null;
+    },
+  };
+}
+
+/** The kinds of hashes that may come with imported users. */
+export function isKnownHash(kept: string): boolean {
+  return /^\$2[aby]\$\d\d\$.{53}$|^\$argon2(?:i|id)\$|^\$fbscrypt\$/.test(kept);
+}
+
+async function isPasswordOf(kept: string, password: string): Promise<boolean> {
+  try {
+    if (kept.startsWith('$2')) return await verifyBcrypt(password, kept);
+    if (kept.startsWith('$fbscrypt$')) return await isFirebasePassword(kept, password);
+    return await verify(kept, password);
+  } catch {
+    // A hash that cannot be read is the hash of no password.
+    return false;
+  }
+}
+
+const scryptKey = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scrypt,
+);
+const FIREBASE = /^\$fbscrypt\$v=1,n=(\d+),r=(\d+),p=(\d+)(?:,ss=([^,$]*))?,sk=([^,$]+)\$([^$]+)\$([^$]+)$/;
+const FIREBASE_MEMORY = 128 * 1024 * 1024;
+
+/** Firebase encrypts its own key under the one that scrypt makes of the password. */
+async function isFirebasePassword(kept: string, password: string): Promise<boolean> {
+  const [, n = '', r = '', p = '', separator = '', signer = '', salt = '', expected = ''] = FIREBASE.exec(kept) ?? [];
+  if (!expected) return false;
+  const salted = Buffer.concat([Buffer.from(salt, 'base64'), Buffer.from(separator, 'base64')]);
+  const cost = { N: 2 ** Number(n), r: Number(r), p: Number(p), maxmem: FIREBASE_MEMORY };
+  const key = await scryptKey(password, salted, 32, cost);
+  const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
+  const made = Buffer.concat([cipher.update(Buffer.from(signer, 'base64')), cipher.final()]);
+  return isSame(made.toString('base64'), expected);
+}

@@ -1,0 +1,33 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError } from '#auth/errors.ts';
+import { refuseUnreachable, textCodeTo } from '#auth/mails/messages.ts';
+import { type UserRow, users } from '#auth/schema/users.ts';
+import { type Account, updateUser } from '#auth/users/account.ts';
+import { confirmPhone } from '#auth/users/confirm.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Changes a phone number at once, or texts a code to the new one. */
+export async function changePhone(ctx: AuthContext, tx: Db, account: Account, phone: string): Promise<void> {
+  const { user } = account;
+  await refuseTakenPhone(tx, user, phone);
+  if (ctx.config.phoneAutoconfirm) {
+    await confirmPhone(ctx, tx, account, { phone, phone_change: null });
+    return;
+  }
+  refuseUnreachable(ctx, phone);
+  const now = ctx.clock.now();
+  await updateUser(tx, user.id, { phone_change: phone, phone_change_sent_at: now }, now);
+  await textCodeTo(ctx, tx, 'phone_change', user, phone);
+}
+
+/** @throws AuthError 422 `phone_exists`. */
+export async function refuseTakenPhone(tx: Db, user: Pick<UserRow, 'id'>, phone: string): Promise<void> {
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.phone, phone), ne(users.id, user.id)));
+  if (other) {
+    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
+import type { Database } from '#platform/db.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+let database: Database;
+let auth: RunningAuth;
+beforeAll(async () => {
+  database = await openTestDatabase(inject('database'));
+  const testOtp = { '821011112222': '111111', '821033334444': '222222', '821055556666': '333333' };
+  auth = await startAuth(database, { phoneEnabled: true, testOtp });
+});
+afterAll(async () => {
+  await auth.close();
+  await database.close();
+});
+
+test('a phone number signs up, confirms by its code and signs in', async () => {
+  const phone = '+821011112222';
+  const client = auth.client();
+  const { data } = await client.signUp({ phone, password: PASSWORD });
+  expect(data.user).toMatchObject({ phone: '821011112222', email: '', app_metadata: { provider: 'phone' } });
+  expect((await client.signInWithPassword({ phone, password: PASSWORD })).error).toMatchObject({
+    code: 'phone_not_confirmed',
+  });
+  expect((await client.resend({ type: 'sms', phone })).error).toBeNull();
+  expect((await client.verifyOtp({ phone, token: '111111', type: 'sms' })).error).toBeNull();
+  expect((await client.signInWithPassword({ phone, password: PASSWORD })).data.user?.phone_confirmed_at).toBeDefined();
+  await client.signInWithOtp({ phone });
+  expect((await client.verifyOtp({ phone, token: '111111', type: 'sms' })).error).toBeNull();
+});
+
+test('a phone number is changed by a code to the new one', async () => {
+  const { client } = await auth.person();
+  const { data } = await client.updateUser({ phone: '+821033334444' });
+  expect(data.user).toMatchObject({ new_phone: '821033334444' });
+  const done = await client.verifyOtp({ phone: '+821033334444', token: '222222', type: 'phone_change' });
+  expect(done.data.user).toMatchObject({ phone: '821033334444', app_metadata: { providers: ['email', 'phone'] } });
+  const { client: other } = await auth.person();
+  expect((await other.updateUser({ phone: '+821033334444' })).error).toMatchObject({
+    status: 422,
+    code: 'phone_exists',
+  });
+});
+
+test('a number that no carrier reaches is refused, and so is one that is none', async () => {
+  const client = auth.client();
+  expect((await client.signUp({ phone: '+821099998888', password: PASSWORD })).error).toMatchObject({
+    code: 'sms_send_failed',
+  });
+  expect((await client.signUp({ phone: 'abc', password: PASSWORD })).error).toMatchObject({ status: 400 });
+});
+
+test('phones and e-mail can each be off, and confirmations too', async () => {
+  const other = await startAuth(database, { emailEnabled: false, phoneEnabled: true, phoneAutoconfirm: true });
+  const client = other.client();
+  expect((await client.signUp({ phone: '+821012340000', password: PASSWORD })).data.session).not.toBeNull();
+  const off = await client.signUp({ email: unique(), password: PASSWORD });
+  expect(off.error).toMatchObject({ status: 400, code: 'email_provider_disabled' });
+  const signIn = await client.signInWithPassword({ email: unique(), password: PASSWORD });
+  expect(signIn.error).toMatchObject({ status: 422, code: 'email_provider_disabled' });
+  await other.close();
+});
+
+test('with confirmations off a sign-up signs in at once, and says when the address is taken', async () => {
+  const auto = await startAuth(database, { emailAutoconfirm: true, passwordMin: 6, passwordRules: 'none' });
+  const email = unique();
+  const client = auto.client();
+  const { data } = await client.signUp({ email, password: 'secret' });
+  expect(data.session?.user).toMatchObject({ email, user_metadata: { email_verified: true } });
+  expect((await client.signUp({ email, password: 'secret' })).error?.message).toMatch(/^User already registered/);
+  const changed = await client.updateUser({ email: `new-${email}` });
+  expect(changed.data.user?.email).toBe(`new-${email}`);
+  expect((await client.signUp({ email: unique(), password: 'x' })).error?.message).toContain(
+    'Password should be at least 6 characters',
+  );
+  expect(auto.letters).toEqual([]);
+  await auto.close();
+});

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError, invalid } from '#auth/errors.ts';
+import { challengeOf, pkceFields } from '#auth/flows/pkce.ts';
+import { redirectTarget } from '#auth/flows/redirects.ts';
+import { type Call, flag, metadata, text } from '#auth/http/call.ts';
+import { type MailRequest, mailLinkTo, refuseUnreachable, textCodeTo } from '#auth/mails/messages.ts';
+import { userByEmail, userByPhone } from '#auth/users/account.ts';
+import { normalEmail } from '#auth/users/addresses.ts';
+import { insertUser } from '#auth/users/create-user.ts';
+import { sendEmailChange } from '#auth/users/email-change.ts';
+import { signUpEmail, signUpPhone } from '#auth/users/sign-up.ts';
+import type { Db } from '#platform/db.ts';
+
+const PASSWORD_BYTES = 32;
+
+/** POST /recover. The answer is the same whether anybody has the address. */
+export async function recover(ctx: AuthContext, call: Call): Promise<Response> {
+  const body = await call.body(z.object({ email: text, ...pkceFields }));
+  await ctx.limits.address('recover', call.origin.address);
+  const email = normalEmail(body.email);
+  const request = mailRequest(ctx, call, body);
+  await ctx.limits.message('email', 'recovery', email);
+  await ctx.db.transaction(async (tx) => {
+    const user = await userByEmail(tx, email);
+    if (user) await mailLinkTo(ctx, tx, 'recovery', user, request);
+  });
+  return Response.json({});
+}
+
+const Otp = z.object({ email: text, phone: text, create_user: flag, data: metadata, ...pkceFields });
+
+/** POST /otp and /magiclink: a link and a code to sign in with; for somebody new, to sign up with. */
+export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
+  const body = await call.body(Otp);
+  await ctx.limits.address('otp', call.origin.address);
+  if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided');
+  const request = mailRequest(ctx, call, body);
+  const email = body.phone ? null : signUpEmail(ctx, body.email);
+  const phone = email ? null : signUpPhone(ctx, body.phone);
+  const existing = email ? await userByEmail(ctx.db, email) : await userByPhone(ctx.db, phone ?? '');
+  if (!existing && body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+  if (phone) refuseUnreachable(ctx, phone);
+  await ctx.limits.message(email ? 'email' : 'sms', 'otp', email ?? phone ?? '');
+  const encrypted_password = await ctx.passwords.hash(randomBytes(PASSWORD_BYTES).toString('base64url'));
+  await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const newcomer = { email, phone, encrypted_password, user_metadata: body.data ?? {}, now };
+    const user = existing ?? (ctx.config.signupEnabled ? await insertUser(tx, newcomer) : null);
+    if (!user) return;
+    if (phone) await textCodeTo(ctx, tx, 'phone_confirmation', user, phone);
+    // Who was never confirmed gets the confirmation, which signs in as well.
+    else
+      await mailLinkTo(ctx, tx, user.email_confirmed_at ? 'magiclink' : 'signup', user, {
+        ...request,
+        dropsPassword: existing !== null,
+      });
+  });
+  return Response.json({});
+}
+
+const Resend = z.object({ type: text, email: text, phone: text, ...pkceFields });
+
+/** POST /resend: a pending message once more. The answer is the same where nothing is pending. */
+export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
+  const body = await call.body(Resend);
+  await ctx.limits.address('resend', call.origin.address);
+  const request = mailRequest(ctx, call, body);
+  if (body.type === 'signup' || body.type === 'email_change') {
+    if (!body.email || body.phone) throw invalid('Type provided requires an email address');
+    const email = signUpEmail(ctx, body.email);
+    await ctx.limits.message('email', body.type, email);
+    await ctx.db.transaction((tx) => resendMail(ctx, tx, body.type, email, request));
+  } else if (body.type === 'sms' || body.type === 'phone_change') {
+    if (!body.phone || body.email) throw invalid('Type provided requires a phone number');
+    const phone = signUpPhone(ctx, body.phone);
+    await ctx.limits.message('sms', body.type, phone);
+    await ctx.db.transaction((tx) => resendText(ctx, tx, body.type, phone));
+  } else {
+    throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  return Response.json({});
+}
+
+async function resendMail(ctx: AuthContext, tx: Db, type: string, email: string, request: MailRequest): Promise<void> {
+  const user = await userByEmail(tx, email);
+  if (!user) return;
+  if (type === 'signup' && !user.email_confirmed_at) await mailLinkTo(ctx, tx, 'signup', user, request);
+  if (type === 'email_change' && user.email_change) await sendEmailChange(ctx, tx, user, request);
+}
+
+async function resendText(ctx: AuthContext, tx: Db, type: string, phone: string): Promise<void> {
+  const user = await userByPhone(tx, phone);
+  if (!user || !ctx.config.testOtp[phone]) return;
+  if (type === 'sms' && !user.phone_confirmed_at) await textCodeTo(ctx, tx, 'phone_confirmation', user, phone);
+  if (type === 'phone_change' && user.phone_change && ctx.config.testOtp[user.phone_change]) {
+    await textCodeTo(ctx, tx, 'phone_change', user, user.phone_change);
+  }
+}
+
+export function mailRequest(
+  ctx: AuthContext,
+  call: Call,
+  body: { code_challenge: string; code_challenge_method: string },
+): MailRequest {
+  const referer = call.request.headers.get('referer');
+  return { challenge: challengeOf(body), redirectTo: redirectTarget(ctx.config, call.redirectTo(), referer) };
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError, invalid } from '#auth/errors.ts';
+import { type Challenge, challengeOf, pkceFields } from '#auth/flows/pkce.ts';
+import { redirectTarget } from '#auth/flows/redirects.ts';
+import { type Call, metadata, text } from '#auth/http/call.ts';
+import { mailLinkTo, refuseUnreachable, textCodeTo } from '#auth/mails/messages.ts';
+import type { Metadata, UserRow } from '#auth/schema/users.ts';
+import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
+import { findAccount, userByEmail, userByPhone } from '#auth/users/account.ts';
+import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
+import { confirmEmail, confirmPhone } from '#auth/users/confirm.ts';
+import { insertUser, newUserRow, ownIdentityRow } from '#auth/users/create-user.ts';
+import { refuseBadPassword } from '#auth/users/passwords.ts';
+import { presentUser } from '#auth/users/present-user.ts';
+import type { Db } from '#platform/db.ts';
+
+const SignUp = z.object({ email: text, phone: text, password: text, data: metadata, ...pkceFields });
+
+export type SignUpInput = {
+  email: string | null;
+  phone: string | null;
+  encrypted_password: string;
+  data: Metadata;
+  challenge: Challenge | null;
+  redirectTo: string;
+};
+
+/** What a sign-up leads to: a session at once, or a person who still has to confirm. */
+type SignUpOutcome = { grant: Grant } | { newcomer: UserRow };
+
+/** POST /signup; without an address an anonymous person. */
+export async function signUp(ctx: AuthContext, call: Call): Promise<Response> {
+  const body = await call.body(SignUp);
+  if (!body.email && !body.phone) return signUpAnonymously(ctx, call, body.data ?? {});
+  await ctx.limits.address('signup', call.origin.address);
+  refuseClosedSignup(ctx);
+  refuseBadPassword(ctx.config, body.password);
+  if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on signup.');
+  const challenge = challengeOf(body);
+  const email = body.email ? signUpEmail(ctx, body.email) : null;
+  const phone = body.phone ? signUpPhone(ctx, body.phone) : null;
+  // The password is hashed whether the address is free or not, so that the time tells nothing.
+  const encrypted_password = await ctx.passwords.hash(body.password);
+  const input: SignUpInput = {
+    email,
+    phone,
+    encrypted_password,
+    data: body.data ?? {},
+    challenge,
+    redirectTo: redirectTarget(ctx.config, call.redirectTo(), call.request.headers.get('referer')),
+  };
+  await countMessage(ctx, input);
+  const outcome = await ctx.db.transaction((tx) => register(ctx, tx, call, input));
+  return 'grant' in outcome ? grantAnswer(ctx, outcome.grant) : Response.json(presentNewcomer(outcome.newcomer));
+}
+
+/** The address of somebody who wants an account. */
+export function signUpEmail(ctx: AuthContext, written: string): string {
+  if (!ctx.config.emailEnabled) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
+  return normalEmail(written);
+}
+
+export function signUpPhone(ctx: AuthContext, written: string): string {
+  if (!ctx.config.phoneEnabled) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  return normalPhone(written);
+}
+
+export function refuseClosedSignup(ctx: AuthContext): void {
+  if (!ctx.config.signupEnabled) {
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  }
+}
+
+function isAutoconfirmed(ctx: AuthContext, input: Pick<SignUpInput, 'email'>): boolean {
+  return input.email ? ctx.config.emailAutoconfirm : ctx.config.phoneAutoconfirm;
+}
+
+async function countMessage(ctx: AuthContext, input: SignUpInput): Promise<void> {
+  if (isAutoconfirmed(ctx, input)) return;
+  if (input.phone) refuseUnreachable(ctx, input.phone);
+  await ctx.limits.message(input.email ? 'email' : 'sms', 'signup', input.email ?? input.phone ?? '');
+}
+
+async function register(ctx: AuthContext, tx: Db, call: Call, input: SignUpInput): Promise<SignUpOutcome> {
+  const now = ctx.clock.now();
+  const existing = await existingUser(tx, input);
+  const user = existing ?? (await insertUser(tx, { ...input, user_metadata: input.data, now }));
+  // Between the two statements somebody else has taken the address: they are the one who exists.
+  if (!user) return register(ctx, tx, call, input);
+  const isConfirmed = input.email ? user.email_confirmed_at !== null : user.phone_confirmed_at !== null;
+  if (isAutoconfirmed(ctx, input)) {
+    if (existing) throw new AuthError(422, 'user_already_exists', 'User already registered');
+    await confirmUser(ctx, tx, user, input);
+    return { grant: await openSession(ctx, tx, user.id, 'password', call.origin) };
+  }
+  if (isConfirmed) {
+    if (ctx.config.emailAutoconfirm || ctx.config.phoneAutoconfirm) {
+      throw new AuthError(422, 'user_already_exists', 'User already registered');
+    }
+    return { newcomer: newcomerLike(ctx, input, madeUpId(ctx, input)) };
+  }
+  if (input.email) await mailLinkTo(ctx, tx, 'signup', user, input);
+  else await textCodeTo(ctx, tx, 'phone_confirmation', user, input.phone ?? '');
+  return { newcomer: newcomerLike(ctx, input, user.id) };
+}
+
+function existingUser(tx: Db, input: SignUpInput): Promise<UserRow | null> {
+  return input.email ? userByEmail(tx, input.email) : userByPhone(tx, input.phone ?? '');
+}
+
+async function confirmUser(ctx: AuthContext, tx: Db, user: UserRow, input: SignUpInput): Promise<void> {
+  const account = await findAccount(tx, user.id);
+  if (!account) return;
+  if (input.email) await confirmEmail(ctx, tx, account);
+  else await confirmPhone(ctx, tx, account);
+}
+
+/**
+ * The answer to a sign-up that waits for its confirmation shows what was asked for and nothing of what is stored: so
+ * it is the same for a new address, for one that waits already and for one that somebody has.
+ */
+function newcomerLike(ctx: AuthContext, input: SignUpInput, id: string): UserRow {
+  const now = ctx.clock.now();
+  const { email, phone, data } = input;
+  const row = newUserRow({ id, email, phone, encrypted_password: null, user_metadata: data, now });
+  return { ...row, confirmation_sent_at: now };
+}
+
+function presentNewcomer(user: UserRow): Record<string, unknown> {
+  const identity = ownIdentityRow(user, user.email ? 'email' : 'phone', user.created_at);
+  return presentUser({ user, identities: [identity], factors: [] });
+}
+
+/** The same id whenever the same taken address is tried, as a person who waits for confirmation keeps theirs. */
+function madeUpId(ctx: AuthContext, input: SignUpInput): string {
+  const bytes = Buffer.from(ctx.vault.mac('made-up-user', input.email ?? input.phone ?? ''), 'base64url');
+  const hex = bytes.subarray(0, 16).toString('hex');
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+async function signUpAnonymously(ctx: AuthContext, call: Call, data: Metadata): Promise<Response> {
+  if (!ctx.config.anonymousEnabled) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  refuseClosedSignup(ctx);
+  await ctx.limits.address('anonymous', call.origin.address);
+  const grant = await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const user = await insertUser(tx, { encrypted_password: null, user_metadata: data, is_anonymous: true, now });
+    if (!user) throw new Error('An anonymous user was not stored.');
+    return openSession(ctx, tx, user.id, 'anonymous', call.origin);
+  });
+  return grantAnswer(ctx, grant);
+}

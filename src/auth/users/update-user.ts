@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError, invalid } from '#auth/errors.ts';
+import { pkceFields } from '#auth/flows/pkce.ts';
+import { type Call, metadata, text } from '#auth/http/call.ts';
+import type { MailRequest } from '#auth/mails/messages.ts';
+import { type Caller, callerOf } from '#auth/sessions/caller.ts';
+import { endSessions } from '#auth/sessions/logout.ts';
+import { levelOf } from '#auth/tokens/access-token.ts';
+import { clearOneTimeTokens, tokenOfCode } from '#auth/tokens/one-time.ts';
+import { loadAccount, lockUser, patched, updateUser } from '#auth/users/account.ts';
+import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
+import { refuseTakenEmail, sendEmailChange, takeEmail, wishEmail } from '#auth/users/email-change.ts';
+import { refuseBadPassword, refuseLongPassword } from '#auth/users/passwords.ts';
+import { changePhone } from '#auth/users/phone-change.ts';
+import { presentUser } from '#auth/users/present-user.ts';
+import { sendReauthentication } from '#auth/users/reauthentication.ts';
+import { mailRequest } from '#auth/users/request-mails.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+
+const Update = z.object({
+  email: text,
+  phone: text,
+  password: z.string().nullish(),
+  current_password: text,
+  nonce: text,
+  data: metadata,
+  ...pkceFields,
+});
+
+type Wish = {
+  email: string | null;
+  phone: string | null;
+  /** Hashed. */
+  password: string | null;
+  data: z.output<typeof metadata>;
+  request: MailRequest;
+};
+
+/** GET /user. */
+export async function getUser(ctx: AuthContext, call: Call): Promise<Response> {
+  const { account } = await callerOf(ctx, call);
+  return Response.json(presentUser(account), { headers: { 'cache-control': 'no-store' } });
+}
+
+/** PUT /user: whatever the body names is changed, all of it or nothing. */
+export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
+  const caller = await callerOf(ctx, call);
+  const body = await call.body(Update);
+  await ctx.limits.address('user', call.origin.address);
+  const { user } = caller.account;
+  const email = body.email ? normalEmail(body.email) : null;
+  const phone = body.phone ? normalPhone(body.phone) : null;
+  refuseLowLevel(caller, Boolean(email || phone || body.password));
+  const wish: Wish = {
+    email: email === user.email ? null : email,
+    phone: phone === user.phone ? null : phone,
+    password:
+      body.password == null ? null : await newPassword(ctx, caller, { ...body, password: body.password }, email),
+    data: body.data,
+    request: mailRequest(ctx, call, body),
+  };
+  if (wish.email && !ctx.config.emailAutoconfirm) {
+    await refuseTakenEmail(ctx.db, user, wish.email);
+    await ctx.limits.message('email', 'email_change', user.email ?? wish.email);
+  }
+  await ctx.db.transaction((tx) => applyWish(ctx, tx, caller, wish));
+  return Response.json(presentUser(await loadAccount(ctx.db, user.id)));
+}
+
+/** Who has a second factor has to show it before the ways in are changed. */
+function refuseLowLevel({ account, session }: Caller, changesWayIn: boolean): void {
+  const hasFactor = account.factors.some(({ status }) => status === 'verified');
+  if (changesWayIn && hasFactor && levelOf(session) === 'aal1') {
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
+  }
+}
+
+type PasswordChange = { password: string; current_password: string; nonce: string };
+
+/** Checks everything about a new password and hashes it. */
+async function newPassword(
+  ctx: AuthContext,
+  caller: Caller,
+  change: PasswordChange,
+  email: string | null,
+): Promise<string> {
+  const { user } = caller.account;
+  refuseBadPassword(ctx.config, change.password);
+  refuseLongPassword(change.current_password);
+  if (user.is_anonymous && !user.email && !user.phone && !email) {
+    throw new AuthError(
+      422,
+      'validation_failed',
+      'Updating password of an anonymous user without an email or phone is not allowed',
+    );
+  }
+  await checkCurrentPassword(ctx, caller, change.current_password);
+  await checkNonce(ctx, caller, change.nonce);
+  const isSame = user.encrypted_password && (await ctx.passwords.verify(user.encrypted_password, change.password));
+  if (isSame) throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  return ctx.passwords.hash(change.password);
+}
+
+/** Somebody who has just recovered the account does not know the password. */
+async function checkCurrentPassword(ctx: AuthContext, { account, session }: Caller, current: string): Promise<void> {
+  const { encrypted_password } = account.user;
+  const hasRecovered = session.proofs.some(({ method }) => method === 'recovery' || method === 'otp');
+  if (!encrypted_password) return;
+  if (!current) {
+    if (!ctx.config.currentPasswordRequired || hasRecovered) return;
+    throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.');
+  }
+  if (!(await ctx.passwords.verify(encrypted_password, current))) {
+    throw new AuthError(400, 'current_password_invalid', 'Current password is not valid.');
+  }
+}
+
+async function checkNonce(ctx: AuthContext, { account, session }: Caller, nonce: string): Promise<void> {
+  const age = ctx.clock.now().getTime() - session.created_at.getTime();
+  if (!ctx.config.reauthenticate || age <= DURATIONS.day) return;
+  if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
+  const token = await ctx.db.transaction((tx) => tokenOfCode(ctx, tx, account.user.id, ['reauthentication'], nonce));
+  if (!token) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+}
+
+async function applyWish(ctx: AuthContext, tx: Db, caller: Caller, wish: Wish): Promise<void> {
+  const now = ctx.clock.now();
+  const user = await lockUser(tx, caller.account.user.id);
+  if (wish.data) await updateUser(tx, user.id, { user_metadata: patched(user.user_metadata, wish.data) }, now);
+  if (wish.password) {
+    await updateUser(tx, user.id, { encrypted_password: wish.password }, now);
+    await endSessions(tx, user.id, { except: caller.session.id });
+    await clearOneTimeTokens(tx, user.id);
+  }
+  if (wish.email) await changeEmail(ctx, tx, user.id, wish.email, wish.request);
+  if (wish.phone) {
+    if (!ctx.config.phoneEnabled) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+    await changePhone(ctx, tx, await loadAccount(tx, user.id), wish.phone);
+  }
+}
+
+async function changeEmail(
+  ctx: AuthContext,
+  tx: Db,
+  userId: string,
+  email: string,
+  request: MailRequest,
+): Promise<void> {
+  const account = await loadAccount(tx, userId);
+  await refuseTakenEmail(tx, account.user, email);
+  if (ctx.config.emailAutoconfirm) await takeEmail(ctx, tx, account, email);
+  else await sendEmailChange(ctx, tx, await wishEmail(ctx, tx, account.user, email), request);
+}
+
+/** GET /reauthenticate: six digits that confirm a password change in an old session. */
+export async function reauthenticate(ctx: AuthContext, call: Call): Promise<Response> {
+  const { account } = await callerOf(ctx, call);
+  const { user } = account;
+  if (!user.email && !user.phone) {
+    throw invalid('Reauthentication requires the user to have an email or a phone number');
+  }
+  await sendReauthentication(ctx, user);
+  return Response.json({});
+}

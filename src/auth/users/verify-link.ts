@@ -1,0 +1,101 @@
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError, invalid } from '#auth/errors.ts';
+import { issueCode } from '#auth/flows/pkce.ts';
+import { redirectTarget, withParameters } from '#auth/flows/redirects.ts';
+import type { Call } from '#auth/http/call.ts';
+import type { OneTimeTokenRow } from '#auth/schema/one-time-tokens.ts';
+import { type Grant, presentGrant } from '#auth/sessions/grant.ts';
+import { tokenOfLink } from '#auth/tokens/one-time.ts';
+import { applyToken, expired, HALF_DONE, kindsOf, redeemToken } from '#auth/users/verify.ts';
+
+type Outcome = { grant: Grant } | { code: string } | { half: true };
+
+/** GET /verify: the link in a mail. Whatever comes of it is told to the page that it leads to. */
+export async function verifyLink(ctx: AuthContext, call: Call): Promise<Response> {
+  const [token, type] = [call.query('token'), call.query('type')];
+  if (!token) throw invalid('Verify requires a token');
+  if (!type) throw invalid('Verify requires a verification type');
+  const target = redirectTarget(ctx.config, call.redirectTo(), call.request.headers.get('referer'));
+  const isPkce = token.startsWith('pkce_');
+  try {
+    await ctx.limits.address('verify', call.origin.address);
+    const outcome = await redeemLink(ctx, call, token, type);
+    return seeOther(await landing(ctx, target, type, isPkce, outcome));
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return seeOther(errorLanding(target, error, { inQuery: isPkce, inFragment: true }));
+  }
+}
+
+async function redeemLink(ctx: AuthContext, call: Call, link: string, type: string): Promise<Outcome> {
+  return ctx.db.transaction(async (tx) => {
+    const token = await tokenOfLink(ctx, tx, kindsOf(type), link);
+    if (!token) throw expired(false);
+    if (!token.flow_id) {
+      const granted = await redeemToken(ctx, tx, token, call.origin);
+      return granted === 'half' ? { half: true } : { grant: granted };
+    }
+    if ((await applyToken(ctx, tx, token)) === 'half') return { half: true };
+    return { code: await codeOf(ctx, tx, token, token.flow_id) };
+  });
+}
+
+async function codeOf(
+  ctx: AuthContext,
+  tx: AuthContext['db'],
+  token: OneTimeTokenRow,
+  flowId: string,
+): Promise<string> {
+  const code = await issueCode(ctx, tx, flowId, token.user_id);
+  if (!code) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  return code;
+}
+
+async function landing(
+  ctx: AuthContext,
+  target: string,
+  type: string,
+  isPkce: boolean,
+  outcome: Outcome,
+): Promise<string> {
+  if ('code' in outcome) return withParameters(target, { query: { code: outcome.code } });
+  if ('half' in outcome) {
+    const message = { message: HALF_DONE };
+    return withParameters(target, { fragment: { ...message, sb: '' }, ...(isPkce ? { query: message } : {}) });
+  }
+  return withParameters(target, { fragment: { ...(await grantFragment(ctx, outcome.grant)), type } });
+}
+
+/** A session as the fragment of an address, for clients that follow the implicit flow. */
+export async function grantFragment(ctx: AuthContext, grant: Grant): Promise<Record<string, string>> {
+  const session = await presentGrant(ctx, grant);
+  const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type'];
+  return { ...Object.fromEntries(names.map((name) => [name, String(session[name])])), sb: '' };
+}
+
+/** The address that tells a page what went wrong. */
+export function errorLanding(
+  target: string,
+  error: AuthError,
+  places: { inQuery: boolean; inFragment: boolean },
+): string {
+  const told = { error: oauthName(error), error_code: error.code, error_description: error.message };
+  return withParameters(target, {
+    ...(places.inQuery ? { query: told } : {}),
+    ...(places.inFragment ? { fragment: { ...told, sb: '' } } : {}),
+  });
+}
+
+const DENIED = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification']);
+
+function oauthName({ status, code }: AuthError): string {
+  if (DENIED.has(code)) return 'access_denied';
+  if (status === 401) return 'unauthorized_client';
+  if (status === 403) return 'access_denied';
+  if (status === 503) return 'temporarily_unavailable';
+  return status >= 500 ? 'server_error' : 'invalid_request';
+}
+
+export function seeOther(location: string, status: 302 | 303 = 303): Response {
+  return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,163 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AuthContext, Origin } from '#auth/context.ts';
+import { AuthError, invalid } from '#auth/errors.ts';
+import { type Call, text } from '#auth/http/call.ts';
+import type { OneTimeTokenRow, TokenKind } from '#auth/schema/one-time-tokens.ts';
+import { identities, type UserRow, users } from '#auth/schema/users.ts';
+import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
+import { endSessions } from '#auth/sessions/logout.ts';
+import { clearOneTimeTokens, tokenOfCode, tokenOfLink } from '#auth/tokens/one-time.ts';
+import { type Account, loadAccount, lockUser, updateUser, userByEmail, userByPhone } from '#auth/users/account.ts';
+import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
+import { confirmEmail, confirmPhone } from '#auth/users/confirm.ts';
+import { confirmEmailChange } from '#auth/users/email-change.ts';
+import { refuseTakenPhone } from '#auth/users/phone-change.ts';
+import { refuseBanned } from '#auth/users/present-user.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Which tokens each of the protocol's types may redeem. */
+const KINDS: Record<string, readonly TokenKind[]> = {
+  signup: ['confirmation'],
+  invite: ['confirmation'],
+  recovery: ['recovery'],
+  magiclink: ['recovery'],
+  email: ['confirmation', 'recovery'],
+  email_change: ['email_change_current', 'email_change_new'],
+  sms: ['phone_confirmation'],
+  phone_change: ['phone_change'],
+};
+export const HALF_DONE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+const Verify = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text });
+type Verify = z.output<typeof Verify>;
+
+/** POST /verify: a link's token, or the six digits with the address they went to. */
+export async function verify(ctx: AuthContext, call: Call): Promise<Response> {
+  const body = await call.body(Verify);
+  await ctx.limits.address('verify', call.origin.address);
+  const address = checkedAddress(body);
+  const kinds = kindsOf(body.type);
+  const outcome = await ctx.db.transaction(async (tx) => {
+    const token = address
+      ? await tokenByCode(ctx, tx, body.type, kinds, address, body.token)
+      : await tokenOfLink(ctx, tx, kinds, body.token_hash);
+    // Outside the transaction, so that the wrong guess stays counted.
+    if (!token) return null;
+    return redeemToken(ctx, tx, token, call.origin);
+  });
+  if (!outcome) throw expired(address !== null);
+  if (outcome === 'half') return Response.json({ msg: HALF_DONE, code: '200' });
+  return grantAnswer(ctx, outcome);
+}
+
+/** The address that six digits were sent to, or null for the token of a link. @throws AuthError 400 for neither or both. */
+function checkedAddress(body: Verify): string | null {
+  if (!body.type) throw invalid('Verify requires a verification type');
+  if (Boolean(body.token) === Boolean(body.token_hash)) throw invalid('Verify requires either a token or a token hash');
+  if (body.token_hash) {
+    if (body.email || body.phone) throw invalid('Only the token_hash and type should be provided');
+    return null;
+  }
+  if (Boolean(body.email) === Boolean(body.phone)) {
+    throw invalid('Only an email address or phone number should be provided on verify');
+  }
+  return body.phone ? normalPhone(body.phone) : normalEmail(body.email);
+}
+
+export function kindsOf(type: string): readonly TokenKind[] {
+  const kinds = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+  if (!kinds) throw invalid('Unsupported verification type');
+  return kinds;
+}
+
+export function expired(byCode: boolean): AuthError {
+  const message = byCode ? 'Token has expired or is invalid' : 'Email link is invalid or has expired';
+  return new AuthError(403, 'otp_expired', message);
+}
+
+async function tokenByCode(
+  ctx: AuthContext,
+  tx: Db,
+  type: string,
+  kinds: readonly TokenKind[],
+  address: string,
+  code: string,
+): Promise<OneTimeTokenRow | null> {
+  for (const [user, own] of await candidates(tx, type, kinds, address)) {
+    const token = await tokenOfCode(ctx, tx, user.id, own, code);
+    if (token) return token;
+  }
+  return null;
+}
+
+/** Whoever has the address, and for a change whoever wishes for it, each with the tokens that went there. */
+async function candidates(
+  tx: Db,
+  type: string,
+  kinds: readonly TokenKind[],
+  address: string,
+): Promise<[UserRow, readonly TokenKind[]][]> {
+  if (type === 'email_change') {
+    const current = await userByEmail(tx, address);
+    const wishing = await tx.select().from(users).where(eq(users.email_change, address));
+    return [
+      ...(current ? [[current, ['email_change_current']] as [UserRow, TokenKind[]]] : []),
+      ...wishing.map((user) => [user, ['email_change_new']] as [UserRow, TokenKind[]]),
+    ];
+  }
+  if (type === 'phone_change') {
+    const wishing = await tx
+      .select()
+      .from(users)
+      .where(and(isNotNull(users.phone_change), eq(users.phone_change, address)));
+    return wishing.map((user) => [user, kinds]);
+  }
+  const user = type === 'sms' ? await userByPhone(tx, address) : await userByEmail(tx, address);
+  return user ? [[user, kinds]] : [];
+}
+
+/** Does what a token confirms and begins a session; `half` where the other address has to confirm too. */
+export async function redeemToken(
+  ctx: AuthContext,
+  tx: Db,
+  token: OneTimeTokenRow,
+  origin: Origin,
+): Promise<Grant | 'half'> {
+  const done = await applyToken(ctx, tx, token);
+  return done === 'half' ? 'half' : openSession(ctx, tx, token.user_id, 'otp', origin);
+}
+
+/** Does what a token confirms, and ends everything else that was sent to the person. */
+export async function applyToken(ctx: AuthContext, tx: Db, token: OneTimeTokenRow): Promise<'done' | 'half'> {
+  refuseBanned(await lockUser(tx, token.user_id), ctx.clock.now(), 403);
+  const account = await loadAccount(tx, token.user_id);
+  if ((await effectOf(ctx, tx, account, token)) === 'half') return 'half';
+  await clearOneTimeTokens(tx, token.user_id);
+  return 'done';
+}
+
+async function effectOf(ctx: AuthContext, tx: Db, account: Account, token: OneTimeTokenRow): Promise<'done' | 'half'> {
+  const { user } = account;
+  const { kind } = token;
+  if (kind === 'email_change_current' || kind === 'email_change_new')
+    return confirmEmailChange(ctx, tx, account, token);
+  if (kind === 'phone_change') {
+    const phone = user.phone_change ?? '';
+    await refuseTakenPhone(tx, user, phone);
+    await confirmPhone(ctx, tx, account, { phone, phone_change: null });
+  } else if (kind === 'phone_confirmation') {
+    await confirmPhone(ctx, tx, account);
+  } else if (!user.email_confirmed_at) {
+    // Whoever signed up with this address before its owner came by must not keep a way in.
+    if (token.drops_password || kind === 'recovery') await forgetWaysIn(ctx, tx, user);
+    await confirmEmail(ctx, tx, await loadAccount(tx, user.id));
+  }
+  return 'done';
+}
+
+async function forgetWaysIn(ctx: AuthContext, tx: Db, user: UserRow): Promise<void> {
+  await updateUser(tx, user.id, { encrypted_password: null }, ctx.clock.now());
+  await tx.delete(identities).where(and(eq(identities.user_id, user.id), ne(identities.provider, 'email')));
+  await endSessions(tx, user.id);
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from '#src/config.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'madang-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const PRODUCTION = {
+  DATABASE_URL: 'postgres://db.example/madang',
+  PUBLIC_URL: 'https://madang.example/',
+  SECRET: 'a secret of thirty-two characters or more',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'madang <post@madang.example>',
+};
+
+/** Everything that is said to be wrong with an environment. */
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig({ DATA_DIR: folder, ...env });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('without any setting', () => {
+  test('it is a demo of everything, on this machine alone', () => {
+    expect(loadConfig({ DATA_DIR: folder })).toMatchObject({
+      mode: 'demo',
+      services: new Set(['web', 'api', 'auth', 'worker']),
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      smtpUrl: null,
+      s3: null,
+      rateLimits: true,
+      trustProxy: 0,
+      applicationRetentionDays: 180,
+    });
+  });
+
+  test('its secret is made once and kept beside the data', () => {
+    const { secret } = loadConfig({ DATA_DIR: folder });
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(loadConfig({ DATA_DIR: folder }).secret).toBe(secret);
+    expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(secret);
+  });
+});
+
+describe('production', () => {
+  test('is what a database or a mail server means, unless the mode is named', () => {
+    expect(loadConfig({ DATA_DIR: folder, ...PRODUCTION })).toMatchObject({
+      mode: 'production',
+      host: '0.0.0.0',
+      publicUrl: 'https://madang.example',
+      databaseUrl: 'postgres://db.example/madang',
+    });
+    expect(loadConfig({ DATA_DIR: folder, MODE: 'demo', DATABASE_URL: PRODUCTION.DATABASE_URL }).mode).toBe('demo');
+  });
+
+  test('does not start on what only a demo may leave out', () => {
+    expect(problemsOf({ MODE: 'production', RATE_LIMITS: 'off' })).toEqual([
+      'PUBLIC_URL: needed in production',
+      'SECRET: needed in production',
+      'SMTP_URL: needed in production',
+      'MAIL_FROM: needed in production',
+      'RATE_LIMITS: off is accepted in demo mode alone',
+    ]);
+  });
+});
+
+describe('whatever is wrong', () => {
+  test('is named all at once, malformed, missing and contradictory', () => {
+    const problems = problemsOf({
+      MODE: 'production',
+      PORT: 'three thousand',
+      PUBLIC_URL: 'madang.example',
+      SECRET: 'short',
+      S3_BUCKET: 'files',
+      PLAUSIBLE_URL: 'https://stats.example',
+      METRICS_TOKEN_FILE: join(folder, 'no-such-file'),
+    });
+    const names = problems.map((problem) => problem.split(':')[0]);
+    expect(names.sort()).toEqual([
+      'MAIL_FROM',
+      'METRICS_TOKEN_FILE',
+      'PLAUSIBLE_URL, PLAUSIBLE_DOMAIN',
+      'PORT',
+      'PUBLIC_URL',
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+      'SECRET',
+      'SMTP_URL',
+    ]);
+  });
+
+  test('stands in the message, a line each, without the values', () => {
+    expect(() => loadConfig({ DATA_DIR: folder, SECRET: 'hunter2', PORT: '-1' })).toThrow(
+      /^The configuration is wrong:\n- PORT: .+\n- SECRET: at least 32 characters$/,
+    );
+  });
+
+  test('includes services that cannot do without each other', () => {
+    expect(problemsOf({ SERVICES: 'web,api', SECRET: PRODUCTION.SECRET })).toEqual(
+      expect.arrayContaining(['SERVICES: several processes need DATABASE_URL']),
+    );
+    expect(problemsOf({ SERVICES: 'web', SECRET: PRODUCTION.SECRET }).join()).toContain('API_URL: needed');
+    expect(problemsOf({ SERVICES: 'api,cooking' }).join()).toMatch(/SERVICES/);
+  });
+});
+
+test('any value may come from a file, as secrets do in containers', () => {
+  const file = join(folder, 'secret-of-the-service');
+  writeFileSync(file, `${PRODUCTION.SECRET}\n`);
+  const { SECRET: _, ...rest } = PRODUCTION;
+  expect(loadConfig({ DATA_DIR: folder, ...rest, SECRET_FILE: file }).secret).toBe(PRODUCTION.SECRET);
+});

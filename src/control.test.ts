@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { posting } from '#server/imports/greenhouse.fixture.ts';
+import { askControl, serveControl } from '#src/control.ts';
+import { marketOf } from '#tests/support/e2e-market.ts';
+import { runCommand, type ServerProcess, startServer, temporaryDir } from '#tests/support/e2e-server.ts';
+
+const dir = temporaryDir('control');
+afterAll(() => dir.remove());
+
+describe('a command', () => {
+  test('runs in the other process, which sends back its lines and its exit code', async () => {
+    const path = join(dir.path, 'a.sock');
+    const control = await serveControl(path, async ({ name, args }, print) => {
+      for (const arg of args) print(`${name} ${arg}`);
+      return 7;
+    });
+    const lines: string[] = [];
+    expect(await askControl(path, { name: 'say', args: ['one', '둘'] }, (line) => lines.push(line))).toBe(7);
+    expect(lines).toEqual(['say one', 'say 둘']);
+    await control.close();
+  });
+
+  test('that fails there fails here, with its words', async () => {
+    const path = join(dir.path, 'b.sock');
+    const control = await serveControl(path, () => Promise.reject(new Error('no such file')));
+    const lines: string[] = [];
+    expect(await askControl(path, { name: 'import', args: [] }, (line) => lines.push(line))).toBe(1);
+    expect(lines).toEqual(['no such file']);
+    await control.close();
+  });
+
+  test('finds nobody where no server runs', async () => {
+    await expect(askControl(join(dir.path, 'c.sock'), { name: 'seed', args: [] }, () => {})).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('while the server holds the embedded database', () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer(join(dir.path, 'data'));
+  });
+  afterAll(() => server.end('SIGKILL'));
+
+  test('the command line brings in a board, which the server shows at once', async () => {
+    const board = join(dir.path, 'board.json');
+    writeFileSync(board, JSON.stringify([posting(1), posting(2)]));
+    const { code, output } = await runCommand(server, ['import', '--format', 'greenhouse', '--company', 'Nuri', board]);
+    expect(output).toContain('2 added');
+    expect(code).toBe(0);
+    const { data } = await marketOf(server.origin).jobs({ company_name: 'Nuri' });
+    expect(data.map((job) => job.title).sort()).toEqual(['Server Developer 1', 'Server Developer 2']);
+  });
+
+  test('a refused command says why and answers its exit code', async () => {
+    const { code, output } = await runCommand(server, [
+      'import',
+      '--format',
+      'paper',
+      '--company',
+      'Nuri',
+      'board.json',
+    ]);
+    expect(output).toContain('There is no format "paper".');
+    expect(code).toBe(2);
+    const seed = await runCommand(server, ['seed']);
+    expect(seed.output).toContain('The database is not empty; nothing was changed.');
+    expect(seed.code).toBe(0);
+  });
+
+  test('a second server refuses to open it', async () => {
+    await expect(startServer(join(dir.path, 'data'))).rejects.toThrow(/is in use by process \d+/);
+  });
+});

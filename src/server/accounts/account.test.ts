@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rows } from '#platform/db.ts';
+import { applications } from '#server/schema/applications.ts';
+import { accountDeletions, companyMembers, talentMessages, talentReports } from '#server/schema/talent.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { applyTo } from '#tests/support/application-form.ts';
+import { createJob } from '#tests/support/factories.ts';
+import { createEmployer, createTalent, EMPLOYER_PASSWORD, profile, send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  for (const key of await storedFiles()) await app.ctx.files.delete(key);
+});
+afterAll(() => app.close());
+
+async function storedFiles(): Promise<string[]> {
+  const keys: string[] = [];
+  for (const folder of ['resumes', 'talent-resumes']) {
+    for await (const { key } of app.ctx.files.list(folder)) keys.push(key);
+  }
+  return keys;
+}
+
+/** Somebody who has used everything there is, with a company that wrote and one that the person works for. */
+async function busyPerson() {
+  const employer = await createEmployer(app);
+  const employed = await createEmployer(app);
+  const bystander = await createTalent(app, { full_name: 'Jun Lee' });
+  const toBystander = await employed.call('GET', '/talents');
+  // The latest profile stands first in a search.
+  app.clock.advance(1000);
+  const person = await createTalent(app);
+  const { job } = await createJob(app.ctx);
+  await applyTo(app, job.slug, { email: person.email.toUpperCase() });
+  await applyTo(app, job.slug, { email: bystander.email, name: 'Jun Lee' });
+  await send(app, person, 'PUT', '/v1/talent/hidden-companies', { companies: [employed.slug] });
+  const { body } = await employer.call('GET', '/talents');
+  const written = await employer.call('POST', `/talents/${body.data[0].id}/conversations`, { message: 'Hello, Mina!' });
+  const conversation = `/v1/talent/conversations/${written.body.data.id}`;
+  app.clock.advance(1000);
+  await send(app, person, 'POST', `${conversation}/messages`, { message: 'Here I am, Mina Park.' });
+  await send(app, person, 'POST', `${conversation}/acceptance`);
+  await send(app, person, 'POST', `${conversation}/report`, { reason: 'They know my name.' });
+  await employer.file(`/conversations/${written.body.data.id}/resume`);
+  await send(app, person, 'POST', `/v1/recruit/${employed.slug}/members`, { pwd: EMPLOYER_PASSWORD });
+  const asMember = `/v1/recruit/${employed.slug}/talents/${toBystander.body.data[0].id}/conversations`;
+  await send(app, person, 'POST', asMember, { message: 'We would like to meet you.' });
+  await app.settle();
+  return { person, bystander, employed };
+}
+
+async function archiveOf(person: TestPerson) {
+  const answer = await app.fetch('/v1/talent/export', { headers: person.headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return {
+    names: Object.keys(files).toSorted(),
+    text: (name: string) => Buffer.from(files[name] ?? []).toString(),
+    size: (name: string) => files[name]?.length,
+  };
+}
+
+describe('the archive of all my data', () => {
+  test('holds what every feature has of the person, with the files, and nothing of anybody else', async () => {
+    const { person, employed } = await busyPerson();
+    const archive = await archiveOf(person);
+    const [application] = JSON.parse(archive.text('applications.json')).applications;
+    expect(archive.names).toEqual([
+      'account.json',
+      'applications.json',
+      `applications/${application.id}.pdf`,
+      'conversations.json',
+      'mails.json',
+      'profile.json',
+      'profile/resume.pdf',
+    ]);
+    expect(archive.size('profile/resume.pdf')).toBe(1000);
+    expect(JSON.parse(archive.text('account.json'))).toMatchObject({ id: person.id, email: person.email });
+    expect(JSON.parse(archive.text('profile.json'))).toMatchObject({
+      profile: { ...profile(), consent_version: expect.any(String) },
+      resume: { name: 'mina-park-resume.pdf' },
+      hidden_from: [{ slug: employed.slug }],
+      resume_opened_at: [expect.any(String)],
+    });
+    expect(JSON.parse(archive.text('conversations.json'))).toMatchObject({
+      conversations: [{ state: 'accepted', messages: [{ text: 'Hello, Mina!' }, { text: 'Here I am, Mina Park.' }] }],
+      reports: [{ reason: 'They know my name.' }],
+      memberships: [{ company: employed.slug, email: person.email }],
+      written_for_companies: [{ text: 'We would like to meet you.' }],
+    });
+    for (const name of archive.names) expect(archive.text(name)).not.toContain('Jun Lee');
+  });
+
+  test('is small for somebody who has done nothing', async () => {
+    expect((await archiveOf(await app.people.signIn())).names).toEqual(['account.json']);
+  });
+
+  test('holds no application under an address that nobody confirmed', async () => {
+    const { job } = await createJob(app.ctx);
+    await applyTo(app, job.slug, { email: 'victim@example.com' });
+    const thief = await app.people.signIn({ email: 'victim@example.com', isConfirmed: false });
+    expect((await archiveOf(thief)).names).toEqual(['account.json']);
+    expect((await send(app, thief, 'GET', '/v1/talent/applications')).body.data).toEqual([]);
+    expect((await send(app, thief, 'DELETE', '/v1/talent/account')).status).toBe(200);
+    expect(await app.ctx.db.select().from(applications)).toHaveLength(1);
+  });
+});
+
+describe('deleting the account', () => {
+  test('leaves no trace of the person in any table or file, and everything of others', async () => {
+    const { person, bystander } = await busyPerson();
+    const { status, headers } = await send(app, person, 'DELETE', '/v1/talent/account');
+    expect(status).toBe(200);
+    expect(headers.get('clear-site-data')).toContain('"cookies"');
+    await app.settle();
+    expect(app.people.has(person)).toBe(false);
+    const left = await traces(['Mina Park', 'Hello, Mina', person.email, person.id, 'They know my name']);
+    expect(left).toEqual(['account_deletions']);
+    expect(await storedFiles()).toHaveLength(2);
+    expect((await send(app, bystander, 'GET', '/v1/talent')).body.data.is_shown).toBe(true);
+    expect((await send(app, bystander, 'GET', '/v1/talent/applications')).body.data).toHaveLength(1);
+    expect(await app.ctx.db.select().from(talentReports)).toMatchObject([{ user_id: null, reason: null }]);
+    expect(await app.ctx.db.select().from(companyMembers)).toEqual([]);
+    expect(await app.ctx.db.select().from(talentMessages)).toMatchObject([
+      { author: 'company', user_id: null, text: 'We would like to meet you.' },
+    ]);
+    expect(await app.ctx.db.select().from(accountDeletions)).toMatchObject([{ done_at: expect.any(Date) }]);
+  });
+
+  test('ends what a token that still lives could do', async () => {
+    const person = await createTalent(app);
+    await send(app, person, 'DELETE', '/v1/talent/account');
+    const again = await send(app, person, 'POST', '/v1/talent', profile());
+    expect(again).toMatchObject({ status: 401, body: { message: 'Sign in first.' } });
+  });
+});
+
+/** The tables in which one of these texts stands. */
+async function traces(texts: readonly string[]): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    app.ctx.db,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const held = await rows<{ line: string }>(app.ctx.db, sql.raw(`select ${name}::text as line from ${name}`));
+    if (held.some(({ line }) => texts.some((text) => line.toLowerCase().includes(text.toLowerCase()))))
+      found.push(name);
+  }
+  return found;
+}
+
+describe('my applications', () => {
+  test('are those sent under my confirmed address, in any case of letters', async () => {
+    const person = await app.people.signIn({ email: 'Mina@Example.com' });
+    const { job } = await createJob(app.ctx);
+    const mine = await applyTo(app, job.slug, { email: 'mina@example.COM' });
+    await applyTo(app, job.slug, { email: 'jun@example.com' });
+    const { body } = await send(app, person, 'GET', '/v1/talent/applications');
+    expect(body.data).toMatchObject([{ id: mine.body.data.id, status: 'new', job: { slug: job.slug } }]);
+  });
+
+  test('are withdrawn by me and by nobody else', async () => {
+    const person = await app.people.signIn({ email: 'mina@example.com' });
+    const other = await app.people.signIn();
+    const { job } = await createJob(app.ctx);
+    const id = (await applyTo(app, job.slug)).body.data.id;
+    const path = `/v1/talent/applications/${id}/withdrawal`;
+    expect((await send(app, other, 'POST', path)).status).toBe(404);
+    expect((await send(app, person, 'POST', path)).body.data).toMatchObject({ id, status: 'withdrawn' });
+    await app.settle();
+    expect((await app.mailbox())[0]?.subject).toContain('withdrawn');
+  });
+});

@@ -1,0 +1,171 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { Refusal } from '#contract/errors.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+
+/** What a token says of the person who carries it. */
+export type Claims = z.output<typeof Claims>;
+
+/** What the auth service says of a person at this moment. */
+export type AuthUser = {
+  id: string;
+  /** Lower case; null unless the person has proved to receive mail there. */
+  email: string | null;
+  isStaff: boolean;
+  /** Has a second factor, so that a token without it is only half a sign-in. */
+  hasSecondFactor: boolean;
+  /** Everything the service answered of the person, for the export. */
+  record: Record<string, unknown>;
+};
+
+/** All that the server knows of the auth service. */
+export type Accounts = {
+  /**
+   * Checks a token by the service's published keys, without a call where they are known.
+   * @throws Refusal `unauthenticated`, or `unavailable` where the keys cannot be had.
+   */
+  verify(token: string): Promise<Claims>;
+  /**
+   * Asks the service who the token belongs to, so that a ban or a sign-out holds at once.
+   * @throws Refusal `unauthenticated`, `unavailable`.
+   */
+  fresh(token: string): Promise<AuthUser>;
+  /** The confirmed e-mail address of somebody, or null where there is none, no such person, or one who is banned. */
+  emailOf(userId: string): Promise<string | null>;
+  /** Deletes somebody for good; resolves also where there is nobody. */
+  deleteUser(userId: string): Promise<void>;
+};
+
+export type AccountsOptions = {
+  /** Where the auth service lies, prefix included, without a slash at its end. */
+  url: string;
+  /** A token with the role `service_role`, for the admin routes. */
+  serviceToken(): Promise<string>;
+  clock: Clock;
+  /** Sent as `apikey` where a gateway in front of the service asks for one. */
+  apiKey?: string | null;
+  /** How the service is reached; the network by default. */
+  fetch?: typeof fetch;
+};
+
+const KEY_SET_CACHE = 10 * DURATIONS.minute;
+const TIMEOUT = 5 * DURATIONS.second;
+const ALGORITHMS = ['ES256', 'RS256'];
+const AUDIENCE = 'authenticated';
+
+const AppMetadata = z.looseObject({ role: z.string().optional() }).catch({});
+
+const Claims = z.object({
+  sub: z.uuid(),
+  email: z.string().catch(''),
+  role: z.string(),
+  aal: z.enum(['aal1', 'aal2']).catch('aal1'),
+  session_id: z.string().optional(),
+  is_anonymous: z.boolean().catch(false),
+  app_metadata: AppMetadata,
+  user_metadata: z.looseObject({}).catch({}),
+});
+
+const User = z.looseObject({
+  id: z.uuid(),
+  email: z.string().nullish(),
+  email_confirmed_at: z.string().nullish(),
+  banned_until: z.string().nullish(),
+  app_metadata: AppMetadata,
+  factors: z.array(z.looseObject({ status: z.string() })).nullish(),
+});
+
+/** The auth service over HTTP: ours in this process, in another one, or a hosted one. */
+export function openAccounts(options: AccountsOptions): Accounts {
+  const { url, clock } = options;
+  const send = options.fetch ?? fetch;
+  const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
+    cacheMaxAge: KEY_SET_CACHE,
+    timeoutDuration: TIMEOUT,
+    [customFetch]: send,
+  });
+
+  async function call(method: string, path: string, token: string): Promise<Response> {
+    try {
+      return await send(`${url}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(options.apiKey ? { apikey: options.apiKey } : {}) },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+    } catch (cause) {
+      throw away(cause);
+    }
+  }
+
+  async function admin(method: string, userId: string): Promise<Response | null> {
+    const answer = await call(method, `/admin/users/${userId}`, await options.serviceToken());
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw away(new Error(`The auth service answered ${answer.status}.`));
+    return answer;
+  }
+
+  return {
+    async verify(token) {
+      const claims = Claims.safeParse(await verified(token, keys, clock));
+      if (!claims.success || claims.data.role !== AUDIENCE || claims.data.is_anonymous) throw signInFirst();
+      return claims.data;
+    },
+    async fresh(token) {
+      const answer = await call('GET', '/user', token);
+      if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw signInFirst();
+      if (!answer.ok) throw away(new Error(`The auth service answered ${answer.status}.`));
+      return presentUser(User.parse(await answer.json()));
+    },
+    async emailOf(userId) {
+      const answer = await admin('GET', userId);
+      if (!answer) return null;
+      const user = User.parse(await answer.json());
+      const isBanned = user.banned_until ? new Date(user.banned_until) > clock.now() : false;
+      return isBanned ? null : confirmedEmail(user);
+    },
+    async deleteUser(userId) {
+      await admin('DELETE', userId);
+    },
+  };
+}
+
+async function verified(token: string, keys: ReturnType<typeof createRemoteJWKSet>, clock: Clock): Promise<JWTPayload> {
+  try {
+    const options = { algorithms: ALGORITHMS, audience: AUDIENCE, requiredClaims: ['exp'], currentDate: clock.now() };
+    return (await jwtVerify(token, keys, options)).payload;
+  } catch (error) {
+    // Everything that is wrong with a token has a code of its own; what is left is the way to the keys.
+    const isOfToken = error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code);
+    throw isOfToken ? signInFirst(error) : away(error);
+  }
+}
+
+const KEYS_AWAY = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code]);
+
+function presentUser(user: z.output<typeof User>): AuthUser {
+  return {
+    id: user.id,
+    email: confirmedEmail(user),
+    isStaff: user.app_metadata.role === 'staff',
+    hasSecondFactor: (user.factors ?? []).some(({ status }) => status === 'verified'),
+    record: user,
+  };
+}
+
+function confirmedEmail(user: z.output<typeof User>): string | null {
+  return user.email && user.email_confirmed_at ? user.email.toLowerCase() : null;
+}
+
+/** The one answer to everybody who is not signed in, whatever is wrong with the token. */
+export function signInFirst(cause?: unknown): Refusal {
+  return new Refusal('unauthenticated', 'Sign in first.', { cause });
+}
+
+function away(cause: unknown): Refusal {
+  return new Refusal('unavailable', 'Signing in cannot be checked at the moment. Try again in a minute.', {
+    cause,
+    retryAfter: 30,
+  });
+}

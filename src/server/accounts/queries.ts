@@ -1,0 +1,29 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { accountDeletions } from '#server/schema/talent.ts';
+
+/** Whether somebody has asked for the account to be deleted; the tokens may live some minutes longer. */
+export async function isLeaving(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: accountDeletions.user_id })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.user_id, userId));
+  return found.length > 0;
+}
+
+/** Notes that an account goes; the first time counts. */
+export async function insertDeletion(tx: Db, userId: string, at: Date): Promise<void> {
+  await tx.insert(accountDeletions).values({ user_id: userId, asked_at: at }).onConflictDoNothing();
+}
+
+export async function markDeleted(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .update(accountDeletions)
+    .set({ done_at: at })
+    .where(and(eq(accountDeletions.user_id, userId), isNull(accountDeletions.done_at)));
+}
+
+/** Forgets deletions done before this moment. */
+export async function removeOldDeletions(db: Db, before: Date): Promise<void> {
+  await db.delete(accountDeletions).where(lt(accountDeletions.done_at, before));
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { Refusal } from '#contract/errors.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Route } from '#contract/route.ts';
+import { signedInStaff } from '#server/accounts/sign-in.ts';
+import { createCompany } from '#tests/support/factories.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const SIGN_IN_FIRST = { status: 401, body: { code: 'unauthenticated', message: 'Sign in first.' } };
+
+function withToken(token: string) {
+  return app.json('/v1/talent', { headers: { authorization: `Bearer ${token}` } });
+}
+
+describe('a signed-in person', () => {
+  test('is known by the token for fifteen minutes, without a call for each request', async () => {
+    const person = await app.people.signIn();
+    for (let n = 0; n < 3; n++) expect((await send(app, person, 'GET', '/v1/talent')).status).toBe(200);
+    expect(app.people.calls.filter((call) => call !== 'GET /.well-known/jwks.json')).toEqual([]);
+    app.clock.advance(15 * DURATIONS.minute);
+    expect(await send(app, person, 'GET', '/v1/talent')).toMatchObject(SIGN_IN_FIRST);
+  });
+
+  test('is nobody with a token that was changed, is for something else or was signed elsewhere', async () => {
+    const { id, headers } = await app.people.signIn();
+    const [head, , signature] = headers.authorization.slice('Bearer '.length).split('.');
+    const forged = Buffer.from(JSON.stringify({ sub: id, aud: 'authenticated', role: 'authenticated' }));
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    const tokens = [
+      'nonsense',
+      `${head}.${forged.toString('base64url')}.${signature}`,
+      `${unsigned}.${forged.toString('base64url')}.`,
+      await app.people.token({ sub: id, aud: 'somebody else' }),
+      await app.people.token({ sub: id, role: 'service_role' }),
+      await app.people.token({ sub: id, role: 'anon' }),
+      await app.people.token({ sub: id, is_anonymous: true }),
+      await app.people.token({ sub: 'me' }),
+    ];
+    for (const token of tokens) expect(await withToken(token)).toMatchObject(SIGN_IN_FIRST);
+    expect(await app.json('/v1/talent')).toMatchObject(SIGN_IN_FIRST);
+  });
+
+  test('who is banned or signed out is refused at once where it matters', async () => {
+    const person = await app.people.signIn();
+    expect((await send(app, person, 'GET', '/v1/talent/applications')).status).toBe(200);
+    app.people.ban(person);
+    expect(await send(app, person, 'GET', '/v1/talent/applications')).toMatchObject(SIGN_IN_FIRST);
+    expect(await send(app, person, 'DELETE', '/v1/talent/account')).toMatchObject(SIGN_IN_FIRST);
+    expect((await app.fetch('/v1/talent/export', { headers: person.headers })).status).toBe(401);
+  });
+
+  test('with a second factor must have shown it where it matters', async () => {
+    const half = await app.people.signIn({ hasFactor: true });
+    const refused = await send(app, half, 'DELETE', '/v1/talent/account');
+    expect(refused).toMatchObject({ status: 403, body: { message: 'Confirm with your second factor first.' } });
+    const whole = await app.people.again(half, { aal: 'aal2' });
+    expect((await send(app, whole, 'DELETE', '/v1/talent/account')).status).toBe(200);
+  });
+
+  test('is told to come back while the auth service is away', async () => {
+    const person = await app.people.signIn();
+    expect((await send(app, person, 'GET', '/v1/talent')).status).toBe(200);
+    app.people.goAway();
+    expect((await send(app, person, 'GET', '/v1/talent')).status).toBe(200);
+    const { status, headers, body } = await send(app, person, 'GET', '/v1/talent/applications');
+    expect({ status, code: body.code, wait: headers.get('retry-after') }).toEqual({
+      status: 503,
+      code: 'unavailable',
+      wait: '30',
+    });
+  });
+});
+
+describe('staff', () => {
+  function ask(person: { headers: { authorization: string } }) {
+    const request = new Request('http://madang.test/v1/anything', { headers: person.headers });
+    return signedInStaff(app.ctx, request).then(
+      ({ claims }) => claims.sub,
+      (error: unknown) => (error instanceof Refusal ? error.status : error),
+    );
+  }
+
+  test('are those whom the auth service calls so, with their second factor shown, at this moment', async () => {
+    const staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+    expect(await ask(staff)).toBe(staff.id);
+    expect(await ask(await app.people.again(staff))).toBe(403);
+    expect(await ask(await app.people.signIn({ isStaff: true }))).toBe(403);
+    expect(await ask(await app.people.signIn({ aal: 'aal2' }))).toBe(403);
+    app.people.ban(staff);
+    expect(await ask(staff)).toBe(401);
+  });
+
+  test('are not made by what people write into their own profile of the auth service', async () => {
+    const { id } = await app.people.signIn();
+    const authorization = `Bearer ${await app.people.token({ sub: id, aal: 'aal2', user_metadata: { role: 'staff' } })}`;
+    expect(await ask({ headers: { authorization } })).toBe(403);
+  });
+});
+
+describe('every route', () => {
+  const routes = Object.entries(api) as [string, Route][];
+  const closed = routes.filter(([, { access }]) => access !== 'anyone');
+
+  test.each(closed)('%s refuses strangers, and people whom it is not for', async (key, route) => {
+    const company = await createCompany(app.ctx, { password: 'gate' });
+    const [method = '', pattern = ''] = key.split(' ');
+    const uuid = '00000000-0000-4000-8000-000000000000';
+    const path = pattern.replace('{id}', company.slug).replace(/\{\w+\}/g, uuid);
+    expect((await send(app, null, method, path)).status).toBe(401);
+    if (route.access === 'user') return;
+    const person = await app.people.signIn();
+    expect((await send(app, person, method, path)).status).toBe(route.access === 'staff' ? 403 : 401);
+  });
+});

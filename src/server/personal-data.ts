@@ -1,0 +1,15 @@
+import type { PersonalData } from '#server/accounts/person.ts';
+import { deletionLogData } from '#server/accounts/personal-data.ts';
+import { applicationData } from '#server/applications/personal-data.ts';
+import { mailData } from '#server/mail/personal-data.ts';
+import { talentData } from '#server/talent/personal-data.ts';
+import { conversationData } from '#server/talents/personal-data.ts';
+
+/** Everything that is held of people: the archive is made from it, and a deletion goes through it, in this order. */
+export const personalData: readonly PersonalData[] = [
+  talentData,
+  conversationData,
+  applicationData,
+  mailData,
+  deletionLogData,
+];

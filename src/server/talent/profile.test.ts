@@ -1,0 +1,242 @@
+import { notInArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { mails } from '#server/schema/system.ts';
+import { talentResumes } from '#server/schema/talent.ts';
+import { talentTasks } from '#server/talent/tasks.ts';
+import { pdf, pdfBytes } from '#tests/support/application-form.ts';
+import { createTalent, profile, send, uploadResume } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  for (const key of await storedResumes()) await app.ctx.files.delete(key);
+});
+afterAll(() => app.close());
+
+async function storedResumes(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of app.ctx.files.list('talent-resumes')) keys.push(key);
+  return keys;
+}
+
+/** Runs a task as the queue would, and what it sends. */
+async function run(name: string): Promise<void> {
+  const task = talentTasks(app.ctx).find((one) => one.name === name);
+  if (!task) throw new Error(`There is no task ${name}.`);
+  await task.run({});
+  await app.settle();
+}
+
+describe('a profile', () => {
+  test('is empty and private before it is first saved', async () => {
+    const person = await app.people.signIn();
+    const { status, body, headers } = await send(app, person, 'GET', '/v1/talent');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(body.data).toMatchObject({
+      full_name: null,
+      visibility: 'private',
+      is_saved: false,
+      is_shown: false,
+      resume: null,
+      completeness: { percent: 0 },
+      refreshed_at: null,
+    });
+    expect((await send(app, person, 'GET', '/v1/talent/preview')).body.data).toBeNull();
+  });
+
+  test('comes back as it was saved, trimmed, and belongs to nobody else', async () => {
+    const person = await app.people.signIn();
+    const given = profile({ full_name: '  Mina Park ', skills: ' React, react ,, Go ', years_of_experience: ' 7 ' });
+    const { status, body } = await send(app, person, 'POST', '/v1/talent', given);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      ...profile(),
+      full_name: 'Mina Park',
+      skills: ['React', 'Go'],
+      years_of_experience: 7,
+      is_saved: true,
+      is_shown: false,
+      completeness: { percent: 89, missing: ['resume'] },
+      refreshed_at: '2026-11-20T03:00:00.000Z',
+    });
+    expect((await send(app, person, 'GET', '/v1/talent')).body).toEqual(body);
+    expect((await send(app, await app.people.signIn(), 'GET', '/v1/talent')).body.data.is_saved).toBe(false);
+  });
+
+  test('says of every field what is wrong with it', async () => {
+    const person = await app.people.signIn();
+    const blank = {
+      full_name: ' ',
+      job_title: '',
+      country_of_residence: '  ',
+      skills: ' , ',
+      years_of_experience: ' ',
+    };
+    const { status, body } = await send(app, person, 'POST', '/v1/talent', {
+      ...blank,
+      korean_level: 'perfect',
+      visa_status: 'tourist',
+      visibility: 'secret',
+      summary: ' too short ',
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      full_name: ['Required'],
+      job_title: ['Required'],
+      country_of_residence: ['Required'],
+      skills: ['Required'],
+      years_of_experience: ['Required'],
+      korean_level: ['Invalid input'],
+      visa_status: ['Invalid input'],
+      visibility: ['Invalid input'],
+      summary: ['Min 10 characters'],
+    });
+    const empty = await send(app, person, 'POST', '/v1/talent', {});
+    expect(Object.keys(empty.body.errors)).toHaveLength(9);
+    expect(new Set(Object.values(empty.body.errors).flat())).toEqual(new Set(['Required']));
+    const long = await send(app, person, 'POST', '/v1/talent', profile({ summary: 'x'.repeat(2001) }));
+    expect(long.body.errors).toEqual({ summary: ['Max 2000 characters'] });
+    const odd = await send(app, person, 'POST', '/v1/talent', profile({ years_of_experience: 'many' }));
+    expect(odd.body.errors).toEqual({ years_of_experience: ['Invalid input'] });
+  });
+
+  test('shows to companies once it is public and has a resume', async () => {
+    const person = await app.people.signIn();
+    await send(app, person, 'POST', '/v1/talent', profile());
+    const shown = await uploadResume(app, person);
+    expect(shown.body.data).toMatchObject({ is_shown: true, completeness: { percent: 100, missing: [] } });
+    const hidden = await send(app, person, 'POST', '/v1/talent', profile({ visibility: 'private' }));
+    expect(hidden.body.data.is_shown).toBe(false);
+  });
+
+  test('is previewed as employers see it: without name and contacts', async () => {
+    const summary =
+      'I am Mina, write to mina.park@example.com or 010-1234-5678, see github.com/minapark and https://mina.dev/cv. ' +
+      'KakaoTalk ID: minadev, or @mina_dev. Node.js and ASP.NET since 2015 - 2019.';
+    const person = await createTalent(app, { summary, skills: ['TypeScript', 'mina@example.com'] });
+    const { body } = await send(app, person, 'GET', '/v1/talent/preview');
+    expect(body.data.summary).toBe(
+      'I am …, write to … or …, see … and … KakaoTalk ID: … or …. Node.js and ASP.NET since 2015 - 2019.',
+    );
+    expect(body.data.skills).toEqual(['TypeScript', '…']);
+    expect(body.data.refreshed_on).toBe('2026-11-20');
+    expect(JSON.stringify(body)).not.toMatch(/mina|park|resume|user_id/i);
+  });
+});
+
+describe('the resume', () => {
+  test('comes back byte for byte', async () => {
+    const person = await app.people.signIn();
+    const bytes = pdfBytes(200_000);
+    crypto.getRandomValues(bytes.subarray(100, 60_000));
+    const { status, body } = await uploadResume(app, person, pdf('박민아 이력서', bytes));
+    expect(status).toBe(200);
+    expect(body.data.resume).toEqual({
+      name: '박민아 이력서.pdf',
+      size: 200_000,
+      uploaded_at: '2026-11-20T03:00:00.000Z',
+    });
+    const answer = await app.fetch('/v1/talent/resume', { headers: person.headers });
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    expect((await app.fetch('/v1/talent/resume', { headers: (await app.people.signIn()).headers })).status).toBe(404);
+  });
+
+  test('is one PDF of at most 5 MB', async () => {
+    const person = await app.people.signIn();
+    const none = await app.json('/v1/talent/resume', {
+      method: 'POST',
+      headers: person.headers,
+      body: new FormData(),
+    });
+    expect(none.body.errors).toEqual({ file: ['Required.'] });
+    const text = await uploadResume(app, person, new File(['hello'], 'cv.pdf', { type: 'application/pdf' }));
+    expect(text).toMatchObject({ status: 422, body: { errors: { file: ['.pdf files are accepted.'] } } });
+    const large = await uploadResume(app, person, pdf('cv.pdf', pdfBytes(5_000_001)));
+    expect(large.body.errors).toEqual({ file: ['Max file size is 5MB.'] });
+    expect((await uploadResume(app, person, pdf('cv.pdf', pdfBytes(5_000_000)))).status).toBe(200);
+  });
+
+  test('replaces the one before and can be removed; no file is left over', async () => {
+    const person = await createTalent(app);
+    await uploadResume(app, person, pdf('second.pdf'));
+    expect(await storedResumes()).toHaveLength(1);
+    const { body } = await send(app, person, 'DELETE', '/v1/talent/resume');
+    expect(body.data).toMatchObject({ resume: null, is_shown: false });
+    expect(await storedResumes()).toEqual([]);
+  });
+});
+
+describe('the store', () => {
+  test('loses files that no profile points to, once they are an hour old', async () => {
+    await createTalent(app);
+    const kept = await storedResumes();
+    await createTalent(app);
+    await app.ctx.db.delete(talentResumes).where(notInArray(talentResumes.key, kept));
+    app.clock.set(new Date());
+    await run('talent.sweep-resumes');
+    expect(await storedResumes()).toHaveLength(2);
+    app.clock.advance(2 * DURATIONS.hour);
+    await run('talent.sweep-resumes');
+    expect(await storedResumes()).toEqual(kept);
+  });
+});
+
+describe('a profile that nobody refreshed for 90 days', () => {
+  async function staleReminder() {
+    const person = await createTalent(app);
+    app.clock.advance(90 * DURATIONS.day + 1);
+    await run('talent.find-stale');
+    return { person, sent: await app.mailbox() };
+  }
+
+  test('brings its owner one e-mail, whose link confirms it without signing in', async () => {
+    const { person, sent } = await staleReminder();
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'Is your profile still current?']]);
+    await run('talent.find-stale');
+    expect(await app.mailbox()).toHaveLength(1);
+    const token = /refreshed\/([\w-]{43})/.exec(sent[0]?.text ?? '')?.[1];
+    const path = `/v1/talent/refreshed/${token}`;
+    expect((await app.json(path)).body.data.refreshed_at).toBe('2026-11-20T03:00:00.000Z');
+    const confirmed = await app.json(path, { method: 'POST' });
+    expect(confirmed.body.data.refreshed_at).toBe(app.clock.now().toISOString());
+    expect((await app.json(path)).body.data.refreshed_at).toBe(app.clock.now().toISOString());
+    expect((await app.json(`/v1/talent/refreshed/${'x'.repeat(43)}`)).status).toBe(404);
+  });
+
+  test('is refreshed by its owner too', async () => {
+    const person = await createTalent(app);
+    app.clock.advance(DURATIONS.minute);
+    const { body } = await send(app, person, 'POST', '/v1/talent/refreshed');
+    expect(body.data.refreshed_at).toBe(app.clock.now().toISOString());
+    expect((await send(app, await app.people.signIn(), 'POST', '/v1/talent/refreshed')).status).toBe(404);
+  });
+
+  test('brings no e-mail to those who stopped them by the header of the last one', async () => {
+    const person = await createTalent(app);
+    app.clock.advance(90 * DURATIONS.day + 1);
+    await run('talent.find-stale');
+    const [mail] = await app.ctx.db.select({ headers: mails.headers }).from(mails);
+    const headers = mail?.headers ?? {};
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const path = /<http:\/\/madang\.test(\/[^>]+)>/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    const stopped = await app.json(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(stopped.status).toBe(200);
+    const { body } = await send(app, await app.people.again(person), 'GET', '/v1/talent');
+    expect(body.data.notifications).toEqual({ reminders: false, contacts: true });
+    await send(app, await app.people.again(person), 'POST', '/v1/talent/refreshed');
+    app.clock.advance(90 * DURATIONS.day + 1);
+    await run('talent.find-stale');
+    expect(await app.mailbox()).toHaveLength(1);
+  });
+});

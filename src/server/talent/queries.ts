@@ -1,0 +1,139 @@
+import { and, eq, exists, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import {
+  type TalentProfileRow,
+  type TalentResumeRow,
+  talentHidings,
+  talentProfiles,
+  talentResumes,
+} from '#server/schema/talent.ts';
+
+/** A person's profile and resume; either may be missing. */
+export type OwnTalent = { profile: TalentProfileRow | null; resume: TalentResumeRow | null };
+
+export async function findOwnTalent(db: Db, userId: string): Promise<OwnTalent> {
+  const [profile] = await db.select().from(talentProfiles).where(eq(talentProfiles.user_id, userId));
+  const [resume] = await db.select().from(talentResumes).where(eq(talentResumes.user_id, userId));
+  return { profile: profile ?? null, resume: resume ?? null };
+}
+
+/** Writes the profile; of one that exists the choices about e-mails stay. */
+export async function upsertProfile(db: Db, row: typeof talentProfiles.$inferInsert): Promise<void> {
+  const { user_id: _, ...changes } = row;
+  await db.insert(talentProfiles).values(row).onConflictDoUpdate({ target: talentProfiles.user_id, set: changes });
+}
+
+/** Resolves with the key of the file that this one replaces, if any. */
+export async function replaceResume(tx: Db, row: TalentResumeRow): Promise<string | null> {
+  const { user_id, ...changes } = row;
+  // Held until the end, so that of two uploads at once each sees the other's file.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`talent resume ${user_id}`}, 0))`);
+  const [before] = await tx
+    .select({ key: talentResumes.key })
+    .from(talentResumes)
+    .where(eq(talentResumes.user_id, user_id));
+  await tx.insert(talentResumes).values(row).onConflictDoUpdate({ target: talentResumes.user_id, set: changes });
+  return before?.key ?? null;
+}
+
+export async function deleteResume(tx: Db, userId: string): Promise<string | null> {
+  const [removed] = await tx
+    .delete(talentResumes)
+    .where(eq(talentResumes.user_id, userId))
+    .returning({ key: talentResumes.key });
+  return removed?.key ?? null;
+}
+
+/** Those of the keys that a resume has. */
+export async function usedTalentResumeKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const found = await db
+    .select({ key: talentResumes.key })
+    .from(talentResumes)
+    .where(sql`${talentResumes.key} = any(${sql.param([...keys])})`);
+  return new Set(found.map(({ key }) => key));
+}
+
+/** Notes that the profile is current; false where there is none. */
+export async function markRefreshed(db: Db, userId: string, at: Date): Promise<boolean> {
+  const changed = await db
+    .update(talentProfiles)
+    .set({ refreshed_at: at })
+    .where(eq(talentProfiles.user_id, userId))
+    .returning({ id: talentProfiles.user_id });
+  return changed.length > 0;
+}
+
+export async function setNotifications(
+  db: Db,
+  userId: string,
+  wants: Partial<Pick<TalentProfileRow, 'wants_reminders' | 'wants_contact_mails'>>,
+): Promise<boolean> {
+  const changed = await db
+    .update(talentProfiles)
+    .set(wants)
+    .where(eq(talentProfiles.user_id, userId))
+    .returning({ id: talentProfiles.user_id });
+  return changed.length > 0;
+}
+
+/** Marks some of the profiles not refreshed since `before` as reminded, and resolves with them; each comes up once. */
+export async function takeStale(tx: Db, before: Date, at: Date, limit: number) {
+  const stale = tx
+    .select({ id: talentProfiles.user_id })
+    .from(talentProfiles)
+    .where(
+      and(
+        lt(talentProfiles.refreshed_at, before),
+        or(isNull(talentProfiles.reminded_at), lt(talentProfiles.reminded_at, talentProfiles.refreshed_at)),
+        talentProfiles.wants_reminders,
+      ),
+    )
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return tx
+    .update(talentProfiles)
+    .set({ reminded_at: at })
+    .where(sql`${talentProfiles.user_id} in ${stale}`)
+    .returning({ user_id: talentProfiles.user_id, refreshed_at: talentProfiles.refreshed_at });
+}
+
+/** The companies that a profile is hidden from, by name. */
+export async function hiddenCompanies(db: Db, userId: string): Promise<CompanyRow[]> {
+  const found = await db
+    .select({ company: companies })
+    .from(talentHidings)
+    .innerJoin(companies, eq(talentHidings.company_id, companies.id))
+    .where(eq(talentHidings.user_id, userId))
+    .orderBy(companies.name);
+  return found.map(({ company }) => company);
+}
+
+export async function hideFrom(db: Db, userId: string, companyIds: readonly string[]): Promise<void> {
+  if (companyIds.length === 0) return;
+  await db
+    .insert(talentHidings)
+    .values(companyIds.map((company_id) => ({ user_id: userId, company_id })))
+    .onConflictDoNothing();
+}
+
+export async function unhideFromAll(db: Db, userId: string): Promise<void> {
+  await db.delete(talentHidings).where(eq(talentHidings.user_id, userId));
+}
+
+/**
+ * The one condition of every query that a company's search makes: saved as public, with a resume, and not hidden from
+ * this company. What it leaves out does not exist for the company, be it by list, id, count or facet.
+ */
+export function isVisibleTo(db: Db, companyId: string): SQL | undefined {
+  const resume = db
+    .select({ one: sql`1` })
+    .from(talentResumes)
+    .where(eq(talentResumes.user_id, talentProfiles.user_id));
+  const hiding = db
+    .select({ one: sql`1` })
+    .from(talentHidings)
+    .where(and(eq(talentHidings.user_id, talentProfiles.user_id), eq(talentHidings.company_id, companyId)));
+  return and(eq(talentProfiles.visibility, 'public'), exists(resume), notExists(hiding));
+}

@@ -1,0 +1,48 @@
+/** What stands where something that identifies somebody was taken out. */
+const GONE = '…';
+
+const EMAIL = /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+const HANDLE = /(?<![\p{L}\p{N}@])@[\p{L}\p{N}_.-]*[\p{L}\p{N}_]/gu;
+const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"']+/giu;
+/** Names of technologies that look like web addresses. */
+const NO_ADDRESS = /^(?:asp|vb|ado|ml)\.net|^(?:socket|draw)\.io/i;
+const BARE_ADDRESS =
+  /(?<![\p{L}\p{N}@.-])(?:[a-z0-9-]+\.)+(?:com|net|org|io|dev|me|kr|co|ai|app|in|xyz|site|page|link|gg|tv|be|ly|so)(?![\p{L}\p{N}-])(?:\/[^\s<>"']*)?/giu;
+const PHONE = /\+?\d[\d\s().-]{6,}\d/gu;
+const PHONE_DIGITS = 9;
+const MESSENGER =
+  /\b(kakao(?:talk)?|telegram|whatsapp|wechat|line|discord|skype|signal|instagram|insta|twitter|linkedin|github)(\s*(?:id|handle|user(?:name)?)?\s*[:：=]\s*)\S+/giu;
+
+/**
+ * A text of a talent as employers may see and search it: without e-mail addresses, telephone numbers, links, names in
+ * messengers, and without the talent's own name.
+ */
+export function redact(text: string, fullName: string): string {
+  const withoutContacts = text
+    .replace(EMAIL, GONE)
+    .replace(ADDRESS, GONE)
+    .replace(MESSENGER, `$1$2${GONE}`)
+    .replace(HANDLE, GONE)
+    .replace(BARE_ADDRESS, (address) => (NO_ADDRESS.test(address) ? address : GONE))
+    .replace(PHONE, (number) => (number.replace(/\D/g, '').length >= PHONE_DIGITS ? GONE : number));
+  return namePatterns(fullName).reduce((left, pattern) => left.replace(pattern, GONE), withoutContacts);
+}
+
+/**
+ * The whole name, then its parts. A short part in Latin letters is often an ordinary word ("Do", "An"), so that it only
+ * counts as written; Korean attaches its particles to names, so that Hangul counts within a word.
+ */
+function namePatterns(fullName: string): RegExp[] {
+  const parts = fullName.split(/[\s,.()'"·-]+/u).filter((part) => part.length >= 2);
+  return [fullName.trim(), ...parts].map((part) => {
+    const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    if (/\p{Script=Hangul}/u.test(part)) return new RegExp(escaped, 'gu');
+    const flags = part.length >= 3 ? 'giu' : 'gu';
+    return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, flags);
+  });
+}
+
+/** Whether something was taken out of a text. */
+export function isRedacted(text: string): boolean {
+  return text.includes(GONE);
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '#contract/errors.ts';
+import { idOfPrivateToken, privateToken } from '#server/access-tokens.ts';
+import type { Context } from '#server/context.ts';
+import type { TalentProfileRow } from '#server/schema/talent.ts';
+import { findOwnTalent, markRefreshed, type OwnTalent } from '#server/talent/queries.ts';
+
+const PURPOSE = 'talent refresh';
+
+/** The page that confirms by one click, without signing in, that a profile is current. */
+export function refreshLink(ctx: Context, userId: string): string {
+  return `${ctx.settings.publicUrl}/profile/refreshed/${privateToken(ctx.settings.secret, PURPOSE, userId)}`;
+}
+
+/** @throws Refusal `not_found` before the profile is first saved. */
+export async function refresh(ctx: Context, userId: string): Promise<OwnTalent> {
+  if (!(await markRefreshed(ctx.db, userId, ctx.clock.now()))) throw noProfile();
+  return findOwnTalent(ctx.db, userId);
+}
+
+/**
+ * The profile that a reminder's link is for.
+ * @throws Refusal `not_found`, the same for a token that is made up as for one whose profile is gone.
+ */
+export async function profileBehindLink(ctx: Context, token: string): Promise<TalentProfileRow> {
+  const userId = idOfPrivateToken(ctx.settings.secret, PURPOSE, token);
+  const { profile } = userId ? await findOwnTalent(ctx.db, userId) : { profile: null };
+  if (!profile) throw new Refusal('not_found', 'There is no profile behind this link. It may have been deleted.');
+  return profile;
+}
+
+export function noProfile(): Refusal {
+  return new Refusal('not_found', 'Save your profile first.');
+}

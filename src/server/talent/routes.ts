@@ -1,0 +1,103 @@
+import { Refusal } from '#contract/errors.ts';
+import { knownUser, PRIVATE, provenAccount } from '#server/accounts/caller.ts';
+import { presentOwnApplication } from '#server/applications/present.ts';
+import { streamResume } from '#server/applications/stream-resume.ts';
+import type { Context } from '#server/context.ts';
+import { presentCompanyBrief } from '#server/jobs/present.ts';
+import type { Handlers } from '#server/routes.ts';
+import { setHiddenCompanies } from '#server/talent/hide.ts';
+import { ownApplications, withdrawOwn } from '#server/talent/own-applications.ts';
+import { presentCard, presentTalent } from '#server/talent/present.ts';
+import { findOwnTalent, hiddenCompanies, type OwnTalent, setNotifications } from '#server/talent/queries.ts';
+import { noProfile, profileBehindLink, refresh } from '#server/talent/refresh.ts';
+import { removeResume } from '#server/talent/remove-resume.ts';
+import { saveProfile } from '#server/talent/save-profile.ts';
+import { unsubscribe } from '#server/talent/unsubscribe.ts';
+import { uploadResume } from '#server/talent/upload-resume.ts';
+
+type TalentKeys =
+  | 'GET /v1/talent'
+  | 'POST /v1/talent'
+  | 'GET /v1/talent/preview'
+  | 'POST /v1/talent/resume'
+  | 'GET /v1/talent/resume'
+  | 'DELETE /v1/talent/resume'
+  | 'POST /v1/talent/refreshed'
+  | 'GET /v1/talent/refreshed/{token}'
+  | 'POST /v1/talent/refreshed/{token}'
+  | 'GET /v1/talent/hidden-companies'
+  | 'PUT /v1/talent/hidden-companies'
+  | 'PUT /v1/talent/notifications'
+  | 'POST /v1/talent/unsubscribe/{token}'
+  | 'GET /v1/talent/applications'
+  | 'POST /v1/talent/applications/{applicationId}/withdrawal';
+
+export const talentHandlers: Handlers<TalentKeys> = {
+  'GET /v1/talent': async (ctx, { caller }) => own(ctx, await findOwnTalent(ctx.db, knownUser(caller))),
+
+  'POST /v1/talent': async (ctx, { caller, body }) => own(ctx, await saveProfile(ctx, knownUser(caller), body)),
+
+  'GET /v1/talent/preview': async (ctx, { caller }) => {
+    const { profile } = await findOwnTalent(ctx.db, knownUser(caller));
+    return { data: profile && presentCard(profile), headers: PRIVATE };
+  },
+
+  'POST /v1/talent/resume': async (ctx, { caller, request }) =>
+    own(ctx, await uploadResume(ctx, knownUser(caller), request)),
+
+  'GET /v1/talent/resume': async (ctx, { caller }) => {
+    const { resume } = await findOwnTalent(ctx.db, knownUser(caller));
+    if (!resume) throw new Refusal('not_found', 'There is no resume yet.');
+    return streamResume(ctx, resume, async () => {});
+  },
+
+  'DELETE /v1/talent/resume': async (ctx, { caller }) => own(ctx, await removeResume(ctx, knownUser(caller))),
+
+  'POST /v1/talent/refreshed': async (ctx, { caller }) => own(ctx, await refresh(ctx, knownUser(caller))),
+
+  'GET /v1/talent/refreshed/{token}': async (ctx, { params }) => {
+    const { refreshed_at } = await profileBehindLink(ctx, params.token);
+    return { data: { refreshed_at: refreshed_at.toISOString() }, headers: PRIVATE };
+  },
+
+  'POST /v1/talent/refreshed/{token}': async (ctx, { params }) => {
+    const { user_id } = await profileBehindLink(ctx, params.token);
+    await refresh(ctx, user_id);
+    return { data: { refreshed_at: ctx.clock.now().toISOString() }, headers: PRIVATE };
+  },
+
+  'GET /v1/talent/hidden-companies': async (ctx, { caller }) => {
+    const hidden = await hiddenCompanies(ctx.db, knownUser(caller));
+    return { data: hidden.map(presentCompanyBrief), headers: PRIVATE };
+  },
+
+  'PUT /v1/talent/hidden-companies': async (ctx, { caller, body }) => {
+    const hidden = await setHiddenCompanies(ctx, knownUser(caller), body.companies);
+    return { data: hidden.map(presentCompanyBrief), headers: PRIVATE };
+  },
+
+  'PUT /v1/talent/notifications': async (ctx, { caller, body }) => {
+    const wants = { wants_reminders: body.reminders, wants_contact_mails: body.contacts };
+    if (!(await setNotifications(ctx.db, knownUser(caller), wants))) throw noProfile();
+    return own(ctx, await findOwnTalent(ctx.db, knownUser(caller)));
+  },
+
+  'POST /v1/talent/unsubscribe/{token}': async (ctx, { params }) => {
+    await unsubscribe(ctx, params.token);
+    return { data: { ok: true }, headers: PRIVATE };
+  },
+
+  'GET /v1/talent/applications': async (ctx, { caller }) => {
+    const sent = await ownApplications(ctx, provenAccount(caller));
+    return { data: sent.map((one) => presentOwnApplication(one, ctx.clock.now())), headers: PRIVATE };
+  },
+
+  'POST /v1/talent/applications/{applicationId}/withdrawal': async (ctx, { caller, params }) => {
+    const withdrawn = await withdrawOwn(ctx, provenAccount(caller), params.applicationId);
+    return { data: presentOwnApplication(withdrawn, ctx.clock.now()), headers: PRIVATE };
+  },
+};
+
+function own(ctx: Context, talent: OwnTalent) {
+  return { data: presentTalent(talent, ctx.clock.now()), headers: PRIVATE };
+}

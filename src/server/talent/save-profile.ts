@@ -1,0 +1,23 @@
+import { type ProfileFields, TALENT_CONSENT } from '#contract/talent.ts';
+import type { Context } from '#server/context.ts';
+import { indexWords } from '#server/jobs/search-text.ts';
+import { findOwnTalent, type OwnTalent, upsertProfile } from '#server/talent/queries.ts';
+import { isRedacted, redact } from '#server/talent/redact.ts';
+
+/** Saves the profile, which is thereby current; whoever saves it agrees to the text of that day. */
+export async function saveProfile(ctx: Context, userId: string, fields: ProfileFields): Promise<OwnTalent> {
+  const { full_name, job_title, skills, summary } = fields;
+  // Search and filters see what employers see: an address typed as a skill must not become a facet.
+  const [seenTitle, seenSummary, ...seenSkills] = [job_title, summary, ...skills].map((text) =>
+    redact(text, full_name),
+  );
+  await upsertProfile(ctx.db, {
+    ...fields,
+    user_id: userId,
+    skill_keys: seenSkills.filter((skill) => !isRedacted(skill)).map((skill) => skill.toLowerCase()),
+    consent_version: TALENT_CONSENT.version,
+    refreshed_at: ctx.clock.now(),
+    search_text: indexWords([seenTitle, ...seenSkills, seenSummary].join(' , ')),
+  });
+  return findOwnTalent(ctx.db, userId);
+}

@@ -1,0 +1,71 @@
+import { RESUME_MESSAGES } from '#contract/applications.ts';
+import { Refusal } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { type StagedFile, type StagedUpload, stageUpload } from '#platform/staging.ts';
+import { pdfName, wrongWithResume } from '#server/applications/check-form.ts';
+import type { Context } from '#server/context.ts';
+import { faultOf } from '#server/error-answer.ts';
+import { findOwnTalent, markRefreshed, type OwnTalent, replaceResume } from '#server/talent/queries.ts';
+import { discardTalentResume, newTalentResumeKey } from '#server/talent/resumes.ts';
+
+const UPLOADS_PER_PERSON = { name: 'talent-resume', points: 20, seconds: 3600 };
+
+/**
+ * Stores a resume in place of the one before, whose file is removed once the new one stands.
+ * @throws Refusal `invalid` (field `file`), `too_large`, `too_many`, `unavailable` (nothing was changed).
+ */
+export async function uploadResume(ctx: Context, userId: string, request: Request): Promise<OwnTalent> {
+  await ctx.limits.take(UPLOADS_PER_PERSON, userId);
+  const staged = await stage(ctx, request);
+  try {
+    await save(ctx, userId, checked(staged));
+  } finally {
+    await staged.discard();
+  }
+  return findOwnTalent(ctx.db, userId);
+}
+
+async function stage(ctx: Context, request: Request): Promise<StagedUpload> {
+  try {
+    return await stageUpload(request, {
+      stagingDir: ctx.settings.stagingDir,
+      fileField: 'file',
+      maxFileBytes: LIMITS.resumeBytes,
+      maxBodyBytes: LIMITS.applicationBodyBytes,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw notSaved(ctx, error);
+    if (error.code !== 'too_large') throw error;
+    throw new Refusal('too_large', error.message, { errors: { file: [RESUME_MESSAGES.tooLarge] }, cause: error });
+  }
+}
+
+function checked(staged: StagedUpload): StagedFile {
+  const wrong = wrongWithResume(staged);
+  if (!wrong && staged.file) return staged.file;
+  throw new Refusal('invalid', 'Not saved. The file needs another look.', {
+    errors: { file: [wrong ?? RESUME_MESSAGES.missing] },
+  });
+}
+
+/** The file first, then the row: what fails in between is a file without a row, and the sweep's. */
+async function save(ctx: Context, userId: string, file: StagedFile): Promise<void> {
+  const key = newTalentResumeKey();
+  const now = ctx.clock.now();
+  try {
+    await ctx.files.put(key, file.path, 'application/pdf');
+    const row = { user_id: userId, key, name: pdfName(file.name), size: file.size, uploaded_at: now };
+    const replaced = await ctx.db.transaction(async (tx) => {
+      await markRefreshed(tx, userId, now);
+      return replaceResume(tx, row);
+    });
+    if (replaced) await discardTalentResume(ctx, replaced);
+  } catch (error) {
+    throw notSaved(ctx, error);
+  }
+}
+
+function notSaved(ctx: Context, cause: unknown): Refusal {
+  ctx.log.error({ error: faultOf(cause) }, 'resume not saved');
+  return new Refusal('unavailable', 'Not saved. Nothing was changed; try again in a minute.', { cause });
+}

@@ -1,0 +1,134 @@
+import { and, asc, count, desc, eq, gt, min, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { companies } from '#server/schema/companies.ts';
+import {
+  type ConversationRow,
+  type MessageRow,
+  talentConversations,
+  talentMessages,
+  talentReports,
+  talentResumeReads,
+  talentResumes,
+} from '#server/schema/talent.ts';
+
+/** One side of conversations; nothing is ever looked up by less. */
+export type Side = { companyId: string } | { userId: string };
+
+function belongsTo(side: Side): SQL {
+  return 'companyId' in side
+    ? eq(talentConversations.company_id, side.companyId)
+    : eq(talentConversations.user_id, side.userId);
+}
+
+const lastFrom = (author: MessageRow['author']) =>
+  sql<Date | null>`(select max(sent_at) from ${talentMessages} where conversation_id = ${talentConversations.id}
+                    and author = ${author})`.mapWith((value: string | Date) => new Date(value));
+
+const found = {
+  conversation: talentConversations,
+  company: companies,
+  lastOfCompany: lastFrom('company'),
+  lastOfTalent: lastFrom('talent'),
+  hasResume: sql<boolean>`exists (select 1 from ${talentResumes}
+                           where ${talentResumes.user_id} = ${talentConversations.user_id})`,
+};
+
+/** A side's conversations, those with the latest message first. */
+export async function conversationsOf(db: Db, side: Side) {
+  const listed = await db
+    .select(found)
+    .from(talentConversations)
+    .innerJoin(companies, eq(talentConversations.company_id, companies.id))
+    .where(belongsTo(side))
+    .orderBy(desc(talentConversations.last_message_at), talentConversations.id);
+  return listed.map(withLast);
+}
+
+/** One of a side's conversations, or null; locked against changes when asked for inside a transaction. */
+export async function findConversation(db: Db, side: Side, id: string, lock?: 'for update') {
+  const query = db
+    .select(found)
+    .from(talentConversations)
+    .innerJoin(companies, eq(talentConversations.company_id, companies.id))
+    .where(and(belongsTo(side), eq(talentConversations.id, id)));
+  const [row] = await (lock ? query.for('update', { of: talentConversations }) : query);
+  return row ? withLast(row) : null;
+}
+/** A conversation with its company and the latest message of each side, which says who is to answer. */
+export type ConversationWithCompany = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
+
+function withLast<Row extends { lastOfCompany: Date | null; lastOfTalent: Date | null }>(row: Row) {
+  const { lastOfCompany, lastOfTalent, ...rest } = row;
+  return { ...rest, lastOf: { company: lastOfCompany, talent: lastOfTalent } };
+}
+
+export async function messagesOf(db: Db, conversationId: string): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(talentMessages)
+    .where(eq(talentMessages.conversation_id, conversationId))
+    .orderBy(asc(talentMessages.sent_at), asc(talentMessages.id));
+}
+
+/** How many talents the company wrote to for the first time since then, and when the earliest of them was. */
+export async function newConversationsSince(
+  tx: Db,
+  companyId: string,
+  since: Date,
+): Promise<{ total: number; first: Date | null }> {
+  const [counted] = await tx
+    .select({ total: count(), first: min(talentConversations.started_at) })
+    .from(talentConversations)
+    .where(and(eq(talentConversations.company_id, companyId), gt(talentConversations.started_at, since)));
+  return counted ?? { total: 0, first: null };
+}
+
+/** Makes other first messages of the same company wait until the transaction ends, so that all of them are counted. */
+export async function lockContacts(tx: Db, companyId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${companyId}`}, 0))`);
+}
+
+/** The id of a new conversation, or null where the two have one already. */
+export async function insertConversation(tx: Db, row: typeof talentConversations.$inferInsert): Promise<string | null> {
+  const [inserted] = await tx
+    .insert(talentConversations)
+    .values(row)
+    .onConflictDoNothing({ target: [talentConversations.company_id, talentConversations.user_id] })
+    .returning({ id: talentConversations.id });
+  return inserted?.id ?? null;
+}
+
+/** Adds a message; whoever wrote it has read everything before it. */
+export async function insertMessage(tx: Db, row: typeof talentMessages.$inferInsert): Promise<string> {
+  const read = row.author === 'company' ? { company_read_at: row.sent_at } : { talent_read_at: row.sent_at };
+  await tx
+    .update(talentConversations)
+    .set({ last_message_at: row.sent_at, ...read })
+    .where(eq(talentConversations.id, row.conversation_id));
+  const [inserted] = await tx.insert(talentMessages).values(row).returning({ id: talentMessages.id });
+  if (!inserted) throw new Error('The message was not inserted.');
+  return inserted.id;
+}
+
+export async function updateConversation(db: Db, id: string, change: Partial<ConversationRow>): Promise<void> {
+  await db.update(talentConversations).set(change).where(eq(talentConversations.id, id));
+}
+
+/** A message with its conversation and company, or null where it is gone. */
+export async function findMessage(db: Db, messageId: string) {
+  const [row] = await db
+    .select({ message: talentMessages, conversation: talentConversations, company: companies })
+    .from(talentMessages)
+    .innerJoin(talentConversations, eq(talentMessages.conversation_id, talentConversations.id))
+    .innerJoin(companies, eq(talentConversations.company_id, companies.id))
+    .where(eq(talentMessages.id, messageId));
+  return row ?? null;
+}
+
+export async function insertReport(db: Db, row: typeof talentReports.$inferInsert): Promise<void> {
+  await db.insert(talentReports).values(row);
+}
+
+export async function recordTalentResumeRead(db: Db, row: typeof talentResumeReads.$inferInsert): Promise<void> {
+  await db.insert(talentResumeReads).values(row);
+}

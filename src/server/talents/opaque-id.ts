@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+
+/** One block of the cipher, as many bytes as a uuid has. */
+const ID = /^[A-Za-z0-9_-]{22}$/;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * The id of a talent for one company: its uuid as one enciphered block, under a key of that company's own. Nothing is
+ * stored, another company's id for the same talent has nothing in common with it, and none can be made up.
+ */
+export function opaqueId(ctx: Pick<Context, 'settings'>, companyId: string, userId: string): string {
+  const cipher = createCipheriv('aes-256-ecb', keyOf(ctx, 'talent id', companyId), null).setAutoPadding(false);
+  return Buffer.concat([cipher.update(Buffer.from(userId.replaceAll('-', ''), 'hex')), cipher.final()]).toString(
+    'base64url',
+  );
+}
+
+/** The uuid that an id of this company stands for; of an id that was made up, one that nobody has. Null for no id. */
+export function userBehind(ctx: Pick<Context, 'settings'>, companyId: string, id: string): string | null {
+  if (!ID.test(id)) return null;
+  const decipher = createDecipheriv('aes-256-ecb', keyOf(ctx, 'talent id', companyId), null).setAutoPadding(false);
+  const bytes = Buffer.concat([decipher.update(Buffer.from(id, 'base64url')), decipher.final()]);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A text that only this server can read again, and only for this company. */
+export function sealed(ctx: Pick<Context, 'settings'>, companyId: string, text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(ctx, 'talent cursor', companyId), iv);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** Null for anything that was not sealed here for this company. */
+export function unsealed(ctx: Pick<Context, 'settings'>, companyId: string, text: string): string | null {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx, 'talent cursor', companyId), bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(ctx: Pick<Context, 'settings'>, purpose: string, companyId: string): Buffer {
+  return createHmac('sha256', ctx.settings.secret).update(`${purpose}\0${companyId}`).digest();
+}

@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { TalentFacet, TalentQuery } from '#contract/talents.ts';
+import { type Db, rows } from '#platform/db.ts';
+import { holdsAll } from '#server/jobs/queries.ts';
+import { queryTerms } from '#server/jobs/search-text.ts';
+import { type TalentProfileRow, talentConversations, talentProfiles } from '#server/schema/talent.ts';
+import { isVisibleTo } from '#server/talent/queries.ts';
+
+export type TalentFilters = Pick<
+  TalentQuery,
+  'korean_level' | 'visa_status' | 'country_of_residence' | 'skills' | 'years' | 'q'
+>;
+/** Where a page ended: the order is the latest refreshed first, then by id. */
+export type TalentPlace = { refreshedAt: Date; userId: string };
+
+const MOST_SKILLS = 50;
+
+/** What a search of this company matches; a facet counts under all filters but its own. */
+function matching(db: Db, companyId: string, filters: TalentFilters, without?: TalentFacet): SQL | undefined {
+  const by = <F extends TalentFacet>(facet: F) => (facet === without ? undefined : filters[facet]);
+  const [levels, visas, countries, skills] = [
+    by('korean_level') as TalentProfileRow['korean_level'][] | undefined,
+    by('visa_status') as TalentProfileRow['visa_status'][] | undefined,
+    by('country_of_residence'),
+    by('skills'),
+  ];
+  const terms = filters.q === undefined ? undefined : queryTerms(filters.q);
+  return and(
+    isVisibleTo(db, companyId),
+    levels?.length ? inArray(talentProfiles.korean_level, levels) : undefined,
+    visas?.length ? inArray(talentProfiles.visa_status, visas) : undefined,
+    countries?.length ? inArray(sql`lower(${talentProfiles.country_of_residence})`, countries) : undefined,
+    skills?.length ? sql`${talentProfiles.skill_keys} && ${sql.param(skills)}::text[]` : undefined,
+    filters.years === undefined ? undefined : gte(talentProfiles.years_of_experience, filters.years),
+    // Words without a letter or digit find nothing: an unfiltered list must not pass for a filtered one.
+    terms && (terms.length > 0 ? sql`${talentProfiles.search} @@ (${holdsAll(terms, '')})` : sql`false`),
+  );
+}
+
+/** One page, and one talent more where there is a next. */
+export async function searchTalents(
+  db: Db,
+  companyId: string,
+  filters: TalentFilters,
+  page: { after: TalentPlace | null; limit: number },
+): Promise<TalentProfileRow[]> {
+  const { after, limit } = page;
+  const beyond = after
+    ? or(
+        lt(talentProfiles.refreshed_at, after.refreshedAt),
+        and(eq(talentProfiles.refreshed_at, after.refreshedAt), gt(talentProfiles.user_id, after.userId)),
+      )
+    : undefined;
+  return db
+    .select()
+    .from(talentProfiles)
+    .where(and(matching(db, companyId, filters), beyond))
+    .orderBy(desc(talentProfiles.refreshed_at), asc(talentProfiles.user_id))
+    .limit(limit + 1);
+}
+
+export async function countTalents(db: Db, companyId: string, filters: TalentFilters): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(talentProfiles)
+    .where(matching(db, companyId, filters));
+  return counted?.total ?? 0;
+}
+
+const FACET_VALUES: Record<TalentFacet, SQL> = {
+  korean_level: sql`${talentProfiles.korean_level}`,
+  visa_status: sql`${talentProfiles.visa_status}`,
+  country_of_residence: sql`${talentProfiles.country_of_residence}`,
+  skills: sql`unnest(${talentProfiles.skill_keys})`,
+};
+
+/** How many talents each value of a facet would leave, the most common values first. */
+export async function facetCounts(
+  db: Db,
+  companyId: string,
+  filters: TalentFilters,
+  facet: TalentFacet,
+): Promise<Record<string, number>> {
+  const found = await rows<{ value: string; total: number }>(
+    db,
+    sql`select min(value) as value, count(*)::int as total
+        from (select ${FACET_VALUES[facet]} as value from ${talentProfiles}
+              where ${matching(db, companyId, filters, facet)}) as listed
+        group by lower(value) order by total desc, value limit ${MOST_SKILLS}`,
+  );
+  return Object.fromEntries(found.map(({ value, total }) => [value, total]));
+}
+
+/** The talent where this company may see one of that id, or null. */
+export async function findVisible(db: Db, companyId: string, userId: string): Promise<TalentProfileRow | null> {
+  const [found] = await db
+    .select()
+    .from(talentProfiles)
+    .where(and(eq(talentProfiles.user_id, userId), isVisibleTo(db, companyId)));
+  return found ?? null;
+}
+
+/** The company's conversations with these talents, by talent. */
+export async function conversationsWith(db: Db, companyId: string, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, never>();
+  const found = await db
+    .select({ id: talentConversations.id, state: talentConversations.state, userId: talentConversations.user_id })
+    .from(talentConversations)
+    .where(and(eq(talentConversations.company_id, companyId), inArray(talentConversations.user_id, [...userIds])));
+  return new Map(found.map(({ userId, ...conversation }) => [userId, conversation]));
+}

@@ -1,0 +1,11 @@
+import { AuthClient } from '@supabase/auth-js';
+import type { SupabaseClientOptions } from '@supabase/supabase-js';
+
+/**
+ * Stands in the browser for `createClient` of @supabase/supabase-js, which @supabase/ssr calls: its auth client alone,
+ * without databases, storage and channels. `url` is the auth service's own address, prefix included.
+ */
+export function createClient(url: string, key: string, options: SupabaseClientOptions<'public'> = {}) {
+  const headers = { authorization: `Bearer ${key}`, apikey: key, ...options.global?.headers };
+  return { auth: new AuthClient({ ...options.auth, url, headers }) };
+}

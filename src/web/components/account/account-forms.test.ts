@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { errorsByField, fallbackMessage } from '#contract/errors.ts';
+import { SignInForm, SignUpForm } from '#web/components/account/account-forms.ts';
+
+const good = { email: 'amara@example.com', password: 'Long-enough-1', confirmPassword: 'Long-enough-1' };
+
+function messages(over: Record<string, unknown>) {
+  const checked = SignUpForm.safeParse({ ...good, ...over }, { error: fallbackMessage });
+  return checked.success ? {} : errorsByField(checked.error);
+}
+
+function passwordMessages(password: string) {
+  return messages({ password, confirmPassword: password })['password'];
+}
+
+describe('the sign-up form', () => {
+  it('takes an address and a password given twice', () => {
+    expect(messages({})).toEqual({});
+    expect(SignUpForm.parse({ ...good, email: '  amara@example.com ' }).email).toBe('amara@example.com');
+  });
+
+  it('names each thing that a password lacks in the words of the specification', () => {
+    expect(passwordMessages('Short-1')).toEqual(['Password must be at least 12 characters']);
+    expect(passwordMessages('LONG-ENOUGH-1')).toEqual(['Password must contain at least one lowercase letter']);
+    expect(passwordMessages('long-enough-1')).toEqual(['Password must contain at least one uppercase letter']);
+    expect(passwordMessages('Long-enough-x')).toEqual(['Password must contain at least one number']);
+    expect(passwordMessages('Longenough1234')).toEqual(['Password must contain at least one special character']);
+  });
+
+  it('refuses a password that the service would cut off', () => {
+    expect(passwordMessages(`Aa1-${'가'.repeat(24)}`)).toEqual(['Password must be at most 72 characters']);
+  });
+
+  it('asks for the password a second time, and for the same', () => {
+    expect(messages({ confirmPassword: '' })).toEqual({ confirmPassword: ['Required'] });
+    expect(messages({ confirmPassword: 'Another-one-1' })).toEqual({ confirmPassword: ["Passwords don't match"] });
+  });
+
+  it('asks for an address that is one', () => {
+    expect(messages({ email: ' ' })).toEqual({ email: ['Required'] });
+    expect(messages({ email: 'amara@' })).toEqual({ email: ['Invalid input'] });
+  });
+});
+
+describe('the sign-in form', () => {
+  it('asks for both, and leaves the rules of passwords to those who choose one', () => {
+    expect(errorsByField(SignInForm.safeParse({ email: 'no', password: '' }).error ?? new Error() as never)).toEqual({
+      email: ['Invalid input'],
+      password: ['Required'],
+    });
+    expect(SignInForm.safeParse({ email: 'amara@example.com', password: 'x' }).success).toBe(true);
+  });
+});

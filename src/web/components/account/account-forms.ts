@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { LIMITS } from '#contract/limits.ts';
+
+const PASSWORD_MIN = 12;
+/** What the auth service hashes ends here; more would be accepted and then forgotten. */
+const PASSWORD_MAX_BYTES = 72;
+
+/** Trimmed and valid; without a message of its own, so that the one error map of all forms speaks. */
+export const Email = z
+  .string({ error: 'Required' })
+  .trim()
+  .min(1, 'Required')
+  .max(LIMITS.emailMax, 'Invalid input')
+  .pipe(z.email('Invalid input'));
+
+/** A new password; every message but the last is the specification's (point 5). */
+export const NewPassword = z
+  .string({ error: 'Required' })
+  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
+  .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
+  .regex(/[0-9]/, 'Password must contain at least one number')
+  .regex(/[^a-zA-Z0-9]/, 'Password must contain at least one special character')
+  .refine(
+    (password) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES,
+    `Password must be at most ${PASSWORD_MAX_BYTES} characters`,
+  );
+
+const Confirmed = z.object({ password: NewPassword, confirmPassword: z.string({ error: 'Required' }).min(1, 'Required') });
+
+type Pair = { password: string; confirmPassword: string };
+const isSame = ({ password, confirmPassword }: Pair) => password === confirmPassword;
+const MISMATCH = {
+  error: "Passwords don't match",
+  path: ['confirmPassword'],
+  // The two are compared even where the password breaks a rule, so that all is said at once.
+  when: ({ value }: { value: unknown }) => Confirmed.shape.confirmPassword.safeParse((value as Pair)?.confirmPassword).success,
+};
+
+export const SignUpForm = Confirmed.extend({ email: Email }).refine(isSame, MISMATCH);
+export type SignUpForm = z.output<typeof SignUpForm>;
+
+export const NewPasswordForm = Confirmed.refine(isSame, MISMATCH);
+
+export const SignInForm = z.object({ email: Email, password: z.string({ error: 'Required' }).min(1, 'Required') });
+
+export const EmailForm = z.object({ email: Email });

@@ -1,0 +1,139 @@
+/** A refusal as a person understands it, with the way out where that is another page. */
+export type Explained = { text: string; way?: { to: string; label: string } };
+
+const SIGN_IN = { to: '/sign-in', label: 'Sign in' };
+const NEW_PASSWORD_MAIL = { to: '/forgot-password', label: 'Choose a new password' };
+const SETTINGS = { to: '/settings', label: 'Open the settings' };
+
+const STALE_LINK: Explained = {
+  text: 'This link or code has been used already, or is too old. Ask for a new one; only the latest works.',
+  way: SIGN_IN,
+};
+const ENDED: Explained = { text: 'Your session has ended. Sign in again to go on.', way: SIGN_IN };
+const OTHER_BROWSER: Explained = {
+  text: 'Open the link in the browser in which you asked for it, or ask for a new one here.',
+  way: SIGN_IN,
+};
+const TOO_MANY: Explained = { text: 'Too many attempts from your address. Wait a few minutes, then try again.' };
+const MAIL_WAIT: Explained = { text: 'We have just sent you an e-mail. Look for it, or ask again in a minute.' };
+const WRONG_CODE: Explained = { text: 'That code is not right. Enter the one that your app shows now.' };
+const OFF: Explained = { text: 'This way of signing in is not offered here. Choose another one.', way: SIGN_IN };
+const CONNECT_FAILED: Explained = {
+  text: 'The other site did not sign you in, or it took too long. Nothing has changed; try again.',
+  way: SIGN_IN,
+};
+const PASSKEY_REFUSED: Explained = { text: 'That passkey was not accepted. Use another one, or another way to sign in.' };
+
+/** The protocol's error codes in sentences. */
+const SENTENCES: Record<string, Explained> = {
+  invalid_credentials: {
+    text: 'That e-mail address and password do not belong together. Check both, or choose a new password.',
+    way: NEW_PASSWORD_MAIL,
+  },
+  email_not_confirmed: { text: 'Confirm your e-mail address first: open the link that we sent you.' },
+  phone_not_confirmed: { text: 'Confirm your phone number first.' },
+  user_banned: { text: 'This account is closed. Write to us if you think that this is wrong.' },
+  user_already_exists: { text: 'There is an account with this address already. Sign in instead.', way: SIGN_IN },
+  email_exists: { text: 'That address cannot be used. Choose another one.' },
+  phone_exists: { text: 'That number cannot be used. Choose another one.' },
+  email_address_invalid: { text: 'We cannot send e-mail to that address. Check it for a mistake.' },
+  email_address_not_authorized: { text: 'We cannot send e-mail to that address. Use another one.' },
+  weak_password: { text: 'That password is too easy to guess. Make it longer, or mix more kinds of characters.' },
+  same_password: { text: 'This is your present password. Choose another one.' },
+  current_password_required: { text: 'Enter your present password too.' },
+  current_password_invalid: { text: 'The present password is not right.' },
+  reauthentication_needed: { text: 'You signed in some time ago. Enter the code that we send you by e-mail.' },
+  reauthentication_not_valid: { text: 'That code is not right or too old. Ask for a new one.' },
+  signup_disabled: { text: 'No new accounts are opened at the moment.' },
+  email_provider_disabled: OFF,
+  phone_provider_disabled: OFF,
+  provider_disabled: OFF,
+  oauth_provider_not_supported: OFF,
+  otp_disabled: OFF,
+  passkey_disabled: OFF,
+  saml_provider_disabled: OFF,
+  web3_provider_disabled: OFF,
+  anonymous_provider_disabled: OFF,
+  otp_expired: STALE_LINK,
+  flow_state_expired: STALE_LINK,
+  flow_state_not_found: STALE_LINK,
+  flow_state_already_used: STALE_LINK,
+  invite_not_found: STALE_LINK,
+  link_incomplete: { text: 'This link is not complete. Open it again from the e-mail, or ask for a new one.', way: SIGN_IN },
+  bad_code_verifier: OTHER_BROWSER,
+  pkce_code_verifier_not_found: OTHER_BROWSER,
+  bad_oauth_state: CONNECT_FAILED,
+  bad_oauth_callback: CONNECT_FAILED,
+  access_denied: CONNECT_FAILED,
+  provider_email_needs_verification: {
+    text: 'The other site has not confirmed your e-mail address. Open the link that we sent to it.',
+    way: SIGN_IN,
+  },
+  session_not_found: ENDED,
+  session_expired: ENDED,
+  refresh_token_not_found: ENDED,
+  refresh_token_already_used: ENDED,
+  user_not_found: ENDED,
+  bad_jwt: ENDED,
+  no_authorization: ENDED,
+  session_missing: ENDED,
+  insufficient_aal: { text: 'Show your second factor first: sign in again with its code.', way: SIGN_IN },
+  mfa_verification_failed: WRONG_CODE,
+  mfa_verification_rejected: WRONG_CODE,
+  mfa_challenge_expired: { text: 'That took longer than five minutes. Start again.' },
+  mfa_ip_address_mismatch: { text: 'Your network changed in between. Start again.' },
+  mfa_factor_not_found: { text: 'That second factor is no longer there. Load the page again.' },
+  mfa_factor_name_conflict: { text: 'You have a second factor of that name. Give this one another name.' },
+  mfa_verified_factor_exists: { text: 'That second factor is set up already.' },
+  too_many_enrolled_mfa_factors: { text: 'You have as many second factors as can be. Remove one first.' },
+  mfa_totp_enroll_not_enabled: OFF,
+  mfa_phone_enroll_not_enabled: OFF,
+  mfa_webauthn_enroll_not_enabled: OFF,
+  webauthn_challenge_not_found: { text: 'That took too long. Start again.' },
+  webauthn_challenge_expired: { text: 'That took too long. Start again.' },
+  webauthn_verification_failed: PASSKEY_REFUSED,
+  webauthn_credential_not_found: PASSKEY_REFUSED,
+  webauthn_credential_exists: { text: 'This device has a passkey for your account already.' },
+  too_many_passkeys: { text: 'You have as many passkeys as can be. Remove one first.' },
+  passkey_aborted: { text: 'No passkey was used. Try again, or use another way.' },
+  identity_already_exists: { text: 'That account of the other site belongs to another account here.', way: SETTINGS },
+  identity_not_found: { text: 'That link is no longer there. Load the page again.' },
+  single_identity_not_deletable: { text: 'This is your only way to sign in, so it has to stay. Add another one first.' },
+  email_conflict_identity_not_deletable: { text: 'Your e-mail address hangs on this link, so it has to stay.' },
+  manual_linking_disabled: { text: 'Linking other accounts is not offered here.' },
+  over_request_rate_limit: TOO_MANY,
+  over_email_send_rate_limit: MAIL_WAIT,
+  over_sms_send_rate_limit: { text: 'We have just sent you a message. Ask again in a minute.' },
+  sms_send_failed: { text: 'We could not send a message to that number.' },
+  captcha_failed: { text: 'The check that you are a person failed. Load the page again.' },
+  validation_failed: { text: 'Something in the form is not right. Check what you entered.' },
+  request_timeout: { text: 'That took too long. Try again in a minute.' },
+  unreachable: { text: 'The sign-in service cannot be reached. Nothing has changed; try again in a minute.' },
+};
+
+const OTHER: Explained = { text: 'That did not work, and nothing has changed. Try again in a minute.' };
+
+/** What the protocol's error code means. */
+export function explainCode(code: string | undefined): Explained {
+  return code !== undefined && Object.hasOwn(SENTENCES, code) ? (SENTENCES[code] ?? OTHER) : OTHER;
+}
+
+/** The same for whatever the auth client, or the browser's passkey dialog, threw. */
+export function explain(error: unknown): Explained {
+  return explainCode(codeOf(error));
+}
+
+/** The protocol's code of an error; our own names for those that have none. */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code } = error as { code?: unknown };
+  if (error.name === 'AuthRetryableFetchError') return 'unreachable';
+  if (error.name === 'AuthSessionMissingError') return 'session_missing';
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'passkey_aborted';
+  if (typeof code !== 'string') return undefined;
+  return code.startsWith('ERROR_') ? webAuthnCode(code) : code;
+}
+
+function webAuthnCode(code: string): string {
+  return code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'webauthn_credential_exists' : 'passkey_aborted';
+}

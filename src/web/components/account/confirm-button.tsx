@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Explained, explain } from '#web/components/account/auth-errors.ts';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+
+type ConfirmButtonProps = {
+  label: string;
+  question: string;
+  confirm: string;
+  explained?: (error: unknown) => Explained;
+  onConfirm(): Promise<void>;
+};
+
+/** Something that is not easily undone: a button, then the question whether it is meant. */
+export function ConfirmButton({ label, question, confirm, explained = explain, onConfirm }: ConfirmButtonProps) {
+  const sending = useSending(explained);
+  const [isAsking, setAsking] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+
+  // The button that was pressed gives way to others; the focus follows, to the safe one of them.
+  useEffect(() => {
+    if (isAsking !== wasAsking.current) (isAsking ? keep : first).current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+
+  if (!isAsking) {
+    return (
+      <button ref={first} className="btn small" type="button" onClick={() => setAsking(true)}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce form fields, and these are buttons.
+    <div role="group" aria-label={question} className="flex flex-wrap gap-2">
+      <p className="t14 basis-full">
+        <b>{question}</b>
+      </p>
+      <button
+        className="btn small"
+        type="button"
+        disabled={sending.busy}
+        onClick={async () => {
+          if (await sending.run(onConfirm)) setAsking(false);
+        }}
+      >
+        {sending.busy ? 'One moment' : confirm}
+      </button>
+      <button ref={keep} className="btn small" type="button" disabled={sending.busy} onClick={() => setAsking(false)}>
+        Keep it
+      </button>
+      <Problem problem={sending.problem} />
+    </div>
+  );
+}

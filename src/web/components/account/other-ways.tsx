@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { arrive } from '#web/components/account/arrive.ts';
+import { Problem } from '#web/components/account/problem.tsx';
+import { type Sending, useSending } from '#web/components/account/use-sending.ts';
+import { withAuth } from '#web/components/account/with-auth.ts';
+import { useSite } from '#web/components/site/use-site.ts';
+import { ownPath } from '#web/session.ts';
+import type { AuthOffers, Provider } from '#web/session-settings.ts';
+
+/** Signing in without a password, as far as the auth service and the browser offer it. */
+export function OtherWays({ offers, next }: { offers: AuthOffers; next: string | undefined }) {
+  const sending = useSending();
+  const canPasskey = useCanPasskey(offers);
+  if (!canPasskey && offers.providers.length === 0) return null;
+  return (
+    <div className="ways">
+      {canPasskey && <PasskeyButton sending={sending} next={next} />}
+      {offers.providers.map((provider) => (
+        <ProviderButton key={provider.id} provider={provider} sending={sending} next={next} />
+      ))}
+      <Problem problem={sending.problem} />
+    </div>
+  );
+}
+
+/** Known in the browser alone, so that what the server drew stands until then. */
+function useCanPasskey({ passkeys }: AuthOffers): boolean {
+  const [can, setCan] = useState(false);
+  useEffect(() => setCan(passkeys && 'PublicKeyCredential' in window), [passkeys]);
+  return can;
+}
+
+function PasskeyButton({ sending, next }: { sending: Sending; next: string | undefined }) {
+  const signIn = () =>
+    sending.run(async () => {
+      await withAuth((auth) => auth.signInWithPasskey());
+      arrive(next);
+    });
+  return (
+    <button className="btn wide" type="button" disabled={sending.busy} onClick={signIn}>
+      Sign in with a passkey
+    </button>
+  );
+}
+
+type ProviderButtonProps = { provider: Provider; sending: Sending; next: string | undefined };
+
+function ProviderButton({ provider, sending, next }: ProviderButtonProps) {
+  const { publicUrl } = useSite();
+  const signIn = () =>
+    sending.run(async () => {
+      const query = new URLSearchParams({ next: ownPath(next, '/profile') });
+      const redirectTo = `${publicUrl}/auth/callback?${query}`;
+      await withAuth((auth) => auth.signInWithOAuth({ provider: provider.id, options: { redirectTo } }));
+    });
+  return (
+    <button className="btn wide" type="button" disabled={sending.busy} onClick={signIn}>
+      Sign in with {provider.label}
+    </button>
+  );
+}

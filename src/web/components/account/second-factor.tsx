@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { type Explained, explain } from '#web/components/account/auth-errors.ts';
+import { CodeForm } from '#web/components/account/code-form.tsx';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { withAuth } from '#web/components/account/with-auth.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+type Factor = { id: string; type: 'totp' | 'phone' | 'webauthn'; name: string };
+
+/** The second half of signing in, for who has set up a second factor. */
+export function SecondFactor({ onDone }: { onDone(): void }) {
+  const [factors, setFactors] = useState<Factor[] | null>(null);
+  const [problem, setProblem] = useState<Explained | null>(null);
+
+  useEffect(() => {
+    listFactors().then(setFactors, (error: unknown) => setProblem(explain(error)));
+  }, []);
+
+  return (
+    <>
+      <p className="soft">Your password was right. One more step, with the second factor that you set up.</p>
+      {factors?.map((factor) => (
+        <OneFactor key={factor.id} factor={factor} onDone={onDone} />
+      ))}
+      <Problem problem={problem} />
+      <p className="t14">
+        You do not have it with you? <SiteLink to="/logout">Sign out</SiteLink> and use another device.
+      </p>
+    </>
+  );
+}
+
+async function listFactors(): Promise<Factor[]> {
+  const { all } = await withAuth((auth) => auth.mfa.listFactors());
+  return all.flatMap(({ id, factor_type, friendly_name, status }) => {
+    if (status !== 'verified') return [];
+    if (factor_type !== 'totp' && factor_type !== 'phone' && factor_type !== 'webauthn') return [];
+    return [{ id, type: factor_type, name: friendly_name ?? '' }];
+  });
+}
+
+function OneFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
+  if (factor.type === 'webauthn') return <KeyFactor factor={factor} onDone={onDone} />;
+  if (factor.type === 'phone') return <PhoneFactor factor={factor} onDone={onDone} />;
+  return (
+    <CodeForm
+      label={factor.name ? `Code of ${factor.name}` : 'Code of your authenticator app'}
+      help="Six digits, new every 30 seconds"
+      button="Sign in"
+      onCode={async (code) => {
+        await withAuth((auth) => auth.mfa.challengeAndVerify({ factorId: factor.id, code }));
+        onDone();
+      }}
+    />
+  );
+}
+
+function KeyFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
+  const sending = useSending();
+  return (
+    <>
+      <button
+        className="btn main wide"
+        type="button"
+        disabled={sending.busy}
+        onClick={() =>
+          sending.run(async () => {
+            await withAuth((auth) => auth.mfa.webauthn.authenticate({ factorId: factor.id }));
+            onDone();
+          })
+        }
+      >
+        Use {factor.name || 'your security key'}
+      </button>
+      <Problem problem={sending.problem} />
+    </>
+  );
+}
+
+function PhoneFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
+  const sending = useSending();
+  const [challengeId, setChallengeId] = useState<string | null>(null);
+  if (challengeId !== null) {
+    return (
+      <CodeForm
+        label="Code of the message"
+        button="Sign in"
+        onCode={async (code) => {
+          await withAuth((auth) => auth.mfa.verify({ factorId: factor.id, challengeId, code }));
+          onDone();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <button
+        className="btn wide"
+        type="button"
+        disabled={sending.busy}
+        onClick={() =>
+          sending.run(async () => {
+            const { id } = await withAuth((auth) => auth.mfa.challenge({ factorId: factor.id, channel: 'sms' }));
+            setChallengeId(id);
+          })
+        }
+      >
+        Send a code to {factor.name || 'your phone'}
+      </button>
+      <Problem problem={sending.problem} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { SignInForm } from '#web/components/account/account-forms.ts';
+import { arrive } from '#web/components/account/arrive.ts';
+import { CheckMail } from '#web/components/account/check-mail.tsx';
+import { EmailField } from '#web/components/account/email-field.tsx';
+import { OtherWays } from '#web/components/account/other-ways.tsx';
+import { Problem } from '#web/components/account/problem.tsx';
+import { SecondFactor } from '#web/components/account/second-factor.tsx';
+import { useAccountForm } from '#web/components/account/use-account-form.ts';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { withAuth } from '#web/components/account/with-auth.ts';
+import { useSite } from '#web/components/site/use-site.ts';
+import { ownPath } from '#web/session.ts';
+import type { AuthOffers } from '#web/session-settings.ts';
+import { Field } from '#web/ui/field.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+type SignInProps = { offers: AuthOffers | null; next: string | undefined; isHalfway: boolean };
+
+type Step = { kind: 'form' } | { kind: 'factor' } | { kind: 'mail'; email: string };
+
+/** Signing in by password, by a link in an e-mail, or otherwise; then the second factor of who has one. */
+export function SignIn({ offers, next, isHalfway }: SignInProps) {
+  const [step, setStep] = useState<Step>(isHalfway ? { kind: 'factor' } : { kind: 'form' });
+  const sendLink = useLinkSender(next);
+
+  async function finish() {
+    const level = await withAuth((auth) => auth.mfa.getAuthenticatorAssuranceLevel());
+    if (level.nextLevel === level.currentLevel) arrive(next);
+    else setStep({ kind: 'factor' });
+  }
+
+  if (step.kind === 'factor') return <SecondFactor onDone={() => arrive(next)} />;
+  if (step.kind === 'mail') {
+    return (
+      <CheckMail
+        email={step.email}
+        text="Its link signs you in."
+        onCode={async (token) => {
+          await withAuth((auth) => auth.verifyOtp({ email: step.email, token, type: 'email' }));
+          await finish();
+        }}
+        onResend={() => sendLink(step.email)}
+        onBack={() => setStep({ kind: 'form' })}
+      />
+    );
+  }
+  return (
+    <>
+      <PasswordForm onSignedIn={finish} sendLink={sendLink} onLinkSent={(email) => setStep({ kind: 'mail', email })} />
+      {offers && <OtherWays offers={offers} next={next} />}
+      {offers?.signUp && (
+        <p className="t14">
+          No account yet? <SiteLink to="/sign-up">Sign up</SiteLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Sends a link to an address. For one that nobody uses it opens an account: anything else would tell the two apart. */
+function useLinkSender(next: string | undefined): (email: string) => Promise<void> {
+  const { publicUrl } = useSite();
+  return async (email) => {
+    const emailRedirectTo = `${publicUrl}/auth/callback?${new URLSearchParams({ next: ownPath(next, '/profile') })}`;
+    await withAuth((auth) => auth.signInWithOtp({ email, options: { emailRedirectTo } }));
+  };
+}
+
+type PasswordFormProps = {
+  onSignedIn(): Promise<void>;
+  sendLink(email: string): Promise<void>;
+  onLinkSent(email: string): void;
+};
+
+function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
+  const sending = useSending();
+  const form = useAccountForm(SignInForm, { email: '', password: '' });
+  const { errors } = form.formState;
+
+  const signIn = form.handleSubmit((values) =>
+    sending.run(async () => {
+      await withAuth((auth) => auth.signInWithPassword(values));
+      await onSignedIn();
+    }),
+  );
+
+  async function mailLink() {
+    form.clearErrors();
+    if (!(await form.trigger('email', { shouldFocus: true }))) return;
+    const email = form.getValues('email').trim();
+    if (await sending.run(() => sendLink(email))) onLinkSent(email);
+  }
+
+  return (
+    <form className="account-form" noValidate onSubmit={signIn}>
+      <EmailField field={form.register('email')} error={errors.email?.message} />
+      <Field label="Password" required error={errors.password?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register('password')}
+            className="input"
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Problem problem={sending.problem} />
+      <button className="btn main wide" type="submit" disabled={sending.busy}>
+        {sending.busy ? 'Signing in' : 'Sign in'}
+      </button>
+      <div className="row t14">
+        <SiteLink to="/forgot-password">Forgotten password</SiteLink>
+        <button className="text-button" type="button" disabled={sending.busy} onClick={mailLink}>
+          E-mail me a link
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect } from 'react';
+import { explainCode } from '#web/components/account/auth-errors.ts';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { logout } from '#web/session.functions.ts';
+
+/** Signs out of this browser: at once, or when the button is pressed. */
+export function SignOut({ isAsked }: { isAsked: boolean }) {
+  const { busy, problem, setProblem, run } = useSending();
+
+  const signOut = useCallback(async () => {
+    await run(async () => {
+      const { failed } = await logout({ data: { scope: 'local' } });
+      if (failed !== null && failed !== 'session_missing') setProblem(explainCode(failed));
+      else window.location.assign('/');
+    });
+  }, [run, setProblem]);
+
+  // The effect is for the first drawing alone; what `run` closes over never changes what it does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing out is asked for once, not at every drawing.
+  useEffect(() => {
+    if (!isAsked) void signOut();
+  }, []);
+
+  return (
+    <>
+      <p className="soft">{isAsked ? 'Do you want to sign out of this browser?' : 'One moment.'}</p>
+      <Problem problem={problem} />
+      {(isAsked || problem) && (
+        <button className="btn main wide" type="button" disabled={busy} onClick={signOut}>
+          {busy ? 'Signing out' : 'Sign out'}
+        </button>
+      )}
+    </>
+  );
+}

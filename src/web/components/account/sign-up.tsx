@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { SignUpForm } from '#web/components/account/account-forms.ts';
+import { arrive } from '#web/components/account/arrive.ts';
+import { explainCode } from '#web/components/account/auth-errors.ts';
+import { CheckMail } from '#web/components/account/check-mail.tsx';
+import { EmailField } from '#web/components/account/email-field.tsx';
+import { NewPasswordFields } from '#web/components/account/new-password-fields.tsx';
+import { OtherWays } from '#web/components/account/other-ways.tsx';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useAccountForm } from '#web/components/account/use-account-form.ts';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { withAuth } from '#web/components/account/with-auth.ts';
+import { useSite } from '#web/components/site/use-site.ts';
+import { type SignUpResult, signUp } from '#web/session.functions.ts';
+import type { AuthOffers } from '#web/session-settings.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** Signing up by address and password; then the wait until the address is confirmed. */
+export function SignUp({ offers }: { offers: AuthOffers | null }) {
+  const [email, setEmail] = useState<string | null>(null);
+  const { publicUrl } = useSite();
+  if (email !== null) {
+    return (
+      <CheckMail
+        email={email}
+        text="Its link confirms the address and signs you in."
+        onCode={async (token) => {
+          await withAuth((auth) => auth.verifyOtp({ email, token, type: 'email' }));
+          arrive(undefined);
+        }}
+        onResend={async () => {
+          const emailRedirectTo = `${publicUrl}/auth/callback`;
+          await withAuth((auth) => auth.resend({ type: 'signup', email, options: { emailRedirectTo } }));
+        }}
+        onBack={() => setEmail(null)}
+      />
+    );
+  }
+  if (offers?.signUp === false) return <p>No new accounts are opened at the moment.</p>;
+  return (
+    <>
+      <Form onConfirm={setEmail} />
+      {offers && <OtherWays offers={{ ...offers, passkeys: false }} next={undefined} />}
+      <p className="t14">
+        You have an account? <SiteLink to="/sign-in">Sign in</SiteLink>
+      </p>
+    </>
+  );
+}
+
+function Form({ onConfirm }: { onConfirm(email: string): void }) {
+  const sending = useSending();
+  const form = useAccountForm(SignUpForm, { email: '', password: '', confirmPassword: '' });
+
+  function show(result: SignUpResult, email: string) {
+    if (result.kind === 'confirm') onConfirm(email);
+    else if (result.kind === 'signed-in') arrive(undefined);
+    else if (result.kind === 'refused') sending.setProblem(explainCode(result.code));
+    else for (const name of NAMES) if (result.errors[name]) form.setError(name, { message: result.errors[name][0] });
+  }
+
+  const send = form.handleSubmit(async (values) => {
+    let result: SignUpResult | null = null;
+    await sending.run(async () => {
+      result = await signUp({ data: values });
+    });
+    if (result) show(result, values.email);
+  });
+
+  return (
+    <form className="account-form" noValidate onSubmit={send}>
+      <EmailField field={form.register('email')} error={form.formState.errors.email?.message} />
+      {/* The fields know of the two passwords alone, which this form holds among others. */}
+      <NewPasswordFields form={form as unknown as UseFormReturn<Passwords, unknown, Passwords>} />
+      <Problem problem={sending.problem} />
+      <button className="btn main wide" type="submit" disabled={sending.busy}>
+        {sending.busy ? 'Signing up' : 'Sign up'}
+      </button>
+    </form>
+  );
+}
+
+type Passwords = Pick<SignUpForm, 'password' | 'confirmPassword'>;
+const NAMES = ['email', 'password', 'confirmPassword'] as const;

@@ -1,0 +1,14 @@
+import type { browserAuth } from '#web/session-browser.ts';
+
+type BrowserAuth = ReturnType<typeof browserAuth>;
+type Answer = { data: unknown; error: Error | null };
+
+/** Runs one call of the auth client, which is loaded by it, and answers its data. Throws the refusal of the service. */
+export async function withAuth<Given extends Answer>(
+  run: (auth: BrowserAuth) => PromiseLike<Given>,
+): Promise<Extract<Given, { error: null }>['data']> {
+  const { browserAuth } = await import('#web/session-browser.ts');
+  const { data, error } = await run(browserAuth());
+  if (error) throw error;
+  return data as Extract<Given, { error: null }>['data'];
+}

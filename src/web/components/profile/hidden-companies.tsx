@@ -1,0 +1,82 @@
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import type { CompanyBrief } from '#contract/companies.ts';
+import { call } from '#web/api.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { Field } from '#web/ui/field.tsx';
+
+/** The employers that never find the profile, and never learn of it. */
+export function HiddenCompanies({ initial }: { initial: CompanyBrief[] }) {
+  const sending = useSending(explainCall);
+  const [hidden, setHidden] = useState(initial);
+  const companies = useCompanies();
+  const list = useId();
+
+  function save(slugs: string[]) {
+    return sending.run(async () => {
+      const { data } = await call('PUT /v1/talent/hidden-companies', { body: { companies: slugs } });
+      setHidden(data);
+    });
+  }
+
+  async function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get('company') ?? '').trim().toLowerCase();
+    const company = companies.find((one) => one.name.toLowerCase() === name);
+    if (!company) return sending.setProblem({ text: name ? 'No company of that name is here.' : 'Required' });
+    if (await save([...hidden.map(({ slug }) => slug), company.slug])) form.reset();
+  }
+
+  return (
+    <section className="box">
+      <h2>Hide from employers</h2>
+      <p className="t14 soft mb-3">They never find you here, and never learn of it.</p>
+      <ul className="things">
+        {hidden.map(({ slug, name }) => (
+          <li key={slug}>
+            {name}
+            <button
+              className="text-button"
+              type="button"
+              disabled={sending.busy}
+              aria-label={`Show to ${name} again`}
+              onClick={() => save(hidden.flatMap((one) => (one.slug === slug ? [] : [one.slug])))}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form className="account-form mt-3" noValidate onSubmit={add}>
+        <Field label="Company">
+          {({ required: _, ...control }) => (
+            <input {...control} className="input" name="company" list={list} autoComplete="off" />
+          )}
+        </Field>
+        <datalist id={list}>
+          {companies.map(({ slug, name }) => (
+            <option key={slug} value={name} />
+          ))}
+        </datalist>
+        <button className="btn small" type="submit" disabled={sending.busy}>
+          Hide
+        </button>
+      </form>
+      <Problem problem={sending.problem} />
+    </section>
+  );
+}
+
+/** The names to choose from; without them the field still takes what is typed, and says that it knows no such name. */
+function useCompanies(): CompanyBrief[] {
+  const [companies, setCompanies] = useState<CompanyBrief[]>([]);
+  useEffect(() => {
+    call('GET /v1/companies').then(
+      ({ data }) => setCompanies(data),
+      () => undefined,
+    );
+  }, []);
+  return companies;
+}

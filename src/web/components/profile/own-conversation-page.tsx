@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { OwnConversationWithMessages } from '#contract/talent.ts';
+import { call } from '#web/api.ts';
+import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { ReportCompany } from '#web/components/profile/report-company.tsx';
+import { MessageForm } from '#web/components/talents/message-form.tsx';
+import { Messages } from '#web/components/talents/messages.tsx';
+
+type Conversation = z.infer<typeof OwnConversationWithMessages>;
+type Ending = 'acceptance' | 'refusal' | 'block';
+
+/** What a company wrote: to answer without a name, to accept, decline, block or report. */
+export function OwnConversationPage({ initial, now }: { initial: Conversation; now: string }) {
+  const [conversation, setConversation] = useState(initial);
+  const { id, company, state, shared, messages } = conversation;
+  const params = { conversationId: id };
+
+  async function decide(ending: Ending) {
+    const { data } = await call(`POST /v1/talent/conversations/{conversationId}/${ending}`, { params });
+    setConversation(data);
+  }
+
+  async function answer(message: string) {
+    const path = 'POST /v1/talent/conversations/{conversationId}/messages';
+    const { data } = await call(path, { params, body: { message } });
+    setConversation(data);
+  }
+
+  return (
+    <div className="two">
+      <section className="grid gap-6" aria-label="Messages">
+        <p className="soft">{standing(conversation)}</p>
+        <Messages messages={messages} own="talent" other={company.name} now={now} />
+        {state !== 'declined' && <MessageForm label="Your answer" onSend={answer} />}
+      </section>
+      <aside className="side" aria-label="What you can do">
+        <section className="box">
+          <h2>What {company.name} knows of you</h2>
+          <p className="t14 mb-3">
+            {shared ? `${shared.name}, ${shared.email}, and your resume.` : 'Your profile without name, e-mail and resume.'}
+          </p>
+          <div className="grid justify-items-start gap-2">
+            {state === 'open' && (
+              <ConfirmButton
+                label="Accept"
+                question={`Tell ${company.name} your name, e-mail address and resume?`}
+                confirm="Yes, tell them"
+                explained={explainCall}
+                onConfirm={() => decide('acceptance')}
+              />
+            )}
+            {state !== 'declined' && (
+              <ConfirmButton
+                label="Decline"
+                question="End this conversation?"
+                confirm="Yes, decline"
+                explained={explainCall}
+                onConfirm={() => decide('refusal')}
+              />
+            )}
+            <ConfirmButton
+              label="Block"
+              question={`End it, and never be found by ${company.name} again?`}
+              confirm="Yes, block"
+              explained={explainCall}
+              onConfirm={() => decide('block')}
+            />
+          </div>
+        </section>
+        <ReportCompany conversationId={id} company={company.name} />
+      </aside>
+    </div>
+  );
+}
+
+function standing({ company, state }: Conversation): string {
+  if (state === 'accepted') return `You accepted ${company.name}.`;
+  if (state === 'declined') return 'You declined. Nobody can write here any more.';
+  return `${company.name} does not know who you are. Your answer does not tell, unless its words do.`;
+}

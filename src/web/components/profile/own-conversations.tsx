@@ -1,0 +1,31 @@
+import type { OwnConversation } from '#contract/talent.ts';
+import { CONVERSATION_STATES, termOf } from '#contract/vocabulary.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { dateOf } from '#web/ui/time.ts';
+import { Void } from '#web/ui/void.tsx';
+
+/** The companies that wrote, those with the latest message first. */
+export function OwnConversations({ conversations, now }: { conversations: OwnConversation[]; now: string }) {
+  if (conversations.length === 0) {
+    return (
+      <Void mark="none" title="No conversations">
+        When a company writes to you, it stands here and you get an e-mail. It does not know who you are until you accept.
+      </Void>
+    );
+  }
+  return (
+    <ul className="things">
+      {conversations.map(({ id, company, state, is_unread, last_message_at }) => (
+        <li key={id}>
+          <span>
+            <SiteLink to={`/profile/conversations/${id}`}>{company.name}</SiteLink>
+            {is_unread && <b> New</b>}
+          </span>
+          <span className="mute">
+            {termOf(CONVERSATION_STATES, state)?.label} · {dateOf(last_message_at, now)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

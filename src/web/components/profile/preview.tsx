@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { TalentCard } from '#contract/talent.ts';
+import { call } from '#web/api.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { TalentFacts } from '#web/components/talents/talent-facts.tsx';
+
+/** The saved profile as employers see it. */
+export function Preview({ isSaved }: { isSaved: boolean }) {
+  const sending = useSending(explainCall);
+  const [card, setCard] = useState<TalentCard | null>(null);
+
+  const look = () =>
+    sending.run(async () => {
+      const { data } = await call('GET /v1/talent/preview');
+      setCard(data);
+    });
+
+  return (
+    <section className="box">
+      <h2>What employers see</h2>
+      {card ? (
+        <TalentFacts card={card} />
+      ) : (
+        <p className="t14 soft mb-3">{isSaved ? 'No name, no e-mail address, no resume.' : 'Save the profile first.'}</p>
+      )}
+      {isSaved && !card && (
+        <button className="btn small" type="button" disabled={sending.busy} onClick={look}>
+          Show it
+        </button>
+      )}
+      <Problem problem={sending.problem} />
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { fallbackMessage } from '#contract/errors.ts';
+import { ProfileFields, TALENT_CONSENT, type Talent } from '#contract/talent.ts';
+import { VISIBILITIES } from '#contract/vocabulary.ts';
+import { call } from '#web/api.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { ProfileFormFields } from '#web/components/profile/profile-form-fields.tsx';
+import { RequestError } from '#web/request-error.ts';
+import { FieldError } from '#web/ui/field.tsx';
+
+export type ProfileInput = z.input<typeof ProfileFields>;
+export type ProfileFormState = UseFormReturn<ProfileInput, unknown, ProfileFields>;
+
+type ProfileFormProps = { talent: Talent; onSaved(talent: Talent): void };
+
+/** The fields of the profile and who may see it. After a failure everything typed still stands. */
+export function ProfileForm({ talent, onSaved }: ProfileFormProps) {
+  const sending = useSending(explainCall);
+  const [isSaved, setSaved] = useState(false);
+  const form: ProfileFormState = useForm<ProfileInput, unknown, ProfileFields>({
+    resolver: zodResolver(ProfileFields, { error: (issue) => fallbackMessage(issue) }),
+    defaultValues: startingValues(talent),
+  });
+
+  const save = form.handleSubmit(async (values) => {
+    setSaved(false);
+    const isDone = await sending.run(async () => {
+      try {
+        const { data } = await call('POST /v1/talent', { body: values });
+        onSaved(data);
+      } catch (error) {
+        showRefused(form, error);
+        throw error;
+      }
+    });
+    setSaved(isDone);
+  });
+
+  return (
+    <form className="account-form" noValidate onSubmit={save} onChange={() => setSaved(false)}>
+      <ProfileFormFields form={form} />
+      <Visibility form={form} />
+      <p className="help">{TALENT_CONSENT.text}</p>
+      <Problem problem={sending.problem} />
+      <div className="flex flex-wrap items-center gap-4">
+        <button className="btn main" type="submit" disabled={sending.busy}>
+          {sending.busy ? 'Saving' : 'Save the profile'}
+        </button>
+        <p role="status" className="t14">
+          {isSaved && 'Saved.'}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Visibility({ form }: { form: ProfileFormState }) {
+  const error = form.formState.errors.visibility?.message;
+  return (
+    <fieldset className="field">
+      <legend className="label">
+        Visibility
+        <span className="req" aria-hidden="true">
+          {' *'}
+        </span>
+      </legend>
+      {VISIBILITIES.map(({ id, label }) => (
+        <label className="check" key={id}>
+          <input type="radio" value={id} {...form.register('visibility')} /> {label}: {MEANINGS[id]}
+        </label>
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+const MEANINGS = {
+  private: 'nobody but you sees it',
+  public: 'approved companies find it, without your name',
+} as const;
+
+/** Empty choices are none at all, so that what is missing reads as such. */
+function startingValues(talent: Talent): Partial<ProfileInput> {
+  return {
+    full_name: talent.full_name ?? '',
+    job_title: talent.job_title ?? '',
+    country_of_residence: talent.country_of_residence ?? '',
+    korean_level: talent.korean_level ?? undefined,
+    visa_status: talent.visa_status ?? undefined,
+    skills: talent.skills.join(', '),
+    years_of_experience: talent.years_of_experience?.toString() ?? '',
+    summary: talent.summary ?? '',
+    visibility: talent.visibility,
+  };
+}
+
+/** Puts what the API refused beside its fields. */
+function showRefused(form: ProfileFormState, error: unknown): void {
+  if (!(error instanceof RequestError)) return;
+  for (const [field, [message]] of Object.entries(error.errors)) {
+    const name = field.split('.')[0] as keyof ProfileInput;
+    if (name in ProfileFields.shape) form.setError(name, { message });
+  }
+}

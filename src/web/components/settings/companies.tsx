@@ -1,0 +1,44 @@
+import { call } from '#web/api.ts';
+import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useLoaded } from '#web/components/settings/use-loaded.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+async function memberships() {
+  const { data } = await call('GET /v1/talent/memberships');
+  return data;
+}
+
+/** The companies that the person recruits for. */
+export function Companies() {
+  const { value: companies, problem, reload } = useLoaded(memberships, explainCall);
+
+  async function leave(slug: string) {
+    await call('DELETE /v1/recruit/{id}/members/{memberId}', { params: { id: slug, memberId: 'me' } });
+    await reload();
+  }
+
+  return (
+    <>
+      {companies?.length === 0 && (
+        <p className="soft">You are a member of none. You join one on its recruit page, with its password.</p>
+      )}
+      <ul className="things">
+        {companies?.map(({ company }) => (
+          <li key={company.id}>
+            <SiteLink to={`/recruit/${company.slug}`}>{company.name}</SiteLink>
+            <ConfirmButton
+              label="Leave"
+              question={`Leave ${company.name}? Its password lets you in again.`}
+              confirm="Yes, leave"
+              explained={explainCall}
+              onConfirm={() => leave(company.slug)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Problem problem={problem} />
+    </>
+  );
+}

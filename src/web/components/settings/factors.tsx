@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { withAuth } from '#web/components/account/with-auth.ts';
+import { NewAuthenticator } from '#web/components/settings/new-authenticator.tsx';
+import { useLoaded } from '#web/components/settings/use-loaded.ts';
+
+const KINDS: Record<string, string> = { totp: 'Authenticator app', phone: 'Phone', webauthn: 'Security key' };
+
+async function verifiedFactors() {
+  const { all } = await withAuth((auth) => auth.mfa.listFactors());
+  return all.filter(({ status }) => status === 'verified');
+}
+
+/** What is asked for besides the password: an authenticator app or a security key. */
+export function Factors() {
+  const { value: factors, problem, reload } = useLoaded(verifiedFactors);
+  const [isAdding, setAdding] = useState(false);
+  const adding = useSending();
+
+  async function addKey() {
+    const friendlyName = `Security key of ${new Date().toISOString().slice(0, 16).replace('T', ' ')}`;
+    await withAuth((auth) => auth.mfa.webauthn.register({ friendlyName }));
+    await reload();
+  }
+
+  async function remove(factorId: string) {
+    await withAuth((auth) => auth.mfa.unenroll({ factorId }));
+    await withAuth((auth) => auth.refreshSession());
+    await reload();
+  }
+
+  return (
+    <>
+      <p className="soft">
+        {factors?.length === 0 ? 'None yet. A code besides the password keeps others out who know it.' : 'Asked for whenever you sign in.'}
+      </p>
+      <ul className="things">
+        {factors?.map(({ id, factor_type, friendly_name }) => (
+          <li key={id}>
+            <span>
+              <b>{KINDS[factor_type] ?? factor_type}</b> {friendly_name}
+            </span>
+            <ConfirmButton
+              label="Remove"
+              question="Remove this second factor?"
+              confirm="Yes, remove"
+              onConfirm={() => remove(id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isAdding ? (
+        <NewAuthenticator
+          onClose={() => setAdding(false)}
+          onAdded={async () => {
+            setAdding(false);
+            await reload();
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <button className="btn small" type="button" onClick={() => setAdding(true)}>
+            Add an authenticator app
+          </button>
+          <button className="btn small" type="button" disabled={adding.busy} onClick={() => adding.run(addKey)}>
+            Add a security key
+          </button>
+        </div>
+      )}
+      <Problem problem={problem ?? adding.problem} />
+    </>
+  );
+}

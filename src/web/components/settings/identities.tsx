@@ -1,0 +1,66 @@
+import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { withAuth } from '#web/components/account/with-auth.ts';
+import { useLoaded } from '#web/components/settings/use-loaded.ts';
+import { useSite } from '#web/components/site/use-site.ts';
+import type { Provider } from '#web/session-settings.ts';
+
+async function listIdentities() {
+  const { identities } = await withAuth((auth) => auth.getUserIdentities());
+  return identities;
+}
+
+/** Accounts of other sites that sign in here too. */
+export function Identities({ providers }: { providers: Provider[] }) {
+  const { value: identities, problem, reload } = useLoaded(listIdentities);
+  const linking = useSending();
+  const { publicUrl } = useSite();
+
+  async function link(provider: Provider) {
+    const redirectTo = `${publicUrl}/auth/confirm?next=/settings`;
+    await withAuth((auth) => auth.linkIdentity({ provider: provider.id, options: { redirectTo } }));
+  }
+
+  async function unlink(identityId: string) {
+    const identity = identities?.find(({ identity_id }) => identity_id === identityId);
+    if (identity) await withAuth((auth) => auth.unlinkIdentity(identity));
+    await reload();
+  }
+
+  return (
+    <>
+      <p className="soft">Each of them signs you in here too.</p>
+      <ul className="things">
+        {providers.map((provider) => {
+          const linked = identities?.find((one) => one.provider === provider.id);
+          return (
+            <li key={provider.id}>
+              <span>
+                <b>{provider.label}</b> <span className="mute">{linked?.identity_data?.['email']}</span>
+              </span>
+              {linked ? (
+                <ConfirmButton
+                  label="Unlink"
+                  question={`Sign in with ${provider.label} no more?`}
+                  confirm="Yes, unlink"
+                  onConfirm={() => unlink(linked.identity_id)}
+                />
+              ) : (
+                <button
+                  className="btn small"
+                  type="button"
+                  disabled={linking.busy || !identities}
+                  onClick={() => linking.run(() => link(provider))}
+                >
+                  Link
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Problem problem={problem ?? linking.problem} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { encode } from 'uqr';
+import { type Explained, explain } from '#web/components/account/auth-errors.ts';
+import { CodeForm } from '#web/components/account/code-form.tsx';
+import { Problem } from '#web/components/account/problem.tsx';
+import { withAuth } from '#web/components/account/with-auth.ts';
+
+type Enrolled = { id: string; uri: string; secret: string };
+
+/** Sets up an authenticator app: it reads the square, then shows the code that proves it. */
+export function NewAuthenticator({ onAdded, onClose }: { onAdded(): Promise<void>; onClose(): void }) {
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
+  const [problem, setProblem] = useState<Explained | null>(null);
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    enrol().then(setEnrolled, (error: unknown) => setProblem(explain(error)));
+  }, []);
+
+  return (
+    <div className="box grid gap-4">
+      {enrolled && (
+        <>
+          <p>Read the square with your authenticator app, then enter the code that it shows.</p>
+          <QrCode text={enrolled.uri} />
+          <p className="t14">
+            It cannot read it? Type this key: <code>{enrolled.secret}</code>
+          </p>
+          <CodeForm
+            label="Code of the app"
+            button="Add it"
+            onCode={async (code) => {
+              await withAuth((auth) => auth.mfa.challengeAndVerify({ factorId: enrolled.id, code }));
+              await onAdded();
+            }}
+          />
+        </>
+      )}
+      <Problem problem={problem} />
+      <div>
+        <button className="btn small" type="button" onClick={onClose}>
+          Not now
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The name tells several apps apart, and two of one name are refused. */
+async function enrol(): Promise<Enrolled> {
+  const friendlyName = `of ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
+  const { id, totp } = await withAuth((auth) => auth.mfa.enroll({ factorType: 'totp', friendlyName }));
+  return { id, uri: totp.uri, secret: totp.secret };
+}
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text);
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The key as a square to be read by an app">
+      <path d={path} fill="currentColor" stroke="none" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

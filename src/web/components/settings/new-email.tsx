@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { EmailForm } from '#web/components/account/account-forms.ts';
+import { EmailField } from '#web/components/account/email-field.tsx';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useAccountForm } from '#web/components/account/use-account-form.ts';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { withAuth } from '#web/components/account/with-auth.ts';
+import { useSite } from '#web/components/site/use-site.ts';
+
+/** Asks for another address; both the old and the new one confirm it. */
+export function NewEmail({ email }: { email: string }) {
+  const sending = useSending();
+  const { publicUrl } = useSite();
+  const [asked, setAsked] = useState<string | null>(null);
+  const form = useAccountForm(EmailForm, { email: '' });
+
+  const send = form.handleSubmit(async (values) => {
+    const isSent = await sending.run(async () => {
+      const emailRedirectTo = `${publicUrl}/auth/confirm?next=/settings`;
+      await withAuth((auth) => auth.updateUser(values, { emailRedirectTo }));
+    });
+    if (!isSent) return;
+    setAsked(values.email);
+    form.reset();
+  });
+
+  return (
+    <>
+      <p className="soft" role="status">
+        {asked === null
+          ? `You sign in as ${email}.`
+          : `We wrote to ${email} and to ${asked}. The address changes once both links are opened.`}
+      </p>
+      <form className="account-form" noValidate onSubmit={send}>
+        <EmailField field={form.register('email')} error={form.formState.errors.email?.message} label="New address" />
+        <Problem problem={sending.problem} />
+        <div>
+          <button className="btn small" type="submit" disabled={sending.busy}>
+            {sending.busy ? 'Sending' : 'Change the address'}
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}

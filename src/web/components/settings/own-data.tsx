@@ -1,0 +1,47 @@
+import { call, saveFile } from '#web/api.ts';
+import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+
+/** Everything held of the person: as one archive, or no more. */
+export function OwnData() {
+  const saving = useSending(explainCall);
+
+  async function remove() {
+    await call('DELETE /v1/talent/account');
+    // The session ended with the account; what this browser still holds of it goes too.
+    const { browserAuth } = await import('#web/session-browser.ts');
+    await browserAuth().signOut({ scope: 'local' });
+    window.location.assign('/');
+  }
+
+  return (
+    <>
+      <p className="soft">One archive of everything that we hold of you: the profile, applications, messages, files.</p>
+      <div>
+        <button
+          className="btn small"
+          type="button"
+          disabled={saving.busy}
+          onClick={() => saving.run(() => saveFile('/v1/talent/export'))}
+        >
+          {saving.busy ? 'Packing' : 'Export my data'}
+        </button>
+      </div>
+      <Problem problem={saving.problem} />
+      <p className="soft">
+        Deleting the account removes the profile, the resume, conversations and applications. It cannot be taken back.
+      </p>
+      <div>
+        <ConfirmButton
+          label="Delete the account"
+          question="Delete the account and everything in it for good?"
+          confirm="Yes, delete"
+          explained={explainCall}
+          onConfirm={remove}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { withAuth } from '#web/components/account/with-auth.ts';
+import { useLoaded } from '#web/components/settings/use-loaded.ts';
+import { dateOf } from '#web/ui/time.ts';
+
+const listPasskeys = () => withAuth((auth) => auth.passkey.list());
+
+/** Passkeys sign in without a password. */
+export function Passkeys() {
+  const { value: passkeys, problem, reload } = useLoaded(listPasskeys);
+  const adding = useSending();
+  const now = new Date().toISOString();
+
+  async function add() {
+    await withAuth((auth) => auth.registerPasskey());
+    await reload();
+  }
+
+  async function remove(passkeyId: string) {
+    await withAuth((auth) => auth.passkey.delete({ passkeyId }));
+    await reload();
+  }
+
+  return (
+    <>
+      <p className="soft">They sign you in without a password, by your device's own lock.</p>
+      <ul className="things">
+        {passkeys?.map(({ id, friendly_name, created_at, last_used_at }) => (
+          <li key={id}>
+            <span>
+              <b>{friendly_name || 'Passkey'}</b>{' '}
+              <span className="mute">
+                since {dateOf(created_at, now)}
+                {last_used_at && `, last used ${dateOf(last_used_at, now)}`}
+              </span>
+            </span>
+            <ConfirmButton
+              label="Remove"
+              question="Remove this passkey?"
+              confirm="Yes, remove"
+              onConfirm={() => remove(id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <button className="btn small" type="button" disabled={adding.busy} onClick={() => adding.run(add)}>
+          Add a passkey
+        </button>
+      </div>
+      <Problem problem={problem ?? adding.problem} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { explainCode } from '#web/components/account/auth-errors.ts';
+import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { deviceName } from '#web/components/settings/device-name.ts';
+import { useLoaded } from '#web/components/settings/use-loaded.ts';
+import { logout } from '#web/session.functions.ts';
+import { endSession, type OpenSession, openSessions } from '#web/session-list.ts';
+import { momentOf } from '#web/ui/time.ts';
+
+/** The open sessions: to end one, the others, or all. */
+export function Sessions() {
+  const { value: sessions, problem, reload } = useLoaded(openSessions);
+  const ending = useSending();
+
+  const endOthers = () =>
+    ending.run(async () => {
+      const { failed } = await logout({ data: { scope: 'others' } });
+      if (failed !== null) throw Object.assign(new Error('Not signed out elsewhere.'), { code: failed });
+      await reload();
+    });
+
+  async function endAll() {
+    const { failed } = await logout({ data: { scope: 'global' } });
+    if (failed !== null) throw Object.assign(new Error('Not signed out.'), { code: failed });
+    window.location.assign('/');
+  }
+
+  return (
+    <>
+      <ul className="things">
+        {sessions?.map((session) => (
+          <OneSession key={session.id} session={session} onEnded={reload} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <button className="btn small" type="button" disabled={ending.busy} onClick={endOthers}>
+          Sign out everywhere else
+        </button>
+        <ConfirmButton
+          label="Sign out everywhere"
+          question="Sign out here and everywhere else?"
+          confirm="Yes, everywhere"
+          onConfirm={endAll}
+        />
+      </div>
+      <Problem problem={problem ?? ending.problem} />
+    </>
+  );
+}
+
+function OneSession({ session, onEnded }: { session: OpenSession; onEnded(): Promise<void> }) {
+  const ending = useSending((error) => explainCode((error as { code?: string }).code));
+  const { id, is_current, user_agent, created_at, refreshed_at } = session;
+  const now = new Date().toISOString();
+
+  const end = () =>
+    ending.run(async () => {
+      await endSession(id);
+      await onEnded();
+    });
+
+  return (
+    <li>
+      <span>
+        <b>{deviceName(user_agent)}</b>{' '}
+        <span className="mute">
+          {is_current ? 'this one, ' : ''}seen {momentOf(refreshed_at ?? created_at, now)}
+        </span>
+      </span>
+      {!is_current && (
+        <button className="btn small" type="button" disabled={ending.busy} onClick={end}>
+          Sign it out
+        </button>
+      )}
+      <Problem problem={ending.problem} />
+    </li>
+  );
+}

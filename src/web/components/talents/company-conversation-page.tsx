@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { CompanyConversationWithMessages } from '#contract/talents.ts';
+import { call, saveFile } from '#web/api.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { MessageForm } from '#web/components/talents/message-form.tsx';
+import { Messages } from '#web/components/talents/messages.tsx';
+
+type Conversation = z.infer<typeof CompanyConversationWithMessages>;
+type PageProps = { company: string; initial: Conversation; now: string };
+
+/** A conversation as the company sees it: nameless until the talent accepts. */
+export function CompanyConversationPage({ company, initial, now }: PageProps) {
+  const [conversation, setConversation] = useState(initial);
+  const { id, contact, may_write, messages } = conversation;
+
+  async function write(message: string) {
+    const path = 'POST /v1/recruit/{id}/conversations/{conversationId}/messages';
+    const { data } = await call(path, { params: { id: company, conversationId: id }, body: { message } });
+    setConversation(data);
+  }
+
+  return (
+    <div className="two">
+      <section className="grid gap-6" aria-label="Messages">
+        <p className="soft">{standing(conversation)}</p>
+        <Messages messages={messages} own="company" other={contact?.name ?? 'The talent'} now={now} />
+        {may_write && <MessageForm label="Your answer" onSend={write} />}
+      </section>
+      <aside className="side" aria-label="The talent">{contact && <Contact contact={contact} />}</aside>
+    </div>
+  );
+}
+
+function Contact({ contact }: { contact: NonNullable<Conversation['contact']> }) {
+  const saving = useSending(explainCall);
+  const { name, email, resume_url } = contact;
+  return (
+    <section className="box">
+      <h2>{name}</h2>
+      <p className="t14 mb-3">
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      {resume_url && (
+        <button className="btn small" type="button" disabled={saving.busy} onClick={() => saving.run(() => saveFile(resume_url))}>
+          Resume
+        </button>
+      )}
+      <Problem problem={saving.problem} />
+      <p className="help mt-3">Opening the resume is recorded.</p>
+    </section>
+  );
+}
+
+function standing({ state, may_write }: Conversation): string {
+  if (state === 'declined') return 'The talent declined.';
+  if (state === 'accepted') return 'The talent accepted, and told you who they are.';
+  return may_write ? 'The talent answered, and has not said who they are.' : 'You can write again once the talent answers.';
+}

@@ -1,0 +1,30 @@
+import type { Message } from '#contract/talent.ts';
+import { mainLangOf } from '#web/ui/lang.ts';
+import { momentOf } from '#web/ui/time.ts';
+
+type MessagesProps = {
+  messages: readonly Message[];
+  /** Which side reads them. */
+  own: Message['author'];
+  /** The other side, as the reader knows it. */
+  other: string;
+  now: string;
+};
+
+/** What the two sides wrote, in order. */
+export function Messages({ messages, own, other, now }: MessagesProps) {
+  return (
+    <ol className="grid gap-4" aria-live="polite">
+      {messages.map(({ id, author, text, sent_at }) => (
+        <li key={id} className="box">
+          <p className="t13 mute mb-2">
+            <b>{author === own ? 'You' : other}</b>, <time dateTime={sent_at}>{momentOf(sent_at, now)}</time>
+          </p>
+          <p className="whitespace-pre-wrap" lang={mainLangOf(text)}>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

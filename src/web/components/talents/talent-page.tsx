@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FoundTalent } from '#contract/talents.ts';
+import { call } from '#web/api.ts';
+import { MessageForm } from '#web/components/talents/message-form.tsx';
+import { TalentFacts } from '#web/components/talents/talent-facts.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** One talent, without a name, and the first message to them. */
+export function TalentPage({ company, talent }: { company: string; talent: FoundTalent }) {
+  const navigate = useNavigate();
+  const { id, conversation } = talent;
+
+  async function write(message: string) {
+    const path = 'POST /v1/recruit/{id}/talents/{talentId}/conversations';
+    const { data } = await call(path, { params: { id: company, talentId: id }, body: { message } });
+    await navigate({ to: `/recruit/${company}/conversations/${data.id}` });
+  }
+
+  return (
+    <div className="two">
+      <section aria-label="Profile">
+        <TalentFacts card={talent} />
+      </section>
+      <aside className="side" aria-label="Writing to this talent">
+        <section className="box">
+          {conversation ? (
+            <SiteLink to={`/recruit/${company}/conversations/${conversation.id}`}>Open the conversation</SiteLink>
+          ) : (
+            <MessageForm
+              label="Write to this talent"
+              help="Say who you are, which job it is about, and what it pays. They hear of it by e-mail."
+              onSend={write}
+            />
+          )}
+        </section>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { requireNobody } from '#web/current-user.ts';
+import { PRIVATE_META } from '#web/private-page.ts';
+import { textParam } from '#web/search-params.ts';
+import { authCallback } from '#web/session.functions.ts';
+
+type CallbackSearch = { code?: string; next?: string; token_hash?: string; type?: 'email'; error_code?: string };
+
+/** Redeems a sign-in link, or the return from another site, and leads on. It has no page of its own. */
+export const Route = createFileRoute('/auth/callback')({
+  validateSearch: (search): CallbackSearch => ({
+    code: textParam(search, 'code'),
+    next: textParam(search, 'next'),
+    token_hash: textParam(search, 'token_hash'),
+    type: search['type'] === 'email' ? 'email' : undefined,
+    error_code: textParam(search, 'error_code') ?? textParam(search, 'error'),
+  }),
+  beforeLoad: async ({ context, search }) => {
+    requireNobody({ context });
+    const { redirectTo } = await authCallback({ data: search });
+    throw redirect({ href: redirectTo });
+  },
+  head: () => ({ meta: PRIVATE_META }),
+});

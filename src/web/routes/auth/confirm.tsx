@@ -1,0 +1,39 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { AccountPage } from '#web/components/account/account-page.tsx';
+import { privateHead } from '#web/private-page.ts';
+import { textParam } from '#web/search-params.ts';
+import { authConfirm } from '#web/session.functions.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const NAMES = ['code', 'next', 'token_hash', 'type', 'error_code'] as const;
+type ConfirmSearch = Partial<Record<(typeof NAMES)[number] | 'message', string>>;
+
+/** Redeems links that belong to people who may be signed in: recovery, a new address, a linked account. */
+export const Route = createFileRoute('/auth/confirm')({
+  validateSearch: (search): ConfirmSearch => ({
+    ...Object.fromEntries(NAMES.map((name) => [name, textParam(search, name)])),
+    message: textParam(search, 'message'),
+  }),
+  beforeLoad: async ({ search }) => {
+    if (!search.code && !search.token_hash && !search.error_code) return;
+    const { redirectTo } = await authConfirm({ data: search });
+    throw redirect({ href: redirectTo });
+  },
+  head: ({ match }) => privateHead(match.context.site, 'Confirmed'),
+  component: HalfConfirmed,
+});
+
+/** Of the two links of an address change, the first leads here. */
+function HalfConfirmed() {
+  return (
+    <AccountPage title="One of two">
+      <p>
+        This address has agreed. The change is made once the link in the other e-mail is opened too; we wrote to the old
+        address and to the new one.
+      </p>
+      <p>
+        <SiteLink to="/settings">Back to the settings</SiteLink>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { AccountPage } from '#web/components/account/account-page.tsx';
+import { explainCode } from '#web/components/account/auth-errors.ts';
+import { privateHead } from '#web/private-page.ts';
+import { textParam } from '#web/search-params.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** What became of a link that could not be redeemed. */
+export const Route = createFileRoute('/auth/error')({
+  validateSearch: (search): { reason?: string } => ({ reason: textParam(search, 'reason') }),
+  head: ({ match }) => privateHead(match.context.site, 'Not signed in'),
+  component: AuthErrorRoute,
+});
+
+function AuthErrorRoute() {
+  const { reason } = Route.useSearch();
+  const found = useFragment();
+  if (found === 'confirmed') return <Confirmed />;
+  const { text, way } = explainCode(found ?? reason);
+  return (
+    <AccountPage title="That did not work">
+      <p>{text}</p>
+      <p>
+        <SiteLink className="btn" to={way?.to ?? '/sign-in'}>
+          {way?.label ?? 'Sign in'}
+        </SiteLink>
+      </p>
+    </AccountPage>
+  );
+}
+
+function Confirmed() {
+  return (
+    <AccountPage title="Confirmed" lead="Your e-mail address is confirmed. Sign in to go on.">
+      <p>
+        <SiteLink className="btn" to="/sign-in">
+          Sign in
+        </SiteLink>
+      </p>
+    </AccountPage>
+  );
+}
+
+/**
+ * Links that were asked for on another device answer in the fragment, which no server sees: an error's code, or a
+ * session that we leave alone, as a link could plant somebody else's. Its mail was confirmed all the same.
+ */
+function useFragment(): string | null {
+  const [found, setFound] = useState<string | null>(null);
+  useEffect(() => {
+    const fragment = new URLSearchParams(window.location.hash.slice(1));
+    if (fragment.has('access_token')) setFound('confirmed');
+    else setFound(fragment.get('error_code'));
+    if (fragment.size > 0) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  }, []);
+  return found;
+}

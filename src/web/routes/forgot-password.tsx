@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountPage } from '#web/components/account/account-page.tsx';
+import { ForgotPassword } from '#web/components/account/forgot-password.tsx';
+import { privateHead } from '#web/private-page.ts';
+
+export const Route = createFileRoute('/forgot-password')({
+  head: ({ match }) => privateHead(match.context.site, 'Forgotten password'),
+  component: ForgotPasswordRoute,
+});
+
+function ForgotPasswordRoute() {
+  return (
+    <AccountPage title="Forgotten password" lead="We send you a link that leads to a new one.">
+      <ForgotPassword />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountPage } from '#web/components/account/account-page.tsx';
+import { SignOut } from '#web/components/account/sign-out.tsx';
+import { webContext } from '#web/context.ts';
+import { privateHead } from '#web/private-page.ts';
+
+/** Signs out at once where a link of this site led here; a link of another site only gets to the question. */
+export const Route = createFileRoute('/logout')({
+  loader: () => ({ isAsked: webContext() !== undefined }),
+  head: ({ match }) => privateHead(match.context.site, 'Sign out'),
+  component: LogoutRoute,
+});
+
+function LogoutRoute() {
+  const { isAsked } = Route.useLoaderData();
+  return (
+    <AccountPage title="Sign out">
+      <SignOut isAsked={isAsked} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountPage } from '#web/components/account/account-page.tsx';
+import { arrive } from '#web/components/account/arrive.ts';
+import { NewPassword } from '#web/components/account/new-password.tsx';
+import { requireUser } from '#web/current-user.ts';
+import { privateHead } from '#web/private-page.ts';
+
+export const Route = createFileRoute('/new-password')({
+  beforeLoad: requireUser,
+  head: ({ match }) => privateHead(match.context.site, 'New password'),
+  component: NewPasswordRoute,
+});
+
+function NewPasswordRoute() {
+  const { user } = Route.useRouteContext();
+  return (
+    <AccountPage title="New password" lead={`For ${user.email}. You are signed out wherever else you were signed in.`}>
+      <NewPassword email={user.email} onSaved={() => arrive('/profile')} />
+    </AccountPage>
+  );
+}

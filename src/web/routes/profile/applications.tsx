@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call } from '#web/api.ts';
+import { OwnPage } from '#web/components/account/own-page.tsx';
+import { OwnApplications } from '#web/components/profile/own-applications.tsx';
+import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { presentMoment } from '#web/context.ts';
+import { requireUser } from '#web/current-user.ts';
+import { privateHead } from '#web/private-page.ts';
+
+export const Route = createFileRoute('/profile/applications')({
+  beforeLoad: requireUser,
+  loader: async () => {
+    const { data: applications } = await call('GET /v1/talent/applications');
+    return { applications, now: presentMoment() };
+  },
+  shouldReload: ({ cause }) => cause === 'enter',
+  head: ({ match }) => privateHead(match.context.site, 'Applications'),
+  pendingComponent: RecruitWait,
+  component: ApplicationsRoute,
+});
+
+function ApplicationsRoute() {
+  const { user } = Route.useRouteContext();
+  return (
+    <OwnPage title="Applications">
+      <OwnApplications {...Route.useLoaderData()} email={user.email} />
+    </OwnPage>
+  );
+}

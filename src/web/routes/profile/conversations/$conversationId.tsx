@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call, orNotFound } from '#web/api.ts';
+import { OwnPage } from '#web/components/account/own-page.tsx';
+import { OwnConversationPage } from '#web/components/profile/own-conversation-page.tsx';
+import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { presentMoment } from '#web/context.ts';
+import { requireUser } from '#web/current-user.ts';
+import { privateHead } from '#web/private-page.ts';
+
+export const Route = createFileRoute('/profile/conversations/$conversationId')({
+  beforeLoad: requireUser,
+  loader: async ({ params }) => {
+    const { data: conversation } = await orNotFound(
+      call('GET /v1/talent/conversations/{conversationId}', { params: { conversationId: params.conversationId } }),
+    );
+    return { conversation, now: presentMoment() };
+  },
+  shouldReload: ({ cause }) => cause === 'enter',
+  head: ({ loaderData, match }) =>
+    loaderData ? privateHead(match.context.site, loaderData.conversation.company.name) : {},
+  pendingComponent: RecruitWait,
+  component: ConversationRoute,
+});
+
+function ConversationRoute() {
+  const { conversation, now } = Route.useLoaderData();
+  return (
+    <OwnPage title={conversation.company.name}>
+      <OwnConversationPage key={conversation.id} initial={conversation} now={now} />
+    </OwnPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call } from '#web/api.ts';
+import { OwnPage } from '#web/components/account/own-page.tsx';
+import { OwnConversations } from '#web/components/profile/own-conversations.tsx';
+import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { presentMoment } from '#web/context.ts';
+import { requireUser } from '#web/current-user.ts';
+import { privateHead } from '#web/private-page.ts';
+
+export const Route = createFileRoute('/profile/conversations/')({
+  beforeLoad: requireUser,
+  loader: async () => {
+    const { data: conversations } = await call('GET /v1/talent/conversations');
+    return { conversations, now: presentMoment() };
+  },
+  shouldReload: ({ cause }) => cause === 'enter',
+  head: ({ match }) => privateHead(match.context.site, 'Conversations'),
+  pendingComponent: RecruitWait,
+  component: ConversationsRoute,
+});
+
+function ConversationsRoute() {
+  return (
+    <OwnPage title="Conversations">
+      <OwnConversations {...Route.useLoaderData()} />
+    </OwnPage>
+  );
+}

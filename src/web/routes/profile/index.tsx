@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call } from '#web/api.ts';
+import { OwnPage } from '#web/components/account/own-page.tsx';
+import { ProfilePage } from '#web/components/profile/profile-page.tsx';
+import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { presentMoment } from '#web/context.ts';
+import { requireUser } from '#web/current-user.ts';
+import { privateHead } from '#web/private-page.ts';
+
+export const Route = createFileRoute('/profile/')({
+  beforeLoad: requireUser,
+  loader: async () => {
+    const [{ data: talent }, { data: hidden }] = await Promise.all([
+      call('GET /v1/talent'),
+      call('GET /v1/talent/hidden-companies'),
+    ]);
+    return { talent, hidden, now: presentMoment() };
+  },
+  shouldReload: ({ cause }) => cause === 'enter',
+  head: ({ match }) => privateHead(match.context.site, 'Profile'),
+  pendingComponent: RecruitWait,
+  component: ProfileRoute,
+});
+
+function ProfileRoute() {
+  return (
+    <OwnPage title="Profile">
+      <ProfilePage {...Route.useLoaderData()} />
+    </OwnPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, orNotFound } from '#web/api.ts';
+import { AccountPage } from '#web/components/account/account-page.tsx';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { presentMoment } from '#web/context.ts';
+import { privateHead } from '#web/private-page.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { dateOf } from '#web/ui/time.ts';
+
+/** What the link of a reminder opens: one press says that the profile is current. Opening it alone changes nothing. */
+export const Route = createFileRoute('/profile/refreshed/$token')({
+  loader: async ({ params }) => {
+    const { data } = await orNotFound(
+      call('GET /v1/talent/refreshed/{token}', { params: { token: params.token } }),
+    );
+    return { refreshedAt: data.refreshed_at, now: presentMoment() };
+  },
+  head: ({ match }) => privateHead(match.context.site, 'Your profile'),
+  component: RefreshedRoute,
+});
+
+function RefreshedRoute() {
+  const { refreshedAt, now } = Route.useLoaderData();
+  const { token } = Route.useParams();
+  const sending = useSending(explainCall);
+  const [isDone, setDone] = useState(false);
+
+  async function refresh() {
+    const isSent = await sending.run(async () => {
+      await call('POST /v1/talent/refreshed/{token}', { params: { token } });
+    });
+    setDone(isSent);
+  }
+
+  return (
+    <AccountPage title={isDone ? 'Thank you' : 'Is your profile current?'}>
+      <p role="status">
+        {isDone ? 'Companies see it as refreshed today.' : `You last refreshed it on ${dateOf(refreshedAt, now)}.`}
+      </p>
+      <Problem problem={sending.problem} />
+      {!isDone && (
+        <button className="btn main wide" type="button" disabled={sending.busy} onClick={refresh}>
+          It is current
+        </button>
+      )}
+      <p className="t14">
+        <SiteLink to="/profile">{isDone ? 'Look at it' : 'Change it'}</SiteLink>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call } from '#web/api.ts';
+import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { ClosedPage } from '#web/components/talents/closed-page.tsx';
+import { CompanyConversationPage } from '#web/components/talents/company-conversation-page.tsx';
+import { loadForCompany } from '#web/components/talents/load-talents.ts';
+import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
+import { presentMoment } from '#web/context.ts';
+import { privateHead } from '#web/private-page.ts';
+
+export const Route = createFileRoute('/recruit/$slug/conversations/$conversationId')({
+  loader: async ({ params: { slug, conversationId } }) => ({
+    loaded: await loadForCompany(slug, () =>
+      call('GET /v1/recruit/{id}/conversations/{conversationId}', { params: { id: slug, conversationId } }),
+    ),
+    now: presentMoment(),
+  }),
+  shouldReload: ({ cause }) => cause === 'enter',
+  head: ({ match }) => privateHead(match.context.site, 'Conversation'),
+  pendingComponent: RecruitWait,
+  component: ConversationRoute,
+});
+
+function ConversationRoute() {
+  const { loaded, now } = Route.useLoaderData();
+  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Conversation" />;
+  const { company, data } = loaded;
+  const title = data.data.contact?.name ?? data.data.job_title;
+  return (
+    <RecruitFrame company={company} title={title}>
+      <CompanyConversationPage key={data.data.id} company={company.slug} initial={data.data} now={now} />
+    </RecruitFrame>
+  );
+}

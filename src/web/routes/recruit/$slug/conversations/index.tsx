@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call } from '#web/api.ts';
+import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { ClosedPage } from '#web/components/talents/closed-page.tsx';
+import { CompanyConversations } from '#web/components/talents/company-conversations.tsx';
+import { loadForCompany } from '#web/components/talents/load-talents.ts';
+import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
+import { presentMoment } from '#web/context.ts';
+import { privateHead } from '#web/private-page.ts';
+
+export const Route = createFileRoute('/recruit/$slug/conversations/')({
+  loader: async ({ params }) => ({
+    loaded: await loadForCompany(params.slug, () =>
+      call('GET /v1/recruit/{id}/conversations', { params: { id: params.slug } }),
+    ),
+    now: presentMoment(),
+  }),
+  head: ({ match }) => privateHead(match.context.site, 'Conversations'),
+  pendingComponent: RecruitWait,
+  component: ConversationsRoute,
+});
+
+function ConversationsRoute() {
+  const { loaded, now } = Route.useLoaderData();
+  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Conversations" />;
+  const { company, data } = loaded;
+  return (
+    <RecruitFrame company={company} title="Conversations">
+      <CompanyConversations company={company.slug} conversations={data.data} now={now} />
+    </RecruitFrame>
+  );
+}

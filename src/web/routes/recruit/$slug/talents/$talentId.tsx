@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call } from '#web/api.ts';
+import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { ClosedPage } from '#web/components/talents/closed-page.tsx';
+import { loadForCompany } from '#web/components/talents/load-talents.ts';
+import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
+import { TalentPage } from '#web/components/talents/talent-page.tsx';
+import { privateHead } from '#web/private-page.ts';
+
+export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
+  loader: ({ params }) =>
+    loadForCompany(params.slug, () =>
+      call('GET /v1/recruit/{id}/talents/{talentId}', { params: { id: params.slug, talentId: params.talentId } }),
+    ),
+  head: ({ match }) => privateHead(match.context.site, 'Talent'),
+  pendingComponent: RecruitWait,
+  component: TalentRoute,
+});
+
+function TalentRoute() {
+  const loaded = Route.useLoaderData();
+  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Talent" />;
+  const { company, data } = loaded;
+  return (
+    <RecruitFrame company={company} title={data.data.job_title}>
+      <TalentPage company={company.slug} talent={data.data} />
+    </RecruitFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OwnPage } from '#web/components/account/own-page.tsx';
+import { SettingsPage } from '#web/components/settings/settings-page.tsx';
+import { requireUser } from '#web/current-user.ts';
+import { privateHead } from '#web/private-page.ts';
+import { authOffers } from '#web/session-settings.ts';
+
+export const Route = createFileRoute('/settings')({
+  beforeLoad: requireUser,
+  loader: async ({ context }) => ({ offers: await authOffers(context.site) }),
+  head: ({ match }) => privateHead(match.context.site, 'Settings'),
+  component: SettingsRoute,
+});
+
+function SettingsRoute() {
+  const { offers } = Route.useLoaderData();
+  const { user } = Route.useRouteContext();
+  return (
+    <OwnPage title="Settings">
+      <SettingsPage email={user.email} offers={offers} />
+    </OwnPage>
+  );
+}

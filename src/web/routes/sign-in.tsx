@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountPage } from '#web/components/account/account-page.tsx';
+import { SignIn } from '#web/components/account/sign-in.tsx';
+import { requireNobody } from '#web/current-user.ts';
+import { privateHead } from '#web/private-page.ts';
+import { textParam } from '#web/search-params.ts';
+import { authOffers } from '#web/session-settings.ts';
+
+export const Route = createFileRoute('/sign-in')({
+  validateSearch: (search): { next?: string } => ({ next: textParam(search, 'next') }),
+  beforeLoad: requireNobody,
+  loader: async ({ context }) => ({
+    offers: await authOffers(context.site),
+    isHalfway: context.user?.is_halfway ?? false,
+  }),
+  head: ({ match }) => privateHead(match.context.site, 'Sign in'),
+  component: SignInRoute,
+});
+
+function SignInRoute() {
+  const { offers, isHalfway } = Route.useLoaderData();
+  const { next } = Route.useSearch();
+  return (
+    <AccountPage title="Sign in">
+      <SignIn offers={offers} next={next} isHalfway={isHalfway} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountPage } from '#web/components/account/account-page.tsx';
+import { SignUp } from '#web/components/account/sign-up.tsx';
+import { requireNobody } from '#web/current-user.ts';
+import { privateHead } from '#web/private-page.ts';
+import { authOffers } from '#web/session-settings.ts';
+
+export const Route = createFileRoute('/sign-up')({
+  beforeLoad: requireNobody,
+  loader: async ({ context }) => ({ offers: await authOffers(context.site) }),
+  head: ({ match }) => privateHead(match.context.site, 'Sign up'),
+  component: SignUpRoute,
+});
+
+function SignUpRoute() {
+  const { offers } = Route.useLoaderData();
+  return (
+    <AccountPage title="Sign up" lead="For a talent profile, and to follow your applications. Applying needs no account.">
+      <SignUp offers={offers} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { createBrowserClient } from '@supabase/ssr';
+import { siteOfPage } from '#web/context.ts';
+import { publishableKey } from '#web/session-key.ts';
+import { SESSION_COOKIE } from '#web/session-hint.ts';
+
+/** The auth client of this page, which keeps the session fresh while the page is seen. Load this file lazily. */
+export function browserAuth() {
+  const site = siteOfPage();
+  return createBrowserClient(site.authUrl, publishableKey(site), {
+    cookieOptions: { name: SESSION_COOKIE, secure: site.publicUrl.startsWith('https:') },
+    // Codes in an address are redeemed by the server, which then leads on to a clean one.
+    auth: { detectSessionInUrl: false },
+  }).auth;
+}
+
+export async function browserToken(): Promise<string | null> {
+  const { data } = await browserAuth().getSession();
+  return data.session?.access_token ?? null;
+}
