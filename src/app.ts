@@ -112,7 +112,8 @@ async function authOf(
   if (config.authUrl || !config.services.has('auth')) return null;
   const urls = { siteUrl: config.publicUrl, externalUrl: config.publicUrl + AUTH_PREFIX, prefix: AUTH_PREFIX };
   const rateFactor = config.rateLimits ? 1 : 0;
-  return openAuth({ ...parts, config: { ...defaultAuthConfig(urls), secret: config.secret, rateFactor } });
+  const own = { secret: config.secret, rateFactor, mailLinks: 'site' as const, rpName: config.brand };
+  return openAuth({ ...parts, config: { ...defaultAuthConfig(urls), ...own } });
 }
 
 /** What the server knows of the sign-in service: asked in the process where it is ours, over the network elsewhere. */

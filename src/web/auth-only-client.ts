@@ -6,6 +6,7 @@ import type { SupabaseClientOptions } from '@supabase/supabase-js';
  * without databases, storage and channels. `url` is the auth service's own address, prefix included.
  */
 export function createClient(url: string, key: string, options: SupabaseClientOptions<'public'> = {}) {
-  const headers = { authorization: `Bearer ${key}`, apikey: key, ...options.global?.headers };
+  // Spelled as the client itself does, which replaces it by the token of a session.
+  const headers = { Authorization: `Bearer ${key}`, apikey: key, ...options.global?.headers };
   return { auth: new AuthClient({ ...options.auth, url, headers }) };
 }

@@ -1,7 +1,7 @@
 import { createBrowserClient } from '@supabase/ssr';
 import { siteOfPage } from '#web/context.ts';
-import { publishableKey } from '#web/session-key.ts';
 import { SESSION_COOKIE } from '#web/session-hint.ts';
+import { publishableKey } from '#web/session-key.ts';
 
 /** The auth client of this page, which keeps the session fresh while the page is seen. Load this file lazily. */
 export function browserAuth() {

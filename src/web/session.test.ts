@@ -9,7 +9,13 @@ describe('where somebody goes after signing in', () => {
   });
 
   it('is never another site, however its address is written', () => {
-    const others = ['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example'];
+    const others = [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      '/\t/evil.example',
+    ];
     for (const other of [...others, 'javascript:alert(1)', '', undefined]) {
       expect(ownPath(other, '/profile')).toBe('/profile');
     }

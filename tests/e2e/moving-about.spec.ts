@@ -57,7 +57,7 @@ test('nothing is fetched before a link is followed', async ({ page, visit }) => 
   for (let row = 0; row < 5; row++) await links.nth(row).hover();
   await menu(page).getByRole('link', { name: 'Companies' }).hover();
   await links.nth(0).focus();
-  expect(asked.filter((path) => /^\/(v1|jobs|companies|_serverFn)\b|\.js$/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /^\/(v1|jobs|companies)\b|\.js$/.test(path))).toEqual([]);
   const followed = (await links.nth(5).getAttribute('href')) ?? '';
   await links.nth(5).click();
   await expect(page).toHaveURL(followed);

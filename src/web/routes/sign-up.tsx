@@ -15,7 +15,10 @@ export const Route = createFileRoute('/sign-up')({
 function SignUpRoute() {
   const { offers } = Route.useLoaderData();
   return (
-    <AccountPage title="Sign up" lead="For a talent profile, and to follow your applications. Applying needs no account.">
+    <AccountPage
+      title="Sign up"
+      lead="For a talent profile, and to follow your applications. Applying needs no account."
+    >
       <SignUp offers={offers} />
     </AccountPage>
   );

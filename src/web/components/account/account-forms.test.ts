@@ -44,7 +44,7 @@ describe('the sign-up form', () => {
 
 describe('the sign-in form', () => {
   it('asks for both, and leaves the rules of passwords to those who choose one', () => {
-    expect(errorsByField(SignInForm.safeParse({ email: 'no', password: '' }).error ?? new Error() as never)).toEqual({
+    expect(errorsByField(SignInForm.safeParse({ email: 'no', password: '' }).error ?? (new Error() as never))).toEqual({
       email: ['Invalid input'],
       password: ['Required'],
     });

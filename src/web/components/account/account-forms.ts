@@ -26,7 +26,10 @@ export const NewPassword = z
     `Password must be at most ${PASSWORD_MAX_BYTES} characters`,
   );
 
-const Confirmed = z.object({ password: NewPassword, confirmPassword: z.string({ error: 'Required' }).min(1, 'Required') });
+const Confirmed = z.object({
+  password: NewPassword,
+  confirmPassword: z.string({ error: 'Required' }).min(1, 'Required'),
+});
 
 type Pair = { password: string; confirmPassword: string };
 const isSame = ({ password, confirmPassword }: Pair) => password === confirmPassword;
@@ -34,7 +37,8 @@ const MISMATCH = {
   error: "Passwords don't match",
   path: ['confirmPassword'],
   // The two are compared even where the password breaks a rule, so that all is said at once.
-  when: ({ value }: { value: unknown }) => Confirmed.shape.confirmPassword.safeParse((value as Pair)?.confirmPassword).success,
+  when: ({ value }: { value: unknown }) =>
+    Confirmed.shape.confirmPassword.safeParse((value as Pair)?.confirmPassword).success,
 };
 
 export const SignUpForm = Confirmed.extend({ email: Email }).refine(isSame, MISMATCH);

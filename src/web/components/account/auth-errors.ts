@@ -22,7 +22,9 @@ const CONNECT_FAILED: Explained = {
   text: 'The other site did not sign you in, or it took too long. Nothing has changed; try again.',
   way: SIGN_IN,
 };
-const PASSKEY_REFUSED: Explained = { text: 'That passkey was not accepted. Use another one, or another way to sign in.' };
+const PASSKEY_REFUSED: Explained = {
+  text: 'That passkey was not accepted. Use another one, or another way to sign in.',
+};
 
 /** The protocol's error codes in sentences. */
 const SENTENCES: Record<string, Explained> = {
@@ -59,7 +61,10 @@ const SENTENCES: Record<string, Explained> = {
   flow_state_not_found: STALE_LINK,
   flow_state_already_used: STALE_LINK,
   invite_not_found: STALE_LINK,
-  link_incomplete: { text: 'This link is not complete. Open it again from the e-mail, or ask for a new one.', way: SIGN_IN },
+  link_incomplete: {
+    text: 'This link is not complete. Open it again from the e-mail, or ask for a new one.',
+    way: SIGN_IN,
+  },
   bad_code_verifier: OTHER_BROWSER,
   pkce_code_verifier_not_found: OTHER_BROWSER,
   bad_oauth_state: CONNECT_FAILED,
@@ -98,7 +103,9 @@ const SENTENCES: Record<string, Explained> = {
   passkey_aborted: { text: 'No passkey was used. Try again, or use another way.' },
   identity_already_exists: { text: 'That account of the other site belongs to another account here.', way: SETTINGS },
   identity_not_found: { text: 'That link is no longer there. Load the page again.' },
-  single_identity_not_deletable: { text: 'This is your only way to sign in, so it has to stay. Add another one first.' },
+  single_identity_not_deletable: {
+    text: 'This is your only way to sign in, so it has to stay. Add another one first.',
+  },
   email_conflict_identity_not_deletable: { text: 'Your e-mail address hangs on this link, so it has to stay.' },
   manual_linking_disabled: { text: 'Linking other accounts is not offered here.' },
   over_request_rate_limit: TOO_MANY,

@@ -17,13 +17,7 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<Passwords, unk
         error={errors.password?.message}
       >
         {(control) => (
-          <input
-            {...control}
-            {...register('password')}
-            className="input"
-            type="password"
-            autoComplete="new-password"
-          />
+          <input {...control} {...register('password')} className="input" type="password" autoComplete="new-password" />
         )}
       </Field>
       <StrengthHint password={watch('password')} />

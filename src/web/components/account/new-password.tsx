@@ -42,7 +42,15 @@ export function NewPassword({ email, onSaved }: NewPasswordProps) {
   return (
     <form className="account-form" noValidate onSubmit={save}>
       {/* Tells password managers whose password this is. */}
-      <input className="vh" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+      <input
+        className="vh"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <NewPasswordFields form={form} />
       <Problem problem={sending.problem} />
       <div>

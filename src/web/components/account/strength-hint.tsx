@@ -1,6 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 
-const WORDS = ['Very easy to guess', 'Easy to guess', 'Could be harder to guess', 'Hard to guess', 'Very hard to guess'];
+const WORDS = [
+  'Very easy to guess',
+  'Easy to guess',
+  'Could be harder to guess',
+  'Hard to guess',
+  'Very hard to guess',
+];
 /** Typing goes on while the judgement waits. */
 const CALM_MS = 200;
 

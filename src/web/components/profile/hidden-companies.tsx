@@ -23,7 +23,9 @@ export function HiddenCompanies({ initial }: { initial: CompanyBrief[] }) {
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const name = String(new FormData(form).get('company') ?? '').trim().toLowerCase();
+    const name = String(new FormData(form).get('company') ?? '')
+      .trim()
+      .toLowerCase();
     const company = companies.find((one) => one.name.toLowerCase() === name);
     if (!company) return sending.setProblem({ text: name ? 'No company of that name is here.' : 'Required' });
     if (await save([...hidden.map(({ slug }) => slug), company.slug])) form.reset();

@@ -39,7 +39,9 @@ export function OwnConversationPage({ initial, now }: { initial: Conversation; n
         <section className="box">
           <h2>What {company.name} knows of you</h2>
           <p className="t14 mb-3">
-            {shared ? `${shared.name}, ${shared.email}, and your resume.` : 'Your profile without name, e-mail and resume.'}
+            {shared
+              ? `${shared.name}, ${shared.email}, and your resume.`
+              : 'Your profile without name, e-mail and resume.'}
           </p>
           <div className="grid justify-items-start gap-2">
             {state === 'open' && (

@@ -23,7 +23,9 @@ export function Preview({ isSaved }: { isSaved: boolean }) {
       {card ? (
         <TalentFacts card={card} />
       ) : (
-        <p className="t14 soft mb-3">{isSaved ? 'No name, no e-mail address, no resume.' : 'Save the profile first.'}</p>
+        <p className="t14 soft mb-3">
+          {isSaved ? 'No name, no e-mail address, no resume.' : 'Save the profile first.'}
+        </p>
       )}
       {isSaved && !card && (
         <button className="btn small" type="button" disabled={sending.busy} onClick={look}>

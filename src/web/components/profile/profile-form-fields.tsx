@@ -8,7 +8,8 @@ type FieldsProps = { form: ProfileFormState };
 
 /** Who somebody is, what they do, and what employers ask first. All of it is required. */
 export function ProfileFormFields({ form }: FieldsProps) {
-  const text = (name: keyof ProfileInput, more: { autoComplete?: string; placeholder?: string; inputMode?: 'numeric' }) =>
+  const text =
+    (name: keyof ProfileInput, more: { autoComplete?: string; placeholder?: string; inputMode?: 'numeric' }) =>
     (control: ControlProps) => <input {...control} {...form.register(name)} {...more} className="input" />;
   return (
     <>
@@ -33,7 +34,12 @@ export function ProfileFormFields({ form }: FieldsProps) {
       <One form={form} name="skills" label="Skills" help="Separated by commas, the strongest first">
         {text('skills', { placeholder: 'TypeScript, PostgreSQL, Kotlin' })}
       </One>
-      <One form={form} name="summary" label="Summary" help="What you have done and what you look for, without your name">
+      <One
+        form={form}
+        name="summary"
+        label="Summary"
+        help="What you have done and what you look for, without your name"
+      >
         {(control) => <textarea {...control} {...form.register('summary')} className="input" rows={7} />}
       </One>
     </>

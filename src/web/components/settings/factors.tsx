@@ -34,7 +34,9 @@ export function Factors() {
   return (
     <>
       <p className="soft">
-        {factors?.length === 0 ? 'None yet. A code besides the password keeps others out who know it.' : 'Asked for whenever you sign in.'}
+        {factors?.length === 0
+          ? 'None yet. A code besides the password keeps others out who know it.'
+          : 'Asked for whenever you sign in.'}
       </p>
       <ul className="things">
         {factors?.map(({ id, factor_type, friendly_name }) => (

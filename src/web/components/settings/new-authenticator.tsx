@@ -59,7 +59,12 @@ function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text);
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The key as a square to be read by an app">
+    <svg
+      className="qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="The key as a square to be read by an app"
+    >
       <path d={path} fill="currentColor" stroke="none" shapeRendering="crispEdges" />
     </svg>
   );

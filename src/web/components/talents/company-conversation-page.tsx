@@ -29,7 +29,9 @@ export function CompanyConversationPage({ company, initial, now }: PageProps) {
         <Messages messages={messages} own="company" other={contact?.name ?? 'The talent'} now={now} />
         {may_write && <MessageForm label="Your answer" onSend={write} />}
       </section>
-      <aside className="side" aria-label="The talent">{contact && <Contact contact={contact} />}</aside>
+      <aside className="side" aria-label="The talent">
+        {contact && <Contact contact={contact} />}
+      </aside>
     </div>
   );
 }
@@ -44,7 +46,12 @@ function Contact({ contact }: { contact: NonNullable<Conversation['contact']> })
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       {resume_url && (
-        <button className="btn small" type="button" disabled={saving.busy} onClick={() => saving.run(() => saveFile(resume_url))}>
+        <button
+          className="btn small"
+          type="button"
+          disabled={saving.busy}
+          onClick={() => saving.run(() => saveFile(resume_url))}
+        >
           Resume
         </button>
       )}
@@ -57,5 +64,7 @@ function Contact({ contact }: { contact: NonNullable<Conversation['contact']> })
 function standing({ state, may_write }: Conversation): string {
   if (state === 'declined') return 'The talent declined.';
   if (state === 'accepted') return 'The talent accepted, and told you who they are.';
-  return may_write ? 'The talent answered, and has not said who they are.' : 'You can write again once the talent answers.';
+  return may_write
+    ? 'The talent answered, and has not said who they are.'
+    : 'You can write again once the talent answers.';
 }

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { readTalentSearch, searchOfTalentForm } from '#web/components/talents/talent-search.ts';
 
 it('reads what it knows of an address and leaves the rest out', () => {
-  const read = readTalentSearch({ korean_level: 'fluent,klingon', years: 'many', q: '  rust ', page: '3', skills: 'go' });
+  const read = readTalentSearch({
+    korean_level: 'fluent,klingon',
+    years: 'many',
+    q: '  rust ',
+    page: '3',
+    skills: 'go',
+  });
   expect(read).toEqual({ korean_level: 'fluent', q: 'rust', skills: 'go' });
 });
 

@@ -31,5 +31,7 @@ export function readTalentSearch(search: Record<string, unknown>): TalentSearch 
 
 /** The search that a filled form asks for; it begins on the first page. */
 export function searchOfTalentForm(form: FormData): TalentSearch {
-  return readTalentSearch(Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).join(',')])));
+  return readTalentSearch(
+    Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).join(',')])),
+  );
 }

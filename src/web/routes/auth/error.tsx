@@ -52,7 +52,8 @@ function useFragment(): string | null {
     const fragment = new URLSearchParams(window.location.hash.slice(1));
     if (fragment.has('access_token')) setFound('confirmed');
     else setFound(fragment.get('error_code'));
-    if (fragment.size > 0) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    if (fragment.size > 0)
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, []);
   return found;
 }

@@ -13,9 +13,7 @@ import { dateOf } from '#web/ui/time.ts';
 /** What the link of a reminder opens: one press says that the profile is current. Opening it alone changes nothing. */
 export const Route = createFileRoute('/profile/refreshed/$token')({
   loader: async ({ params }) => {
-    const { data } = await orNotFound(
-      call('GET /v1/talent/refreshed/{token}', { params: { token: params.token } }),
-    );
+    const { data } = await orNotFound(call('GET /v1/talent/refreshed/{token}', { params: { token: params.token } }));
     return { refreshedAt: data.refreshed_at, now: presentMoment() };
   },
   head: ({ match }) => privateHead(match.context.site, 'Your profile'),

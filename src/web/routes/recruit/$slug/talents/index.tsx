@@ -13,7 +13,9 @@ export const Route = createFileRoute('/recruit/$slug/talents/')({
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) => {
     const query = { ...deps, years: deps.years === undefined ? undefined : Number(deps.years) };
-    return loadForCompany(params.slug, () => call('GET /v1/recruit/{id}/talents', { params: { id: params.slug }, query }));
+    return loadForCompany(params.slug, () =>
+      call('GET /v1/recruit/{id}/talents', { params: { id: params.slug }, query }),
+    );
   },
   head: ({ match }) => privateHead(match.context.site, 'Talents'),
   pendingComponent: RecruitWait,

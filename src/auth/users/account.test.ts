@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Database } from '#platform/db.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+let database: Database;
+let auth: RunningAuth;
+beforeAll(async () => {
+  database = await openTestDatabase(inject('database'));
+  auth = await startAuth(database);
+});
+afterAll(async () => {
+  await auth.close();
+  await database.close();
+});
+
+describe('the account', () => {
+  test('keeps metadata as a patch', async () => {
+    const { client } = await auth.person();
+    await client.updateUser({ data: { a: 1, b: 2 } });
+    const { data } = await client.updateUser({ data: { a: null, c: 3 } });
+    expect(data.user?.user_metadata).toEqual({ b: 2, c: 3, email_verified: true });
+  });
+
+  test('changes its e-mail address after both addresses have confirmed', async () => {
+    const { email, client } = await auth.person();
+    const { email: taken } = await auth.person();
+    const wished = unique();
+    expect((await client.updateUser({ email: taken })).error).toMatchObject({ status: 422, code: 'email_exists' });
+    const { data } = await client.updateUser({ email: wished });
+    expect(data.user).toMatchObject({ email, new_email: wished });
+    const half = await auth.call('/verify', {
+      body: { type: 'email_change', email: wished, token: auth.mailTo(wished).code },
+    });
+    expect(half.body).toMatchObject({ code: '200' });
+    const done = await client.verifyOtp({ type: 'email_change', email, token: auth.mailTo(email).code });
+    expect(done.data.user).toMatchObject({
+      email: wished,
+      identities: [{ email: wished, identity_data: { email: wished } }],
+    });
+    expect(done.data.user?.new_email).toBeUndefined();
+    expect((await auth.client().signInWithPassword({ email: wished, password: PASSWORD })).error).toBeNull();
+  });
+
+  test('does not change by one address that confirms twice', async () => {
+    const { email, client } = await auth.person();
+    const wished = unique();
+    await client.updateUser({ email: wished });
+    const confirm = () =>
+      auth.call('/verify', { body: { type: 'email_change', email: wished, token: auth.mailTo(wished).code } });
+    expect((await confirm()).body).toMatchObject({ code: '200' });
+    await client.resend({ type: 'email_change', email });
+    expect((await confirm()).body).toMatchObject({ code: '200' });
+    expect((await client.getUser()).data.user).toMatchObject({ email, new_email: wished });
+  });
+
+  test('changes by its links too: the first says what is missing, the second leads to a code', async () => {
+    const { email, client } = await auth.person();
+    const wished = unique();
+    await client.updateUser({ email: wished });
+    const first = await fetch(auth.mailTo(email).link, { redirect: 'manual' });
+    expect(new URL(first.headers.get('location') ?? '').hash).toContain('message=');
+    const second = await fetch(auth.mailTo(wished).link, { redirect: 'manual' });
+    const code = new URL(second.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    expect((await client.exchangeCodeForSession(code)).data.user?.email).toBe(wished);
+  });
+
+  test('is refused without a token, with a foreign one, and after its end', async () => {
+    expect((await auth.call('/user')).body).toMatchObject({ code: 401, error_code: 'no_authorization' });
+    expect((await auth.call('/user')).body.msg).toContain('Bearer token');
+    const foreign = await auth.call('/user', { token: 'a.b.c' });
+    expect(foreign.body).toMatchObject({ code: 403, error_code: 'bad_jwt' });
+    expect(foreign.body.msg).toMatch(/^invalid JWT.*unable to parse or verify signature/);
+    const service = await auth.call('/user', { token: await auth.serviceToken() });
+    expect(service.body).toMatchObject({ code: 403, error_code: 'bad_jwt' });
+    const { client } = await auth.person();
+    const { data } = await client.getSession();
+    const token = data.session?.access_token ?? '';
+    auth.clock.advance(auth.config.tokenSeconds * DURATIONS.second);
+    expect((await auth.call('/user', { token })).body.error_code).toBe('bad_jwt');
+  });
+
+  test('confirms by a mailed code in an old session, where that is asked for', async () => {
+    const strict = await startAuth(database, { reauthenticate: true });
+    const { email, client } = await strict.person();
+    strict.clock.advance(25 * DURATIONS.hour);
+    await client.refreshSession();
+    const needed = await client.updateUser({ password: 'Another-horse-8' });
+    expect(needed.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    expect((await client.reauthenticate()).error).toBeNull();
+    const wrong = await client.updateUser({ password: 'Another-horse-8', nonce: 'nothing' });
+    expect(wrong.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
+    const right = await client.updateUser({ password: 'Another-horse-8', nonce: strict.mailTo(email).code });
+    expect(right.error).toBeNull();
+    await strict.close();
+  });
+
+  test('needs the current password where that is asked for, and takes no wrong one anywhere', async () => {
+    const strict = await startAuth(database, { currentPasswordRequired: true });
+    const { email } = await strict.person();
+    const client = strict.client();
+    await client.signInWithPassword({ email, password: PASSWORD });
+    const change = async (current_password?: string) =>
+      (await client.updateUser({ password: 'Another-horse-8', current_password })).error;
+    expect(await change()).toMatchObject({ code: 'current_password_required' });
+    expect(await change('Wrong-password-7')).toMatchObject({ code: 'current_password_invalid' });
+    expect(await change(PASSWORD)).toBeNull();
+    await strict.close();
+  });
+});
