@@ -9,7 +9,9 @@ import { JobList } from '#web/components/jobs/job-list.tsx';
 import { OpeningList } from '#web/components/recruit/opening-list.tsx';
 import { PasswordBox } from '#web/components/recruit/password-box.tsx';
 import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
+import { JoinCompany } from '#web/components/talents/join-company.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
 export type RecruitPageData = {
@@ -38,8 +40,13 @@ export function RecruitPage(data: RecruitPageData) {
 function OwnJobs({ company, jobs, now }: RecruitPageData) {
   return (
     <>
+      <p className="t14 mb-4">
+        <SiteLink to={`/recruit/${company.slug}/talents`}>Search talents</SiteLink> ·{' '}
+        <SiteLink to={`/recruit/${company.slug}/conversations`}>Conversations</SiteLink>
+      </p>
       {jobs.length > 0 ? <OpeningList company={company.slug} jobs={jobs} now={now} /> : <NoJobs />}
       <LockButton company={company.slug} />
+      <JoinCompany company={company.slug} />
     </>
   );
 }
