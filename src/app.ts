@@ -112,7 +112,13 @@ async function authOf(
   if (config.authUrl || !config.services.has('auth')) return null;
   const urls = { siteUrl: config.publicUrl, externalUrl: config.publicUrl + AUTH_PREFIX, prefix: AUTH_PREFIX };
   const rateFactor = config.rateLimits ? 1 : 0;
-  const own = { secret: config.secret, rateFactor, mailLinks: 'site' as const, rpName: config.brand };
+  const own = {
+    secret: config.secret,
+    rateFactor,
+    mailLinks: 'site' as const,
+    rpName: config.brand,
+    providers: config.authProviders,
+  };
   return openAuth({ ...parts, config: { ...defaultAuthConfig(urls), ...own } });
 }
 

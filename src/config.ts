@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type ProviderConfig, type ProviderName, providersOf } from '#auth/config.ts';
 
 export const SERVICES = ['web', 'api', 'auth', 'worker'] as const;
 export type Service = (typeof SERVICES)[number];
@@ -24,6 +25,8 @@ export type Config = {
   authApiKey: string | null;
   /** A token with the role `service_role` of that service. */
   authServiceToken: string | null;
+  /** Other services by which people may sign in to our own. */
+  authProviders: Partial<Record<ProviderName, ProviderConfig>>;
   secret: string;
   brand: string;
   contactEmail: string;
@@ -122,8 +125,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const mode = read.MODE ?? (read.DATABASE_URL || read.SMTP_URL ? 'production' : 'demo');
   const further = [...(mode === 'production' ? productionProblems(read) : []), ...contradictions(read, mode)];
   problems.push(...further.filter((problem) => !malformed.has(problem.split(':')[0] ?? '')));
+  const authProviders = providersOf(env, problems);
   if (problems.length > 0) throw new ConfigError(problems);
-  return configOf(read, mode);
+  return { ...configOf(read, mode), authProviders };
 }
 
 function withFiles(env: NodeJS.ProcessEnv, problems: string[]): Record<string, string> {
@@ -173,7 +177,7 @@ function contradictions(read: Environment, mode: Config['mode']): string[] {
   return problems;
 }
 
-function configOf(read: Environment, mode: Config['mode']): Config {
+function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authProviders'> {
   const dataDir = resolve(read.DATA_DIR);
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   return {

@@ -284,7 +284,8 @@ function mfaOf(read: Environment, urls: Parameters<typeof defaultAuthConfig>[0])
   };
 }
 
-function providersOf(env: NodeJS.ProcessEnv, problems: string[]): AuthConfig['providers'] {
+/** The providers that the environment switches on; what is wrong with them is added to the problems. */
+export function providersOf(env: NodeJS.ProcessEnv, problems: string[]): AuthConfig['providers'] {
   const found: AuthConfig['providers'] = {};
   for (const name of PROVIDERS) {
     const prefix = `AUTH_${name.replace('_oidc', '').toUpperCase()}`;

@@ -13,6 +13,13 @@ export function browserAuth() {
   }).auth;
 }
 
+/** Keeps the session fresh, and the header true when it ends in another tab. */
+export function watchSession(): void {
+  browserAuth().onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') document.documentElement.dataset['session'] = 'out';
+  });
+}
+
 export async function browserToken(): Promise<string | null> {
   const { data } = await browserAuth().getSession();
   return data.session?.access_token ?? null;

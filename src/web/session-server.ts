@@ -1,5 +1,6 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { getRequestHeader } from '@tanstack/react-start/server';
 import type { WebContext } from '#web/context.ts';
 import type { CurrentUser } from '#web/session.functions.ts';
 import { hasSession, SESSION_COOKIE } from '#web/session-hint.ts';
@@ -40,6 +41,9 @@ async function sendAuth(context: WebContext, request: Request): Promise<Response
   const path = asked.pathname.slice(CLIENT_PREFIX.length);
   const url = `${context.site.authUrl}${path}${asked.search}`;
   const sent = new Request(url, request);
+  // The session that this may open is told from others by its browser.
+  const browser = getRequestHeader('user-agent');
+  if (browser) sent.headers.set('user-agent', browser);
   return context.sendAuth ? context.sendAuth(sent) : fetch(sent);
 }
 

@@ -2,12 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { sendPageView } from '#web/analytics.ts';
 import { currentUser } from '#web/current-user.ts';
+import { hasSession } from '#web/session-hint.ts';
 
 /** What happens in the browser for each visit: the user is asked for once, every change of route is one page view. */
 export function Visit() {
   const router = useRouter();
   useEffect(() => {
     void currentUser();
+    if (hasSession(document.cookie)) void keepSession();
     let last = '';
     const view = () => {
       const path = router.state.location.pathname;
@@ -19,4 +21,10 @@ export function Visit() {
     return router.subscribe('onResolved', view);
   }, [router]);
   return null;
+}
+
+/** Whoever is signed in has their session kept fresh while the page is seen; nobody else loads what that takes. */
+async function keepSession(): Promise<void> {
+  const { watchSession } = await import('#web/session-browser.ts');
+  watchSession();
 }

@@ -19,9 +19,9 @@ export function SecondFactor({ onDone }: { onDone(): void }) {
 
   return (
     <>
-      <p className="soft">Your password was right. One more step, with the second factor that you set up.</p>
+      <p className="soft">One more step: show the second factor that you set up.</p>
       {factors?.map((factor) => (
-        <OneFactor key={factor.id} factor={factor} onDone={onDone} />
+        <OneFactor key={factor.id} factor={factor} isOnly={factors.length === 1} onDone={onDone} />
       ))}
       <Problem problem={problem} />
       <p className="t14">
@@ -40,12 +40,14 @@ async function listFactors(): Promise<Factor[]> {
   });
 }
 
-function OneFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
+type OneFactorProps = { factor: Factor; isOnly: boolean; onDone(): void };
+
+function OneFactor({ factor, isOnly, onDone }: OneFactorProps) {
   if (factor.type === 'webauthn') return <KeyFactor factor={factor} onDone={onDone} />;
   if (factor.type === 'phone') return <PhoneFactor factor={factor} onDone={onDone} />;
   return (
     <CodeForm
-      label={factor.name ? `Code of ${factor.name}` : 'Code of your authenticator app'}
+      label={isOnly || !factor.name ? 'Code of your authenticator app' : `Code of ${factor.name}`}
       help="Six digits, new every 30 seconds"
       button="Sign in"
       onCode={async (code) => {

@@ -110,7 +110,7 @@ function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
       <button className="btn main wide" type="submit" disabled={sending.busy}>
         {sending.busy ? 'Signing in' : 'Sign in'}
       </button>
-      <div className="row t14">
+      <div className="both-ends t14">
         <SiteLink to="/forgot-password">Forgotten password</SiteLink>
         <button className="text-button" type="button" disabled={sending.busy} onClick={mailLink}>
           E-mail me a link

@@ -5,6 +5,7 @@ import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { NewAuthenticator } from '#web/components/settings/new-authenticator.tsx';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
+import { momentOf } from '#web/ui/time.ts';
 
 const KINDS: Record<string, string> = { totp: 'Authenticator app', phone: 'Phone', webauthn: 'Security key' };
 
@@ -18,6 +19,7 @@ export function Factors() {
   const { value: factors, problem, reload } = useLoaded(verifiedFactors);
   const [isAdding, setAdding] = useState(false);
   const adding = useSending();
+  const now = new Date().toISOString();
 
   async function addKey() {
     const friendlyName = `Security key of ${new Date().toISOString().slice(0, 16).replace('T', ' ')}`;
@@ -39,10 +41,10 @@ export function Factors() {
           : 'Asked for whenever you sign in.'}
       </p>
       <ul className="things">
-        {factors?.map(({ id, factor_type, friendly_name }) => (
+        {factors?.map(({ id, factor_type, created_at }) => (
           <li key={id}>
             <span>
-              <b>{KINDS[factor_type] ?? factor_type}</b> {friendly_name}
+              <b>{KINDS[factor_type] ?? factor_type}</b> <span className="mute">since {momentOf(created_at, now)}</span>
             </span>
             <ConfirmButton
               label="Remove"

@@ -50,7 +50,7 @@ export function NewAuthenticator({ onAdded, onClose }: { onAdded(): Promise<void
 
 /** The name tells several apps apart, and two of one name are refused. */
 async function enrol(): Promise<Enrolled> {
-  const friendlyName = `of ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
+  const friendlyName = `App of ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
   const { id, totp } = await withAuth((auth) => auth.mfa.enroll({ factorType: 'totp', friendlyName }));
   return { id, uri: totp.uri, secret: totp.secret };
 }

@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test';
+import {
+  field,
+  fieldError,
+  fillProfile,
+  foundByRecruiter,
+  linkOf,
+  mailOf,
+  newProfile,
+  openAccount,
+  signIn,
+  somebody,
+} from '#tests/support/e2e-accounts.ts';
+import { realPdf } from '#tests/support/e2e-market.ts';
+import { statusLine, test } from '#tests/support/e2e-test.ts';
+
+const REQUIRED = ['Full name', 'Job title', 'Country of residence', 'Korean level', 'Visa status', 'Skills'];
+
+test('From signing up to being found: the confirmation, the profile, the resume, public', async ({
+  page,
+  visit,
+  market,
+  baseURL = '',
+}) => {
+  const person = somebody();
+  const profile = newProfile(person);
+  const yours = page.getByRole('complementary', { name: 'Your profile' });
+
+  await test.step('they sign up and are told to look into their mail', async () => {
+    await visit('/sign-up');
+    await field(page, 'Email').fill(person.email);
+    await field(page, 'Password').fill(person.password);
+    await field(page, 'Confirm password').fill(person.password);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+  });
+
+  await test.step('the link of the e-mail confirms them and leads to the profile', async () => {
+    await visit(linkOf(await mailOf(market, person.email, 'Confirm your e-mail address')));
+    await expect(page).toHaveURL('/profile');
+    await expect(yours).toContainText('Not saved yet');
+  });
+
+  await test.step('they fill the profile, which nobody finds without a resume', async () => {
+    await fillProfile(page, profile);
+    await page.getByRole('button', { name: 'Save the profile' }).click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    await expect(yours).toContainText('Public once there is a resume');
+    expect(await foundByRecruiter(baseURL, profile.job_title)).toBe(0);
+  });
+
+  await test.step('with a resume companies find it', async () => {
+    const buffer = realPdf(person.email);
+    await page
+      .getByLabel('Resume', { exact: true })
+      .setInputFiles({ name: 'amara.pdf', mimeType: 'application/pdf', buffer });
+    await expect(yours).toContainText('Companies find it');
+    await expect(yours).toContainText('100% complete');
+    await expect(yours).toContainText('amara.pdf');
+    expect(await foundByRecruiter(baseURL, profile.job_title)).toBe(1);
+  });
+
+  await test.step('the preview shows what employers see, without a name', async () => {
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await expect(yours).toContainText(profile.summary);
+    await expect(yours).not.toContainText(person.name);
+    await expect(yours).not.toContainText(person.email);
+  });
+
+  await test.step('it is still there after a reload', async () => {
+    await page.reload();
+    await expect(field(page, 'Full name')).toHaveValue(person.name);
+    await expect(field(page, 'Visa status')).toHaveValue(profile.visa_status);
+    await expect(page.getByRole('radio', { name: /^Public/ })).toBeChecked();
+  });
+});
+
+test('An empty profile is asked for, field by field, and a wrong one is refused', async ({
+  page,
+  visit,
+  market,
+  baseURL = '',
+}) => {
+  await signIn(page, visit, await openAccount(baseURL, market));
+  const save = page.getByRole('button', { name: 'Save the profile' });
+  await save.click();
+  for (const label of [...REQUIRED, 'Years of experience']) await expect(fieldError(page, label)).toHaveText('Required');
+  await expect(fieldError(page, 'Summary')).toHaveText('Min 10 characters');
+  await expect(field(page, 'Full name')).toBeFocused();
+
+  await field(page, 'Full name').fill('   ');
+  await expect(fieldError(page, 'Full name')).toHaveText('Required');
+  await field(page, 'Skills').fill(' , ');
+  await expect(fieldError(page, 'Skills')).toHaveText('Required');
+  await field(page, 'Years of experience').fill('many');
+  await expect(fieldError(page, 'Years of experience')).toHaveText('Invalid input');
+  await field(page, 'Summary').fill('x'.repeat(2001));
+  await expect(fieldError(page, 'Summary')).toHaveText('Max 2000 characters');
+
+  await fillProfile(page, newProfile(somebody()));
+  await expect(page.locator('.field .err')).toHaveCount(0);
+});
+
+test('A resume that is none, or too large, is refused in its own words', async ({
+  page,
+  visit,
+  market,
+  tolerate,
+  baseURL = '',
+}) => {
+  tolerate(statusLine(422), statusLine(415));
+  await signIn(page, visit, await openAccount(baseURL, market));
+  const resume = page.getByLabel('Resume', { exact: true });
+  const box = page.locator('.box', { has: resume });
+  await resume.setInputFiles({ name: 'resume.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+  await expect(box.locator('.err')).toHaveText('.pdf files are accepted.');
+  const large = Buffer.alloc(5_000_001, '%PDF-1.7\n');
+  await resume.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: large });
+  await expect(box.locator('.err')).toHaveText('Max file size is 5MB.');
+  const words = Buffer.from('These are words and no PDF at all.');
+  await resume.setInputFiles({ name: 'words.pdf', mimeType: 'application/pdf', buffer: words });
+  await expect(box.locator('.err')).toHaveText('.pdf files are accepted.');
+});

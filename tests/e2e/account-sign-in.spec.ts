@@ -1,0 +1,193 @@
+import { expect } from '@playwright/test';
+import {
+  field,
+  fieldError,
+  openAccount,
+  passwordStatus,
+  linkOf,
+  mailOf,
+  sendSignIn,
+  signIn,
+  signInButton,
+  somebody,
+} from '#tests/support/e2e-accounts.ts';
+import { statusLine, test } from '#tests/support/e2e-test.ts';
+
+const WEAK: readonly (readonly [password: string, message: string])[] = [
+  ['Short-1', 'Password must be at least 12 characters'],
+  ['LONG-ENOUGH-1', 'Password must contain at least one lowercase letter'],
+  ['long-enough-1', 'Password must contain at least one uppercase letter'],
+  ['Long-enough-x', 'Password must contain at least one number'],
+  ['Longenough1234', 'Password must contain at least one special character'],
+];
+const WRONG = 'That e-mail address and password do not belong together. Check both, or choose a new password.';
+
+test('Signing up says what each field lacks', async ({ page, visit }) => {
+  await visit('/sign-up');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(fieldError(page, 'Email')).toHaveText('Required');
+  await expect(fieldError(page, 'Password')).toHaveText('Password must be at least 12 characters');
+  await expect(fieldError(page, 'Confirm password')).toHaveText('Required');
+  await field(page, 'Email').fill('amara@');
+  await expect(fieldError(page, 'Email')).toHaveText('Invalid input');
+  for (const [password, message] of WEAK) {
+    await field(page, 'Password').fill(password);
+    await expect(fieldError(page, 'Password')).toHaveText(message);
+  }
+  await field(page, 'Confirm password').fill('Another-one-1');
+  await expect(fieldError(page, 'Confirm password')).toHaveText("Passwords don't match");
+});
+
+test('Signing in says what is missing, and of a wrong password the same as of an unknown address', async ({
+  page,
+  visit,
+  market,
+  tolerate,
+  baseURL = '',
+}) => {
+  tolerate(statusLine(400));
+  const person = await openAccount(baseURL, market);
+  await visit('/sign-in');
+  await signInButton(page).click();
+  await expect(fieldError(page, 'Email')).toHaveText('Required');
+  await expect(fieldError(page, 'Password')).toHaveText('Required');
+  await field(page, 'Email').fill('amara@');
+  await expect(fieldError(page, 'Email')).toHaveText('Invalid input');
+  for (const email of [person.email, somebody().email]) {
+    const answered = page.waitForResponse('**/auth/v1/token?**');
+    await sendSignIn(page, { email, password: 'Not-the-password-1' });
+    await answered;
+    await expect(page.getByRole('alert').filter({ hasText: WRONG })).toBeVisible();
+  }
+});
+
+test('An address that has an account is told the same at signing up', async ({ page, visit, market, baseURL = '' }) => {
+  const { email, password } = await openAccount(baseURL, market);
+  await visit('/sign-up');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await field(page, 'Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+  await expect(page.getByText(`If ${email} can be used here`)).toBeVisible();
+});
+
+test('Who is signed in is led from the pages of signing in to the profile, and nobody else gets there', async ({
+  page,
+  visit,
+  market,
+  newVisitor,
+  baseURL = '',
+}) => {
+  await signIn(page, visit, await openAccount(baseURL, market));
+  for (const path of ['/sign-in', '/sign-up', '/auth/callback', '/auth/callback?code=x&next=/jobs']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/profile');
+  }
+  const stranger = await newVisitor();
+  await stranger.goto('/profile');
+  await expect(stranger).toHaveURL('/sign-in');
+  await stranger.goto('/settings');
+  await expect(stranger).toHaveURL('/sign-in?next=%2Fsettings');
+});
+
+test('A link that was used already explains itself and shows the way on', async ({
+  page,
+  visit,
+  market,
+  newVisitor,
+  baseURL = '',
+}) => {
+  const { email } = await openAccount(baseURL, market);
+  await visit('/sign-in');
+  await field(page, 'Email').fill(email);
+  await page.getByRole('button', { name: 'E-mail me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+  const link = linkOf(await mailOf(market, email, 'Your sign-in link'));
+  await visit(link);
+  await expect(page).toHaveURL('/profile');
+  const late = await newVisitor();
+  await visit(link, late);
+  await expect(late.getByRole('heading', { name: 'That did not work' })).toBeVisible();
+  await expect(late.getByText('This link or code has been used already, or is too old.')).toBeVisible();
+  await late.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(late).toHaveURL('/sign-in');
+});
+
+test('A forgotten password is replaced by the link of an e-mail, and other sessions end with it', async ({
+  page,
+  visit,
+  market,
+  newVisitor,
+  baseURL = '',
+}) => {
+  const person = await openAccount(baseURL, market);
+  const elsewhere = await newVisitor();
+  await signIn(elsewhere, visit, person);
+  const password = 'Another-horse-8';
+
+  await visit('/sign-in');
+  await page.getByRole('link', { name: 'Forgotten password' }).click();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(fieldError(page, 'Email')).toHaveText('Required');
+  await field(page, 'Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+  await visit(linkOf(await mailOf(market, person.email, 'Choose a new password')));
+  await expect(page).toHaveURL('/new-password');
+  await field(page, 'Password').fill(password);
+  await field(page, 'Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page).toHaveURL('/profile');
+
+  await elsewhere.goto('/profile');
+  await expect(elsewhere).toHaveURL('/sign-in');
+  expect(await passwordStatus(baseURL, person)).toBe(400);
+  expect(await passwordStatus(baseURL, { ...person, password })).toBe(200);
+});
+
+test('Signing out everywhere ends the session here and on other devices', async ({
+  page,
+  visit,
+  market,
+  newVisitor,
+  baseURL = '',
+}) => {
+  const person = await openAccount(baseURL, market);
+  const elsewhere = await newVisitor();
+  await signIn(elsewhere, visit, person);
+  await signIn(page, visit, person);
+  await visit('/settings');
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByText('this one')).toBeVisible();
+  await expect(sessions.getByRole('button', { name: 'Sign it out' }).first()).toBeVisible();
+  await sessions.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
+  await sessions.getByRole('button', { name: 'Yes, everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  for (const one of [page, elsewhere]) {
+    await one.goto('/profile');
+    await expect(one).toHaveURL('/sign-in');
+  }
+});
+
+test('The link signs out of this browser alone; an address of another site only asks', async ({
+  page,
+  visit,
+  market,
+  newVisitor,
+  baseURL = '',
+}) => {
+  const person = await openAccount(baseURL, market);
+  const elsewhere = await newVisitor();
+  await signIn(elsewhere, visit, person);
+  await signIn(page, visit, person);
+  await visit('/logout');
+  await expect(page.getByText('Do you want to sign out of this browser?')).toBeVisible();
+  await visit('/profile');
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/sign-in');
+  await elsewhere.goto('/profile');
+  await expect(elsewhere).toHaveURL('/profile');
+});

@@ -1,0 +1,150 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Market, RECRUITER, realPdf } from '#tests/support/e2e-market.ts';
+import type { test } from '#tests/support/e2e-test.ts';
+
+type Visit = Parameters<Parameters<typeof test>[2]>[0]['visit'];
+type Mail = Awaited<ReturnType<Market['mails']>>[number];
+
+export type Somebody = { name: string; email: string; password: string };
+export type NewProfile = ReturnType<typeof newProfile>;
+
+/** Somebody who has no account yet. */
+export function somebody(): Somebody {
+  const mark = newMark();
+  return { name: `Amara Okafor ${mark}`, email: `amara.${mark}@example.com`, password: `Correct-horse-${mark}` };
+}
+
+/** What a profile says, with a title that no other one has. */
+export function newProfile({ name }: Pick<Somebody, 'name'>) {
+  return {
+    full_name: name,
+    job_title: `Kite engineer ${newMark()}`,
+    country_of_residence: 'South Korea',
+    korean_level: 'conversational',
+    visa_status: 'work_visa',
+    years_of_experience: '7',
+    skills: 'TypeScript, PostgreSQL',
+    summary: 'Builds calm services for kites, and looks for a team that does the same.',
+    visibility: 'public',
+  };
+}
+
+function newMark(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
+
+/** The field of a form by the beginning of its label; the asterisk of a required one follows. */
+export function field(page: Page, label: string): Locator {
+  return page.getByLabel(new RegExp(`^${label}`));
+}
+
+/** What stands in red under a field. */
+export function fieldError(page: Page, label: string): Locator {
+  return page.locator('.field', { has: field(page, label) }).locator('.err');
+}
+
+/** The e-mail with this subject, once it has arrived. */
+export async function mailOf(market: Market, to: string, subject: string | RegExp): Promise<Mail> {
+  const found = async () =>
+    (await market.mails(to)).find((mail) =>
+      typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject),
+    );
+  await expect.poll(found, { message: `an e-mail to ${to}: ${subject}` }).toBeDefined();
+  const mail = await found();
+  if (!mail) throw new Error(`The e-mail to ${to} has gone.`);
+  return mail;
+}
+
+/** The path of the one link in an e-mail, with its parameters. */
+export function linkOf({ text }: Pick<Mail, 'text'>): string {
+  const path = /https?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1];
+  if (!path) throw new Error('The e-mail holds no link.');
+  return path;
+}
+
+/** Opens a confirmed account through the auth service, as a program would, and answers a token for it. */
+export async function openAccount(origin: string, market: Market): Promise<Somebody & { token: string }> {
+  const person = somebody();
+  const { email, password } = person;
+  await post(`${origin}/auth/v1/signup`, { email, password });
+  const { text } = await mailOf(market, email, 'Confirm your e-mail address');
+  const code = /^Code: (\d{6})$/m.exec(text)?.[1];
+  const { access_token } = await post(`${origin}/auth/v1/verify`, { type: 'email', email, token: code });
+  return { ...person, token: access_token };
+}
+
+/** The same with a public profile and a resume. */
+export async function openTalent(origin: string, market: Market) {
+  const person = await openAccount(origin, market);
+  const authorization = `Bearer ${person.token}`;
+  const profile = newProfile(person);
+  await post(`${origin}/v1/talent`, profile, { authorization });
+  const resume = realPdf(person.email);
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(resume)], 'resume.pdf', { type: 'application/pdf' }));
+  const sent = await fetch(`${origin}/v1/talent/resume`, { method: 'POST', headers: { authorization }, body: form });
+  expect(sent.status).toBe(200);
+  return { ...person, profile, resume };
+}
+
+async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<{ access_token: string }> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, `${url}: ${await answer.clone().text()}`).toBe(200);
+  return (await answer.json()) as { access_token: string };
+}
+
+/** How many talents the recruiter finds by these words. */
+export async function foundByRecruiter(origin: string, words: string): Promise<number> {
+  const query = new URLSearchParams({ q: words, pwd: RECRUITER.password });
+  const answer = await fetch(`${origin}/v1/recruit/${RECRUITER.slug}/talents?${query}`);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { meta: { total: number } }).meta.total;
+}
+
+/** The status that the auth service answers to an address and a password. */
+export async function passwordStatus(origin: string, { email, password }: Omit<Somebody, 'name'>): Promise<number> {
+  const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  await answer.text();
+  return answer.status;
+}
+
+/** Fills the sign-in form and sends it. */
+export async function sendSignIn(page: Page, { email, password }: Omit<Somebody, 'name'>): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await signInButton(page).click();
+}
+
+export function signInButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Sign in', exact: true });
+}
+
+/** Signs in by the form and arrives at the profile. */
+export async function signIn(page: Page, visit: Visit, person: Omit<Somebody, 'name'>): Promise<void> {
+  await visit('/sign-in', page);
+  const alive = page.waitForRequest('**/v1/page-views');
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL('/profile');
+  await alive;
+}
+
+/** Fills every field of the profile form. */
+export async function fillProfile(page: Page, profile: NewProfile): Promise<void> {
+  await field(page, 'Full name').fill(profile.full_name);
+  await field(page, 'Job title').fill(profile.job_title);
+  await field(page, 'Country of residence').fill(profile.country_of_residence);
+  await field(page, 'Korean level').selectOption(profile.korean_level);
+  await field(page, 'Visa status').selectOption(profile.visa_status);
+  await field(page, 'Years of experience').fill(profile.years_of_experience);
+  await field(page, 'Skills').fill(profile.skills);
+  await field(page, 'Summary').fill(profile.summary);
+  await page.getByRole('radio', { name: profile.visibility === 'public' ? /^Public/ : /^Private/ }).check();
+}
