@@ -35,7 +35,9 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
+  // Far more than any of them takes: a busy machine must not turn a slow test into a failed one.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/browser.json' }],
