@@ -18,9 +18,11 @@ const STOP_DEADLINE_MS = 20_000;
 async function main(): Promise<void> {
   const config = loadConfig();
   const log = openLog(config.logLevel);
+  const say = (line: string) => config.mode === 'demo' && console.log(line);
   const needsBackend = [...config.services].some((service) => service !== 'web');
+  if (needsBackend) say('Bringing the database up to date.');
   const backend = needsBackend ? await openBackend(config, { log }) : null;
-  if (backend) await prepare(config, backend);
+  if (backend) await prepare(config, backend, say);
   const web = config.services.has('web') ? await loadWeb() : null;
   const front = await openFront(config, backend, { web, log });
   const listens = config.services.has('web') || config.services.has('api');
@@ -45,8 +47,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
 }
 
-async function prepare(config: Config, backend: Backend): Promise<void> {
-  if (config.mode === 'demo' && (await seedDemo(backend.ctx))) backend.ctx.log.info({}, 'demo market seeded');
+async function prepare(config: Config, backend: Backend, say: (line: string) => void): Promise<void> {
+  if (config.mode === 'demo' && (await seedDemo(backend.ctx)))
+    say('The empty database is filled with the demo market.');
   if (config.services.has('api')) await backend.ctx.jobIndex.catchUp();
   if (config.services.has('worker')) await backend.work();
 }
