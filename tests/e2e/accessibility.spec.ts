@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { applyButton, applyForm, fillForm } from '#tests/support/e2e-apply.ts';
+import { expectNoFault, NARROW, NARROW_WAYS, TWO_WAYS, WIDE_WAYS } from '#tests/support/e2e-axe.ts';
 import {
   applyByApi,
   type Market,
@@ -14,37 +14,6 @@ import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 /** Every page of the route table and every thing that opens over one, by axe with all its rules. */
 test.describe.configure({ mode: 'parallel' });
-
-type Way = { width: number; height: number; colorScheme: 'light' | 'dark' };
-
-const WIDE = { width: 1280, height: 860 };
-const NARROW = { width: 390, height: 844 };
-const WIDE_WAYS: Way[] = [
-  { ...WIDE, colorScheme: 'light' },
-  { ...WIDE, colorScheme: 'dark' },
-];
-const NARROW_WAYS: Way[] = [
-  { ...NARROW, colorScheme: 'light' },
-  { ...NARROW, colorScheme: 'dark' },
-];
-/** For pages that differ from a page checked in all ways by their listings alone. */
-const TWO_WAYS: Way[] = [
-  { ...WIDE, colorScheme: 'light' },
-  { ...NARROW, colorScheme: 'dark' },
-];
-
-/** Checks the page as it stands. */
-async function expectNoFault(page: Page, ways: readonly Way[] = [...WIDE_WAYS, ...NARROW_WAYS]) {
-  for (const { width, height, colorScheme } of ways) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => [id, html, failureSummary]),
-    );
-    expect(faults, `${page.url()} at ${width}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 /** One page for a pattern of the table. */
 async function exampleOf(pattern: string, market: Market): Promise<string> {

@@ -20,7 +20,6 @@ test('From signing up to being found: the confirmation, the profile, the resume,
   page,
   visit,
   market,
-  baseURL = '',
 }) => {
   const person = somebody();
   const profile = newProfile(person);
@@ -46,7 +45,7 @@ test('From signing up to being found: the confirmation, the profile, the resume,
     await page.getByRole('button', { name: 'Save the profile' }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
     await expect(yours).toContainText('Public once there is a resume');
-    expect(await foundByRecruiter(baseURL, profile.job_title)).toBe(0);
+    expect(await foundByRecruiter(market, profile.job_title)).toBe(0);
   });
 
   await test.step('with a resume companies find it', async () => {
@@ -57,7 +56,7 @@ test('From signing up to being found: the confirmation, the profile, the resume,
     await expect(yours).toContainText('Companies find it');
     await expect(yours).toContainText('100% complete');
     await expect(yours).toContainText('amara.pdf');
-    expect(await foundByRecruiter(baseURL, profile.job_title)).toBe(1);
+    expect(await foundByRecruiter(market, profile.job_title)).toBe(1);
   });
 
   await test.step('the preview shows what employers see, without a name', async () => {
@@ -75,16 +74,12 @@ test('From signing up to being found: the confirmation, the profile, the resume,
   });
 });
 
-test('An empty profile is asked for, field by field, and a wrong one is refused', async ({
-  page,
-  visit,
-  market,
-  baseURL = '',
-}) => {
-  await signIn(page, visit, await openAccount(baseURL, market));
+test('An empty profile is asked for, field by field, and a wrong one is refused', async ({ page, visit, market }) => {
+  await signIn(page, visit, await openAccount(market));
   const save = page.getByRole('button', { name: 'Save the profile' });
   await save.click();
-  for (const label of [...REQUIRED, 'Years of experience']) await expect(fieldError(page, label)).toHaveText('Required');
+  for (const label of [...REQUIRED, 'Years of experience'])
+    await expect(fieldError(page, label)).toHaveText('Required');
   await expect(fieldError(page, 'Summary')).toHaveText('Min 10 characters');
   await expect(field(page, 'Full name')).toBeFocused();
 
@@ -101,15 +96,9 @@ test('An empty profile is asked for, field by field, and a wrong one is refused'
   await expect(page.locator('.field .err')).toHaveCount(0);
 });
 
-test('A resume that is none, or too large, is refused in its own words', async ({
-  page,
-  visit,
-  market,
-  tolerate,
-  baseURL = '',
-}) => {
+test('A resume that is none, or too large, is refused in its own words', async ({ page, visit, market, tolerate }) => {
   tolerate(statusLine(422), statusLine(415));
-  await signIn(page, visit, await openAccount(baseURL, market));
+  await signIn(page, visit, await openAccount(market));
   const resume = page.getByLabel('Resume', { exact: true });
   const box = page.locator('.box', { has: resume });
   await resume.setInputFiles({ name: 'resume.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import {
   field,
   fieldError,
-  openAccount,
-  passwordStatus,
   linkOf,
   mailOf,
+  openAccount,
+  passwordStatus,
   sendSignIn,
   signIn,
   signInButton,
@@ -43,10 +43,9 @@ test('Signing in says what is missing, and of a wrong password the same as of an
   visit,
   market,
   tolerate,
-  baseURL = '',
 }) => {
   tolerate(statusLine(400));
-  const person = await openAccount(baseURL, market);
+  const person = await openAccount(market);
   await visit('/sign-in');
   await signInButton(page).click();
   await expect(fieldError(page, 'Email')).toHaveText('Required');
@@ -54,22 +53,11 @@ test('Signing in says what is missing, and of a wrong password the same as of an
   await field(page, 'Email').fill('amara@');
   await expect(fieldError(page, 'Email')).toHaveText('Invalid input');
   for (const email of [person.email, somebody().email]) {
-    const answered = page.waitForResponse('**/auth/v1/token?**');
+    const answered = page.waitForResponse(/\/auth\/v1\/token/);
     await sendSignIn(page, { email, password: 'Not-the-password-1' });
     await answered;
     await expect(page.getByRole('alert').filter({ hasText: WRONG })).toBeVisible();
   }
-});
-
-test('An address that has an account is told the same at signing up', async ({ page, visit, market, baseURL = '' }) => {
-  const { email, password } = await openAccount(baseURL, market);
-  await visit('/sign-up');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(password);
-  await field(page, 'Confirm password').fill(password);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
-  await expect(page.getByText(`If ${email} can be used here`)).toBeVisible();
 });
 
 test('Who is signed in is led from the pages of signing in to the profile, and nobody else gets there', async ({
@@ -77,9 +65,8 @@ test('Who is signed in is led from the pages of signing in to the profile, and n
   visit,
   market,
   newVisitor,
-  baseURL = '',
 }) => {
-  await signIn(page, visit, await openAccount(baseURL, market));
+  await signIn(page, visit, await openAccount(market));
   for (const path of ['/sign-in', '/sign-up', '/auth/callback', '/auth/callback?code=x&next=/jobs']) {
     await page.goto(path);
     await expect(page).toHaveURL('/profile');
@@ -96,9 +83,8 @@ test('A link that was used already explains itself and shows the way on', async 
   visit,
   market,
   newVisitor,
-  baseURL = '',
 }) => {
-  const { email } = await openAccount(baseURL, market);
+  const { email } = await openAccount(market);
   await visit('/sign-in');
   await field(page, 'Email').fill(email);
   await page.getByRole('button', { name: 'E-mail me a link' }).click();
@@ -119,9 +105,8 @@ test('A forgotten password is replaced by the link of an e-mail, and other sessi
   visit,
   market,
   newVisitor,
-  baseURL = '',
 }) => {
-  const person = await openAccount(baseURL, market);
+  const person = await openAccount(market);
   const elsewhere = await newVisitor();
   await signIn(elsewhere, visit, person);
   const password = 'Another-horse-8';
@@ -142,8 +127,8 @@ test('A forgotten password is replaced by the link of an e-mail, and other sessi
 
   await elsewhere.goto('/profile');
   await expect(elsewhere).toHaveURL('/sign-in');
-  expect(await passwordStatus(baseURL, person)).toBe(400);
-  expect(await passwordStatus(baseURL, { ...person, password })).toBe(200);
+  expect(await passwordStatus(market, person)).toBe(400);
+  expect(await passwordStatus(market, { ...person, password })).toBe(200);
 });
 
 test('Signing out everywhere ends the session here and on other devices', async ({
@@ -151,9 +136,8 @@ test('Signing out everywhere ends the session here and on other devices', async 
   visit,
   market,
   newVisitor,
-  baseURL = '',
 }) => {
-  const person = await openAccount(baseURL, market);
+  const person = await openAccount(market);
   const elsewhere = await newVisitor();
   await signIn(elsewhere, visit, person);
   await signIn(page, visit, person);
@@ -175,9 +159,8 @@ test('The link signs out of this browser alone; an address of another site only 
   visit,
   market,
   newVisitor,
-  baseURL = '',
 }) => {
-  const person = await openAccount(baseURL, market);
+  const person = await openAccount(market);
   const elsewhere = await newVisitor();
   await signIn(elsewhere, visit, person);
   await signIn(page, visit, person);

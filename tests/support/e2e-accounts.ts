@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Market, RECRUITER, realPdf } from '#tests/support/e2e-market.ts';
-import type { test } from '#tests/support/e2e-test.ts';
 
-type Visit = Parameters<Parameters<typeof test>[2]>[0]['visit'];
+type Visit = (path: string, page: Page) => Promise<void>;
 type Mail = Awaited<ReturnType<Market['mails']>>[number];
 
 export type Somebody = { name: string; email: string; password: string };
@@ -11,7 +10,7 @@ export type NewProfile = ReturnType<typeof newProfile>;
 /** Somebody who has no account yet. */
 export function somebody(): Somebody {
   const mark = newMark();
-  return { name: `Amara Okafor ${mark}`, email: `amara.${mark}@example.com`, password: `Correct-horse-${mark}` };
+  return { name: `Amara Okafor ${mark}`, email: `amara.${mark}@example.com`, password: `Correct-horse-7-${mark}` };
 }
 
 /** What a profile says, with a title that no other one has. */
@@ -29,8 +28,12 @@ export function newProfile({ name }: Pick<Somebody, 'name'>) {
   };
 }
 
+/** A word of letters alone: a search takes digits among them for numbers. */
 function newMark(): string {
-  return crypto.randomUUID().slice(0, 8);
+  return crypto
+    .randomUUID()
+    .slice(0, 8)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 }
 
 /** The field of a form by the beginning of its label; the asterisk of a required one follows. */
@@ -63,31 +66,39 @@ export function linkOf({ text }: Pick<Mail, 'text'>): string {
 }
 
 /** Opens a confirmed account through the auth service, as a program would, and answers a token for it. */
-export async function openAccount(origin: string, market: Market): Promise<Somebody & { token: string }> {
+export async function openAccount(market: Market): Promise<Somebody & { token: string }> {
   const person = somebody();
   const { email, password } = person;
-  await post(`${origin}/auth/v1/signup`, { email, password });
+  await post(`${market.origin}/auth/v1/signup`, { email, password });
   const { text } = await mailOf(market, email, 'Confirm your e-mail address');
   const code = /^Code: (\d{6})$/m.exec(text)?.[1];
-  const { access_token } = await post(`${origin}/auth/v1/verify`, { type: 'email', email, token: code });
+  const { access_token } = await post(`${market.origin}/auth/v1/verify`, { type: 'email', email, token: code });
   return { ...person, token: access_token };
 }
 
 /** The same with a public profile and a resume. */
-export async function openTalent(origin: string, market: Market) {
-  const person = await openAccount(origin, market);
+export async function openTalent(market: Market) {
+  const person = await openAccount(market);
   const authorization = `Bearer ${person.token}`;
   const profile = newProfile(person);
-  await post(`${origin}/v1/talent`, profile, { authorization });
+  await post(`${market.origin}/v1/talent`, profile, { authorization });
   const resume = realPdf(person.email);
   const form = new FormData();
   form.set('file', new File([new Uint8Array(resume)], 'resume.pdf', { type: 'application/pdf' }));
-  const sent = await fetch(`${origin}/v1/talent/resume`, { method: 'POST', headers: { authorization }, body: form });
+  const sent = await fetch(`${market.origin}/v1/talent/resume`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  });
   expect(sent.status).toBe(200);
   return { ...person, profile, resume };
 }
 
-async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<{ access_token: string }> {
+async function post(
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<{ access_token: string }> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -98,16 +109,16 @@ async function post(url: string, body: object, headers: Record<string, string> =
 }
 
 /** How many talents the recruiter finds by these words. */
-export async function foundByRecruiter(origin: string, words: string): Promise<number> {
+export async function foundByRecruiter(market: Market, words: string): Promise<number> {
   const query = new URLSearchParams({ q: words, pwd: RECRUITER.password });
-  const answer = await fetch(`${origin}/v1/recruit/${RECRUITER.slug}/talents?${query}`);
+  const answer = await fetch(`${market.origin}/v1/recruit/${RECRUITER.slug}/talents?${query}`);
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { meta: { total: number } }).meta.total;
 }
 
 /** The status that the auth service answers to an address and a password. */
-export async function passwordStatus(origin: string, { email, password }: Omit<Somebody, 'name'>): Promise<number> {
-  const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+export async function passwordStatus(market: Market, { email, password }: Omit<Somebody, 'name'>): Promise<number> {
+  const answer = await fetch(`${market.origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),

@@ -8,6 +8,8 @@ export const RECRUITER = { slug: 'hanok-labs', password: 'madang-demo' } as cons
 
 /** The market of a running server, as anybody may ask for it. */
 export type Market = {
+  /** Where the server answers. */
+  origin: string;
   /** Jobs that `GET /v1/jobs` answers to a query, with what it says of them all. */
   jobs(query?: Record<string, string>): Promise<{ data: JobBrief[]; meta: JobListMeta }>;
   /** The first job of that answer whose own page fits. */
@@ -24,6 +26,7 @@ export function marketOf(origin: string): Market {
   }
   const jobs: Market['jobs'] = (query = {}) => get(`/v1/jobs?${new URLSearchParams(query)}`);
   return {
+    origin,
     jobs,
     async job(query, fits = () => true) {
       for (const { slug } of (await jobs({ limit: '100', ...query })).data) {

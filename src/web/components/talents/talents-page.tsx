@@ -35,8 +35,8 @@ export function TalentsPage({ company, search, talents, meta }: TalentsPageProps
     <form className="split" action={path} onSubmit={submit} key={JSON.stringify(search)}>
       <TalentFilters search={search} meta={meta} onChange={apply} />
       <div className="grid content-start gap-4">
-        <search className="search-line">
-          <label className="find">
+        <search className="flex gap-2">
+          <label className="find grow">
             <span className="vh">Search</span>
             <Icon name="search" />
             <input

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { field, fieldError, openTalent, signIn } from '#tests/support/e2e-accounts.ts';
+import { expectNoFault, TWO_WAYS } from '#tests/support/e2e-axe.ts';
+import { test } from '#tests/support/e2e-test.ts';
+
+/** The pages of signing in and of one's own account, by axe with all its rules. */
+for (const [path, button] of [
+  ['/sign-in', 'Sign in'],
+  ['/sign-up', 'Sign up'],
+  ['/forgot-password', 'Send the link'],
+] as const) {
+  test(`${path} has no fault, empty and refused`, async ({ page, visit }) => {
+    await visit(path);
+    await expectNoFault(page);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(fieldError(page, 'Email')).toBeVisible();
+    await expectNoFault(page, TWO_WAYS);
+  });
+}
+
+test('/profile and /settings have no fault', async ({ page, visit, market }) => {
+  const talent = await openTalent(market);
+  await signIn(page, visit, talent);
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByRole('complementary').getByText(talent.profile.summary)).toBeVisible();
+  await expectNoFault(page);
+  await field(page, 'Full name').fill('');
+  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await expect(fieldError(page, 'Full name')).toBeVisible();
+  await expectNoFault(page, TWO_WAYS);
+
+  await visit('/settings');
+  await expect(page.getByText('this one')).toBeVisible();
+  await expectNoFault(page);
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: /to be read by an app/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await expectNoFault(page, TWO_WAYS);
+});

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import {
+  field,
+  foundByRecruiter,
+  openAccount,
+  openTalent,
+  passwordStatus,
+  sendSignIn,
+  signIn,
+} from '#tests/support/e2e-accounts.ts';
+import { statusLine, test } from '#tests/support/e2e-test.ts';
+
+const STEP_MS = 30_000;
+
+/** The code that an authenticator shows, now or some steps later. */
+function codeOf(secret: string, stepsAhead = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * STEP_MS });
+}
+
+/** An authenticator as a phone or a laptop has one built in, which its owner unlocks at once. */
+async function plugAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('An authenticator app is added in the settings and asked for at the next sign-in', async ({
+  page,
+  visit,
+  market,
+  newVisitor,
+  tolerate,
+}) => {
+  tolerate(statusLine(422));
+  const person = await openAccount(market);
+  await signIn(page, visit, person);
+  await visit('/settings');
+  const factors = page.getByRole('region', { name: 'Second factor' });
+  await factors.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await expect(factors.getByRole('img', { name: /to be read by an app/ })).toBeVisible();
+  const secret = (await factors.locator('code').textContent()) ?? '';
+  await field(page, 'Code of the app').fill('12');
+  await factors.getByRole('button', { name: 'Add it' }).click();
+  await expect(factors.getByRole('alert').filter({ hasText: 'Enter the six digits.' })).toBeVisible();
+  const code = codeOf(secret);
+  await field(page, 'Code of the app').fill(code);
+  await factors.getByRole('button', { name: 'Add it' }).click();
+  await expect(factors.getByRole('listitem').filter({ hasText: 'Authenticator app' })).toBeVisible();
+
+  const laptop = await newVisitor();
+  await visit('/sign-in', laptop);
+  await sendSignIn(laptop, person);
+  const asked = field(laptop, 'Code of your authenticator app');
+  await expect(asked).toBeVisible();
+  await asked.fill(code);
+  await laptop.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(laptop.getByRole('alert').filter({ hasText: 'That code is not right.' })).toBeVisible();
+  await laptop.goto('/profile');
+  await expect(laptop).toHaveURL('/sign-in');
+  await visit('/sign-in', laptop);
+  await asked.fill(codeOf(secret, 1));
+  await laptop.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(laptop).toHaveURL('/profile');
+  await expect(laptop.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+});
+
+test('A passkey is added in the settings and signs in without a password', async ({ page, visit, market }) => {
+  const person = await openAccount(market);
+  await plugAuthenticator(page);
+  await signIn(page, visit, person);
+  await visit('/settings');
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await visit('/sign-in');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('Deleting the account takes the profile out of the search and ends the sign-in', async ({
+  page,
+  visit,
+  market,
+  tolerate,
+}) => {
+  tolerate(statusLine(400));
+  const talent = await openTalent(market);
+  expect(await foundByRecruiter(market, talent.profile.job_title)).toBe(1);
+  await signIn(page, visit, talent);
+  await visit('/settings');
+  const data = page.getByRole('region', { name: 'Your data' });
+  await data.getByRole('button', { name: 'Delete the account' }).click();
+  await expect(data.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await data.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await foundByRecruiter(market, talent.profile.job_title)).toBe(0);
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/sign-in');
+  await expect.poll(() => passwordStatus(market, talent)).toBe(400);
+  await visit('/sign-in');
+  await sendSignIn(page, talent);
+  await expect(page.getByRole('alert').filter({ hasText: 'do not belong together' })).toBeVisible();
+});

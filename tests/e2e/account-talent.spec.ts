@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { field, foundByRecruiter, linkOf, mailOf, openTalent, signIn } from '#tests/support/e2e-accounts.ts';
+import { RECRUITER } from '#tests/support/e2e-market.ts';
+import { statusLine, test } from '#tests/support/e2e-test.ts';
+
+const TALENTS = `/recruit/${RECRUITER.slug}/talents`;
+const MESSAGE = 'We build kites in Seoul and need an engineer who knows the wind. It pays 90 million won a year.';
+const ANSWER = 'Thank you, that sounds like me. Let us talk on Thursday.';
+
+async function enterPassword(page: Page): Promise<void> {
+  await field(page, 'Company password').fill(RECRUITER.password);
+  await page.getByRole('button', { name: 'Open applications' }).click();
+}
+
+test('A recruiter finds a talent without a name, writes, and learns who it is once the talent accepts', async ({
+  page,
+  visit,
+  market,
+  newVisitor,
+  tolerate,
+}) => {
+  tolerate(statusLine(401));
+  const talent = await openTalent(market);
+  const { company } = await market.job({ company: RECRUITER.slug });
+  const recruiter = await newVisitor();
+
+  await test.step('the search is behind the password of the company', async () => {
+    await visit(TALENTS, recruiter);
+    await expect(recruiter.getByText(talent.profile.job_title)).toHaveCount(0);
+    await enterPassword(recruiter);
+    await expect(recruiter.getByRole('searchbox')).toBeVisible();
+  });
+
+  await test.step('the recruiter finds the talent, without name and address', async () => {
+    await recruiter.getByRole('searchbox').fill(talent.profile.job_title);
+    await recruiter.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(recruiter.getByRole('status').filter({ hasText: /^1 talent$/ })).toBeVisible();
+    await recruiter.getByRole('link', { name: talent.profile.job_title }).click();
+    await expect(recruiter.getByRole('region', { name: 'Profile' })).toContainText(talent.profile.summary);
+    await expect(recruiter.locator('body')).not.toContainText(talent.name);
+    await expect(recruiter.locator('body')).not.toContainText(talent.email);
+  });
+
+  await test.step('writes, and may not write again before an answer', async () => {
+    await recruiter.getByRole('button', { name: 'Send' }).click();
+    await expect(recruiter.locator('.err')).toHaveText('Required');
+    await field(recruiter, 'Write to this talent').fill('Hello');
+    await recruiter.getByRole('button', { name: 'Send' }).click();
+    await expect(recruiter.locator('.err')).toHaveText('Min 10 characters');
+    await field(recruiter, 'Write to this talent').fill(MESSAGE);
+    await recruiter.getByRole('button', { name: 'Send' }).click();
+    await expect(recruiter.getByText('You can write again once the talent answers.')).toBeVisible();
+    await expect(recruiter.locator('body')).not.toContainText(talent.name);
+  });
+
+  await test.step('the talent hears of it by e-mail, reads and answers', async () => {
+    const mail = await mailOf(market, talent.email, `${company.name} wrote to you`);
+    expect(mail.text).toContain(MESSAGE);
+    await signIn(page, visit, talent);
+    await visit(linkOf(mail));
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages).toContainText(MESSAGE);
+    await expect(messages).toContainText(`${company.name} does not know who you are.`);
+    await field(page, 'Your answer').fill(ANSWER);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(messages.getByRole('listitem').filter({ hasText: ANSWER })).toBeVisible();
+  });
+
+  await test.step('the company reads the answer and still knows no name', async () => {
+    await recruiter.reload();
+    await expect(recruiter.getByRole('listitem').filter({ hasText: ANSWER })).toBeVisible();
+    await expect(recruiter.locator('body')).not.toContainText(talent.name);
+    await expect(recruiter.locator('body')).not.toContainText(talent.email);
+  });
+
+  await test.step('the talent accepts', async () => {
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await page.getByRole('button', { name: 'Yes, tell them' }).click();
+    await expect(page.getByText(`${talent.name}, ${talent.email}, and your resume.`)).toBeVisible();
+  });
+
+  await test.step('this company alone learns name, address and resume', async () => {
+    await recruiter.reload();
+    await expect(recruiter.getByRole('heading', { level: 1, name: talent.name })).toBeVisible();
+    await expect(recruiter.getByRole('link', { name: talent.email })).toBeVisible();
+    const started = recruiter.waitForEvent('download');
+    await recruiter.getByRole('button', { name: 'Resume' }).click();
+    expect(await readFile(await (await started).path())).toEqual(talent.resume);
+
+    const stranger = await newVisitor();
+    await visit(new URL(recruiter.url()).pathname, stranger);
+    await expect(field(stranger, 'Company password')).toBeVisible();
+    await expect(stranger.locator('body')).not.toContainText(talent.name);
+    const another = (await market.jobs({ limit: '100' })).data.find((job) => job.company.slug !== company.slug);
+    const theirs = recruiter.url().replace(RECRUITER.slug, another?.company.slug ?? '');
+    const path = new URL(theirs).pathname.replace('/recruit', '/v1/recruit');
+    expect((await recruiter.request.get(path)).status()).toBe(401);
+  });
+});
+
+test('A talent who hides from a company is not found by it, nor is a private one', async ({ page, visit, market }) => {
+  const talent = await openTalent(market);
+  const { company } = await market.job({ company: RECRUITER.slug });
+  const found = () => foundByRecruiter(market, talent.profile.job_title);
+  expect(await found()).toBe(1);
+  await signIn(page, visit, talent);
+  await field(page, 'Company').fill(company.name);
+  await page.getByRole('button', { name: 'Hide' }).click();
+  const again = page.getByRole('button', { name: `Show to ${company.name} again` });
+  await expect(again).toBeVisible();
+  expect(await found()).toBe(0);
+  await again.click();
+  await expect(again).toHaveCount(0);
+  expect(await found()).toBe(1);
+  await page.getByRole('radio', { name: /^Private/ }).check();
+  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(await found()).toBe(0);
+});
