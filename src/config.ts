@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type ProviderConfig, type ProviderName, providersOf } from '#auth/config.ts';
+import type { S3Options } from '#platform/files-s3.ts';
 
 export const SERVICES = ['web', 'api', 'auth', 'worker'] as const;
 export type Service = (typeof SERVICES)[number];
@@ -33,14 +34,7 @@ export type Config = {
   operator: string;
   smtpUrl: string | null;
   mailFrom: string;
-  s3: {
-    endpoint: string;
-    region: string;
-    bucket: string;
-    accessKeyId: string;
-    secretAccessKey: string;
-    forcePathStyle: boolean;
-  } | null;
+  s3: S3Options | null;
   /** Address of the public bucket `meta`, for share images given by file name. */
   metaBucketUrl: string;
   analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompanyBrief, Done, IdParam } from '#contract/companies.ts';
+import { CompanyBrief, Done, IdParam, PwdQuery } from '#contract/companies.ts';
 import { JOB_SORTS, STATED_FACETS } from '#contract/job-facets.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { RouteTable } from '#contract/route.ts';
@@ -167,8 +167,6 @@ export const LatestQuery = z.object({
 });
 
 export const Report = z.object({ reason: z.string().trim().max(LIMITS.reportReasonMax).optional() });
-
-const PwdQuery = z.object({ pwd: z.string().max(200).optional() });
 
 export const jobRoutes = {
   'GET /v1/jobs': {

@@ -1,3 +1,4 @@
+import { FACETS } from '#contract/job-facets.ts';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
 
 /**
@@ -14,21 +15,7 @@ export type PublicPage = {
 };
 
 /** Filters that the job lists take from their address. */
-export const LIST_PARAMS = [
-  'q',
-  'ko_language_levels',
-  'visa_sponsorship',
-  'residence',
-  'workplace_types',
-  'places',
-  'employment_types',
-  'occupations',
-  'tags',
-  'pay_stated',
-  'company',
-  'sort',
-  'page',
-] as const;
+export const LIST_PARAMS = ['q', ...FACETS, 'company', 'sort', 'page'] as const;
 export type ListParam = (typeof LIST_PARAMS)[number];
 
 /** Values that mean the same as leaving the parameter out. */

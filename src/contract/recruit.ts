@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Company, Done, IdParam } from '#contract/companies.ts';
+import { Company, Done, IdParam, PwdQuery } from '#contract/companies.ts';
 import { JobBrief } from '#contract/jobs.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { APPLICATION_STATES, ids } from '#contract/vocabulary.ts';
@@ -36,7 +36,6 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
-const PwdQuery = z.object({ pwd: z.string().max(200).optional() });
 const JobParams = IdParam.extend({ jobId: z.string().min(1).max(200) });
 const ApplicationParams = JobParams.extend({ applicationId: z.uuid() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, IdParam } from '#contract/companies.ts';
+import { Done, IdParam, PwdQuery } from '#contract/companies.ts';
 import { anyOf } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { RouteTable } from '#contract/route.ts';
@@ -32,8 +32,6 @@ const anyWord = z
     ),
   ])
   .optional();
-
-const PwdQuery = z.object({ pwd: z.string().max(200).optional() });
 
 export const TalentQuery = PwdQuery.extend({
   korean_level: anyOf(TALENT_KOREAN_LEVELS),

@@ -11,6 +11,7 @@ import { AUTH_PREFIX, type Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { devRoute } from '#src/front/dev-routes.ts';
 import { openPages, type Pages } from '#src/front/pages.ts';
+import type { Send } from '#src/front/render-page.ts';
 import { systemRoute } from '#src/front/system-routes.ts';
 import type { WebContext } from '#web/context.ts';
 
@@ -24,8 +25,6 @@ export type Front = {
   stop(): void;
   close(): Promise<void>;
 };
-
-type Send = (request: Request, info: RequestInfo) => Promise<Response>;
 
 /** Everything this process answers over HTTP: system routes, the API, assets and pages, with the headers all share. */
 export async function openFront(
