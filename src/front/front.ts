@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { policy, securityHeaders } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
-import { openMetrics } from '#platform/metrics.ts';
+import { type Metrics, openMetrics } from '#platform/metrics.ts';
 import { serveStatic } from '#platform/static-files.ts';
 import { handlers } from '#server/app.ts';
 import { DOCS_STYLE_HASH, docsPage } from '#server/docs-page.ts';
@@ -36,6 +36,7 @@ export async function openFront(
   const metrics = openMetrics();
   const send: Send = backend && config.services.has('api') ? mountApi(backend.ctx, handlers) : remoteApi(config);
   const pages: Pages | null = parts.web ? await openPages(config, backend, { web: parts.web, send, log }) : null;
+  if (pages) gaugeStoredPages(metrics, pages);
   const assets = parts.web ? serveStatic(parts.web.assets) : null;
   const common = securityHeaders({ https: config.publicUrl.startsWith('https:') });
   let isStopping = false;
@@ -100,6 +101,13 @@ export async function openFront(
       await pages?.close();
     },
   };
+}
+
+/** Stored pages are answered before anything else looks at the request: they are counted here and nowhere else. */
+function gaugeStoredPages(metrics: Metrics, pages: Pages): void {
+  metrics.gauge('page_cache_hits', 'Pages answered from memory since the start.', () => pages.stored().hits);
+  metrics.gauge('page_cache_pages', 'Pages in memory.', () => pages.stored().pages);
+  metrics.gauge('page_cache_bytes', 'Memory that stored pages take.', () => pages.stored().bytes);
 }
 
 /** Ids, slugs and tokens are not part of a route's name: they would fill the metrics and tell who did what. */

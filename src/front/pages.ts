@@ -6,6 +6,7 @@ import type { RequestInfo } from '#server/mount.ts';
 import { RECRUIT_COOKIE_PREFIX } from '#server/recruit/recruit-cookie.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
+import { busyPage } from '#src/front/busy-page.ts';
 import { followChanges } from '#src/front/follow-changes.ts';
 import type { WebHandle } from '#src/front/front.ts';
 import { type PageKey, pageKey } from '#src/front/page-key.ts';
@@ -15,6 +16,8 @@ export type Pages = {
   /** A stored page, at once; null for everything else. */
   hit(request: Request): Response | null;
   answer(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string }>;
+  /** Answers from memory since the start, and what the memory holds. */
+  stored(): { hits: number; pages: number; bytes: number };
   close(): Promise<void>;
 };
 
@@ -29,7 +32,13 @@ export async function openPages(
   parts: { web: WebHandle; send: Send; log: Log },
 ): Promise<Pages> {
   const clock = backend?.ctx.clock ?? systemClock;
-  const cache = new PageCache({ name: config.brand, clock, ...(config.rateLimits ? {} : { missLimit: null }) });
+  const cache = new PageCache({
+    name: config.brand,
+    clock,
+    log: parts.log,
+    refusalPage: busyPage,
+    ...(config.rateLimits ? {} : { missLimit: null }),
+  });
   const following = await followChanges(config, backend, parts.log, (tags) => cache.purge(tags));
   const renderer = openRenderer(config, parts.web, { send: parts.send, sendAuth: authOf(backend) }, clock);
   const keys = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED_KEYS });
@@ -50,10 +59,13 @@ export async function openPages(
     return { key: address, tags: page.tags(path), isStorable, client, render: () => renderer.renderPublic(key) };
   }
 
+  let hits = 0;
   return {
     hit(request) {
       const key = keyOf(request);
-      return key?.isStorable ? cache.hit(askFor(key, ''), request) : null;
+      const stored = key?.isStorable ? cache.hit(askFor(key, ''), request) : null;
+      if (stored) hits++;
+      return stored;
     },
     async answer(request, url, info) {
       if (url.pathname !== '/' && url.pathname.endsWith('/')) return { answer: withoutSlash(url), pattern: 'slash' };
@@ -64,6 +76,7 @@ export async function openPages(
       const answer = await (isPage ? cache.guarded(info.address, render) : render());
       return { answer, pattern: privatePattern(url.pathname) };
     },
+    stored: () => ({ hits, ...cache.size }),
     close: () => following.close(),
   };
 }

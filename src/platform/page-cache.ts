@@ -34,6 +34,8 @@ export type PageCacheOptions = {
   maxRenderMs?: number;
   /** Renders one client may cause: at once, and then each second. Null for no limit. */
   missLimit?: { burst: number; perSecond: number } | null;
+  /** What stands in the answer of a refusal, to be tried again after so many seconds; a line of text by default. */
+  refusalPage?: (status: 429 | 503, seconds: number) => Rendered;
 };
 
 const DEFAULTS = {
@@ -44,6 +46,7 @@ const DEFAULTS = {
   maxWaiting: 100,
   maxRenderMs: 15_000,
   missLimit: { burst: 120, perSecond: 10 },
+  refusalPage: refusalText,
 };
 
 type Entry = { page: StoredPage; tags: readonly string[]; storedAt: number };
@@ -108,7 +111,7 @@ export class PageCache {
     const current = ask.isStorable ? this.renderings.get(ask.key) : undefined;
     const forward = `${this.options.name}; fwd=${this.whyForwarded(ask)}`;
     const wait = current ? 0 : (this.missLimits?.take(ask.client) ?? 0);
-    if (wait > 0) return refusal(429, wait, `${forward}; detail=limited`);
+    if (wait > 0) return this.refuse(429, wait, `${forward}; detail=limited`);
     try {
       const { page, isStored } = await (current ?? this.begin(ask, ask.isStorable)).result;
       const outcome = current ? '; collapsed' : isStored ? '; stored' : '';
@@ -116,7 +119,7 @@ export class PageCache {
         ? this.answerStored(page, request, forward + outcome)
         : answerWith(page, request, forward + outcome);
     } catch (error) {
-      if (error instanceof RenderUnavailable) return refusal(503, BUSY_SECONDS, `${forward}; detail=busy`);
+      if (error instanceof RenderUnavailable) return this.refuse(503, BUSY_SECONDS, `${forward}; detail=busy`);
       throw error;
     }
   }
@@ -125,11 +128,11 @@ export class PageCache {
   async guarded(client: string, render: () => Promise<Response>): Promise<Response> {
     const forward = `${this.options.name}; fwd=bypass`;
     const wait = this.missLimits?.take(client) ?? 0;
-    if (wait > 0) return refusal(429, wait, `${forward}; detail=limited`);
+    if (wait > 0) return this.refuse(429, wait, `${forward}; detail=limited`);
     try {
       return await this.queue.run(render);
     } catch (error) {
-      if (error instanceof RenderUnavailable) return refusal(503, BUSY_SECONDS, `${forward}; detail=busy`);
+      if (error instanceof RenderUnavailable) return this.refuse(503, BUSY_SECONDS, `${forward}; detail=busy`);
       throw error;
     }
   }
@@ -215,20 +218,18 @@ export class PageCache {
     return this.entries.has(key) ? 'stale' : 'miss';
   }
 
+  private refuse(status: 429 | 503, seconds: number, cacheStatus: string): Response {
+    const { html, headers } = this.options.refusalPage(status, seconds);
+    const own = { 'cache-control': 'no-store', 'retry-after': String(seconds), 'cache-status': cacheStatus };
+    return new Response(html, { status, headers: { ...headers, ...own } });
+  }
+
   private now(): number {
     return this.options.clock.now().getTime();
   }
 }
 
-function refusal(status: 429 | 503, seconds: number, cacheStatus: string): Response {
-  const text = status === 429 ? 'Too many new pages at once. Try again shortly.' : 'Busy. Try again shortly.';
-  return new Response(text, {
-    status,
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      'retry-after': String(seconds),
-      'cache-status': cacheStatus,
-    },
-  });
+function refusalText(status: 429 | 503): Rendered {
+  const html = status === 429 ? 'Too many new pages at once. Try again shortly.' : 'Busy. Try again shortly.';
+  return { status, html, headers: { 'content-type': 'text/plain; charset=utf-8' } };
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { applyButton, applyForm, fillForm } from '#tests/support/e2e-apply.ts';
-import { expectNoFault, NARROW, NARROW_WAYS, TWO_WAYS, WIDE_WAYS } from '#tests/support/e2e-axe.ts';
+import { expectNoFault, NARROW, NARROW_WAYS, WIDE_WAYS } from '#tests/support/e2e-axe.ts';
 import {
   applyByApi,
   type Market,
@@ -15,6 +15,9 @@ import { statusLine, test } from '#tests/support/e2e-test.ts';
 /** Every page of the route table and every thing that opens over one, by axe with all its rules. */
 test.describe.configure({ mode: 'parallel' });
 
+/** The pages whose parts the others are made of. */
+const ALL_WAYS_OF = new Set(['/', '/jobs', '/jobs/{slug}']);
+
 /** One page for a pattern of the table. */
 async function exampleOf(pattern: string, market: Market): Promise<string> {
   if (pattern === '/jobs/{slug}') return `/jobs/${(await market.job({ is_closed: 'false' })).slug}`;
@@ -24,7 +27,7 @@ async function exampleOf(pattern: string, market: Market): Promise<string> {
 for (const { pattern } of PUBLIC_PAGES) {
   test(`${pattern} has no fault`, async ({ page, visit, market }) => {
     await visit(await exampleOf(pattern, market));
-    await expectNoFault(page, pattern.endsWith('-jobs') ? TWO_WAYS : undefined);
+    await expectNoFault(page, ALL_WAYS_OF.has(pattern) ? [...WIDE_WAYS, ...NARROW_WAYS] : undefined);
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { field, fieldError, openTalent, signIn } from '#tests/support/e2e-accounts.ts';
-import { expectNoFault, TWO_WAYS } from '#tests/support/e2e-axe.ts';
+import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
 /** The pages of signing in and of one's own account, by axe with all its rules. */
@@ -14,7 +14,7 @@ for (const [path, button] of [
     await expectNoFault(page);
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(fieldError(page, 'Email')).toBeVisible();
-    await expectNoFault(page, TWO_WAYS);
+    await expectNoFault(page);
   });
 }
 
@@ -27,7 +27,7 @@ test('/profile and /settings have no fault', async ({ page, visit, market }) => 
   await field(page, 'Full name').fill('');
   await page.getByRole('button', { name: 'Save the profile' }).click();
   await expect(fieldError(page, 'Full name')).toBeVisible();
-  await expectNoFault(page, TWO_WAYS);
+  await expectNoFault(page);
 
   await visit('/settings');
   await expect(page.getByText('this one')).toBeVisible();
@@ -35,5 +35,5 @@ test('/profile and /settings have no fault', async ({ page, visit, market }) => 
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   await expect(page.getByRole('img', { name: /to be read by an app/ })).toBeVisible();
   await page.getByRole('button', { name: 'Delete the account' }).click();
-  await expectNoFault(page, TWO_WAYS);
+  await expectNoFault(page);
 });
