@@ -1,0 +1,134 @@
+import { clamp, compare, type Exact, exact, floorTo, minus, percentOf, times } from '#contract/exact-amount.ts';
+import type { SalaryInput } from '#contract/salary-fields.ts';
+import { type SalaryPeriod, type Share, salaryPeriod } from '#contract/salary-periods.ts';
+import { FAMILY_MAX, RATE_PARTS, STEPS_ABOVE, TABLE_END, tableTax } from '#contract/salary-table.ts';
+
+/** A month in won (specification, point 3); percentages of the month's pay to one decimal. */
+export type SalaryResult = {
+  net: number;
+  nationalPension: number;
+  health: number;
+  longTermCare: number;
+  employment: number;
+  incomeTax: number;
+  localTax: number;
+  totalTax: number;
+  taxPercentage: number;
+  takeHomePercentage: number;
+};
+
+/** What a result came from, in won of a month; fractions are cut off for reading. */
+export type SalarySteps = {
+  monthlyPay: number;
+  /** Pay less what is not taxed; insurance and tax are taken of it. */
+  base: number;
+  /** The base held between the pension's limits. */
+  pensionBase: number;
+  /** People that the table of taxes counts. */
+  familySize: number;
+  /** Tax of the table or of the formula above it, before children. */
+  taxBeforeCredit: number;
+  childCredit: number;
+};
+
+/**
+ * Korean pay after insurance and tax: the specification's point 9, in whole numbers throughout. Every deduction is
+ * rounded down to 10 won by itself, take-home to 1 won; a thirteenth or twelfth of a year is carried as the fraction it
+ * is. The input is believed (see `checkSalary`); a number that is not finite throws a RangeError.
+ */
+export function calculateSalary(input: SalaryInput): SalaryResult {
+  return workOutSalary(input).result;
+}
+
+/** The same with the steps in between, for those who want to see why. */
+export function workOutSalary(input: SalaryInput): { result: SalaryResult; steps: SalarySteps } {
+  const period = salaryPeriod(input.period);
+  const monthlyPay = monthlyPayOf(input);
+  const base = atLeastNothing(minus(monthlyPay, exact(input.nonTaxableIncome)));
+  const pensionBase = clamp(base, won(period.pension.least), won(period.pension.most));
+  const nationalPension = toTens(pensionBase, period.pension.rate);
+  const health = healthOf(base, period);
+  const longTermCare = toTens(won(health), period.care.rate);
+  const employment = input.isEmploymentInsuranceOn ? toTens(base, period.employment) : 0n;
+  const tax = incomeTaxOf(base, input, period);
+  const localTax = floorTo(TEN, { top: tax.due, bottom: 10n });
+  const deductions = nationalPension + health + longTermCare + employment + tax.due + localTax;
+  const left = minus(monthlyPay, won(deductions));
+  return {
+    result: {
+      net: Number(floorTo(1n, left)),
+      nationalPension: Number(nationalPension),
+      health: Number(health),
+      longTermCare: Number(longTermCare),
+      employment: Number(employment),
+      incomeTax: Number(tax.due),
+      localTax: Number(localTax),
+      totalTax: Number(deductions),
+      taxPercentage: percentOf(won(deductions), monthlyPay),
+      takeHomePercentage: percentOf(left, monthlyPay),
+    },
+    steps: {
+      monthlyPay: Number(floorTo(1n, monthlyPay)),
+      base: Number(floorTo(1n, base)),
+      pensionBase: Number(floorTo(1n, pensionBase)),
+      familySize: tax.familySize,
+      taxBeforeCredit: Number(tax.beforeCredit),
+      childCredit: Number(tax.credit),
+    },
+  };
+}
+
+const TEN = 10n;
+const MONTHS = 12n;
+/** Severance pay within a year's sum is a thirteenth month of it. */
+const MONTHS_WITH_SEVERANCE = 13n;
+
+function monthlyPayOf({ salaryType, severance, salaryAmount }: SalaryInput): Exact {
+  const amount = exact(salaryAmount);
+  if (salaryType === 'monthly') return amount;
+  return times(amount, { top: 1n, bottom: severance === 'included' ? MONTHS_WITH_SEVERANCE : MONTHS });
+}
+
+function healthOf(base: Exact, { health }: SalaryPeriod): bigint {
+  const premium = toTens(base, health.rate);
+  return floorTo(1n, clamp(won(premium), won(health.least), won(health.most)));
+}
+
+function incomeTaxOf(base: Exact, { dependents, children }: SalaryInput, period: SalaryPeriod) {
+  const counted = Math.floor(period.countsChildrenTwice ? dependents + children : dependents);
+  const familySize = Math.min(Math.max(counted, 1), FAMILY_MAX);
+  const beforeCredit = compare(base, won(TABLE_END)) > 0 ? taxAboveTable(base, familySize) : taxOf(base, familySize);
+  const credit = childCreditOf(Math.floor(children), period);
+  const due = beforeCredit > credit ? beforeCredit - credit : 0n;
+  return { due, beforeCredit, credit, familySize };
+}
+
+/** A fraction of a won lies in the band of the whole won below it, since bands begin at whole won. */
+function taxOf(base: Exact, familySize: number): bigint {
+  return tableTax(floorTo(1n, base), familySize);
+}
+
+/** The edge of a step belongs to the step below it. */
+function taxAboveTable(base: Exact, familySize: number): bigint {
+  const step = STEPS_ABOVE.find(({ upTo }) => upTo === null || compare(base, won(upTo)) <= 0) ?? STEPS_ABOVE[0];
+  const { top, bottom } = times(minus(base, won(step.over)), { top: step.rate, bottom: RATE_PARTS });
+  const fixed = tableTax(TABLE_END, familySize) + step.add;
+  return floorTo(TEN, { top: top + fixed * bottom, bottom });
+}
+
+function childCreditOf(children: number, { childCredit: [one, two, each] }: SalaryPeriod): bigint {
+  if (children <= 0) return 0n;
+  return BigInt(children === 1 ? one : two + each * (children - 2));
+}
+
+function toTens(amount: Exact, [top, bottom]: Share): bigint {
+  return floorTo(TEN, times(amount, { top: BigInt(top), bottom: BigInt(bottom) }));
+}
+
+function atLeastNothing(amount: Exact): Exact {
+  return amount.top < 0n ? won(0) : amount;
+}
+
+function won(amount: number | bigint): Exact {
+  return { top: BigInt(amount), bottom: 1n };
+}
