@@ -54,7 +54,7 @@ const SITE_CHUNK = {
       'src/web/ui/(?!dialog|field|file|confetti)',
       'src/web/components/(site|jobs|companies|job)/',
       'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|companies|\\{\\$landing)',
-      'src/contract/(job-facets|tag-labels|vocabulary|landing-pages|pages|limits)\\.',
+      'src/contract/(job-facets|filter-words|pay|tag-labels|vocabulary|landing-pages|pages|limits)\\.',
     ].join('|'),
   ),
 };

@@ -115,3 +115,8 @@ export function ids<const T extends readonly Term[]>(terms: T): [T[number]['id']
 export function termOf(terms: readonly Term[], id: string | null | undefined): Term | null {
   return terms.find((term) => term.id === id) ?? null;
 }
+
+/** A listing's answer to "whose visa"; a note says more than yes or no. Null where it states nothing. */
+export function visaAnswer(job: { is_visa_sponsored: boolean | null; visa_note: VisaNote | null }): Term | null {
+  return termOf(VISA_ANSWERS, job.visa_note ?? job.is_visa_sponsored?.toString());
+}

@@ -1,5 +1,5 @@
 import type { JobBrief } from '#contract/jobs.ts';
-import { NOT_STATED, VISA_ANSWERS } from '#contract/vocabulary.ts';
+import { NOT_STATED, visaAnswer } from '#contract/vocabulary.ts';
 import type { Openness } from '#web/ui/gate.tsx';
 
 /** One of the four questions and a listing's answer to it. */
@@ -17,7 +17,7 @@ const WORKPLACE: Record<string, Openness> = { remote: 'open', hybrid: 'half' };
 export function answersOf(job: Asked): Answer[] {
   return [
     { question: 'Korean', ...answer(job.language_level_ko, KOREAN) },
-    { question: 'Visa', ...answer(visaTerm(job), VISA) },
+    { question: 'Visa', ...answer(visaAnswer(job), VISA) },
     { question: 'Live', ...answer(job.residence, RESIDENCE) },
     { question: 'Work', ...answer(job.is_remote, WORKPLACE) },
   ];
@@ -27,10 +27,4 @@ export function answersOf(job: Asked): Answer[] {
 function answer(term: Named, openness: Record<string, Openness>): { openness: Openness; label: string } {
   if (!term) return { openness: 'none', label: NOT_STATED.label };
   return { openness: openness[term.id] ?? 'shut', label: term.label };
-}
-
-/** A note on the visa says more than yes or no. */
-function visaTerm(job: Asked): Named {
-  const id = job.visa_note ?? job.is_visa_sponsored?.toString();
-  return VISA_ANSWERS.find((term) => term.id === id) ?? null;
 }

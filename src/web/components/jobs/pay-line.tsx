@@ -1,5 +1,5 @@
 import type { Pay } from '#contract/jobs.ts';
-import { payText } from '#web/components/jobs/pay.ts';
+import { payText } from '#contract/pay.ts';
 
 /** Pay with the sign of the won set lighter, or "Pay not stated". */
 export function PayLine({ pay }: { pay: Pay | null }) {

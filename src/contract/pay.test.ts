@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pay } from '#contract/jobs.ts';
-import { payLine } from '#web/components/jobs/pay.ts';
+import { payLine } from '#contract/pay.ts';
 
 const pay = (over: Partial<Pay>): Pay => ({
   min: 60_000_000,
