@@ -1,12 +1,16 @@
 import { applicationRoutes } from '#contract/applications.ts';
+import { articleRoutes } from '#contract/articles.ts';
 import { companyRoutes } from '#contract/companies.ts';
+import { eventRoutes } from '#contract/events.ts';
 import { homeRoutes } from '#contract/home.ts';
 import { jobRoutes } from '#contract/jobs.ts';
+import { partnerRoutes } from '#contract/partners.ts';
 import { recruitRoutes } from '#contract/recruit.ts';
 import { siteRoutes } from '#contract/site.ts';
 import { tagRoutes } from '#contract/tags.ts';
 import { talentRoutes } from '#contract/talent.ts';
 import { talentsRoutes } from '#contract/talents.ts';
+import { toolRoutes } from '#contract/tools.ts';
 
 /** Every route of the /v1 API. The server must handle each, the browser may call each, the documentation lists each. */
 export const api = {
@@ -18,6 +22,10 @@ export const api = {
   ...recruitRoutes,
   ...talentRoutes,
   ...talentsRoutes,
+  ...articleRoutes,
+  ...eventRoutes,
+  ...partnerRoutes,
+  ...toolRoutes,
   ...siteRoutes,
 };
 export type Api = typeof api;

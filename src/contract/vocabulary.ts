@@ -91,6 +91,16 @@ export const CONVERSATION_STATES = [
   { id: 'declined', label: 'Declined' },
 ] as const;
 
+/** What a partner helps with, in the order of the page. */
+export const PARTNER_CATEGORIES = [
+  { id: 'visa', label: 'Visas and law' },
+  { id: 'relocation', label: 'Moving and housing' },
+  { id: 'language', label: 'Learning Korean' },
+  { id: 'payroll', label: 'Payroll and tax' },
+  { id: 'workspace', label: 'Places to work' },
+  { id: 'community', label: 'Communities' },
+] as const;
+
 /** The value of a filter that asks for jobs which say nothing on the question. */
 export const NOT_STATED = { id: 'not-stated', label: 'Not stated' } as const;
 
@@ -105,6 +115,7 @@ export type TalentKoreanLevel = (typeof TALENT_KOREAN_LEVELS)[number]['id'];
 export type VisaStatus = (typeof VISA_STATUSES)[number]['id'];
 export type Visibility = (typeof VISIBILITIES)[number]['id'];
 export type ConversationState = (typeof CONVERSATION_STATES)[number]['id'];
+export type PartnerCategory = (typeof PARTNER_CATEGORIES)[number]['id'];
 export type ApplicationState = (typeof APPLICATION_STATES)[number]['id'];
 
 export function ids<const T extends readonly Term[]>(terms: T): [T[number]['id'], ...T[number]['id'][]] {

@@ -5,9 +5,12 @@ import { accountTasks } from '#server/accounts/delete-account.ts';
 import { accountHandlers } from '#server/accounts/routes.ts';
 import { applicationHandlers } from '#server/applications/routes.ts';
 import { applicationTasks } from '#server/applications/tasks.ts';
+import { articleHandlers } from '#server/articles/routes.ts';
+import { catalogHandlers } from '#server/catalog/routes.ts';
 import { companyHandlers } from '#server/companies/routes.ts';
 import type { Context } from '#server/context.ts';
 import { counterHandlers } from '#server/counters/routes.ts';
+import { eventHandlers } from '#server/events/routes.ts';
 import { homeHandlers } from '#server/home/routes.ts';
 import { jobHandlers } from '#server/jobs/routes.ts';
 import { jobTasks } from '#server/jobs/tasks.ts';
@@ -33,6 +36,9 @@ export const handlers: Handlers<keyof Api> = {
   ...ownConversationHandlers,
   ...accountHandlers,
   ...talentsHandlers,
+  ...articleHandlers,
+  ...eventHandlers,
+  ...catalogHandlers,
   ...counterHandlers,
   ...siteHandlers,
 };

@@ -4,8 +4,19 @@ import { changes } from '#server/schema/system.ts';
 
 export const CHANGES_CHANNEL = 'changes';
 
-/** `jobs` for every list, `job:{slug}` for one page, `companies` for anything of any company; `everything` after a bulk load. */
-export type ChangeTag = 'jobs' | `job:${string}` | 'companies' | 'everything';
+/**
+ * `jobs` for every list, `job:{slug}` for one page; `companies`, `articles`, `events`, `partners` and `tools` for anything
+ * of any of them; `everything` after a bulk load.
+ */
+export type ChangeTag =
+  | 'jobs'
+  | `job:${string}`
+  | 'companies'
+  | 'articles'
+  | 'events'
+  | 'partners'
+  | 'tools'
+  | 'everything';
 
 /** Records in the caller's transaction what it changes, and wakes the nodes once it commits. */
 export async function recordChanges(tx: Db, tags: readonly ChangeTag[]): Promise<void> {

@@ -6,8 +6,8 @@ import { koreanDay } from '#server/counters/korean-day.ts';
 import { addCounts, type CountRow, readTotals } from '#server/counters/queries.ts';
 import { faultOf } from '#server/error-answer.ts';
 
-export type CountedKind = 'job' | 'company' | 'page';
-export type CountedEvent = 'read' | 'application_click' | 'view';
+export type CountedKind = 'job' | 'company' | 'article' | 'event' | 'partner' | 'tool' | 'page';
+export type CountedEvent = 'read' | 'application_click' | 'click' | 'usage' | 'view';
 
 /** Daily counts of readings and clicks, gathered in memory and written in batches. */
 export type Counters = {

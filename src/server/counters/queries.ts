@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { bySlugOrId } from '#server/jobs/queries.ts';
 import { companies } from '#server/schema/companies.ts';
+import { articles, events, partners, tools } from '#server/schema/content.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { counters } from '#server/schema/system.ts';
 
@@ -48,17 +49,23 @@ export async function readTotals(
     .groupBy(counters.subject, counters.event);
 }
 
-/** The uuid of a published job by its slug or uuid, or null. */
-export async function findPublishedJobId(db: Db, slugOrId: string): Promise<string | null> {
-  const [found] = await db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(bySlugOrId(jobs, slugOrId), isNotNull(jobs.published_at)));
-  return found?.id ?? null;
-}
+/** What is counted by its uuid, each with what strangers may know of it. */
+const SUBJECTS = {
+  job: { table: jobs, shown: isNotNull(jobs.published_at) },
+  company: { table: companies, shown: undefined },
+  article: { table: articles, shown: eq(articles.status, 'public') },
+  event: { table: events, shown: undefined },
+  partner: { table: partners, shown: undefined },
+  tool: { table: tools, shown: undefined },
+} as const;
+export type SubjectKind = keyof typeof SUBJECTS;
 
-/** The uuid of a company by its slug or uuid, or null. */
-export async function findCompanyId(db: Db, slugOrId: string): Promise<string | null> {
-  const [found] = await db.select({ id: companies.id }).from(companies).where(bySlugOrId(companies, slugOrId));
+/** The uuid of a thing that everybody may know of, by its slug or uuid, or null. */
+export async function findSubjectId(db: Db, kind: SubjectKind, slugOrId: string): Promise<string | null> {
+  const { table, shown } = SUBJECTS[kind];
+  const [found] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(bySlugOrId(table, slugOrId), shown));
   return found?.id ?? null;
 }

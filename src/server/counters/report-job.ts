@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
-import { findPublishedJobId } from '#server/counters/queries.ts';
+import { findSubjectId } from '#server/counters/queries.ts';
 import { jobReports } from '#server/schema/jobs.ts';
 
 const REPORTS_PER_ADDRESS = { name: 'report', points: 10, seconds: 3600 };
@@ -14,7 +14,7 @@ export async function reportJob(
   input: { jobId: string; reason: string | undefined; address: string },
 ): Promise<void> {
   await ctx.limits.take(REPORTS_PER_ADDRESS, input.address);
-  const id = await findPublishedJobId(ctx.db, input.jobId);
+  const id = await findSubjectId(ctx.db, 'job', input.jobId);
   if (!id) throw new Refusal('not_found', 'There is no such job.');
   // PostgreSQL keeps no NUL in text.
   const reason = input.reason?.trim() || null;

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Db, rows } from '#platform/db.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
@@ -9,7 +10,7 @@ export type JobWithCompany = { job: JobRow; company: CompanyRow };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** A condition for `{id}` of a path, which takes the slug or the uuid. */
-export function bySlugOrId(table: typeof jobs | typeof companies, id: string): SQL {
+export function bySlugOrId(table: { id: PgColumn; slug: PgColumn }, id: string): SQL {
   return UUID.test(id) ? eq(table.id, id) : eq(table.slug, id);
 }
 

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Done, IdParam } from '#contract/companies.ts';
+import { LatestQuery } from '#contract/jobs.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { ListMeta, ListQuery } from '#contract/lists.ts';
+import type { RouteTable } from '#contract/route.ts';
+
+/** An article as lists show it. Its dates are those of its text: first published, last changed, last held against its sources. */
+export const ArticleBrief = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  banner_url: z.string().nullable(),
+  status: z.literal('public').describe('Nothing else leaves to strangers'),
+  published_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  checked_at: z.iso.datetime(),
+  reading_minutes: z.number().int(),
+  topics: z.array(z.string()),
+  author: z.string(),
+});
+export type ArticleBrief = z.infer<typeof ArticleBrief>;
+
+/** An article as its own page shows it. */
+export const Article = ArticleBrief.extend({
+  body: z.string().describe('Safe HTML; its headings carry the ids that `contents` names'),
+  contents: z.array(z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) })),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  meta_image_url: z.string().nullable(),
+});
+export type Article = z.infer<typeof Article>;
+
+export const articleRoutes = {
+  'GET /v1/articles': {
+    access: 'anyone',
+    summary: 'Public articles, the newest first.',
+    query: ListQuery.extend({
+      status: z.literal('public').optional(),
+      topic: z.string().trim().max(LIMITS.nameMax).optional().describe('One of the topics of an article'),
+    }),
+    data: z.array(ArticleBrief),
+    meta: ListMeta,
+  },
+  'GET /v1/articles/latest': {
+    access: 'anyone',
+    summary: 'The newest public articles.',
+    query: LatestQuery.extend({
+      exclude: z.string().max(LIMITS.nameMax).optional().describe('Slug or uuid of an article to leave out'),
+    }),
+    data: z.array(ArticleBrief),
+  },
+  'GET /v1/articles/{id}': { access: 'anyone', summary: 'One public article.', params: IdParam, data: Article },
+  'POST /v1/articles/{id}/read': {
+    access: 'anyone',
+    summary: 'Counts a reading of the article.',
+    params: IdParam,
+    data: Done,
+  },
+} as const satisfies RouteTable;

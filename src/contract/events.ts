@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Done, IdParam } from '#contract/companies.ts';
+import { ListMeta, ListQuery } from '#contract/lists.ts';
+import type { RouteTable } from '#contract/route.ts';
+
+/** A community event as lists show it. */
+export const EventBrief = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  banner_url: z.string().nullable(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  is_past: z.boolean().describe('It has ended'),
+  is_cancelled: z.boolean(),
+  place: z.string().nullable().describe('City and district; null for what takes place online alone'),
+  address: z.string().nullable(),
+  is_online: z.boolean().describe('One can take part from elsewhere, whether or not there is a place too'),
+  language: z.string().nullable().describe('What is spoken, as people write it; null where it is not stated'),
+  organiser: z.string(),
+  price: z.number().int().nullable().describe('Won; 0 where it costs nothing, null where it is not stated'),
+  url: z.string().nullable().describe("The organiser's own page, where one takes part"),
+});
+export type EventBrief = z.infer<typeof EventBrief>;
+
+/** An event as its own page shows it. */
+export const Event = EventBrief.extend({
+  description: z.string().describe('Safe HTML'),
+  updated_at: z.iso.datetime(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  meta_image_url: z.string().nullable(),
+});
+export type Event = z.infer<typeof Event>;
+
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+export const eventRoutes = {
+  'GET /v1/events': {
+    access: 'anyone',
+    summary: 'Community events: those to come, the next first; then those that have ended, the latest first.',
+    query: ListQuery.extend({ when: z.enum(['upcoming', 'past']).optional() }),
+    data: z.array(EventBrief),
+    meta: ListMeta,
+  },
+  'GET /v1/events/calendar.ics': {
+    access: 'anyone',
+    summary: 'A calendar to subscribe to, with all events to come.',
+    data: z.never(),
+    file: CALENDAR_TYPE,
+  },
+  'GET /v1/events/{id}': { access: 'anyone', summary: 'One event.', params: IdParam, data: Event },
+  'GET /v1/events/{id}/calendar.ics': {
+    access: 'anyone',
+    summary: 'One event as a calendar file.',
+    params: IdParam,
+    data: z.never(),
+    file: CALENDAR_TYPE,
+  },
+  'POST /v1/events/{id}/click': {
+    access: 'anyone',
+    summary: "Counts a click through to the organiser's page.",
+    params: IdParam,
+    data: Done,
+  },
+} as const satisfies RouteTable;

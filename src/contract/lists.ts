@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { LIMITS } from '#contract/limits.ts';
+
+/** A page of a list: how many, and where the page before ended. */
+export const ListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeDefault),
+  cursor: z.string().max(400).optional().describe('meta.next_cursor of the page before'),
+});
+export type ListQuery = z.output<typeof ListQuery>;
+
+export const ListMeta = z.object({
+  total: z.number().int().describe('All that match, on this page or not'),
+  next_cursor: z.string().nullable(),
+});
+export type ListMeta = z.infer<typeof ListMeta>;

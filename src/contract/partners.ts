@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Done, IdParam } from '#contract/companies.ts';
+import { ListMeta, ListQuery } from '#contract/lists.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { ids, PARTNER_CATEGORIES } from '#contract/vocabulary.ts';
+
+/** Somebody else's service that people who move to Korea for work may need. */
+export const Partner = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.object({ id: z.enum(ids(PARTNER_CATEGORIES)), label: z.string() }),
+  summary: z.string(),
+  url: z.string(),
+  logo_url: z.string().nullable(),
+  place: z.string().nullable().describe('Where it is; null for a service without a place'),
+  languages: z.string().nullable().describe('What one can speak with them, as people write it'),
+});
+export type Partner = z.infer<typeof Partner>;
+
+export const partnerRoutes = {
+  'GET /v1/partners': {
+    access: 'anyone',
+    summary: 'Partners by name.',
+    query: ListQuery,
+    data: z.array(Partner),
+    meta: ListMeta,
+  },
+  'POST /v1/partners/{id}/click': {
+    access: 'anyone',
+    summary: "Counts a click through to the partner's site.",
+    params: IdParam,
+    data: Done,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,63 @@
+import { and, arrayContains, count, desc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#platform/db.ts';
+import { bySlugOrId } from '#server/jobs/queries.ts';
+import { type ArticleRow, articles } from '#server/schema/content.ts';
+
+/** Where a page ended: the order is the newest first, then by slug. */
+export const ArticlePlace = z.tuple([z.iso.datetime(), z.string()]);
+export type ArticlePlace = z.output<typeof ArticlePlace>;
+
+const { body: _body, contents: _contents, file_digest: _digest, ...briefColumns } = getTableColumns(articles);
+/** A row of a list; the text stays where it is. */
+export type ArticleBriefRow = Omit<ArticleRow, 'body' | 'contents' | 'file_digest'>;
+
+/** Strangers see nothing else. */
+const isPublic = eq(articles.status, 'public');
+
+function matching(topic: string | undefined): SQL | undefined {
+  return and(isPublic, topic === undefined ? undefined : arrayContains(articles.topics, [topic]));
+}
+
+/** Public articles, the newest first; one more than a page holds where there is a next. */
+export async function listArticles(
+  db: Db,
+  page: { topic?: string; after: ArticlePlace | null; limit: number },
+): Promise<ArticleBriefRow[]> {
+  const [publishedAt, slug] = page.after ?? [];
+  const beyond =
+    publishedAt === undefined
+      ? undefined
+      : sql`(${articles.published_at} < ${publishedAt}::timestamptz
+          or (${articles.published_at} = ${publishedAt}::timestamptz and ${articles.slug} > ${slug}))`;
+  return db
+    .select(briefColumns)
+    .from(articles)
+    .where(and(matching(page.topic), beyond))
+    .orderBy(desc(articles.published_at), articles.slug)
+    .limit(page.limit + 1);
+}
+
+export async function countArticles(db: Db, topic: string | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(articles).where(matching(topic));
+  return counted?.total ?? 0;
+}
+
+/** The newest public articles but the one with this slug or uuid. */
+export async function latestArticles(db: Db, limit: number, exclude: string | undefined): Promise<ArticleBriefRow[]> {
+  return db
+    .select(briefColumns)
+    .from(articles)
+    .where(and(isPublic, exclude === undefined ? undefined : not(bySlugOrId(articles, exclude))))
+    .orderBy(desc(articles.published_at), articles.slug)
+    .limit(limit);
+}
+
+/** The public article by slug or uuid, or null. */
+export async function findArticle(db: Db, id: string): Promise<ArticleRow | null> {
+  const [found] = await db
+    .select()
+    .from(articles)
+    .where(and(bySlugOrId(articles, id), isPublic));
+  return found ?? null;
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '#contract/errors.ts';
+import { presentArticle, presentArticleBrief } from '#server/articles/present.ts';
+import { ArticlePlace, countArticles, findArticle, latestArticles, listArticles } from '#server/articles/queries.ts';
+import { pageOf, readCursor } from '#server/cursors.ts';
+import type { Handlers } from '#server/routes.ts';
+
+type ArticleKeys = 'GET /v1/articles' | 'GET /v1/articles/latest' | 'GET /v1/articles/{id}';
+
+export const articleHandlers: Handlers<ArticleKeys> = {
+  'GET /v1/articles': async (ctx, { query: { topic, limit, cursor } }) => {
+    const after = readCursor(cursor, ArticlePlace);
+    const [found, total] = await Promise.all([
+      listArticles(ctx.db, { topic, after, limit }),
+      countArticles(ctx.db, topic),
+    ]);
+    const { rows, next_cursor } = pageOf(found, limit, (row) => [row.published_at.toISOString(), row.slug]);
+    return { data: rows.map((row) => presentArticleBrief(row, ctx.settings.brand)), meta: { total, next_cursor } };
+  },
+
+  'GET /v1/articles/latest': async (ctx, { query }) => {
+    const latest = await latestArticles(ctx.db, query.count, query.exclude);
+    return { data: latest.map((row) => presentArticleBrief(row, ctx.settings.brand)) };
+  },
+
+  'GET /v1/articles/{id}': async (ctx, { params }) => {
+    const found = await findArticle(ctx.db, params.id);
+    if (!found) throw new Refusal('not_found', 'There is no such article.');
+    return { data: presentArticle(found, ctx.settings.brand) };
+  },
+};

@@ -1,0 +1,54 @@
+import { count, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#platform/db.ts';
+import { bySlugOrId } from '#server/jobs/queries.ts';
+import { type PartnerRow, partners, type ToolRow, tools } from '#server/schema/content.ts';
+
+/** Where a page of partners ended: the order is by name, then by slug. */
+export const PartnerPlace = z.tuple([z.string(), z.string()]);
+/** Where a page of tools ended: the order is their own, then by slug. */
+export const ToolPlace = z.tuple([z.number().int(), z.string()]);
+
+type Page<Place> = { after: Place | null; limit: number };
+
+/** Partners by name; one more than a page holds where there is a next. */
+export async function listPartners(db: Db, page: Page<z.output<typeof PartnerPlace>>): Promise<PartnerRow[]> {
+  const [name, slug] = page.after ?? [];
+  return db
+    .select()
+    .from(partners)
+    .where(name === undefined ? undefined : sql`(${partners.name}, ${partners.slug}) > (${name}::text, ${slug}::text)`)
+    .orderBy(partners.name, partners.slug)
+    .limit(page.limit + 1);
+}
+
+export async function countPartners(db: Db): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(partners);
+  return counted?.total ?? 0;
+}
+
+/** Tools in their order; one more than a page holds where there is a next. */
+export async function listTools(db: Db, page: Page<z.output<typeof ToolPlace>>): Promise<ToolRow[]> {
+  const [position, slug] = page.after ?? [];
+  return db
+    .select()
+    .from(tools)
+    .where(
+      position === undefined
+        ? undefined
+        : sql`(${tools.position}, ${tools.slug}) > (${position}::integer, ${slug}::text)`,
+    )
+    .orderBy(tools.position, tools.slug)
+    .limit(page.limit + 1);
+}
+
+export async function countTools(db: Db): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(tools);
+  return counted?.total ?? 0;
+}
+
+/** The tool by slug or uuid, or null. */
+export async function findTool(db: Db, id: string): Promise<ToolRow | null> {
+  const [found] = await db.select().from(tools).where(bySlugOrId(tools, id));
+  return found ?? null;
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { Refusal } from '#contract/errors.ts';
+
+/** One page of a list, and the cursor of the next; `found` may hold one row more than the page, which says that there is a next. */
+export function pageOf<Row>(
+  found: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => readonly (string | number)[],
+): { rows: Row[]; next_cursor: string | null } {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next_cursor: last !== undefined && found.length > limit ? writeCursor(placeOf(last)) : null };
+}
+
+/** The place where a page ended, as its readers carry it on. */
+function writeCursor(place: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/**
+ * The place that a cursor names, or null without a cursor.
+ * @throws Refusal `invalid` for a cursor that no list of this order wrote.
+ */
+export function readCursor<Place extends z.ZodType>(cursor: string | undefined, place: Place): z.output<Place> | null {
+  if (cursor === undefined) return null;
+  const read = place.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()));
+  if (!read.success) throw new Refusal('invalid', 'Invalid input', { errors: { cursor: ['Invalid input'] } });
+  return read.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

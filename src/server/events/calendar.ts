@@ -1,0 +1,41 @@
+import { createEvents, type EventAttributes } from 'ics';
+import type { Settings } from '#server/context.ts';
+import type { EventRow } from '#server/schema/content.ts';
+
+/** The library takes the moment of the version, but its types forgot it. */
+type Entry = EventAttributes & { timestamp: number };
+
+/** A calendar file of these events. Times are in UTC, which every calendar shows in its own reader's zone. */
+export function calendarFile(settings: Settings, name: string, listed: readonly EventRow[]): string {
+  const header = { productId: `-//${settings.brand}//events//EN`, calName: name, method: 'PUBLISH' };
+  const { error, value } = createEvents(
+    listed.map((event) => entryOf(settings, event)),
+    header,
+  );
+  if (error || value === null) throw error ?? new Error('The calendar is empty.');
+  return value;
+}
+
+/** The same event keeps its UID for good; a later version carries a higher sequence. */
+function entryOf({ publicUrl }: Settings, event: EventRow): Entry {
+  const page = `${publicUrl}/events/${event.slug}`;
+  return {
+    uid: `${event.id}@${new URL(publicUrl).hostname}`,
+    sequence: event.sequence,
+    timestamp: event.updated_at.getTime(),
+    lastModified: event.updated_at.getTime(),
+    created: event.created_at.getTime(),
+    ...{ start: event.starts_at.getTime(), startInputType: 'utc', startOutputType: 'utc' },
+    ...{ end: event.ends_at.getTime(), endInputType: 'utc', endOutputType: 'utc' },
+    title: event.title,
+    description: linesOf(event, page),
+    location: [event.place, event.address].filter(Boolean).join(', ') || 'Online',
+    url: page,
+    status: event.is_cancelled ? 'CANCELLED' : 'CONFIRMED',
+  };
+}
+
+function linesOf(event: EventRow, page: string): string {
+  const lines = [event.summary, `Organised by ${event.organiser}.`, event.url, page];
+  return lines.filter(Boolean).join('\n');
+}

@@ -1,0 +1,57 @@
+import { and, asc, count, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#platform/db.ts';
+import { bySlugOrId } from '#server/jobs/queries.ts';
+import { type EventRow, events } from '#server/schema/content.ts';
+
+/** Where a page ended: whether among those that had ended, then by its start and slug. */
+export const EventPlace = z.tuple([z.enum(['upcoming', 'past']), z.iso.datetime(), z.string()]);
+export type EventPlace = z.output<typeof EventPlace>;
+export type When = 'upcoming' | 'past';
+
+/** Until its end an event is still to come: one can yet join it. */
+function isIn(when: When | undefined, now: Date): SQL | undefined {
+  if (when === undefined) return undefined;
+  return when === 'upcoming' ? gt(events.ends_at, now) : lte(events.ends_at, now);
+}
+
+/** Events to come, the next first, then those that have ended, the latest first; one more than a page holds where there is a next. */
+export async function listEvents(
+  db: Db,
+  page: { when: When | undefined; now: Date; after: EventPlace | null; limit: number },
+): Promise<EventRow[]> {
+  const { when, now, after, limit } = page;
+  const isPast = sql`(${lte(events.ends_at, now)})`;
+  const seconds = sql`extract(epoch from ${events.starts_at})`;
+  return db
+    .select()
+    .from(events)
+    .where(and(isIn(when, now), after ? isBeyond(after, now) : undefined))
+    .orderBy(isPast, sql`case when ${isPast} then -${seconds} else ${seconds} end`, asc(events.slug))
+    .limit(limit + 1);
+}
+
+function isBeyond([when, startsAt, slug]: EventPlace, now: Date): SQL {
+  const start = sql`${startsAt}::timestamptz`;
+  const isNext = sql`(${events.starts_at} = ${start} and ${events.slug} > ${slug})`;
+  const isPast = lte(events.ends_at, now);
+  return when === 'upcoming'
+    ? sql`(${isPast} or ${events.starts_at} > ${start} or ${isNext})`
+    : sql`(${isPast} and (${events.starts_at} < ${start} or ${isNext}))`;
+}
+
+export async function countEvents(db: Db, when: When | undefined, now: Date): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(events).where(isIn(when, now));
+  return counted?.total ?? 0;
+}
+
+/** Every event to come, the next first; a cancelled one stays, so that calendars learn of it. */
+export async function upcomingEvents(db: Db, now: Date): Promise<EventRow[]> {
+  return db.select().from(events).where(isIn('upcoming', now)).orderBy(events.starts_at, events.slug);
+}
+
+/** The event by slug or uuid, or null. */
+export async function findEvent(db: Db, id: string): Promise<EventRow | null> {
+  const [found] = await db.select().from(events).where(bySlugOrId(events, id));
+  return found ?? null;
+}

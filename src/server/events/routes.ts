@@ -1,0 +1,64 @@
+import { Refusal } from '#contract/errors.ts';
+import type { Context } from '#server/context.ts';
+import { pageOf, readCursor } from '#server/cursors.ts';
+import { calendarFile } from '#server/events/calendar.ts';
+import { presentEvent, presentEventBrief } from '#server/events/present.ts';
+import { countEvents, EventPlace, findEvent, listEvents, upcomingEvents } from '#server/events/queries.ts';
+import { attachment } from '#server/recruit/attachment.ts';
+import type { Handlers } from '#server/routes.ts';
+import type { EventRow } from '#server/schema/content.ts';
+
+type EventKeys =
+  | 'GET /v1/events'
+  | 'GET /v1/events/calendar.ics'
+  | 'GET /v1/events/{id}'
+  | 'GET /v1/events/{id}/calendar.ics';
+
+export const eventHandlers: Handlers<EventKeys> = {
+  'GET /v1/events': async (ctx, { query: { when, limit, cursor } }) => {
+    const now = ctx.clock.now();
+    const after = readCursor(cursor, EventPlace);
+    const [found, total] = await Promise.all([
+      listEvents(ctx.db, { when, now, after, limit }),
+      countEvents(ctx.db, when, now),
+    ]);
+    const { rows, next_cursor } = pageOf(found, limit, (row) => placeOf(row, now));
+    return { data: rows.map((row) => presentEventBrief(row, now)), meta: { total, next_cursor } };
+  },
+
+  'GET /v1/events/calendar.ics': async (ctx) => {
+    const upcoming = await upcomingEvents(ctx.db, ctx.clock.now());
+    const name = `${ctx.settings.brand}: tech events in Korea`;
+    return calendarAnswer(calendarFile(ctx.settings, name, upcoming), 'events.ics');
+  },
+
+  'GET /v1/events/{id}': async (ctx, { params }) => ({
+    data: presentEvent(await existing(ctx, params.id), ctx.clock.now()),
+  }),
+
+  'GET /v1/events/{id}/calendar.ics': async (ctx, { params }) => {
+    const event = await existing(ctx, params.id);
+    return calendarAnswer(calendarFile(ctx.settings, event.title, [event]), `${event.slug}.ics`);
+  },
+};
+
+async function existing(ctx: Context, id: string): Promise<EventRow> {
+  const found = await findEvent(ctx.db, id);
+  if (!found) throw new Refusal('not_found', 'There is no such event.');
+  return found;
+}
+
+function placeOf(row: EventRow, now: Date): EventPlace {
+  return [row.ends_at <= now ? 'past' : 'upcoming', row.starts_at.toISOString(), row.slug];
+}
+
+/** Programs that subscribe ask again and again, so the answer may be kept for some minutes. */
+function calendarAnswer(file: string, name: string): Response {
+  return new Response(file, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': attachment(name),
+      'cache-control': 'public, max-age=300',
+    },
+  });
+}
