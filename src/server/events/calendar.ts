@@ -13,7 +13,7 @@ export function calendarFile(settings: Settings, name: string, listed: readonly 
     header,
   );
   if (error || value === null) throw error ?? new Error('The calendar is empty.');
-  return value;
+  return foldedByOctets(value);
 }
 
 /** The same event keeps its UID for good; a later version carries a higher sequence. */
@@ -38,4 +38,26 @@ function entryOf({ publicUrl }: Settings, event: EventRow): Entry {
 function linesOf(event: EventRow, page: string): string {
   const lines = [event.summary, `Organised by ${event.organiser}.`, event.url, page];
   return lines.filter(Boolean).join('\n');
+}
+
+const FOLDED = /\r\n[ \t]/g;
+const LINE_OCTETS = 75;
+
+/** The library folds long lines by characters; the format (RFC 5545, 3.1) counts octets, of which Hangul takes three. */
+function foldedByOctets(file: string): string {
+  return file.replace(FOLDED, '').split('\r\n').map(folded).join('\r\n');
+}
+
+function folded(line: string): string {
+  let octets = 0;
+  let text = '';
+  for (const character of line) {
+    octets += Buffer.byteLength(character);
+    if (octets > LINE_OCTETS) {
+      text += '\r\n ';
+      octets = 1 + Buffer.byteLength(character);
+    }
+    text += character;
+  }
+  return text;
 }

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { recordChanges } from '#server/changes.ts';
+import { events, type NewEventRow } from '#server/schema/content.ts';
+
+/** An event as its writers know it; the description must be cleaned HTML. */
+export type EventInput = Omit<NewEventRow, 'id' | 'sequence' | 'created_at' | 'updated_at'>;
+
+/** Inserts events in the caller's transaction; every page that shows events learns of it. */
+export async function insertEvents(tx: Db, inputs: readonly EventInput[], now: Date): Promise<void> {
+  if (inputs.length === 0) return;
+  await tx.insert(events).values(inputs.map((input) => ({ ...input, created_at: now, updated_at: now })));
+  await recordChanges(tx, ['events']);
+}
+
+/** Changes one event in the caller's transaction. The slug never changes; the sequence rises, so that calendars follow. */
+export async function updateEvent(
+  tx: Db,
+  id: string,
+  patch: Partial<Omit<EventInput, 'slug'>>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(events)
+    .set({ ...patch, updated_at: now, sequence: sql`${events.sequence} + 1` })
+    .where(eq(events.id, id));
+  await recordChanges(tx, ['events']);
+}

@@ -1,0 +1,39 @@
+import { recordChanges } from '#server/changes.ts';
+import type { Context } from '#server/context.ts';
+import { type EventInput, insertEvents } from '#server/events/write-events.ts';
+import {
+  articles,
+  type NewArticleRow,
+  type NewPartnerRow,
+  type NewToolRow,
+  partners,
+  tools,
+} from '#server/schema/content.ts';
+
+/** A public article published on the day of the clock. */
+export async function createArticle(ctx: Context, given: Partial<NewArticleRow> & { slug: string }): Promise<void> {
+  const now = ctx.clock.now();
+  const dates = { published_at: now, updated_at: now, checked_at: now };
+  const text = { title: `About ${given.slug}`, summary: 'In short.', body: '<p>At length.</p>', contents: [] };
+  await ctx.db.insert(articles).values({ ...text, ...dates, status: 'public', reading_minutes: 1, ...given });
+  await recordChanges(ctx.db, ['articles']);
+}
+
+/** An event of two hours that begins at `starts_at`. */
+export async function createEvent(
+  ctx: Context,
+  given: Partial<EventInput> & { slug: string; starts_at: Date },
+): Promise<void> {
+  const ends_at = new Date(given.starts_at.getTime() + 2 * 60 * 60 * 1000);
+  const words = { title: `Meeting ${given.slug}`, summary: 'People meet.', organiser: 'Invented Club' };
+  await ctx.db.transaction((tx) => insertEvents(tx, [{ ...words, ends_at, ...given }], ctx.clock.now()));
+}
+
+export async function createPartner(ctx: Context, given: Partial<NewPartnerRow> & { slug: string }): Promise<void> {
+  const words = { name: given.slug, summary: 'Helps.', url: 'https://partner.example' };
+  await ctx.db.insert(partners).values({ ...words, category: 'visa', ...given });
+}
+
+export async function createTool(ctx: Context, given: Partial<NewToolRow> & { slug: string }): Promise<void> {
+  await ctx.db.insert(tools).values({ title: given.slug, summary: 'Reckons.', position: 1, ...given });
+}
