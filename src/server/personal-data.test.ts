@@ -13,6 +13,10 @@ const IMPERSONAL: Record<string, string> = {
   companies: 'what a company tells of itself in public, its own mailbox and the hash of its password',
   jobs: 'public listings',
   job_reports: 'what a stranger wrote of a listing, without saying who wrote it',
+  articles: 'published texts under the names that their authors chose for them',
+  events: 'what an organiser tells of an event in public',
+  partners: 'what a business tells of itself in public',
+  tools: 'what the tools of this site are called',
 };
 
 const all = Object.values(tables).filter((value) => is(value, PgTable));
