@@ -7,6 +7,7 @@ import { jobRoutes } from '#contract/jobs.ts';
 import { partnerRoutes } from '#contract/partners.ts';
 import { recruitRoutes } from '#contract/recruit.ts';
 import { siteRoutes } from '#contract/site.ts';
+import { sitemapRoutes } from '#contract/sitemaps.ts';
 import { tagRoutes } from '#contract/tags.ts';
 import { talentRoutes } from '#contract/talent.ts';
 import { talentsRoutes } from '#contract/talents.ts';
@@ -27,5 +28,6 @@ export const api = {
   ...partnerRoutes,
   ...toolRoutes,
   ...siteRoutes,
+  ...sitemapRoutes,
 };
 export type Api = typeof api;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '#platform/clock.ts';
 import { policy, securityHeaders } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
@@ -10,7 +11,9 @@ import { openApi } from '#server/openapi.ts';
 import { AUTH_PREFIX, type Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { devRoute } from '#src/front/dev-routes.ts';
+import { followChanges } from '#src/front/follow-changes.ts';
 import { openPages, type Pages } from '#src/front/pages.ts';
+import { openPublishedFiles } from '#src/front/published-files.ts';
 import type { Send } from '#src/front/render-page.ts';
 import { systemRoute } from '#src/front/system-routes.ts';
 import type { WebContext } from '#web/context.ts';
@@ -35,7 +38,13 @@ export async function openFront(
   const log = parts.log ?? backend?.ctx.log ?? openLog(config.logLevel);
   const metrics = openMetrics();
   const send: Send = backend && config.services.has('api') ? mountApi(backend.ctx, handlers) : remoteApi(config);
-  const pages: Pages | null = parts.web ? await openPages(config, backend, { web: parts.web, send, log }) : null;
+  const clock = backend?.ctx.clock ?? systemClock;
+  const files = openPublishedFiles(config, { send, clock, log });
+  const pages: Pages | null = parts.web ? openPages(config, backend, { web: parts.web, send, clock, log }) : null;
+  const following = await followChanges(config, backend, log, (tags) => {
+    pages?.purge(tags);
+    files.purge(tags);
+  });
   if (pages) gaugeStoredPages(metrics, pages);
   const assets = parts.web ? serveStatic(parts.web.assets) : null;
   const common = securityHeaders({ https: config.publicUrl.startsWith('https:') });
@@ -53,6 +62,8 @@ export async function openFront(
       const own = await devRoute(url, request, backend.ctx);
       if (own) return { answer: own, pattern: path.split('/').slice(0, 3).join('/') };
     }
+    const file = await files.answer(request, url, info);
+    if (file) return file;
     const asset = assets?.(request);
     if (asset) return { answer: asset, pattern: 'asset' };
     if (pages) return pages.answer(request, url, info);
@@ -97,9 +108,7 @@ export async function openFront(
     stop: () => {
       isStopping = true;
     },
-    close: async () => {
-      await pages?.close();
-    },
+    close: () => following.close(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { systemClock } from '#platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type Ask, PageCache } from '#platform/page-cache.ts';
 import type { RequestInfo } from '#server/mount.ts';
@@ -7,7 +7,6 @@ import { RECRUIT_COOKIE_PREFIX } from '#server/recruit/recruit-cookie.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { busyPage } from '#src/front/busy-page.ts';
-import { followChanges } from '#src/front/follow-changes.ts';
 import type { WebHandle } from '#src/front/front.ts';
 import { type PageKey, pageKey } from '#src/front/page-key.ts';
 import { openRenderer, type Send } from '#src/front/render-page.ts';
@@ -18,7 +17,7 @@ export type Pages = {
   answer(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string }>;
   /** Answers from memory since the start, and what the memory holds. */
   stored(): { hits: number; pages: number; bytes: number };
-  close(): Promise<void>;
+  purge(tags: readonly string[] | 'everything'): void;
 };
 
 const REMEMBERED_KEYS = 2000;
@@ -26,21 +25,19 @@ const REMEMBERED_KEYS = 2000;
 const SERVER_FUNCTIONS = '/_serverFn/';
 
 /** Pages: the public ones from the cache, rendered from their key alone; all others for the person who asks. */
-export async function openPages(
+export function openPages(
   config: Config,
   backend: Backend | null,
-  parts: { web: WebHandle; send: Send; log: Log },
-): Promise<Pages> {
-  const clock = backend?.ctx.clock ?? systemClock;
+  { web, send, clock, log }: { web: WebHandle; send: Send; clock: Clock; log: Log },
+): Pages {
   const cache = new PageCache({
     name: config.brand,
     clock,
-    log: parts.log,
+    log,
     refusalPage: busyPage,
     ...(config.rateLimits ? {} : { missLimit: null }),
   });
-  const following = await followChanges(config, backend, parts.log, (tags) => cache.purge(tags));
-  const renderer = openRenderer(config, parts.web, { send: parts.send, sendAuth: authOf(backend) }, clock);
+  const renderer = openRenderer(config, web, { send, sendAuth: authOf(backend) }, clock);
   const keys = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED_KEYS });
 
   /** The key of a reading of a public page; parsed once for each address, as most requests are for few. */
@@ -77,7 +74,7 @@ export async function openPages(
       return { answer, pattern: privatePattern(url.pathname) };
     },
     stored: () => ({ hits, ...cache.size }),
-    close: () => following.close(),
+    purge: (tags) => cache.purge(tags),
   };
 }
 

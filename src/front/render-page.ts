@@ -20,7 +20,7 @@ export type PageRenderer = {
 /** Ages on a page move on at most this often, so that a page rendered twice is the same bytes. */
 const AGE_STEP_MS = 10 * 60_000;
 /** What the render of a public page calls itself towards the API: nobody in particular. */
-const NOBODY: RequestInfo = { address: 'page-cache', requestId: 'page-cache' };
+export const NOBODY: RequestInfo = { address: 'page-cache', requestId: 'page-cache' };
 
 export function openRenderer(
   config: Config,

@@ -21,6 +21,8 @@ type Variant = {
 
 export type StoredPage = {
   status: number;
+  /** The Last-Modified of its renderer in milliseconds, where it names one. */
+  modified: number | null;
   br: Variant;
   gzip: Variant;
   /** Unpacked when somebody asks for it; the owner decides how long it is kept. */
@@ -49,6 +51,7 @@ export async function storedPage(rendered: Rendered, caching: string): Promise<S
   ];
   return {
     status: rendered.status,
+    modified: rendered.headers['last-modified'] ? Date.parse(rendered.headers['last-modified']) : null,
     br: variantOf(br, 'br', mark, headers),
     gzip: variantOf(gz, 'gzip', mark, headers),
     identity: null,
@@ -64,8 +67,7 @@ export function bytesOf(page: StoredPage): number {
 export function answerWith(page: StoredPage, request: Request, cacheStatus: string): Response {
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   const variant = encoding === 'identity' ? unpacked(page) : page[encoding];
-  const ifNoneMatch = request.headers.get('if-none-match');
-  if (ifNoneMatch !== null && page.status === 200 && matchesEtag(ifNoneMatch, variant.etag)) {
+  if (page.status === 200 && isKnown(page, variant, request)) {
     return new FastResponse(null, { status: 304, headers: [...variant.headers304, ['cache-status', cacheStatus]] });
   }
   if (variant.last.status !== cacheStatus) {
@@ -73,6 +75,15 @@ export function answerWith(page: StoredPage, request: Request, cacheStatus: stri
   }
   const body = request.method === 'HEAD' ? null : variant.body;
   return new FastResponse(body, { status: page.status, headers: variant.last.headers });
+}
+
+/** Whether the client has this very page. An entity tag decides alone where it sends one (RFC 9110, 13.2.2). */
+function isKnown({ modified }: StoredPage, { etag }: Variant, request: Request): boolean {
+  const ifNoneMatch = request.headers.get('if-none-match');
+  if (ifNoneMatch !== null) return matchesEtag(ifNoneMatch, etag);
+  if (modified === null) return false;
+  const since = Date.parse(request.headers.get('if-modified-since') ?? '');
+  return since >= modified;
 }
 
 function unpacked(page: StoredPage): Variant {
@@ -93,7 +104,7 @@ function variantOf(body: Buffer<ArrayBuffer>, encoding: Encoding, mark: string, 
   return { body, etag, headers, headers304, last: { status: '', headers } };
 }
 
-const KEPT_IN_304 = new Set(['etag', 'vary', 'cache-control']);
+const KEPT_IN_304 = new Set(['etag', 'vary', 'cache-control', 'last-modified']);
 
 /** Of body and headers together: a new policy for the same text is a new page to whoever holds the old one. */
 function markOf({ html, headers }: Rendered): string {

@@ -19,6 +19,7 @@ import { recruitHandlers } from '#server/recruit/routes.ts';
 import type { Handlers } from '#server/routes.ts';
 import { siteHandlers } from '#server/site/routes.ts';
 import { siteTasks } from '#server/site/tasks.ts';
+import { sitemapHandlers } from '#server/sitemaps/routes.ts';
 import { talentHandlers } from '#server/talent/routes.ts';
 import { talentTasks } from '#server/talent/tasks.ts';
 import { conversationTasks } from '#server/talents/letters.ts';
@@ -41,6 +42,7 @@ export const handlers: Handlers<keyof Api> = {
   ...catalogHandlers,
   ...counterHandlers,
   ...siteHandlers,
+  ...sitemapHandlers,
 };
 
 /** All background work. */

@@ -1,10 +1,9 @@
 import { count } from 'drizzle-orm';
-import { FACETS, type Facet } from '#contract/job-facets.ts';
-import { LANDING_PAGES, type LandingPage } from '#contract/landing-pages.ts';
+import { LANDING_PAGES } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { TAGS } from '#contract/tag-labels.ts';
-import type { Context } from '#server/context.ts';
 import type { IndexQuery } from '#server/jobs/job-index.ts';
+import { landingCount } from '#server/jobs/landing-count.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import { jobsByNumber, lastChecked } from '#server/jobs/queries.ts';
 import type { Handlers } from '#server/routes.ts';
@@ -29,7 +28,7 @@ export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/tags'> = {
         companies: companyCount?.total ?? 0,
         last_checked: checked?.toISOString() ?? null,
         featured: featured.map((row) => presentJobBrief(row, now)),
-        landing_counts: Object.fromEntries(LANDING_PAGES.map((page) => [page.name, landingCount(ctx, page)])),
+        landing_counts: Object.fromEntries(LANDING_PAGES.map((page) => [page.name, landingCount(ctx.jobIndex, page)])),
         facets: all.facets,
         tags: tagsWithCounts(all.facets['tags'] ?? {}),
       },
@@ -45,15 +44,6 @@ export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/tags'> = {
 
 function openJobs({ limit, selected = {} }: { limit: number; selected?: IndexQuery['selected'] }): IndexQuery {
   return { is_closed: false, selected, order: 'newest', limit };
-}
-
-function landingCount(ctx: Context, page: LandingPage): number {
-  const selected: Partial<Record<Facet, readonly string[]>> = {};
-  for (const facet of FACETS) {
-    const values = page.query[facet as keyof LandingPage['query']];
-    if (values !== undefined) selected[facet] = values.split(',');
-  }
-  return ctx.jobIndex.total({ is_closed: false, selected });
 }
 
 function tagsWithCounts(counts: Record<string, number>) {

@@ -118,7 +118,7 @@ async function updateChanged(
     const patch = changesOf(row, job);
     if (Object.keys(patch).length === 0) unchanged.push(row.id);
     else {
-      await updateJob(tx, row, company, { ...patch, last_checked: now });
+      await updateJob(tx, row, company, { ...patch, last_checked: now }, now);
       updated++;
     }
   }

@@ -50,7 +50,9 @@ describe('the list of jobs', () => {
   it('answers a change that was just acknowledged', async () => {
     const { job, company } = await createJob(app.ctx, { title: 'First name' });
     expect((await list('?is_closed=false')).titles).toEqual(['First name']);
-    await app.ctx.db.transaction((tx) => updateJob(tx, job, company, { title: 'Second name', tags: ['rust'] }));
+    await app.ctx.db.transaction((tx) =>
+      updateJob(tx, job, company, { title: 'Second name', tags: ['rust'] }, app.clock.now()),
+    );
     expect((await list('?tags=rust')).titles).toEqual(['Second name']);
     await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], app.clock.now()));
     expect((await list('?is_closed=false')).meta).toMatchObject({ total: 0, open: 0 });

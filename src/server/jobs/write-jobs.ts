@@ -18,7 +18,11 @@ export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly J
   for (let start = 0; start < inputs.length; start += INSERT_BATCH) {
     const batch = inputs.slice(start, start + INSERT_BATCH);
     const documents = batch.map((input) => documentOf(input, company));
-    await tx.insert(jobs).values(batch.map((input, at) => ({ ...input, ...documents[at], company_id: company.id })));
+    await tx
+      .insert(jobs)
+      .values(
+        batch.map((input, at) => ({ ...movedAtFirst(input), ...input, ...documents[at], company_id: company.id })),
+      );
     await rememberWords(tx, documents.flatMap(correctableWords));
   }
   await recordChanges(tx, ['jobs', ...inputs.map((input): `job:${string}` => `job:${input.slug}`)]);
@@ -29,12 +33,14 @@ export async function updateJob(
   tx: Db,
   job: JobRow,
   company: CompanyRow,
-  patch: Partial<Omit<JobInput, 'slug'>>,
+  patch: Partial<Omit<JobInput, 'slug' | 'updated_at'>>,
+  at: Date,
 ): Promise<void> {
   const document = documentOf({ ...job, ...patch }, company);
+  const moved = changesPage(job, patch) ? { updated_at: at } : {};
   await tx
     .update(jobs)
-    .set({ ...patch, ...document })
+    .set({ ...patch, ...document, ...moved })
     .where(eq(jobs.id, job.id));
   await rememberWords(tx, correctableWords(document));
   await recordChanges(tx, ['jobs', `job:${job.slug}`]);
@@ -45,7 +51,7 @@ export async function closeJobs(tx: Db, ids: readonly string[], at: Date): Promi
   if (ids.length === 0) return 0;
   const closed = await tx
     .update(jobs)
-    .set({ is_closed: true, closed_at: at })
+    .set({ is_closed: true, closed_at: at, updated_at: at })
     .where(and(inArray(jobs.id, [...ids]), eq(jobs.is_closed, false)))
     .returning({ slug: jobs.slug });
   await announce(tx, closed);
@@ -56,13 +62,29 @@ export async function closeJobs(tx: Db, ids: readonly string[], at: Date): Promi
 export async function closeExpired(tx: Db, now: Date): Promise<number> {
   const closed = await tx
     .update(jobs)
-    .set({ is_closed: true, closed_at: sql`${jobs.expires_at}` })
+    .set({ is_closed: true, closed_at: sql`${jobs.expires_at}`, updated_at: now })
     .where(
       and(eq(jobs.is_closed, false), lte(jobs.expires_at, now), or(isNull(jobs.closed_at), lte(jobs.closed_at, now))),
     )
     .returning({ slug: jobs.slug });
   await announce(tx, closed);
   return closed.length;
+}
+
+/** A new job's page has stood since it was first seen here, and last changed when it closed. */
+function movedAtFirst({ closed_at, first_seen, published_at }: JobInput): Pick<NewJobRow, 'updated_at'> {
+  const moved = closed_at ?? first_seen ?? published_at;
+  return moved ? { updated_at: moved } : {};
+}
+
+/** Columns that say how we know a job and where it is listed; its page reads the same whatever they hold. */
+const BESIDE_THE_PAGE = new Set(['first_seen', 'last_checked', 'external_id', 'source_name', 'is_featured']);
+
+function changesPage(job: JobRow, patch: Partial<JobInput>): boolean {
+  return Object.entries(patch).some(
+    ([column, value]) =>
+      !BESIDE_THE_PAGE.has(column) && JSON.stringify(value) !== JSON.stringify(job[column as keyof JobRow]),
+  );
 }
 
 async function announce(tx: Db, changed: readonly { slug: string }[]): Promise<void> {

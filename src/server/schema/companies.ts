@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '#server/schema/columns.ts';
+import { createdAt, id, moment, updatedAt } from '#server/schema/columns.ts';
 
 export const companies = pgTable('companies', {
   id: id(),
@@ -24,6 +24,7 @@ export const companies = pgTable('companies', {
   /** When staff let the company search talents; null means that it may not. */
   talents_approved_at: moment('talents_approved_at'),
   created_at: createdAt(),
+  updated_at: updatedAt(),
 });
 
 export type CompanyRow = typeof companies.$inferSelect;

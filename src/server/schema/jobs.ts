@@ -9,7 +9,7 @@ import type {
   VisaNote,
   Workplace,
 } from '#contract/vocabulary.ts';
-import { createdAt, id, moment } from '#server/schema/columns.ts';
+import { createdAt, id, moment, updatedAt } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -63,6 +63,7 @@ export const jobs = pgTable(
     first_seen: moment('first_seen').notNull().defaultNow(),
     last_checked: moment('last_checked').notNull().defaultNow(),
     created_at: createdAt(),
+    updated_at: updatedAt(),
     /** Words as `jobs/search-text.ts` writes them: technology names in one spelling, Hangul in pairs of syllables. */
     search_title: text('search_title').notNull().default(''),
     search_keywords: text('search_keywords').notNull().default(''),
@@ -78,6 +79,8 @@ export const jobs = pgTable(
       .on(table.is_featured.desc(), table.published_at.desc(), table.number.desc())
       .where(sql`not is_closed and published_at is not null`),
     index('jobs_company').on(table.company_id),
+    // The latest of these dates stands in every sitemap and feed.
+    index('jobs_updated').on(table.updated_at).where(sql`published_at is not null`),
     index('jobs_tags').using('gin', table.tags),
     index('jobs_occupations').using('gin', table.occupations),
     index('jobs_search').using('gin', table.search),

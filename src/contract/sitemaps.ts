@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { RouteTable } from '#contract/route.ts';
+
+/** The product's limit is the protocol's: no file may name more addresses (sitemaps.org, "Sitemaps XML format"). */
+export const SITEMAP_URLS_MAX = 50_000;
+
+/** Name of a part without its ending, for example `jobs-1`. */
+export const SitemapPart = z.string().regex(/^[a-z]{1,20}-[1-9]\d{0,4}$/);
+
+export const sitemapRoutes = {
+  'GET /v1/sitemaps': {
+    access: 'anyone',
+    summary: 'The sitemap index: every part of the sitemap with the moment its pages last changed.',
+    data: z.never(),
+    file: 'application/xml',
+  },
+  'GET /v1/sitemaps/{part}': {
+    access: 'anyone',
+    summary: 'One part of the sitemap: addresses of pages with the moment each last changed.',
+    params: z.object({ part: SitemapPart }),
+    data: z.never(),
+    file: 'application/xml',
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { LANDING_PAGES, type LandingPage } from '#contract/landing-pages.ts';
+import { SITEMAP_URLS_MAX } from '#contract/sitemaps.ts';
+import { type Db, rows } from '#platform/db.ts';
+import { companies } from '#server/schema/companies.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import type { SitemapSource } from '#server/sitemaps/sources.ts';
+
+export type SitemapPartFacts = { part: number; movedAt: Date };
+export type SitemapEntry = { slug: string; movedAt: Date };
+
+/** The parts of a kind of pages that hold any, each with its latest change. */
+export async function partsOf(db: Db, source: SitemapSource, now: Date): Promise<SitemapPartFacts[]> {
+  const found = await rows<{ part: string | number; moved_at: string | Date }>(
+    db,
+    sql`select (position - 1) / ${SITEMAP_URLS_MAX}::int + 1 as part, max(moved_at) as moved_at
+        from (${source.pages(now)}) pages group by 1 order by 1`,
+  );
+  return found.map(({ part, moved_at }) => ({ part: Number(part), movedAt: new Date(moved_at) }));
+}
+
+/** Few enough that no other request waits long for the rows to be read. */
+const ENTRIES_AT_ONCE = 5000;
+
+/** The pages of one part, in batches. */
+export async function* entriesOf(
+  db: Db,
+  source: SitemapSource,
+  part: number,
+  now: Date,
+): AsyncGenerator<SitemapEntry[]> {
+  const end = part * SITEMAP_URLS_MAX;
+  let last = end - SITEMAP_URLS_MAX;
+  for (;;) {
+    const batch = await rows<{ slug: string; moved_at: string | Date; position: string | number }>(
+      db,
+      sql`select slug, moved_at, position from (${source.pages(now)}) pages
+          where position > ${last}::int and position <= ${end}::int order by position limit ${ENTRIES_AT_ONCE}`,
+    );
+    if (batch.length === 0) return;
+    yield batch.map(({ slug, moved_at }) => ({ slug, movedAt: new Date(moved_at) }));
+    last = Number(batch.at(-1)?.position);
+  }
+}
+
+/** When anything last changed that the lists with this tag of `contract/pages.ts` show; null while there is nothing. */
+export async function lastMoves(db: Db): Promise<Record<string, Date | null>> {
+  const [row] = await rows<Record<string, string | Date | null>>(
+    db,
+    sql`select (select max(updated_at) from ${jobs} where published_at is not null) as jobs,
+               (select max(updated_at) from ${companies}) as companies`,
+  );
+  return Object.fromEntries(Object.entries(row ?? {}).map(([tag, at]) => [tag, at === null ? null : new Date(at)]));
+}
+
+/** When a job last changed, came or closed that a landing page lists or listed, by the name of the page. */
+export async function landingMoves(db: Db): Promise<Map<string, Date>> {
+  const moments = LANDING_PAGES.map(
+    (page) => sql`max(updated_at) filter (where ${listed(page)}) as ${sql.identifier(page.name)}`,
+  );
+  const [row] = await rows<Record<string, string | Date | null>>(
+    db,
+    sql`select ${sql.join(moments, sql`, `)} from ${jobs} where published_at is not null`,
+  );
+  return new Map(Object.entries(row ?? {}).flatMap(([name, at]) => (at === null ? [] : [[name, new Date(at)]])));
+}
+
+/** What the filters of landing pages mean to the table of jobs. */
+const CONDITIONS: Record<keyof LandingPage['query'], (values: SQL) => SQL> = {
+  visa_sponsorship: (values) => sql`visa_note is null and is_visa_sponsored::text = any(${values})`,
+  workplace_types: (values) => sql`workplace = any(${values})`,
+  ko_language_levels: (values) => sql`korean_level = any(${values})`,
+  occupations: (values) => sql`occupations && ${values}`,
+  tags: (values) => sql`tags && ${values}`,
+};
+
+function listed({ query }: LandingPage): SQL {
+  const conditions = Object.entries(query).map(([name, values]) =>
+    CONDITIONS[name as keyof LandingPage['query']](
+      sql`array[${sql.join(
+        values.split(',').map((value) => sql`${value}`),
+        sql`, `,
+      )}]::text[]`,
+    ),
+  );
+  return sql.join(conditions, sql` and `);
+}

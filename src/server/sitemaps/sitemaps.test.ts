@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { PUBLIC_PAGES } from '#contract/pages.ts';
+import { SITEMAP_URLS_MAX } from '#contract/sitemaps.ts';
+import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
+import { SITEMAP_SOURCES } from '#server/sitemaps/sources.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { schemaFaults, textsOf } from '#tests/support/xml.ts';
+
+const ORIGIN = 'http://madang.test';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ worker: false, config: { rateLimits: false } });
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+async function read(path: string): Promise<string> {
+  const answer = await app.fetch(path);
+  expect(answer.status, path).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  return answer.text();
+}
+
+/** Paths that a part lists, each with the moment it names. */
+async function pagesOf(part: string): Promise<Record<string, string>> {
+  const xml = await read(`/v1/sitemaps/${part}`);
+  const urls = [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map((match) => match[1] ?? '');
+  return Object.fromEntries(
+    urls.map((url) => [textsOf(url, 'loc')[0]?.slice(ORIGIN.length), textsOf(url, 'lastmod')[0] ?? '']),
+  );
+}
+
+function daysAgo(days: number): Date {
+  return new Date(app.clock.now().getTime() - days * DURATIONS.day);
+}
+
+describe('the sitemap', () => {
+  it('is named by robots.txt, which keeps crawlers out of what is private', async () => {
+    const robots = await (await app.fetch('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`);
+    for (const path of ['/v1/', '/recruit/', '/profile', '/applications/', '/auth/'])
+      expect(robots.split('\n')).toContain(`Disallow: ${path}`);
+  });
+
+  it('is an index of parts, all of the form that the protocol wants', async () => {
+    await createJob(app.ctx, { slug: 'café-엔지니어-&-more' });
+    const index = await read('/sitemap.xml');
+    expect(await schemaFaults(index, 'sitemapIndex')).toEqual([]);
+    const parts = textsOf(index, 'loc');
+    expect(parts).toEqual(['pages-1', 'jobs-1', 'companies-1'].map((part) => `${ORIGIN}/sitemap-${part}.xml`));
+    for (const part of parts) {
+      const xml = await read(part.slice(ORIGIN.length));
+      expect(await schemaFaults(xml, 'sitemap'), part).toEqual([]);
+      for (const address of textsOf(xml, 'loc')) expect(address).toMatch(/^http:\/\/madang\.test\/[\x21-\x7e]*$/);
+    }
+  });
+
+  it('lists open published jobs alone', async () => {
+    await createJob(app.ctx, { slug: 'open' });
+    await createJob(app.ctx, { slug: 'draft', published_at: null });
+    await createJob(app.ctx, { slug: 'closed', is_closed: true, closed_at: daysAgo(1) });
+    await createJob(app.ctx, { slug: 'run-out', expires_at: daysAgo(1) });
+    expect(Object.keys(await pagesOf('jobs-1'))).toEqual(['/jobs/open']);
+  });
+
+  it('says when a page really changed: a look at the source does not count, a new word does', async () => {
+    const { job, company } = await createJob(app.ctx, { slug: 'one', first_seen: daysAgo(9) });
+    const moved = async () => (await pagesOf('jobs-1'))['/jobs/one'];
+    expect(await moved()).toBe(daysAgo(9).toISOString());
+    const change = (patch: Parameters<typeof updateJob>[3], at: Date) =>
+      app.ctx.db.transaction((tx) => updateJob(tx, job, company, patch, at));
+    await change({ last_checked: daysAgo(3), title: job.title }, daysAgo(3));
+    expect(await moved()).toBe(daysAgo(9).toISOString());
+    await change({ title: 'Another title' }, daysAgo(2));
+    expect(await moved()).toBe(daysAgo(2).toISOString());
+  });
+
+  it("moves a company's page, the lists and the landing pages with their jobs", async () => {
+    const company = await createCompany(app.ctx, { slug: 'maru', updated_at: daysAgo(30) });
+    const rust = { company, tags: ['rust'], first_seen: daysAgo(5) };
+    const { job } = await createJob(app.ctx, { ...rust, slug: 'first' });
+    await createJob(app.ctx, { ...rust, slug: 'second', first_seen: daysAgo(9) });
+    expect((await pagesOf('companies-1'))['/companies/maru']).toBe(daysAgo(5).toISOString());
+    expect(await pagesOf('pages-1')).toMatchObject({
+      '/jobs': daysAgo(5).toISOString(),
+      '/rust-jobs': daysAgo(5).toISOString(),
+    });
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], daysAgo(1)));
+    const pages = await pagesOf('pages-1');
+    expect(pages['/rust-jobs']).toBe(daysAgo(1).toISOString());
+    expect(pages['/jobs']).toBe(daysAgo(1).toISOString());
+  });
+
+  it('leaves out a landing page that lists nothing, as that page asks not to be indexed', async () => {
+    await createJob(app.ctx, { tags: ['rust'] });
+    const pages = Object.keys(await pagesOf('pages-1'));
+    expect(pages).toEqual(expect.arrayContaining(['/', '/jobs', '/companies', '/rust-jobs', '/engineering-jobs']));
+    expect(pages).not.toContain('/kotlin-jobs');
+  });
+
+  it('has a source for every kind of public page', () => {
+    const kinds = PUBLIC_PAGES.filter(({ pattern }) => pattern.includes('{')).map(({ pattern }) => pattern);
+    expect(SITEMAP_SOURCES.map(({ prefix }) => `${prefix}{slug}`).sort()).toEqual(kinds.sort());
+  });
+
+  it('follows a change at once, although it is kept in memory', async () => {
+    const { job } = await createJob(app.ctx, { slug: 'soon-gone' });
+    await expect.poll(async () => textsOf(await read('/sitemap-jobs-1.xml'), 'loc')).toHaveLength(1);
+    const again = await app.fetch('/sitemap-jobs-1.xml');
+    expect(again.headers.get('cache-status')).toMatch(/; hit/);
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], app.clock.now()));
+    await expect.poll(async () => (await app.fetch('/sitemap-jobs-1.xml')).status).toBe(404);
+  });
+
+  it('answers 304 to a crawler that has the file', async () => {
+    await createJob(app.ctx);
+    const first = await app.fetch('/sitemap.xml');
+    await first.text();
+    const etag = first.headers.get('etag') ?? '';
+    expect((await app.fetch('/sitemap.xml', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it.each(['/sitemap-jobs-2.xml', '/sitemap-nothing-1.xml', '/sitemap-jobs-0.xml'])('has no %s', async (path) => {
+    await createJob(app.ctx);
+    expect((await app.fetch(path)).status).not.toBe(200);
+  });
+
+  it('begins a new part after every 50,000 jobs', async () => {
+    const beforeLast = SITEMAP_URLS_MAX - 1;
+    await app.ctx.db.execute(sql`select setval(pg_get_serial_sequence('jobs', 'number'), ${beforeLast}::int)`);
+    await createJob(app.ctx, { slug: 'fifty-thousandth' });
+    await createJob(app.ctx, { slug: 'first-of-the-next' });
+    const parts = textsOf(await read('/v1/sitemaps'), 'loc').filter((part) => part.includes('jobs'));
+    expect(parts).toEqual(['jobs-1', 'jobs-2'].map((part) => `${ORIGIN}/sitemap-${part}.xml`));
+    expect(Object.keys(await pagesOf('jobs-1'))).toEqual(['/jobs/fifty-thousandth']);
+    expect(Object.keys(await pagesOf('jobs-2'))).toEqual(['/jobs/first-of-the-next']);
+  });
+});

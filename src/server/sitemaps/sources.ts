@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { companies } from '#server/schema/companies.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+/** Pages of one kind, as the sitemap knows them. */
+export type SitemapSource = {
+  /** Before the dash in a part's name. */
+  name: string;
+  /** Where the pages lie; the slug stands at the end. */
+  prefix: string;
+  /**
+   * A query for the pages that search engines should know: `slug`, `moved_at` (when the page last changed) and
+   * `position` (a whole number from 1 that a page keeps, so that a new one changes one part of the sitemap alone).
+   */
+  pages: (now: Date) => SQL;
+};
+
+export const SITEMAP_SOURCES: readonly SitemapSource[] = [
+  {
+    name: 'jobs',
+    prefix: '/jobs/',
+    pages: (now) => sql`
+      select slug, updated_at as moved_at, number as position from ${jobs}
+      where not is_closed and published_at is not null and (expires_at is null or expires_at > ${now.toISOString()})`,
+  },
+  {
+    name: 'companies',
+    prefix: '/companies/',
+    // A company's page lists its jobs: one that comes, changes or closes changes the page.
+    pages: () => sql`
+      select slug, greatest(updated_at, moved) as moved_at, row_number() over (order by created_at, id) as position
+      from ${companies} left join (
+        select company_id, max(updated_at) as moved from ${jobs} where published_at is not null group by company_id
+      ) own on own.company_id = ${companies.id}`,
+  },
+];

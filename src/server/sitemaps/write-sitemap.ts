@@ -1,0 +1,100 @@
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { type IndexItem, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
+import { Refusal } from '#contract/errors.ts';
+import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { PUBLIC_PAGES } from '#contract/pages.ts';
+import type { Context } from '#server/context.ts';
+import { landingCount } from '#server/jobs/landing-count.ts';
+import { entriesOf, landingMoves, lastMoves, partsOf } from '#server/sitemaps/queries.ts';
+import { SITEMAP_SOURCES, type SitemapSource } from '#server/sitemaps/sources.ts';
+
+type Page = { path: string; movedAt: Date | null };
+
+/** Name of the part that holds every page without a slug: lists, landing pages, tools. */
+const PAGES_PART = 'pages-1';
+
+/** The sitemap index, as XML. */
+export async function writeIndex(ctx: Context): Promise<Readable> {
+  const now = ctx.clock.now();
+  const [pages, parts] = await Promise.all([
+    standingPages(ctx),
+    Promise.all(SITEMAP_SOURCES.map(async (source) => partNames(source, await partsOf(ctx.db, source, now)))),
+  ]);
+  const files = [{ name: PAGES_PART, movedAt: latest(pages.map(({ movedAt }) => movedAt)) }, ...parts.flat()];
+  const items: IndexItem[] = files.map(({ name, movedAt }) => ({
+    url: `${ctx.settings.publicUrl}/sitemap-${name}.xml`,
+    ...(movedAt ? { lastmod: movedAt.toISOString() } : {}),
+  }));
+  return written(items, new SitemapIndexStream());
+}
+
+/**
+ * One part of the sitemap, as XML, written while it is read: a part of 50,000 pages never stands in memory as rows.
+ * @throws Refusal `not_found` for a part that holds no page.
+ */
+export async function writePart(ctx: Context, name: string): Promise<Readable> {
+  const out = new SitemapStream({ hostname: ctx.settings.publicUrl, xmlns: PLAIN });
+  if (name === PAGES_PART) return written((await standingPages(ctx)).map(itemOf), out);
+  const [kind, number] = name.split('-');
+  const source = SITEMAP_SOURCES.find((one) => one.name === kind);
+  const batches = source && entriesOf(ctx.db, source, Number(number), ctx.clock.now());
+  const first = await batches?.next();
+  if (!source || !batches || !first || first.done) throw new Refusal('not_found', 'There is no such sitemap.');
+  async function* items(): AsyncGenerator<SitemapItemLoose> {
+    for (let batch = first; batch && !batch.done; batch = await batches?.next()) {
+      for (const { slug, movedAt } of batch.value) yield itemOf({ path: `${source?.prefix}${slug}`, movedAt });
+    }
+  }
+  return written(items(), out);
+}
+
+/** A fault while the items are read ends the answer too, which would otherwise wait for ever. */
+function written(items: Iterable<unknown> | AsyncIterable<unknown>, out: Transform): Readable {
+  const pieces = pipeline(Readable.from(items), out, () => {});
+  return Readable.from(inChunks(pieces), { objectMode: false });
+}
+
+const CHUNK_CHARACTERS = 64_000;
+
+/** The writer speaks in pieces of a few characters; answers travel in larger ones. */
+async function* inChunks(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
+  let text = '';
+  for await (const piece of pieces) {
+    text += piece;
+    if (text.length < CHUNK_CHARACTERS) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  yield Buffer.from(text);
+}
+
+/** We list pages alone: no news, pictures, videos or translations. */
+const PLAIN = { news: false, video: false, xhtml: false, image: false };
+
+function itemOf({ path, movedAt }: Page): SitemapItemLoose {
+  return { url: path, ...(movedAt ? { lastmod: movedAt.toISOString() } : {}) };
+}
+
+function partNames({ name }: SitemapSource, parts: readonly { part: number; movedAt: Date }[]) {
+  return parts.map(({ part, movedAt }) => ({ name: `${name}-${part}`, movedAt }));
+}
+
+/** Public pages of one address each. A landing page that lists nothing asks not to be indexed, so it is left out. */
+async function standingPages(ctx: Context): Promise<Page[]> {
+  await ctx.jobIndex.catchUp();
+  const [moves, ofLandings] = await Promise.all([lastMoves(ctx.db), landingMoves(ctx.db)]);
+  const landings = LANDING_PAGES.filter((page) => landingCount(ctx.jobIndex, page) > 0);
+  const landingPaths = new Set(LANDING_PAGES.map(({ name }) => `/${name}-jobs`));
+  const others = PUBLIC_PAGES.filter(({ pattern }) => !pattern.includes('{') && !landingPaths.has(pattern));
+  return [
+    ...others.map(({ pattern, tags }) => ({
+      path: pattern,
+      movedAt: latest(tags(pattern).map((tag) => moves[tag] ?? null)),
+    })),
+    ...landings.map(({ name }) => ({ path: `/${name}-jobs`, movedAt: ofLandings.get(name) ?? null })),
+  ];
+}
+
+function latest(moments: readonly (Date | null)[]): Date | null {
+  return moments.reduce((last, at) => (at && (!last || at > last) ? at : last), null);
+}
