@@ -1,9 +1,23 @@
 import { buildDemoCompanies, type DemoCompany } from '#db/demo/companies.ts';
+import { buildDemoEvents } from '#db/demo/events.ts';
 import { buildDemoJobs, type DemoJob } from '#db/demo/jobs.ts';
+import { buildDemoPartners } from '#db/demo/partners.ts';
+import type { EventInput } from '#server/events/write-events.ts';
+import type { NewPartnerRow } from '#server/schema/content.ts';
 
 export type { DemoCompany, DemoJob };
 
-/** The demo market as it stands at `now`: invented companies and their jobs, each job naming its company by slug. */
-export function demoMarket(now: Date): { companies: DemoCompany[]; jobs: DemoJob[] } {
-  return { companies: buildDemoCompanies(), jobs: buildDemoJobs(now) };
+type DemoMarket = { companies: DemoCompany[]; jobs: DemoJob[]; events: EventInput[]; partners: NewPartnerRow[] };
+
+/**
+ * The demo market as it stands at `now`: invented companies and their jobs, each job naming its company by slug,
+ * and invented events and partners.
+ */
+export function demoMarket(now: Date): DemoMarket {
+  return {
+    companies: buildDemoCompanies(),
+    jobs: buildDemoJobs(now),
+    events: buildDemoEvents(now),
+    partners: buildDemoPartners(),
+  };
 }

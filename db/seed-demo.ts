@@ -3,8 +3,10 @@ import { count } from 'drizzle-orm';
 import { demoMarket } from '#db/demo.ts';
 import { recordChanges } from '#server/changes.ts';
 import type { Context } from '#server/context.ts';
+import { insertEvents } from '#server/events/write-events.ts';
 import { insertJobs } from '#server/jobs/write-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
+import { partners } from '#server/schema/content.ts';
 
 /** Fills an empty database with the demo market; one that holds companies is left alone. Returns whether it filled it. */
 export async function seedDemo(ctx: Context): Promise<boolean> {
@@ -28,7 +30,9 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
         own.map(({ company: _, ...job }) => job),
       );
     }
-    await recordChanges(tx, ['everything', 'companies']);
+    await insertEvents(tx, market.events, ctx.clock.now());
+    await tx.insert(partners).values(market.partners);
+    await recordChanges(tx, ['everything', 'companies', 'partners']);
   });
   return true;
 }

@@ -1,4 +1,6 @@
 import { seedDemo } from '#db/seed-demo.ts';
+import { publishCommand } from '#server/catalog/publish-command.ts';
+import { publishContent } from '#server/catalog/publish-content.ts';
 import type { Context } from '#server/context.ts';
 import { importCommand } from '#server/imports/import-command.ts';
 import { approveCommand } from '#server/talents/approve-command.ts';
@@ -22,6 +24,7 @@ const COMMANDS: Record<string, { summary: string; run: CommandBody }> = {
         print('Only demo mode has a demo market.');
         return 1;
       }
+      await publishContent(ctx);
       print((await seedDemo(ctx)) ? 'The demo market is in.' : 'The database is not empty; nothing was changed.');
       return 0;
     },
@@ -29,6 +32,10 @@ const COMMANDS: Record<string, { summary: string; run: CommandBody }> = {
   import: {
     summary: '--format greenhouse --company NAME FILE_OR_URL: brings in the listings of a job board',
     run: importCommand,
+  },
+  'publish-content': {
+    summary: 'brings in the articles of content/articles, or of another FOLDER, and the tools',
+    run: publishCommand,
   },
   'approve-company': {
     summary: 'SLUG: lets a company search talents',

@@ -5,6 +5,7 @@ import { seedDemo } from '#db/seed-demo.ts';
 import { DataLocked } from '#platform/data-lock.ts';
 import { serveHttp } from '#platform/http.ts';
 import { openLog } from '#platform/log.ts';
+import { publishContent } from '#server/catalog/publish-content.ts';
 import { type Backend, openBackend } from '#src/app.ts';
 import { commandRunner } from '#src/commands.ts';
 import { type Config, ConfigError, loadConfig } from '#src/config.ts';
@@ -48,8 +49,10 @@ async function main(): Promise<void> {
 }
 
 async function prepare(config: Config, backend: Backend, say: (line: string) => void): Promise<void> {
-  if (config.mode === 'demo' && (await seedDemo(backend.ctx)))
-    say('The empty database is filled with the demo market.');
+  if (config.mode === 'demo') {
+    await publishContent(backend.ctx);
+    if (await seedDemo(backend.ctx)) say('The empty database is filled with the demo market.');
+  }
   if (config.services.has('api')) await backend.ctx.jobIndex.catchUp();
   if (config.services.has('worker')) await backend.work();
 }

@@ -1,4 +1,4 @@
-import { logoSvg } from '#db/demo/logos.ts';
+import { logoUrl } from '#db/demo/logos.ts';
 import { prose } from '#db/demo/prose.ts';
 import type { companies } from '#server/schema/companies.ts';
 
@@ -23,12 +23,6 @@ type Sheet = {
   employees: number;
   recruitPassword?: string;
 };
-
-/** Logos of a few hundred bytes travel inside the page: two dozen requests for them would take longer than the list. */
-function logoUrl(slug: string): string | null {
-  const svg = logoSvg(slug);
-  return svg && `data:image/svg+xml,${svg.replace(/[%#<>"]/g, encodeURIComponent)}`;
-}
 
 /** The 40 invented companies of the demo market, in no order of merit. */
 export function buildDemoCompanies(): DemoCompany[] {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { LANDING_PAGES, type LandingPage } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { TAGS } from '#contract/tag-labels.ts';
-import { OCCUPATIONS } from '#contract/vocabulary.ts';
+import { OCCUPATIONS, PARTNER_CATEGORIES } from '#contract/vocabulary.ts';
 import { logoSvg } from '#db/demo/logos.ts';
 import { type DemoJob, demoMarket } from '#db/demo.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
-const { companies, jobs } = demoMarket(NOW);
+const { companies, jobs, events, partners } = demoMarket(NOW);
 const open = jobs.filter((job) => !job.is_closed && job.published_at != null);
 const closed = jobs.filter((job) => job.is_closed);
 
@@ -59,7 +59,7 @@ describe('the demo market', () => {
   });
 
   it('is the same for the same moment, and moves its times with another', () => {
-    expect(demoMarket(NOW)).toEqual({ companies, jobs });
+    expect(demoMarket(NOW)).toEqual({ companies, jobs, events, partners });
     const later = demoMarket(new Date(NOW.getTime() + DURATIONS.day)).jobs;
     expect(later.map((job) => job.description)).toEqual(jobs.map((job) => job.description));
     expect(later[0]?.published_at?.getTime()).toBe((jobs[0]?.published_at?.getTime() ?? 0) + DURATIONS.day);
@@ -206,5 +206,34 @@ describe('the logos', () => {
   it('do not exist for a slug that nobody has', () => {
     expect(logoSvg('nobody')).toBeNull();
     expect(logoSvg('constructor')).toBeNull();
+  });
+});
+
+describe('the events', () => {
+  it('are to come and past on every day of the week, at a decent hour in Korea', () => {
+    for (let day = 0; day < 7; day++) {
+      const now = new Date(NOW.getTime() + day * DURATIONS.day);
+      const built = demoMarket(now).events;
+      expect(built.filter(({ ends_at }) => ends_at > now)).toHaveLength(5);
+      expect(built.filter(({ ends_at }) => ends_at <= now)).toHaveLength(3);
+      for (const { starts_at } of built) {
+        expect(Math.abs(starts_at.getTime() - now.getTime())).toBeGreaterThan(DURATIONS.day);
+        expect([10, 13, 14, 19, 20]).toContain(new Date(starts_at.getTime() + 9 * DURATIONS.hour).getUTCHours());
+      }
+    }
+  });
+
+  it('are invented, each with a banner of its own that holds nothing but shapes', () => {
+    for (const { url } of [...events, ...partners]) expect(new URL(url ?? '').hostname).toMatch(/\.example$/);
+    const banners = events.map(({ banner_url }) => decodeURIComponent(banner_url ?? ''));
+    expect(new Set(banners).size).toBe(events.length);
+    for (const banner of banners) expect(banner).not.toMatch(/<script|style|href|url\(|\son\w+=/);
+  });
+});
+
+describe('the partners', () => {
+  it('are one of each kind, with a logo', () => {
+    expect(partners.map(({ category }) => category).sort()).toEqual(PARTNER_CATEGORIES.map(({ id }) => id).toSorted());
+    for (const { logo_url } of partners) expect(logo_url).toMatch(/^data:image\/svg\+xml,/);
   });
 });

@@ -1,7 +1,13 @@
 import { randomFrom } from '#db/demo/random.ts';
 
+/** The same as an address: logos of a few hundred bytes travel inside the page, as two dozen requests would take longer. */
+export function logoUrl(slug: string): string | null {
+  const svg = logoSvg(slug);
+  return svg && `data:image/svg+xml,${svg.replace(/[%#<>"]/g, encodeURIComponent)}`;
+}
+
 /**
- * The logo of a demo company as an SVG document of 40 by 40 units, or null for a company that has none (and for an
+ * The logo of a demo company or partner as an SVG document of 40 by 40 units, or null for a company that has none (and for an
  * unknown slug). The same slug always yields the same bytes; no script, no style, nothing from outside.
  */
 export function logoSvg(slug: string): string | null {
@@ -131,6 +137,20 @@ const DRAWN: Record<string, string> = {
     shape('#7b2d4b', 'M19 16L7 10v13zM22 16l11-6v13z') +
     shape('#3d5a80', 'M17 19h4l-3 15h-5zM22 19h3l3 11h-4z') +
     dot('#7b2d4b', 20.5, 17, 4),
+  'jaeum-visa-office': ground('#f3efe4') + stroke('#274c77', 4, 'M11 11h18v9H11v9h18') + dot('#c8452f', 29, 11, 3),
+  'isa-relocation': ground('#2f5d50') + shape('#f4efe4', 'M8 20L20 9l12 11v12H8z') + shape('#2f5d50', 'M17 32v-8h6v8z'),
+  'gagya-evening-school':
+    ground('#fff3d6') + stroke('#8a3b12', 4, 'M9 11h10v18') + stroke('#1d3557', 4, 'M26 9v22M26 17h6M26 24h6'),
+  'myeongse-payroll':
+    ground('#1e2b3a') + shape('#f4f1ea', 'M11 8h18v24H11z') + stroke('#1e2b3a', 2, 'M15 14h10M15 19h10M15 24h6'),
+  'daecheong-desks':
+    ground('#e8ddc9') + shape('#6b4423', 'M6 17h28v4H6z') + shape('#a8743f', 'M9 21h4v11H9zM27 21h4v11h-4z'),
+  'dongne-engineers':
+    ground('#3a3d6b') +
+    dot('#f2b632', 14, 15, 5) +
+    dot('#f4f1ea', 27, 15, 5) +
+    shape('#f2b632', 'M6 31a8 8 0 0 1 16 0z') +
+    shape('#f4f1ea', 'M19 31a8 8 0 0 1 16 0z'),
 };
 
 /** Companies whose logo is a mosaic of four tiles: ground, two colours. */

@@ -1,0 +1,45 @@
+import { randomFrom } from '#db/demo/random.ts';
+
+const COLUMNS = 12;
+const ROWS = 3;
+const TILE = 8;
+
+/** Ground and two colours; each reads on light and on dark paper. */
+const PALETTES = [
+  ['#20312b', '#c98b4a', '#e9e2d0'],
+  ['#1f4e79', '#9fc3e0', '#f2b632'],
+  ['#efe3d0', '#8c4a2f', '#2f6b57'],
+  ['#3d2f4f', '#d9a066', '#8fb8a8'],
+  ['#dfe8e3', '#1f6f54', '#d96c46'],
+  ['#5b2e35', '#e8b7a0', '#f4efe4'],
+] as const;
+
+/** Shapes inside of a tile, drawn from its upper left corner. */
+const SHAPES = [
+  `h${TILE}v${TILE}a${TILE} ${TILE} 0 0 1-${TILE}-${TILE}z`,
+  `v${TILE}h${TILE}a${TILE} ${TILE} 0 0 0-${TILE}-${TILE}z`,
+  `h${TILE}v${TILE}z`,
+  `v${TILE}h${TILE}z`,
+  `h${TILE}v3h-${TILE}z`,
+  `h3v${TILE}h-3z`,
+  `h${TILE}v${TILE}h-${TILE}z`,
+] as const;
+
+/** How many of ten tiles stay empty: the ground must be seen. */
+const EMPTY_OF_TEN = 4;
+
+/** A banner of four by one as a data address: tiles as in a courtyard's paving. The same slug always yields the same. */
+export function bannerUrl(slug: string): string {
+  const random = randomFrom(`banner ${slug}`);
+  const [ground, ...colors] = random.pick(PALETTES);
+  const paths = colors.map(() => '');
+  for (let tile = 0; tile < COLUMNS * ROWS; tile++) {
+    if (random.next() * 10 < EMPTY_OF_TEN) continue;
+    const color = random.next() < 0.7 ? 0 : 1;
+    paths[color] += `M${(tile % COLUMNS) * TILE} ${Math.floor(tile / COLUMNS) * TILE}${random.pick(SHAPES)}`;
+  }
+  const size = `${COLUMNS * TILE} ${ROWS * TILE}`;
+  const drawn = colors.map((color, at) => `<path fill="${color}" d="${paths[at]}"/>`).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}"><path fill="${ground}" d="M0 0h${COLUMNS * TILE}v${ROWS * TILE}H0z"/>${drawn}</svg>`;
+  return `data:image/svg+xml,${svg.replace(/[%#<>"]/g, encodeURIComponent)}`;
+}

@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+
+/** Where the articles of the house lie, one Markdown file each. */
+export const ARTICLES_FOLDER = join(import.meta.dirname, '../../../content/articles');
+
+/** What is wrong with a file, in words for its writer. */
+export class ArticleFileError extends Error {
+  override readonly name = 'ArticleFileError';
+}
+
+/** A day in Korea, as the moment it begins. */
+const day = z.iso.date().transform((date) => new Date(`${date}T00:00:00+09:00`));
+
+const FrontMatter = z.strictObject({
+  title: z.string().min(1),
+  summary: z.string().min(1),
+  published: day,
+  updated: day,
+  checked: day,
+  topics: z
+    .string()
+    .transform((text) => text.split(',').map((topic) => topic.trim()))
+    .pipe(z.array(z.string().min(1)).min(1)),
+  banner: z.string().min(1).optional(),
+  author: z.string().min(1).optional(),
+});
+
+export type ArticleFile = z.output<typeof FrontMatter> & { slug: string; markdown: string };
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * Every article of a folder, by slug, which is the name of its file.
+ * @throws ArticleFileError that names the file and what is wrong with it.
+ */
+export async function readArticleFiles(folder: string): Promise<ArticleFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const slug = basename(name, '.md');
+      if (!SLUG.test(slug)) throw new ArticleFileError(`${name}: the name must be lower-case words with hyphens.`);
+      return { slug, ...parseArticle(name, await readFile(join(folder, name), 'utf8')) };
+    }),
+  );
+}
+
+function parseArticle(name: string, text: string): z.output<typeof FrontMatter> & { markdown: string } {
+  const [, front, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
+  if (front === undefined || markdown === undefined || markdown.trim() === '') {
+    throw new ArticleFileError(
+      `${name}: it must begin with front matter between lines of ---, and then say something.`,
+    );
+  }
+  const checked = FrontMatter.safeParse(fieldsOf(name, front));
+  if (checked.success) return { ...checked.data, markdown };
+  const wrong = checked.error.issues.map((issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`);
+  throw new ArticleFileError(`${name}: ${wrong.join('; ')}`);
+}
+
+/** `name: value`, one on a line; the value is taken as it stands, whatever it holds. */
+function fieldsOf(name: string, front: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const line of front.split(/\r?\n/).filter((one) => one.trim() !== '')) {
+    const [, key, value] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? [];
+    if (key === undefined || value === undefined)
+      throw new ArticleFileError(`${name}: "${line}" is not "name: value".`);
+    fields[key] = value;
+  }
+  return fields;
+}

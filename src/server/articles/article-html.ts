@@ -1,0 +1,79 @@
+import { Marked, type Tokens } from 'marked';
+import sanitize from 'sanitize-html';
+import { slugOf, takeSlug } from '#server/imports/slugs.ts';
+import { type SafeHtml, textFromHtml } from '#server/jobs/safe-html.ts';
+
+export type Heading = { id: string; text: string; level: 2 | 3 };
+export type RenderedArticle = { body: SafeHtml; contents: Heading[] };
+
+/**
+ * The HTML of an article: GitHub's Markdown, cleaned by an allow-list. Headings carry ids, links out of the site their
+ * `rel`, Korean runs their `lang`; a quote that begins with **Check:** has the class `check`; wide tables can be scrolled.
+ */
+export function renderArticle(markdown: string): RenderedArticle {
+  const contents: Heading[] = [];
+  const html = sanitize(markdownWith(contents).parse(markdown, { async: false }), RULES);
+  return { body: html.replace(TABLE, scrollable).trim() as SafeHtml, contents };
+}
+
+const DEEPEST_HEADING = 4;
+const CHECK = /^<p><strong>Check:<\/strong>/;
+
+/** A reader of Markdown that notes the headings it meets. */
+function markdownWith(contents: Heading[]): Marked {
+  const taken = new Set<string>();
+  return new Marked({
+    gfm: true,
+    renderer: {
+      heading({ tokens, depth }: Tokens.Heading) {
+        // The page owns h1.
+        const level = Math.min(Math.max(depth, 2), DEEPEST_HEADING);
+        const inner = this.parser.parseInline(tokens);
+        const text = textFromHtml(inner);
+        const id = takeSlug([slugOf(text) || 'part'], taken);
+        if (level === 2 || level === 3) contents.push({ id, text, level });
+        return `<h${level} id="${id}">${inner}</h${level}>`;
+      },
+      blockquote({ tokens }: Tokens.Blockquote) {
+        const inner = this.parser.parse(tokens);
+        return `<blockquote${CHECK.test(inner) ? ' class="check"' : ''}>${inner}</blockquote>`;
+      },
+    },
+  });
+}
+
+const RULES: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
+    ...['strong', 'em', 'del', 'sub', 'sup', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href', 'rel'], h2: ['id'], h3: ['id'], h4: ['id'], ol: ['start'] },
+  allowedClasses: { blockquote: ['check'], th: ['right'], td: ['right'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: { a: linkOf, th: cellOf, td: cellOf },
+  textFilter: (text) => text.replace(KOREAN, '<span lang="ko">$&</span>'),
+};
+
+/** Words in Hangul with what stands between them. */
+const KOREAN = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]+(?:[\s\d·~-]*[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]+)*/g;
+
+/** Links within the site stay plain; others do not tell where the reader came from in the window they open from. */
+function linkOf(_tag: string, { href = '' }: sanitize.Attributes): sanitize.Tag {
+  const isOwn = /^(?:\/(?!\/)|#)/.test(href);
+  return { tagName: 'a', attribs: { href, ...(isOwn ? {} : { rel: 'noopener' }) } };
+}
+
+/** Alignment travels as an attribute that HTML has given up; of its values only `right` matters, for numbers. */
+function cellOf(tagName: string, { align }: sanitize.Attributes): sanitize.Tag {
+  return { tagName, attribs: align === 'right' ? { class: 'right' } : {} };
+}
+
+const TABLE = /<table>([\s\S]*?)<\/table>/g;
+
+/** A table wider than the page scrolls in a box of its own, which keys can reach and which says what is in it. */
+function scrollable(table: string, inner: string): string {
+  const heads = [...inner.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = '']) => textFromHtml(head));
+  const label = `Table: ${heads.filter(Boolean).join(', ')}`;
+  return `<div class="table-box" role="group" tabindex="0" aria-label="${sanitize(label, { allowedTags: [] }).replaceAll('"', '&quot;')}">${table}</div>`;
+}

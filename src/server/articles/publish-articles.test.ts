@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ARTICLES_FOLDER, readArticleFiles } from '#server/articles/article-file.ts';
+import { renderArticle } from '#server/articles/article-html.ts';
+import { changesSince } from '#server/changes.ts';
+import { commandRunner } from '#src/commands.ts';
+import { createArticle } from '#tests/support/content.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  folder = mkdtempSync(join(tmpdir(), 'madang-articles-'));
+  return () => rmSync(folder, { recursive: true });
+});
+afterAll(() => app.close());
+
+const FRONT = {
+  title: 'Visas: a start',
+  summary: 'In short.',
+  published: '2026-11-01',
+  updated: '2026-11-02',
+  checked: '2026-11-03',
+  topics: 'visa, moving to Korea',
+};
+
+function write(slug: string, body: string, front: Record<string, string> = FRONT): void {
+  const lines = Object.entries(front).map(([name, value]) => `${name}: ${value}`);
+  writeFileSync(join(folder, `${slug}.md`), `---\n${lines.join('\n')}\n---\n${body}\n`);
+}
+
+/** What the command prints and the tags of what it changed. */
+async function publish() {
+  const { mark } = await changesSince(app.ctx.db, null);
+  const lines: string[] = [];
+  const code = await commandRunner(app.ctx)({ name: 'publish-content', args: [folder] }, (line) => lines.push(line));
+  const { tags } = await changesSince(app.ctx.db, mark);
+  return { code, lines, tags: tags.sort() };
+}
+
+describe('publish-content', () => {
+  test('brings in articles and tools, and pages that show them learn of it', async () => {
+    write('visas', 'One two three.\n\n## First steps\n\nMore.');
+    const { code, lines, tags } = await publish();
+    expect([code, lines[0]]).toEqual([0, 'Articles: 1 added, 0 updated, 0 unchanged, 0 withdrawn.']);
+    expect(tags).toEqual(['articles', 'tools']);
+    const { body } = await app.json('/v1/articles/visas');
+    expect(body.data).toMatchObject({
+      title: 'Visas: a start',
+      topics: ['visa', 'moving to Korea'],
+      published_at: '2026-10-31T15:00:00.000Z',
+      checked_at: '2026-11-02T15:00:00.000Z',
+      reading_minutes: 1,
+      contents: [{ id: 'first-steps', text: 'First steps', level: 2 }],
+      meta_description: 'In short.',
+    });
+    const tools = (await app.json('/v1/tools')).body.data.map((tool: { slug: string }) => tool.slug);
+    expect(tools).toEqual(['salary-calculator', 'salary-directory', 'can-i-apply']);
+  });
+
+  test('leaves alone what did not change, and changes what did under the same uuid', async () => {
+    write('visas', 'One.');
+    write('pay', 'Two.');
+    await publish();
+    expect(await publish()).toEqual({
+      code: 0,
+      lines: ['Articles: 0 added, 0 updated, 2 unchanged, 0 withdrawn.', 'Tools: unchanged.'],
+      tags: [],
+    });
+    const before = (await app.json('/v1/articles/pay')).body.data.id;
+    write('pay', 'Three.');
+    expect((await publish()).lines[0]).toBe('Articles: 0 added, 1 updated, 1 unchanged, 0 withdrawn.');
+    expect((await app.json('/v1/articles/pay')).body.data).toMatchObject({ id: before, body: '<p>Three.</p>' });
+  });
+
+  test('withdraws an article whose file is gone, takes it back, and never touches one that had no file', async () => {
+    await createArticle(app.ctx, { slug: 'by-hand' });
+    write('visas', 'One.');
+    write('pay', 'Two.');
+    await publish();
+    rmSync(join(folder, 'pay.md'));
+    expect((await publish()).lines[0]).toBe('Articles: 0 added, 0 updated, 1 unchanged, 1 withdrawn.');
+    expect((await app.json('/v1/articles/pay')).status).toBe(404);
+    write('pay', 'Two.');
+    expect((await publish()).lines[0]).toBe('Articles: 0 added, 1 updated, 1 unchanged, 0 withdrawn.');
+    expect((await app.json('/v1/articles')).body.meta.total).toBe(3);
+  });
+
+  test.each([
+    ['without a date', { ...FRONT, checked: '' }, 'bad.md: checked: '],
+    ['with a date that is none', { ...FRONT, updated: '2026-02-30' }, 'bad.md: updated: '],
+    ['with a field that nobody knows', { ...FRONT, tpoics: 'x' }, 'bad.md: front matter: '],
+    ['without topics', { ...FRONT, topics: ' , ' }, 'bad.md: topics'],
+  ])(
+    'publishes nothing at all when a file stands there %s, and says what is wrong',
+    async (_what, front, complaint) => {
+      write('good', 'One.');
+      write('bad', 'Two.', front);
+      const { code, lines } = await publish();
+      expect(code).toBe(1);
+      expect(lines[0]).toContain(`Nothing was published. ${complaint}`);
+      expect((await app.json('/v1/articles')).body.meta.total).toBe(0);
+    },
+  );
+});
+
+describe('an article', () => {
+  test('keeps what Markdown says and loses whatever could harm', () => {
+    const { body } = renderArticle(
+      [
+        '# Top',
+        '<script>alert(1)</script><img src=x onerror=alert(1)><p style="color:red" onclick="x()">Plain</p>',
+        '[run](javascript:alert(1)) [elsewhere](//evil.example) [own](/blog/pay) [law](https://law.example) ![x](https://x.example/x.png)',
+        '| Item | Won |\n| --- | --: |\n| 월급 "gross" | 10 |',
+        '- [ ] open\n- done',
+      ].join('\n\n'),
+    );
+    expect(body).not.toMatch(/script|onerror|onclick|style|javascript|evil|<img|<input|<h1/);
+    expect(body).toContain('<h2 id="top">Top</h2>');
+    expect(body).toContain('<a href="/blog/pay">own</a>');
+    expect(body).toContain('<a href="https://law.example" rel="noopener">law</a>');
+    expect(body).toContain('<td class="right">10</td>');
+    expect(body).toContain('<span lang="ko">월급</span> "gross"');
+    expect(body).toContain('<div class="table-box" role="group" tabindex="0" aria-label="Table: Item, Won">');
+  });
+
+  test('marks what a reader must check, and gives every heading an id of its own', () => {
+    const { body, contents } = renderArticle(
+      '## Pay\n\n> **Check:** the rate.\n\n> said\n\n## Pay\n\n### 한국\n\n#### Deep',
+    );
+    expect(body).toContain('<blockquote class="check"><p><strong>Check:</strong> the rate.</p>');
+    expect(body).toContain('<blockquote><p>said</p>');
+    expect(contents).toEqual([
+      { id: 'pay', text: 'Pay', level: 2 },
+      { id: 'pay-2', text: 'Pay', level: 2 },
+      { id: 'part', text: '한국', level: 3 },
+    ]);
+  });
+});
+
+describe('the articles of the house', () => {
+  test('can all be read, and link to each other and to themselves without a break', async () => {
+    const files = await readArticleFiles(ARTICLES_FOLDER);
+    expect(files.length).toBeGreaterThanOrEqual(12);
+    const slugs = new Set(files.map(({ slug }) => slug));
+    for (const { slug, markdown } of files) {
+      const { body } = renderArticle(markdown);
+      for (const [, target = ''] of body.matchAll(/href="\/blog\/([^"#]+)/g)) expect(slugs, slug).toContain(target);
+      for (const [, id = ''] of body.matchAll(/href="#([^"]+)"/g)) expect(body, slug).toContain(`id="${id}"`);
+    }
+  });
+});
