@@ -27,7 +27,8 @@ const LANDINGS: Record<LinkType, string> = {
 
 /** Redeems a sign-in link; answers the path to go to. Who is signed in already goes to their profile, and the link stays good. */
 export async function redeemSignIn(context: WebContext, search: LinkSearch): Promise<string> {
-  const user = await readUser(context);
+  // Where the service is away, redeeming fails for it too, and says so.
+  const user = await readUser(context).catch(() => null);
   if (user && !user.is_halfway) return '/profile';
   return redeem(context, search, '/profile');
 }

@@ -11,10 +11,10 @@ export type OpenSession = {
   refreshed_at: string | null;
 };
 
-/** The open sessions; null where the auth service cannot list them, as a hosted one cannot. */
-export async function openSessions(): Promise<OpenSession[] | null> {
+/** The open sessions, or that the auth service has no list of them: it is ours alone, and unknown to hosted ones. */
+export async function openSessions(): Promise<OpenSession[] | 'not listed'> {
   const answer = await ask('GET', '/user/sessions');
-  if (answer.status === 404) return null;
+  if (answer.status === 404) return 'not listed';
   if (!answer.ok) throw await refusal(answer);
   return ((await answer.json()) as { sessions: OpenSession[] }).sessions;
 }

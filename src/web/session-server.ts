@@ -1,7 +1,10 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { getRequestHeader } from '@tanstack/react-start/server';
+import { DURATIONS } from '#contract/limits.ts';
+import { codeOf } from '#web/components/account/auth-errors.ts';
 import type { WebContext } from '#web/context.ts';
+import { RequestError } from '#web/request-error.ts';
 import type { CurrentUser } from '#web/session.functions.ts';
 import { hasSession, SESSION_COOKIE } from '#web/session-hint.ts';
 import { publishableKey } from '#web/session-key.ts';
@@ -47,18 +50,22 @@ async function sendAuth(context: WebContext, request: Request): Promise<Response
   return context.sendAuth ? context.sendAuth(sent) : fetch(sent);
 }
 
+/** @throws RequestError 503 where the auth service must be asked and does not answer. */
 export async function serverToken(context: WebContext): Promise<string | null> {
-  const { data } = await serverAuth(context).getSession();
+  const { data } = await answered(serverAuth(context).getSession());
   return data.session?.access_token ?? null;
 }
 
-/** Who is signed in, asked of the auth service itself, so that a session ended elsewhere is none here. */
+/**
+ * Who is signed in, asked of the auth service itself, so that a session ended elsewhere is none here.
+ * @throws RequestError 503 where the service does not answer: then nobody knows.
+ */
 export async function readUser(context: WebContext): Promise<CurrentUser | null> {
   if (!hasSession(context.cookie)) return null;
   const auth = serverAuth(context);
-  const { data: held } = await auth.getSession();
+  const { data: held } = await answered(auth.getSession());
   if (!held.session) return null;
-  const { data } = await auth.getUser();
+  const { data } = await answered(auth.getUser());
   if (!data.user) return null;
   const hasFactor = data.user.factors?.some(({ status }) => status === 'verified') ?? false;
   return {
@@ -66,6 +73,26 @@ export async function readUser(context: WebContext): Promise<CurrentUser | null>
     email: data.user.email ?? '',
     is_halfway: hasFactor && levelOf(held.session.access_token) !== 'aal2',
   };
+}
+
+/** Longer than an answer takes. The client itself would try for half a minute, with somebody waiting for a page. */
+const PATIENCE = 5 * DURATIONS.second;
+
+/** What the auth service answers, refusals included. @throws RequestError 503 where it is away. */
+async function answered<Answer extends { error: Error | null }>(asking: Promise<Answer>): Promise<Answer> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(away()), PATIENCE);
+  try {
+    const answer = await Promise.race([asking, late]);
+    if (codeOf(answer.error) === 'unreachable') throw away(answer.error);
+    return answer;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function away(cause?: unknown): RequestError {
+  return new RequestError(503, 'The sign-in service cannot be reached.', 'unavailable', {}, cause);
 }
 
 /** The assurance level that a token states; the service has just taken it for good. */

@@ -11,15 +11,19 @@ export type CurrentUser = {
   is_halfway: boolean;
 };
 
+/** Who looks at a page: `isUnknown` where somebody may be signed in and the auth service could not be asked. */
+export type Visitor = { user: CurrentUser | null; isUnknown: boolean };
+
 /** Answers who is signed in. */
-export const getCurrentUser = createServerFn({ method: 'GET' }).handler(
-  async (): Promise<{ user: CurrentUser | null }> => {
-    const context = webContext();
-    if (!context || !hasSession(context.cookie)) return { user: null };
-    const { readUser } = await import('#web/session-server.ts');
-    return { user: await readUser(context) };
-  },
-);
+export const getCurrentUser = createServerFn({ method: 'GET' }).handler(async (): Promise<Visitor> => {
+  const context = webContext();
+  if (!context || !hasSession(context.cookie)) return { user: null, isUnknown: false };
+  const { readUser } = await import('#web/session-server.ts');
+  return readUser(context).then(
+    (user) => ({ user, isUnknown: false }),
+    () => ({ user: null, isUnknown: true }),
+  );
+});
 
 /**
  * Redeems what the address of /auth/callback brings and answers where to go. `redirectTo` is a path of this site.

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import {
   field,
@@ -9,6 +9,7 @@ import {
   sendSignIn,
   signIn,
 } from '#tests/support/e2e-accounts.ts';
+import { plugAuthenticator } from '#tests/support/e2e-authenticator.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 const STEP_MS = 30_000;
@@ -16,22 +17,6 @@ const STEP_MS = 30_000;
 /** The code that an authenticator shows, now or some steps later. */
 function codeOf(secret: string, stepsAhead = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * STEP_MS });
-}
-
-/** An authenticator as a phone or a laptop has one built in, which its owner unlocks at once. */
-async function plugAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 test('An authenticator app is added in the settings and asked for at the next sign-in', async ({
@@ -76,7 +61,7 @@ test('An authenticator app is added in the settings and asked for at the next si
 
 test('A passkey is added in the settings and signs in without a password', async ({ page, visit, market }) => {
   const person = await openAccount(market);
-  await plugAuthenticator(page);
+  await plugAuthenticator(page, 'internal');
   await signIn(page, visit, person);
   await visit('/settings');
   const passkeys = page.getByRole('region', { name: 'Passkeys' });

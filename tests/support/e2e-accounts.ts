@@ -58,21 +58,25 @@ export async function mailOf(market: Market, to: string, subject: string | RegEx
   return mail;
 }
 
-/** The path of the one link in an e-mail, with its parameters. */
+/** The one link in an e-mail. */
 export function linkOf({ text }: Pick<Mail, 'text'>): string {
-  const path = /https?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1];
-  if (!path) throw new Error('The e-mail holds no link.');
-  return path;
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  if (!link) throw new Error('The e-mail holds no link.');
+  return link;
 }
 
 /** Opens a confirmed account through the auth service, as a program would, and answers a token for it. */
 export async function openAccount(market: Market): Promise<Somebody & { token: string }> {
   const person = somebody();
   const { email, password } = person;
-  await post(`${market.origin}/auth/v1/signup`, { email, password });
+  await post(`${market.authUrl}/signup`, { email, password });
   const { text } = await mailOf(market, email, 'Confirm your e-mail address');
   const code = /^Code: (\d{6})$/m.exec(text)?.[1];
-  const { access_token } = await post(`${market.origin}/auth/v1/verify`, { type: 'email', email, token: code });
+  const { access_token } = await post<{ access_token: string }>(`${market.authUrl}/verify`, {
+    type: 'email',
+    email,
+    token: code,
+  });
   return { ...person, token: access_token };
 }
 
@@ -94,18 +98,20 @@ export async function openTalent(market: Market) {
   return { ...person, profile, resume };
 }
 
-async function post(
+/** Posts JSON as a program would and answers what came back; anything but the status that is expected fails the test. */
+export async function post<Answer>(
   url: string,
   body: object,
   headers: Record<string, string> = {},
-): Promise<{ access_token: string }> {
+  status = 200,
+): Promise<Answer> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  expect(answer.status, `${url}: ${await answer.clone().text()}`).toBe(200);
-  return (await answer.json()) as { access_token: string };
+  expect(answer.status, `${url}: ${await answer.clone().text()}`).toBe(status);
+  return (await answer.json()) as Answer;
 }
 
 /** How many talents the recruiter finds by these words. */
@@ -118,7 +124,7 @@ export async function foundByRecruiter(market: Market, words: string): Promise<n
 
 /** The status that the auth service answers to an address and a password. */
 export async function passwordStatus(market: Market, { email, password }: Omit<Somebody, 'name'>): Promise<number> {
-  const answer = await fetch(`${market.origin}/auth/v1/token?grant_type=password`, {
+  const answer = await fetch(`${market.authUrl}/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),

@@ -10,6 +10,8 @@ export const RECRUITER = { slug: 'hanok-labs', password: 'madang-demo' } as cons
 export type Market = {
   /** Where the server answers. */
   origin: string;
+  /** Where its people sign in, prefix included. */
+  authUrl: string;
   /** Jobs that `GET /v1/jobs` answers to a query, with what it says of them all. */
   jobs(query?: Record<string, string>): Promise<{ data: JobBrief[]; meta: JobListMeta }>;
   /** The first job of that answer whose own page fits. */
@@ -18,15 +20,21 @@ export type Market = {
   mails(to?: string): Promise<DemoMail[]>;
 };
 
-export function marketOf(origin: string): Market {
-  async function get<Answer>(path: string): Promise<Answer> {
-    const answer = await fetch(origin + path, { headers: { accept: 'application/json' } });
+/** `authElsewhere` is the address of an accounts service of its own, which sends its mails itself. */
+export function marketOf(origin: string, authElsewhere?: string): Market {
+  async function get<Answer>(path: string, from = origin): Promise<Answer> {
+    const answer = await fetch(from + path, { headers: { accept: 'application/json' } });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
     return (await answer.json()) as Answer;
+  }
+  async function allMails(): Promise<DemoMail[]> {
+    const own = await get<DemoMail[]>('/dev/mail');
+    return authElsewhere === undefined ? own : [...(await get<DemoMail[]>('/dev/mail', authElsewhere)), ...own];
   }
   const jobs: Market['jobs'] = (query = {}) => get(`/v1/jobs?${new URLSearchParams(query)}`);
   return {
     origin,
+    authUrl: authElsewhere ?? `${origin}/auth/v1`,
     jobs,
     async job(query, fits = () => true) {
       for (const { slug } of (await jobs({ limit: '100', ...query })).data) {
@@ -35,7 +43,7 @@ export function marketOf(origin: string): Market {
       }
       throw new Error(`The demo market holds no job for ${JSON.stringify(query)}.`);
     },
-    mails: async (to) => (await get<DemoMail[]>('/dev/mail')).filter((mail) => to === undefined || mail.to === to),
+    mails: async (to) => (await allMails()).filter((mail) => to === undefined || mail.to === to),
   };
 }
 

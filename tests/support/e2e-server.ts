@@ -42,9 +42,39 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     LOG_LEVEL: 'warn',
     ...env,
   };
-  const child = spawn(process.execPath, [join(ROOT, 'src/main.ts')], {
+  const running = await startProcess('src/main.ts', own, OPEN);
+  return { ...running, origin: `http://localhost:${port}`, dataDir, env: own };
+}
+
+/** The accounts service as a process of its own. */
+export type AuthProcess = Pick<ServerProcess, 'end' | 'output'> & { url: string };
+
+/**
+ * Starts `src/auth/main.ts`, as `npm run auth` does, with its database in memory and without limits, and resolves when
+ * it listens.
+ * @throws Error with what the process wrote, when it ends or does not listen within a minute.
+ */
+export async function startAuthProcess(port: number, env: Record<string, string>): Promise<AuthProcess> {
+  const own = {
+    AUTH_PORT: String(port),
+    AUTH_RATE_FACTOR: '0',
+    AUTH_MAIL_GAP_SECONDS: '0',
+    AUTH_LOG_LEVEL: 'warn',
+    ...env,
+  };
+  const running = await startProcess('src/auth/main.ts', own, 'The accounts service answers at');
+  return { ...running, url: `http://localhost:${port}` };
+}
+
+/** Runs a program of the product until it says that it is open. */
+async function startProcess(
+  program: string,
+  env: Record<string, string>,
+  open: string,
+): Promise<Pick<ServerProcess, 'end' | 'output'>> {
+  const child = spawn(process.execPath, [join(ROOT, program)], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...own },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const kill = () => child.kill('SIGKILL');
@@ -52,25 +82,19 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   void ended.then(() => process.off('exit', kill));
   const output = gather(child);
-  const server: ServerProcess = {
-    origin: `http://localhost:${port}`,
-    dataDir,
-    env: own,
-    output: output.text,
-    end(signal) {
-      child.kill(signal);
-      return ended;
-    },
-  };
+  function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    child.kill(signal);
+    return ended;
+  }
   const late = new Promise<never>((_resolve, reject) => {
     AbortSignal.timeout(START_MS).addEventListener('abort', () => reject(new Error('It took too long.')));
   });
   const gone = ended.then((code) => Promise.reject(new Error(`It ended with ${code}.`)));
-  await Promise.race([output.says(OPEN), gone, late]).catch(async (error: Error) => {
-    await server.end('SIGKILL');
-    throw new Error(`The server did not start. ${error.message}\n${output.text()}`);
+  await Promise.race([output.says(open), gone, late]).catch(async (error: Error) => {
+    await end('SIGKILL');
+    throw new Error(`${program} did not start. ${error.message}\n${output.text()}`);
   });
-  return server;
+  return { output: output.text, end };
 }
 
 /** What a process writes, and a promise for the moment when it has written something. */

@@ -12,7 +12,7 @@ import latinFont from '#web/ui/fonts/pretendard-latin.woff2?url';
 import { Sprite } from '#web/ui/sprite.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async () => ({ user: await currentUser() }),
+  beforeLoad: currentUser,
   loader: loadFrame,
   shouldReload: false,
   head: ({ match, matches }) => ({

@@ -22,6 +22,9 @@ const CONNECT_FAILED: Explained = {
   text: 'The other site did not sign you in, or it took too long. Nothing has changed; try again.',
   way: SIGN_IN,
 };
+const FACTOR_OFF: Explained = {
+  text: 'This kind of second factor cannot be checked here any more. Use another one that you set up, or write to us.',
+};
 const PASSKEY_REFUSED: Explained = {
   text: 'That passkey was not accepted. Use another one, or another way to sign in.',
 };
@@ -94,6 +97,9 @@ const SENTENCES: Record<string, Explained> = {
   mfa_totp_enroll_not_enabled: OFF,
   mfa_phone_enroll_not_enabled: OFF,
   mfa_webauthn_enroll_not_enabled: OFF,
+  mfa_totp_verify_not_enabled: FACTOR_OFF,
+  mfa_phone_verify_not_enabled: FACTOR_OFF,
+  mfa_webauthn_verify_not_enabled: FACTOR_OFF,
   webauthn_challenge_not_found: { text: 'That took too long. Start again.' },
   webauthn_challenge_expired: { text: 'That took too long. Start again.' },
   webauthn_verification_failed: PASSKEY_REFUSED,
@@ -111,7 +117,9 @@ const SENTENCES: Record<string, Explained> = {
   over_request_rate_limit: TOO_MANY,
   over_email_send_rate_limit: MAIL_WAIT,
   over_sms_send_rate_limit: { text: 'We have just sent you a message. Ask again in a minute.' },
-  sms_send_failed: { text: 'We could not send a message to that number.' },
+  sms_send_failed: {
+    text: 'We could not send a message to that number. Use another second factor that you set up, or write to us.',
+  },
   captcha_failed: { text: 'The check that you are a person failed. Load the page again.' },
   validation_failed: { text: 'Something in the form is not right. Check what you entered.' },
   request_timeout: { text: 'That took too long. Try again in a minute.' },

@@ -4,6 +4,7 @@ import { CodeForm } from '#web/components/account/code-form.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
+import { useSite } from '#web/components/site/use-site.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 type Factor = { id: string; type: 'totp' | 'phone' | 'webauthn'; name: string };
@@ -12,6 +13,7 @@ type Factor = { id: string; type: 'totp' | 'phone' | 'webauthn'; name: string };
 export function SecondFactor({ onDone }: { onDone(): void }) {
   const [factors, setFactors] = useState<Factor[] | null>(null);
   const [problem, setProblem] = useState<Explained | null>(null);
+  const { contactEmail } = useSite();
 
   useEffect(() => {
     listFactors().then(setFactors, (error: unknown) => setProblem(explain(error)));
@@ -25,7 +27,8 @@ export function SecondFactor({ onDone }: { onDone(): void }) {
       ))}
       <Problem problem={problem} />
       <p className="t14">
-        You do not have it with you? <SiteLink to="/logout">Sign out</SiteLink> and use another device.
+        You do not have it with you? <SiteLink to="/logout">Sign out</SiteLink> and use another device. If it is lost,
+        write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from the address of your account.
       </p>
     </>
   );

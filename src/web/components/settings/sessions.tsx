@@ -28,11 +28,15 @@ export function Sessions() {
 
   return (
     <>
-      <ul className="things">
-        {sessions?.map((session) => (
-          <OneSession key={session.id} session={session} onEnded={reload} />
-        ))}
-      </ul>
+      {sessions === 'not listed' ? (
+        <p className="soft">The sign-in service keeps no list that we could show. You can end them all the same.</p>
+      ) : (
+        <ul className="things">
+          {sessions?.map((session) => (
+            <OneSession key={session.id} session={session} onEnded={reload} />
+          ))}
+        </ul>
+      )}
       <div className="flex flex-wrap gap-2">
         <button className="btn small" type="button" disabled={ending.busy} onClick={endOthers}>
           Sign out everywhere else

@@ -1,0 +1,233 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  field,
+  fillProfile,
+  foundByRecruiter,
+  linkOf,
+  mailOf,
+  newProfile,
+  openAccount,
+  passwordStatus,
+  post,
+  sendSignIn,
+  signIn,
+  signInButton,
+  somebody,
+} from '#tests/support/e2e-accounts.ts';
+import { plugAuthenticator } from '#tests/support/e2e-authenticator.ts';
+import { PHONE, test } from '#tests/support/e2e-elsewhere.ts';
+import { RECRUITER, realPdf } from '#tests/support/e2e-market.ts';
+import { statusLine } from '#tests/support/e2e-test.ts';
+
+const MESSAGE = 'We build kites in Seoul and need an engineer who knows the wind.';
+
+function section(page: Page, name: string) {
+  return page.getByRole('region', { name });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+test('With the accounts on another server: sign up, be found, be written to, come back, delete it all', async ({
+  page,
+  visit,
+  market,
+  tolerate,
+}) => {
+  tolerate(statusLine(400), statusLine(404));
+  const person = somebody();
+  const profile = newProfile(person);
+
+  await test.step('the mail of that server confirms the address and leads back to the product', async () => {
+    await visit('/sign-up');
+    await field(page, 'Email').fill(person.email);
+    await field(page, 'Password').fill(person.password);
+    await field(page, 'Confirm password').fill(person.password);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+    const link = linkOf(await mailOf(market, person.email, 'Confirm your e-mail address'));
+    expect(link).toContain(`${market.authUrl}/verify?`);
+    await visit(link);
+    await expect(page).toHaveURL('/profile');
+  });
+
+  await test.step('a company finds the profile', async () => {
+    await fillProfile(page, profile);
+    await page.getByRole('button', { name: 'Save the profile' }).click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    const resume = { name: 'amara.pdf', mimeType: 'application/pdf', buffer: realPdf(person.email) };
+    await page.getByLabel('Resume', { exact: true }).setInputFiles(resume);
+    await expect(page.getByRole('complementary', { name: 'Your profile' })).toContainText('Companies find it');
+    expect(await foundByRecruiter(market, profile.job_title)).toBe(1);
+  });
+
+  await test.step('what it writes reaches the address that only the other server knows', async () => {
+    const talents = `${market.origin}/v1/recruit/${RECRUITER.slug}/talents`;
+    const query = new URLSearchParams({ pwd: RECRUITER.password, q: profile.job_title });
+    const { data } = await (await fetch(`${talents}?${query}`)).json();
+    await post(`${talents}/${data[0].id}/conversations?${query}`, { message: MESSAGE }, {}, 201);
+    await visit(linkOf(await mailOf(market, person.email, /wrote to you$/)));
+    await expect(section(page, 'Messages')).toContainText(MESSAGE);
+  });
+
+  await test.step('out, and in again', async () => {
+    await signOut(page);
+    await signIn(page, visit, person);
+    await visit('/settings');
+    await expect(section(page, 'Where you are signed in').getByText('this one')).toBeVisible();
+  });
+
+  await test.step('a server that keeps no list of sessions still signs out everywhere', async () => {
+    await page.route(`${market.authUrl}/user/sessions`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, status: 404, body: '404 page not found' });
+    });
+    await visit('/settings');
+    const sessions = section(page, 'Where you are signed in');
+    await expect(sessions.getByText('keeps no list that we could show')).toBeVisible();
+    await expect(sessions.getByRole('button', { name: 'Sign out everywhere', exact: true })).toBeEnabled();
+    await expect(sessions.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  });
+
+  await test.step('deleted here, the account is gone there', async () => {
+    const data = section(page, 'Your data');
+    await data.getByRole('button', { name: 'Delete the account' }).click();
+    await data.getByRole('button', { name: 'Yes, delete' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await foundByRecruiter(market, profile.job_title)).toBe(0);
+    await expect.poll(() => passwordStatus(market, person)).toBe(400);
+  });
+});
+
+test('Another site signs somebody up, and a refusal there is explained', async ({
+  page,
+  visit,
+  elsewhere,
+  tolerate,
+}) => {
+  tolerate(statusLine(422));
+  const { provider } = elsewhere;
+  const { name, email } = somebody();
+  provider.person = { sub: email, email, email_verified: true, name };
+  await visit('/sign-up');
+  for (const site of ['GitHub', 'LinkedIn']) await expect(page.getByText(`Sign in with ${site}`)).toHaveCount(0);
+
+  provider.refuses = true;
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByText('The other site did not sign you in')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/error/);
+  provider.refuses = false;
+
+  await visit('/sign-up');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page).toHaveURL('/profile');
+  await visit('/settings');
+  const linked = section(page, 'Linked accounts').getByRole('listitem').filter({ hasText: 'Google' });
+  await expect(linked).toContainText(email);
+  await linked.getByRole('button', { name: 'Unlink' }).click();
+  await linked.getByRole('button', { name: 'Yes, unlink' }).click();
+  await expect(linked.getByRole('alert')).toContainText('your only way to sign in');
+});
+
+test('An account of another site is linked in the settings, signs in, and is unlinked', async ({
+  page,
+  visit,
+  market,
+  elsewhere,
+}) => {
+  const person = await openAccount(market);
+  const theirs = `kakao.${person.email}`;
+  elsewhere.provider.person = { sub: theirs, email: theirs, email_verified: true, name: person.name };
+  await signIn(page, visit, person);
+  await visit('/settings');
+  const kakao = section(page, 'Linked accounts').getByRole('listitem').filter({ hasText: 'Kakao' });
+  await kakao.getByRole('button', { name: 'Link' }).click();
+  await expect(kakao).toContainText(theirs);
+  await expect(page).toHaveURL('/settings');
+
+  await signOut(page);
+  await visit('/sign-in?next=/settings');
+  await page.getByRole('button', { name: 'Sign in with Kakao' }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect(section(page, 'E-mail address')).toContainText(person.email);
+  await kakao.getByRole('button', { name: 'Unlink' }).click();
+  await kakao.getByRole('button', { name: 'Yes, unlink' }).click();
+  await expect(kakao.getByRole('button', { name: 'Link', exact: true })).toBeVisible();
+  await expect(kakao).not.toContainText(theirs);
+});
+
+test('A phone is asked for after the password, and nothing here offers to add one', async ({
+  page,
+  visit,
+  market,
+  tolerate,
+}) => {
+  tolerate(statusLine(422));
+  const person = await openAccount(market);
+  const authorization = `Bearer ${person.token}`;
+  const factor = { factor_type: 'phone', phone: PHONE.number, friendly_name: 'the phone in the kitchen' };
+  const { id } = await post<{ id: string }>(`${market.authUrl}/factors`, factor, { authorization });
+  const challenge = await post<{ id: string }>(`${market.authUrl}/factors/${id}/challenge`, {}, { authorization });
+  const proof = { challenge_id: challenge.id, code: PHONE.code };
+  await post(`${market.authUrl}/factors/${id}/verify`, proof, { authorization });
+
+  await visit('/sign-in');
+  await sendSignIn(page, person);
+  await expect(page.getByText('If it is lost, write to')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a code to the phone in the kitchen' }).click();
+  await field(page, 'Code of the message').fill('111111');
+  await signInButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'That code is not right.' })).toBeVisible();
+  await field(page, 'Code of the message').fill(PHONE.code);
+  await signInButton(page).click();
+  await expect(page).toHaveURL('/profile');
+
+  await visit('/settings');
+  const factors = section(page, 'Second factor');
+  await expect(factors.getByRole('button', { name: /^Add/ })).toHaveText([
+    'Add an authenticator app',
+    'Add a security key',
+  ]);
+  const phone = factors.getByRole('listitem').filter({ hasText: 'Phone' });
+  await phone.getByRole('button', { name: 'Remove' }).click();
+  await phone.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(factors.getByText('None yet.')).toBeVisible();
+});
+
+test('A security key is added in the settings and asked for after the password', async ({ page, visit, market }) => {
+  const person = await openAccount(market);
+  await plugAuthenticator(page, 'usb');
+  await signIn(page, visit, person);
+  await visit('/settings');
+  const factors = section(page, 'Second factor');
+  await factors.getByRole('button', { name: 'Add a security key' }).click();
+  await expect(factors.getByRole('listitem').filter({ hasText: 'Security key' })).toBeVisible();
+  await signOut(page);
+  await visit('/sign-in');
+  await sendSignIn(page, person);
+  await page.getByRole('button', { name: /^Use Security key/ }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('While the accounts are away nobody is taken for signed out: the page says so, with 503', async ({
+  page,
+  visit,
+  market,
+  elsewhere,
+  tolerate,
+}) => {
+  tolerate(statusLine(503), /The sign-in service cannot be reached/);
+  await signIn(page, visit, await openAccount(market));
+  await elsewhere.auth.end('SIGTERM');
+  for (const path of ['/profile', '/settings']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(503);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  }
+  await visit('/jobs');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('The page did not load');
+});
