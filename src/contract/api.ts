@@ -2,8 +2,10 @@ import { applicationRoutes } from '#contract/applications.ts';
 import { articleRoutes } from '#contract/articles.ts';
 import { companyRoutes } from '#contract/companies.ts';
 import { eventRoutes } from '#contract/events.ts';
+import { fitRoutes } from '#contract/fit-routes.ts';
 import { homeRoutes } from '#contract/home.ts';
 import { jobRoutes } from '#contract/jobs.ts';
+import { markRoutes } from '#contract/marks.ts';
 import { partnerRoutes } from '#contract/partners.ts';
 import { recruitRoutes } from '#contract/recruit.ts';
 import { siteRoutes } from '#contract/site.ts';
@@ -17,6 +19,8 @@ import { toolRoutes } from '#contract/tools.ts';
 export const api = {
   ...homeRoutes,
   ...jobRoutes,
+  ...fitRoutes,
+  ...markRoutes,
   ...applicationRoutes,
   ...companyRoutes,
   ...tagRoutes,

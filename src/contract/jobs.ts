@@ -59,6 +59,14 @@ export const JobBrief = z.object({
 });
 export type JobBrief = z.infer<typeof JobBrief>;
 
+/** How the employer answered the applications it had long enough to answer. */
+export const AnswerRate = z.object({
+  applications: z.number().int(),
+  answered: z.number().int(),
+  days: z.number().int().nullable().describe('Median of the days until the first answer, at least 1'),
+});
+export type AnswerRate = z.infer<typeof AnswerRate>;
+
 /** A job as its own page shows it. */
 export const Job = JobBrief.extend({
   is_published: z.boolean().describe('False for a job that its company alone can open'),
@@ -81,7 +89,12 @@ export const Job = JobBrief.extend({
     url: z.string().nullable(),
     first_seen: z.iso.datetime(),
     last_checked: z.iso.datetime(),
+    times_reposted: z
+      .number()
+      .int()
+      .describe('Came back after it was closed, or follows a closed job of the same title'),
   }),
+  answer_rate: AnswerRate.nullable().describe('Null while too few applications are old enough to tell'),
   meta_description: z.string(),
   meta_keywords: z.string(),
   meta_image_url: z.string().nullable(),
@@ -118,6 +131,11 @@ const yesOrNo = z
   .transform((text) => text === 'true')
   .optional();
 
+const JobIds = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+  .pipe(z.array(z.uuid()).min(1).max(LIMITS.pageSizeMax));
+
 /** Everything that narrows a list of jobs; the same names on the wire and in the address of a page. */
 export const JobFilters = z.object({
   is_closed: yesOrNo,
@@ -133,6 +151,7 @@ export const JobFilters = z.object({
   pay_stated: yesOrNo,
   company: z.string().trim().max(LIMITS.nameMax).optional().describe('Slug or uuid of a company'),
   company_name: z.string().trim().max(LIMITS.nameMax).optional().describe('Name of a company, in any case'),
+  ids: JobIds.optional().describe('Uuids of up to 100 jobs, joined by commas; unknown ones are left out'),
   q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a title, skill, company or description'),
 });
 export type JobFilters = z.output<typeof JobFilters>;

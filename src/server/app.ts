@@ -15,6 +15,7 @@ import { homeHandlers } from '#server/home/routes.ts';
 import { jobHandlers } from '#server/jobs/routes.ts';
 import { jobTasks } from '#server/jobs/tasks.ts';
 import { mailTasks } from '#server/mail/tasks.ts';
+import { markHandlers } from '#server/marks/routes.ts';
 import { recruitHandlers } from '#server/recruit/routes.ts';
 import type { Handlers } from '#server/routes.ts';
 import { siteHandlers } from '#server/site/routes.ts';
@@ -30,6 +31,7 @@ import { talentsHandlers } from '#server/talents/routes.ts';
 export const handlers: Handlers<keyof Api> = {
   ...homeHandlers,
   ...jobHandlers,
+  ...markHandlers,
   ...applicationHandlers,
   ...companyHandlers,
   ...recruitHandlers,

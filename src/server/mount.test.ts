@@ -34,7 +34,8 @@ afterAll(() => app.close());
 function addressOf(key: string, given: Record<string, string> = {}): { method: string; path: string } {
   const [method = '', pattern = ''] = key.split(' ');
   const id = pattern.startsWith('/v1/jobs/') ? values['job'] : values['company'];
-  const known: Record<string, string | undefined> = { ...values, id, jobId: values['job'], ...given };
+  const marked = pattern.startsWith('/v1/marks/') ? { kind: 'saved', id: randomUUID() } : {};
+  const known: Record<string, string | undefined> = { ...values, id, jobId: values['job'], ...marked, ...given };
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name] ?? randomUUID()));
   return { method, path };
 }

@@ -2,6 +2,7 @@ import type { PersonalData } from '#server/accounts/person.ts';
 import { deletionLogData } from '#server/accounts/personal-data.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
 import { mailData } from '#server/mail/personal-data.ts';
+import { markData } from '#server/marks/personal-data.ts';
 import { talentData } from '#server/talent/personal-data.ts';
 import { conversationData } from '#server/talents/personal-data.ts';
 
@@ -10,6 +11,7 @@ export const personalData: readonly PersonalData[] = [
   talentData,
   conversationData,
   applicationData,
+  markData,
   mailData,
   deletionLogData,
 ];

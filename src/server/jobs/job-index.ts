@@ -26,6 +26,8 @@ export type IndexQuery = {
   selected: Partial<Record<Facet, readonly string[]>>;
   /** Ids of companies; none at all matches nothing. */
   companyIds?: readonly string[];
+  /** Numbers of the only jobs that may match. */
+  named?: readonly number[];
   /** Numbers of the jobs that a keyword search found, best bucket first. */
   found?: readonly (readonly number[])[];
   order: Order;
@@ -161,7 +163,7 @@ export class JobIndex {
   }
 
   private select(
-    query: Pick<IndexQuery, 'is_closed' | 'is_featured' | 'selected' | 'companyIds' | 'found'>,
+    query: Pick<IndexQuery, 'is_closed' | 'is_featured' | 'selected' | 'companyIds' | 'named' | 'found'>,
   ): Selection {
     const base = this.base(query);
     const chosen = FACETS.filter((facet) => query.selected[facet] !== undefined);
@@ -172,12 +174,13 @@ export class JobIndex {
   }
 
   /** What all facets have in common: published, open or closed, featured, company, found by keyword. */
-  private base(query: Pick<IndexQuery, 'is_closed' | 'is_featured' | 'companyIds' | 'found'>): Bits {
+  private base(query: Pick<IndexQuery, 'is_closed' | 'is_featured' | 'companyIds' | 'named' | 'found'>): Bits {
     const { columns } = this;
     let bits = columns.published;
     if (query.is_closed !== undefined) bits = (query.is_closed ? intersection : difference)(bits, columns.closed);
     if (query.is_featured !== undefined) bits = (query.is_featured ? intersection : difference)(bits, columns.featured);
     if (query.companyIds) bits = intersection(bits, this.ofCompanies(query.companyIds));
+    if (query.named) bits = intersection(bits, this.ofNumbers(query.named));
     if (query.found) bits = intersection(bits, this.ofNumbers(query.found.flat()));
     return bits;
   }
@@ -253,11 +256,27 @@ export class JobIndex {
     };
   }
 
+  /** How many open jobs give each combination of answers to these questions; combinations that none gives are left out. */
+  openByAnswers(facets: readonly Facet[]): { values: string[]; jobs: number }[] {
+    let found = [{ values: [] as string[], bits: difference(this.columns.published, this.columns.closed) }];
+    for (const facet of facets) {
+      found = found.flatMap(({ values, bits }) =>
+        [...this.columns.values[facet]].flatMap(([value, set]) =>
+          countShared(bits, set) === 0 ? [] : [{ values: [...values, value], bits: intersection(bits, set) }],
+        ),
+      );
+    }
+    return found.map(({ values, bits }) => ({ values, jobs: count(bits) }));
+  }
+
   /**
-   * Numbers of the open jobs most like this one: a shared skill counts double a shared occupation; among equals the
+   * Numbers of the open jobs that share most with this one: a skill counts double an occupation; among equals the
    * newest first. Only the newest few thousand that share anything are weighed.
    */
-  similar(job: { number: number; tags: readonly string[]; occupations: readonly string[] }, limit: number): number[] {
+  sharingMost(
+    job: { number: number; tags: readonly string[]; occupations: readonly string[] },
+    limit: number,
+  ): number[] {
     const { columns } = this;
     const traits = [
       ...job.tags.map((tag) => ({ bits: columns.values.tags.get(tag), weight: 2 })),

@@ -6,7 +6,7 @@ import type { JobBrief, JobListMeta, JobQuery } from '#contract/jobs.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
-import { bySlugOrId, jobsByNumber, lastChecked } from '#server/jobs/queries.ts';
+import { bySlugOrId, jobNumbers, jobsByNumber, lastChecked } from '#server/jobs/queries.ts';
 import { search } from '#server/jobs/search.ts';
 import type { Order, SortKey } from '#server/jobs/sorted-numbers.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -17,7 +17,11 @@ export async function listJobs(
   query: JobQuery,
 ): Promise<{ data: z.input<typeof JobBrief>[]; meta: z.input<typeof JobListMeta> }> {
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const [companyIds, found] = await Promise.all([companiesOf(ctx.db, query), query.q ? search(ctx.db, query.q) : null]);
+  const [companyIds, found, named] = await Promise.all([
+    companiesOf(ctx.db, query),
+    query.q ? search(ctx.db, query.q) : null,
+    query.ids ? jobNumbers(ctx.db, query.ids) : undefined,
+  ]);
   await ctx.jobIndex.catchUp();
   const order: Order = query.sort ?? (found ? 'relevance' : 'newest');
   const result = ctx.jobIndex.query({
@@ -26,6 +30,7 @@ export async function listJobs(
     selected: selectionOf(query),
     companyIds: companyIds ?? undefined,
     found: found?.buckets,
+    named,
     order,
     limit: query.limit,
     after,

@@ -3,6 +3,7 @@ import type { Job, JobBrief } from '#contract/jobs.ts';
 import { tagLabel } from '#contract/tag-labels.ts';
 import { EMPLOYMENT_TYPES, KOREAN_LEVELS, OCCUPATIONS, RESIDENCES, termOf, WORKPLACES } from '#contract/vocabulary.ts';
 import type { BriefWithCompany, CompanyBriefRow, JobBriefRow, JobWithCompany } from '#server/jobs/queries.ts';
+import type { TrackRecord } from '#server/jobs/track-record.ts';
 
 const META_DESCRIPTION_LENGTH = 155;
 
@@ -52,8 +53,12 @@ function presentPay(job: JobBriefRow): z.input<typeof JobBrief>['pay'] {
   };
 }
 
-/** A job as its own page shows it; `applications` is given for closed jobs alone. */
-export function presentJob(found: JobWithCompany, now: Date, applications: number | null): z.input<typeof Job> {
+/** A job as its own page shows it; `applications` is told of closed jobs alone. */
+export function presentJob(
+  found: JobWithCompany,
+  now: Date,
+  { applications, timesReposted, answerRate }: TrackRecord & { applications: number | null },
+): z.input<typeof Job> {
   const { job, company } = found;
   const brief = presentJobBrief(found, now);
   return {
@@ -76,7 +81,9 @@ export function presentJob(found: JobWithCompany, now: Date, applications: numbe
       url: job.source_url,
       first_seen: job.first_seen.toISOString(),
       last_checked: job.last_checked.toISOString(),
+      times_reposted: timesReposted,
     },
+    answer_rate: answerRate,
     meta_description: metaDescription(found),
     meta_keywords: [job.title, company.name, ...job.tags.map(tagLabel), 'jobs in Korea'].join(', '),
     meta_image_url: job.meta_image_url,

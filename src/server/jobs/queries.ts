@@ -76,6 +76,15 @@ export async function jobsByNumber(db: Db, numbers: readonly number[]): Promise<
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
+/** Numbers of the published ones among these jobs. */
+export async function jobNumbers(db: Db, uuids: readonly string[]): Promise<number[]> {
+  const found = await db
+    .select({ number: jobs.number })
+    .from(jobs)
+    .where(and(inArray(jobs.id, [...uuids]), isNotNull(jobs.published_at)));
+  return found.map(({ number }) => number);
+}
+
 /** Every job of one company, unpublished and closed ones too, newest first. */
 export async function jobsOfCompany(db: Db, companyId: string): Promise<BriefWithCompany[]> {
   return db

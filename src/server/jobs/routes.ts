@@ -1,15 +1,18 @@
 import { count, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
+import { countFits } from '#server/jobs/count-fits.ts';
 import { listJobs } from '#server/jobs/list-jobs.ts';
 import { presentJob, presentJobBrief } from '#server/jobs/present.ts';
 import { findJob, type JobWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
+import { similarJobs } from '#server/jobs/similar-jobs.ts';
+import { trackRecordOf } from '#server/jobs/track-record.ts';
 import { recruiterAccess } from '#server/recruit/recruiter-access.ts';
 import type { Handlers } from '#server/routes.ts';
 import { applications } from '#server/schema/applications.ts';
 
 export const jobHandlers: Handlers<
-  'GET /v1/jobs' | 'GET /v1/jobs/latest' | 'GET /v1/jobs/{id}' | 'GET /v1/jobs/{id}/similar'
+  'GET /v1/jobs' | 'GET /v1/jobs/latest' | 'GET /v1/jobs/{id}' | 'GET /v1/jobs/{id}/similar' | 'GET /v1/fit'
 > = {
   'GET /v1/jobs': (ctx, { query }) => listJobs(ctx, query),
 
@@ -28,15 +31,20 @@ export const jobHandlers: Handlers<
       if (!access.allowed) throw new Refusal('not_found', 'There is no such job.');
       if (access.setCookie) headers['set-cookie'] = access.setCookie;
     }
-    return { data: presentJob(found, ctx.clock.now(), await applicationsIfClosed(ctx, found)), headers };
+    const now = ctx.clock.now();
+    const applications = await applicationsIfClosed(ctx, found);
+    const record = await trackRecordOf(ctx.db, found.job, now);
+    return { data: presentJob(found, now, { applications, ...record }), headers };
   },
 
   'GET /v1/jobs/{id}/similar': async (ctx, { params, query }) => {
     const found = await existing(ctx, params.id);
     await ctx.jobIndex.catchUp();
-    const similar = await jobsByNumber(ctx.db, ctx.jobIndex.similar(found.job, query.count));
+    const similar = await similarJobs(ctx, found, query.count);
     return { data: similar.map((row) => presentJobBrief(row, ctx.clock.now())) };
   },
+
+  'GET /v1/fit': async (ctx, { query }) => ({ data: await countFits(ctx, query) }),
 };
 
 async function existing(ctx: Context, id: string): Promise<JobWithCompany> {

@@ -28,7 +28,10 @@ export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly J
   await recordChanges(tx, ['jobs', ...inputs.map((input): `job:${string}` => `job:${input.slug}`)]);
 }
 
-/** Changes one job in the caller's transaction. The slug never changes: links to it stand elsewhere. */
+/**
+ * Changes one job in the caller's transaction; one that opens again is counted as such. The slug never changes: links
+ * to it stand elsewhere.
+ */
 export async function updateJob(
   tx: Db,
   job: JobRow,
@@ -38,9 +41,11 @@ export async function updateJob(
 ): Promise<void> {
   const document = documentOf({ ...job, ...patch }, company);
   const moved = changesPage(job, patch) ? { updated_at: at } : {};
+  const reopened =
+    job.is_closed && patch.is_closed === false ? { times_reopened: sql`${jobs.times_reopened} + 1` } : {};
   await tx
     .update(jobs)
-    .set({ ...patch, ...document, ...moved })
+    .set({ ...patch, ...document, ...moved, ...reopened })
     .where(eq(jobs.id, job.id));
   await rememberWords(tx, correctableWords(document));
   await recordChanges(tx, ['jobs', `job:${job.slug}`]);

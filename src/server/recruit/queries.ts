@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { RECRUITER_STATES } from '#contract/recruit.ts';
 import type { Db } from '#platform/db.ts';
+import type { ChangeTag } from '#server/changes.ts';
 import { bySlugOrId, type JobWithCompany } from '#server/jobs/queries.ts';
 import { type ApplicationRow, applications, resumeReads } from '#server/schema/applications.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -42,6 +43,11 @@ export async function findOwnApplication(db: Db, path: ApplicationPath) {
   return found ?? null;
 }
 
+/** Whether a state tells the applicant something. */
+export function isAnswer(status: RecruiterState): boolean {
+  return status !== 'new' && status !== 'read';
+}
+
 export type RecruiterState = (typeof RECRUITER_STATES)[number];
 
 /** Sets the state in one statement, unless the applicant has withdrawn meanwhile: then null. */
@@ -53,12 +59,22 @@ export async function updateState(
 ): Promise<ApplicationRow | null> {
   const changedAt = sql`case when ${applications.status} = ${status} then ${applications.status_changed_at}
                              else ${at.toISOString()}::timestamptz end`;
+  const answeredAt = sql`coalesce(${applications.answered_at}, ${at.toISOString()}::timestamptz)`;
   const [row] = await db
     .update(applications)
-    .set({ status, status_changed_at: changedAt })
+    .set({ status, status_changed_at: changedAt, ...(isAnswer(status) ? { answered_at: answeredAt } : {}) })
     .where(and(eq(applications.id, applicationUuid), ne(applications.status, 'withdrawn')))
     .returning();
   return row ?? null;
+}
+
+/** What names the pages of a company's open jobs among the changes. */
+export async function openJobTags(db: Db, companyId: string): Promise<ChangeTag[]> {
+  const open = await db
+    .select({ slug: jobs.slug })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, companyId), eq(jobs.is_closed, false), isNotNull(jobs.published_at)));
+  return open.map(({ slug }): ChangeTag => `job:${slug}`);
 }
 
 /** How many applications each job has, and how many of them nobody has looked at. */

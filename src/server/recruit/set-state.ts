@@ -1,6 +1,14 @@
 import { Refusal } from '#contract/errors.ts';
+import { recordChanges } from '#server/changes.ts';
 import type { Context } from '#server/context.ts';
-import { type ApplicationPath, findOwnApplication, type RecruiterState, updateState } from '#server/recruit/queries.ts';
+import {
+  type ApplicationPath,
+  findOwnApplication,
+  isAnswer,
+  openJobTags,
+  type RecruiterState,
+  updateState,
+} from '#server/recruit/queries.ts';
 import type { ApplicationRow } from '#server/schema/applications.ts';
 
 /**
@@ -14,7 +22,14 @@ export async function setState(
 ): Promise<{ application: ApplicationRow; jobSlug: string }> {
   const found = await findOwnApplication(ctx.db, path);
   if (!found) throw noSuchApplication();
-  const application = await updateState(ctx.db, found.application.id, status, ctx.clock.now());
+  const application = await ctx.db.transaction(async (tx) => {
+    const updated = await updateState(tx, found.application.id, status, ctx.clock.now());
+    // The first answer moves the answer rate that the company's job pages tell.
+    if (updated && isAnswer(status) && found.application.answered_at === null) {
+      await recordChanges(tx, await openJobTags(tx, path.companyId));
+    }
+    return updated;
+  });
   if (application) return { application, jobSlug: found.job.slug };
   // It was there a moment ago: either withdrawn, or deleted since.
   if (!(await findOwnApplication(ctx.db, path))) throw noSuchApplication();

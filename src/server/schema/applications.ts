@@ -27,6 +27,8 @@ export const applications = pgTable(
     status: text('status').$type<ApplicationState>().notNull().default('new'),
     applied_at: moment('applied_at').notNull(),
     status_changed_at: moment('status_changed_at').notNull(),
+    /** When the employer first set a state beyond new and read; null also for what was answered before this was kept. */
+    answered_at: moment('answered_at'),
   },
   (table) => [
     index('applications_job').on(table.job_id, table.applied_at.desc()),

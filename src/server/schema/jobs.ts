@@ -62,6 +62,8 @@ export const jobs = pgTable(
     external_id: text('external_id'),
     first_seen: moment('first_seen').notNull().defaultNow(),
     last_checked: moment('last_checked').notNull().defaultNow(),
+    /** How often it came back after it was closed. */
+    times_reopened: integer('times_reopened').notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
     /** Words as `jobs/search-text.ts` writes them: technology names in one spelling, Hangul in pairs of syllables. */

@@ -2,6 +2,7 @@ export { applications, resumeReads } from '#server/schema/applications.ts';
 export { companies } from '#server/schema/companies.ts';
 export { articles, events, partners, tools } from '#server/schema/content.ts';
 export { jobReports, jobs, searchWords } from '#server/schema/jobs.ts';
+export { marks } from '#server/schema/marks.ts';
 export { changes, counters, mails, rateLimits } from '#server/schema/system.ts';
 export {
   accountDeletions,

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { LIVING_PLACES } from '#contract/fit.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
+
+/** What somebody says of themselves in the address of a call; nothing of it is kept. */
+export const PersonQuery = z.object({
+  visa_status: z.enum(ids(VISA_STATUSES)),
+  lives_in: z.enum(ids(LIVING_PLACES)),
+  korean_level: z.enum(ids(TALENT_KOREAN_LEVELS)),
+});
+
+const count = z.number().int();
+
+export const FitCounts = z.object({ yes: count, ask: count, no: count }).describe('Open jobs by verdict');
+export type FitCounts = z.infer<typeof FitCounts>;
+
+export const fitRoutes = {
+  'GET /v1/fit': {
+    access: 'anyone',
+    summary: 'How many open jobs somebody can apply to, must ask about, or cannot apply to.',
+    query: PersonQuery,
+    data: FitCounts,
+  },
+} as const satisfies RouteTable;

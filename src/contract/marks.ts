@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Done } from '#contract/companies.ts';
+import type { RouteTable } from '#contract/route.ts';
+
+/** What a person may mark; each kind marks jobs, but for hidden companies. */
+export const MARK_KINDS = ['saved', 'applied', 'hidden', 'hidden-company'] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+/** Our own limit on all marks of one person. */
+export const MARKS_MAX = 2000;
+/** A body of a merge that holds more is no browser's. */
+const MERGE_MAX = 1000;
+
+export const Mark = z.object({
+  kind: z.enum(MARK_KINDS),
+  id: z.uuid().describe('Of the job, or of the hidden company'),
+  marked_at: z.iso.datetime(),
+});
+export type Mark = z.infer<typeof Mark>;
+
+const MarkParams = z.object({ kind: z.enum(MARK_KINDS), id: z.uuid() });
+
+export const markRoutes = {
+  'GET /v1/marks': { access: 'user', summary: 'The own marks: saved, applied, hidden.', data: z.array(Mark) },
+  'POST /v1/marks': {
+    access: 'user',
+    summary: 'Adds the marks that a browser kept before its person signed in; answers with all.',
+    body: z.object({ marks: z.array(Mark).max(MERGE_MAX) }),
+    data: z.array(Mark),
+  },
+  'PUT /v1/marks/{kind}/{id}': { access: 'user', summary: 'Sets a mark.', params: MarkParams, data: Done },
+  'DELETE /v1/marks/{kind}/{id}': { access: 'user', summary: 'Takes a mark away.', params: MarkParams, data: Done },
+} as const satisfies RouteTable;

@@ -1,0 +1,81 @@
+import { ids, KOREAN_LEVELS } from '#contract/vocabulary.ts';
+import type { Context } from '#server/context.ts';
+import { type BriefWithCompany, type JobWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
+
+/** So many of those that share most skills are weighed against each other. */
+const WEIGHED = 60;
+/** Where others fit, no company has more places than this. */
+const PER_COMPANY = 2;
+
+type Compared = {
+  title: string;
+  tags: readonly string[];
+  occupations: readonly string[];
+  korean_level: string | null;
+};
+
+/** Words of a title that say how senior somebody is, or nothing at all, but not what they do. */
+const NOT_THE_ROLE = new Set(
+  'senior junior staff lead principal head intern internship sr jr of and for the in at to a an i ii iii month months contract part time full'.split(
+    ' ',
+  ),
+);
+
+const WEIGHTS = { role: 3, skills: 4, occupation: 1, korean: 2 };
+
+/** The open jobs most like this one: role, skills and Korean level count, and no company fills the list. */
+export async function similarJobs(ctx: Context, { job }: JobWithCompany, limit: number): Promise<BriefWithCompany[]> {
+  const numbers = ctx.jobIndex.sharingMost(job, Math.max(WEIGHED, limit));
+  const candidates = await jobsByNumber(ctx.db, numbers);
+  const ranked = candidates
+    .map((candidate) => ({ candidate, likeness: likeness(job, candidate.job) }))
+    .sort((left, right) => right.likeness - left.likeness)
+    .map(({ candidate }) => candidate);
+  return mixed(ranked).slice(0, limit);
+}
+
+/** The same order, but what exceeds a company's share goes to the end. */
+function mixed(ranked: readonly BriefWithCompany[]): BriefWithCompany[] {
+  const taken = new Map<string, number>();
+  const [first, rest]: [BriefWithCompany[], BriefWithCompany[]] = [[], []];
+  for (const one of ranked) {
+    const before = taken.get(one.company.id) ?? 0;
+    taken.set(one.company.id, before + 1);
+    (before < PER_COMPANY ? first : rest).push(one);
+  }
+  return [...first, ...rest];
+}
+
+function likeness(one: Compared, other: Compared): number {
+  return (
+    WEIGHTS.role * overlap(roleWords(one.title), roleWords(other.title)) +
+    WEIGHTS.skills * overlap(one.tags, other.tags) +
+    WEIGHTS.occupation * overlap(one.occupations, other.occupations) +
+    WEIGHTS.korean * nearness(one.korean_level, other.korean_level)
+  );
+}
+
+/** 1 for the same words, 0 for none in common; long lists have no advantage over short ones. */
+function overlap(one: readonly string[], other: readonly string[]): number {
+  if (one.length === 0 || other.length === 0) return 0;
+  const shared = one.filter((word) => other.includes(word)).length;
+  return shared / Math.sqrt(one.length * other.length);
+}
+
+function roleWords(title: string): string[] {
+  // What follows a comma or stands in brackets is the team, which other companies do not have.
+  const [role = ''] = title.toLowerCase().split(/[,([|–—]| - /);
+  const words = role.split(/[^\p{L}\p{N}+#.]+/u).filter((word) => word !== '' && !NOT_THE_ROLE.has(word));
+  return [...new Set(words)];
+}
+
+/**
+ * 1 for the same level of Korean, less for each step between. A step up costs twice a step down: who can do this job may
+ * not reach it. What is not stated is half way.
+ */
+function nearness(one: string | null, other: string | null): number {
+  if (one === null || other === null) return one === other ? 1 : 0.5;
+  const levels: readonly string[] = ids(KOREAN_LEVELS);
+  const up = levels.indexOf(other) - levels.indexOf(one);
+  return 1 - Math.max(up, -up / 2) / (levels.length - 1);
+}

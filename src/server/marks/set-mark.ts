@@ -1,0 +1,53 @@
+import { Refusal } from '#contract/errors.ts';
+import { MARK_KINDS, MARKS_MAX, type Mark } from '#contract/marks.ts';
+import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/context.ts';
+import { countMarks, insertMarks, lockMarks, markable } from '#server/marks/queries.ts';
+
+const CHANGES_PER_PERSON = { name: 'marks', points: 1200, seconds: 3600 };
+
+/**
+ * Sets one mark.
+ * @throws Refusal `not_found` where there is no such job or company, `conflict` for more marks than one person may set.
+ */
+export async function setMark(ctx: Context, userId: string, mark: Omit<Mark, 'marked_at'>): Promise<void> {
+  await ctx.limits.take(CHANGES_PER_PERSON, userId);
+  await ctx.db.transaction(async (tx) => {
+    await lockMarks(tx, userId);
+    const known = await markable(tx, mark.kind, [mark.id]);
+    if (!known.has(mark.id)) throw new Refusal('not_found', 'There is nothing to mark at this address.');
+    if ((await countMarks(tx, userId)) >= MARKS_MAX) {
+      throw new Refusal('conflict', `You have set ${MARKS_MAX} marks. Take some away first.`);
+    }
+    await insertMarks(tx, userId, [{ ...mark, marked_at: ctx.clock.now().toISOString() }]);
+  });
+}
+
+/** Adds what a browser kept; what no longer exists, and what exceeds the limit, the oldest first, is left out. */
+export async function mergeMarks(ctx: Context, userId: string, kept: readonly Mark[]): Promise<void> {
+  await ctx.limits.take(CHANGES_PER_PERSON, userId);
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    await lockMarks(tx, userId);
+    const room = Math.max(0, MARKS_MAX - (await countMarks(tx, userId)));
+    const added = (await existing(tx, kept))
+      .map((mark) => (new Date(mark.marked_at) > now ? { ...mark, marked_at: now.toISOString() } : mark))
+      .sort((left, right) => Date.parse(right.marked_at) - Date.parse(left.marked_at))
+      .slice(0, room);
+    await insertMarks(tx, userId, added);
+  });
+}
+
+async function existing(tx: Db, kept: readonly Mark[]): Promise<Mark[]> {
+  const found: Mark[] = [];
+  for (const kind of MARK_KINDS) {
+    const ofKind = kept.filter((mark) => mark.kind === kind);
+    const known = await markable(
+      tx,
+      kind,
+      ofKind.map(({ id }) => id),
+    );
+    found.push(...ofKind.filter(({ id }) => known.has(id)));
+  }
+  return found;
+}

@@ -1,0 +1,15 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { MarkKind } from '#contract/marks.ts';
+import { moment } from '#server/schema/columns.ts';
+
+/** What people saved, hid or applied to. `subject_id` is a job, or a company where the kind says so. */
+export const marks = pgTable(
+  'marks',
+  {
+    user_id: uuid('user_id').notNull(),
+    kind: text('kind').$type<MarkKind>().notNull(),
+    subject_id: uuid('subject_id').notNull(),
+    marked_at: moment('marked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.kind, table.subject_id] })],
+);
