@@ -2,6 +2,7 @@ import { applicationRoutes } from '#contract/applications.ts';
 import { articleRoutes } from '#contract/articles.ts';
 import { companyRoutes } from '#contract/companies.ts';
 import { eventRoutes } from '#contract/events.ts';
+import { feedRoutes } from '#contract/feeds.ts';
 import { fitRoutes } from '#contract/fit-routes.ts';
 import { homeRoutes } from '#contract/home.ts';
 import { jobRoutes } from '#contract/jobs.ts';
@@ -33,5 +34,6 @@ export const api = {
   ...toolRoutes,
   ...siteRoutes,
   ...sitemapRoutes,
+  ...feedRoutes,
 };
 export type Api = typeof api;

@@ -26,8 +26,8 @@ export type Route = {
   form?: z.ZodType;
   data: z.ZodType;
   meta?: z.ZodType;
-  /** The answer is a file of this media type instead of JSON. */
-  file?: string;
+  /** The answer is a file of this media type, or of one of these, instead of JSON. */
+  file?: string | readonly string[];
 };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,3 +1,5 @@
+import { JOB_FEED_PARAMS } from '#contract/feed-addresses.ts';
+import { knownParams, UNSTORED_PARAMS } from '#contract/pages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type Ask, PageCache } from '#platform/page-cache.ts';
@@ -19,17 +21,34 @@ type PublishedFile = {
   path: RegExp;
   /** Path below /v1, from the parts of the address. */
   source: (...parts: string[]) => string;
+  /** Search parameters that are handed on; nothing else of a request reaches the API. */
+  params?: readonly string[];
   /** Changes that make a stored copy old. */
   tags: readonly string[];
 };
 
+const SITEMAP_TAGS = ['jobs', 'companies', 'articles', 'events', 'partners', 'tools'];
+
 const FILES: readonly PublishedFile[] = [
-  { name: '/sitemap.xml', path: /^\/sitemap\.xml$/, source: () => 'sitemaps', tags: ['jobs', 'companies'] },
+  { name: '/sitemap.xml', path: /^\/sitemap\.xml$/, source: () => 'sitemaps', tags: SITEMAP_TAGS },
   {
     name: '/sitemap-{part}.xml',
     path: /^\/sitemap-([a-z]+-\d+)\.xml$/,
     source: (part) => `sitemaps/${part}`,
+    tags: SITEMAP_TAGS,
+  },
+  {
+    name: '/feeds/jobs',
+    path: /^\/feeds\/jobs\.(atom|rss|json)$/,
+    source: (format) => `feeds/jobs/${format}`,
+    params: JOB_FEED_PARAMS,
     tags: ['jobs', 'companies'],
+  },
+  {
+    name: '/feeds/articles',
+    path: /^\/feeds\/articles\.(atom|rss|json)$/,
+    source: (format) => `feeds/articles/${format}`,
+    tags: ['articles'],
   },
 ];
 
@@ -60,12 +79,19 @@ export function openPublishedFiles(
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value]];
     });
-    return { status: answer.status, headers: Object.fromEntries(kept), html: await answer.text() };
+    return {
+      status: answer.status,
+      headers: { ...Object.fromEntries(kept), ...FOR_EVERYBODY },
+      html: await answer.text(),
+    };
   }
 
-  function askFor(file: PublishedFile, parts: readonly string[], client: string): Ask {
-    const source = file.source(...parts);
-    return { key: source, tags: file.tags, isStorable: true, client, render: () => read(source) };
+  function askFor(file: PublishedFile, parts: readonly string[], params: URLSearchParams, client: string): Ask {
+    const known = knownParams(params, file.params ?? []);
+    const query = new URLSearchParams(known).toString();
+    const source = file.source(...parts) + (query && `?${query}`);
+    const isStorable = !ENDLESS_PARAMS.some((name) => name in known);
+    return { key: source, tags: file.tags, isStorable, client, render: () => read(source) };
   }
 
   return {
@@ -75,7 +101,7 @@ export function openPublishedFiles(
       for (const file of FILES) {
         const found = file.path.exec(url.pathname);
         if (!found) continue;
-        const answer = await cache.respond(askFor(file, found.slice(1), info.address), request);
+        const answer = await cache.respond(askFor(file, found.slice(1), url.searchParams, info.address), request);
         return { answer, pattern: file.name };
       }
       return null;
@@ -84,7 +110,11 @@ export function openPublishedFiles(
   };
 }
 
+/** Of these anybody can think up new values without end, so a file that carries one is never kept. */
+const ENDLESS_PARAMS = [...UNSTORED_PARAMS, 'company'];
 const KEPT_HEADERS = ['content-type', 'last-modified', 'location'];
+/** Feed readers run in browsers too, under addresses of their own. */
+const FOR_EVERYBODY = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 const ROBOTS_CACHING = 'public, max-age=3600';
 
 function plainText(body: string): Response {

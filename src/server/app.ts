@@ -11,6 +11,7 @@ import { companyHandlers } from '#server/companies/routes.ts';
 import type { Context } from '#server/context.ts';
 import { counterHandlers } from '#server/counters/routes.ts';
 import { eventHandlers } from '#server/events/routes.ts';
+import { feedHandlers } from '#server/feeds/routes.ts';
 import { homeHandlers } from '#server/home/routes.ts';
 import { jobHandlers } from '#server/jobs/routes.ts';
 import { jobTasks } from '#server/jobs/tasks.ts';
@@ -45,6 +46,7 @@ export const handlers: Handlers<keyof Api> = {
   ...counterHandlers,
   ...siteHandlers,
   ...sitemapHandlers,
+  ...feedHandlers,
 };
 
 /** All background work. */

@@ -42,7 +42,7 @@ function section(key: string, route: Route): string {
     .map(([name, schema]) => (schema ? `<h3>${name}</h3><pre tabindex="0">${escaped(shapeOf(schema))}</pre>` : ''))
     .join('');
   return `<details><summary><code>${escaped(key)}</code> ${escaped(route.summary)}</summary>
-<p class="who">Open to ${WHO[route.access]}.${route.file ? ` Answers a file, ${escaped(route.file)}.` : ''}</p>${shapes}</details>`;
+<p class="who">Open to ${WHO[route.access]}.${route.file ? ` Answers a file, ${escaped([route.file].flat().join(' or '))}.` : ''}</p>${shapes}</details>`;
 }
 
 function shapeOf(schema: z.ZodType): string {

@@ -66,7 +66,11 @@ function requestBody(route: Route): object {
 }
 
 function answerContent(route: Route): object {
-  if (route.file) return { [route.file]: { schema: { type: 'string', format: 'binary' } } };
+  if (route.file) {
+    return Object.fromEntries(
+      [route.file].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    );
+  }
   const shape = z.object({ data: route.data, ...(route.meta ? { meta: route.meta } : {}) });
   return { 'application/json': { schema: json(shape, 'output') } };
 }

@@ -22,7 +22,7 @@ export type HandlerInput<R extends Route> = InputOf<R> & { caller: Caller; reque
 export type Handler<R extends Route> = (
   ctx: Context,
   input: HandlerInput<R>,
-) => Promise<R['file'] extends string ? Response : ResultOf<R>>;
+) => Promise<R['file'] extends string | readonly string[] ? Response : ResultOf<R>>;
 
 /** One handler for each of these routes: a missing one is a type error. */
 export type Handlers<Keys extends keyof Api> = { [Key in Keys]: Handler<Api[Key]> };

@@ -29,6 +29,21 @@ test('the canonical link names the path, and the page of a list after its first'
   expect(canonicalUrl(site, '/jobs', 3)).toBe('https://madang.example/jobs?page=3');
 });
 
+test('a list names its feeds, narrowed as it is, and not by its order or page', () => {
+  const filters = { tags: 'rust,go', sort: 'pay', page: 2, q: '' };
+  const { links } = pageHead(site, { ...facts, feed: { name: 'jobs', title: 'Jobs', filters } });
+  expect(links.slice(1)).toEqual([
+    { rel: 'alternate', type: 'application/atom+xml', title: 'Jobs (Atom)', href: '/feeds/jobs.atom?tags=rust%2Cgo' },
+    { rel: 'alternate', type: 'application/rss+xml', title: 'Jobs (RSS)', href: '/feeds/jobs.rss?tags=rust%2Cgo' },
+    {
+      rel: 'alternate',
+      type: 'application/feed+json',
+      title: 'Jobs (JSON Feed)',
+      href: '/feeds/jobs.json?tags=rust%2Cgo',
+    },
+  ]);
+});
+
 test.each([
   ['https://cdn.example/a.png', 'https://cdn.example/a.png'],
   ['haneul pay.png', 'https://madang.example/files/meta/haneul%20pay.png'],

@@ -1,3 +1,4 @@
+import { FEED_TYPES, type FeedFilters, type FeedFormat, feedPath } from '#contract/feed-addresses.ts';
 import type { SiteConfig } from '#web/context.ts';
 
 /** What a page says of itself to search engines and in shared links. */
@@ -14,9 +15,13 @@ export type PageFacts = {
   page?: number;
   /** For lists that filters or words narrowed, and for closed jobs. */
   noindex?: boolean;
+  /** The feed of what the page lists, for readers to find. */
+  feed?: FeedFacts;
   /** Structured data, one object per block. */
   jsonLd?: readonly object[];
 };
+
+export type FeedFacts = { name: 'jobs' | 'articles'; title: string; filters?: FeedFilters };
 
 const SITE_KEYWORDS = 'tech jobs in Korea, English-speaking jobs in Korea, visa-sponsored jobs in Korea, IT jobs Seoul';
 const SITE_IMAGE = '/share.png';
@@ -67,8 +72,25 @@ export function pageHead(site: SiteConfig, facts: PageFacts) {
     ...(facts.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ...(facts.jsonLd ?? []).map((object) => ({ 'script:ld+json': object })),
   ];
-  return { meta, links: [{ rel: 'canonical', href: url }] };
+  return { meta, links: [{ rel: 'canonical', href: url }, ...feedLinks(facts.feed)] };
 }
+
+/** Where feed readers look for the feeds of a page, in all formats. */
+function feedLinks(feed: FeedFacts | undefined) {
+  if (!feed) return [];
+  return FORMATS.map(([format, name]) => ({
+    rel: 'alternate',
+    type: FEED_TYPES[format],
+    title: `${feed.title} (${name})`,
+    href: feedPath(feed.name, format, feed.filters),
+  }));
+}
+
+const FORMATS: readonly [FeedFormat, string][] = [
+  ['atom', 'Atom'],
+  ['rss', 'RSS'],
+  ['json', 'JSON Feed'],
+];
 
 export function documentTitle(site: SiteConfig, title: string): string {
   return `${title} | ${site.brand}`;

@@ -5,6 +5,7 @@ import { validateXML } from 'xmllint-wasm';
 const SCHEMAS = {
   sitemap: join(import.meta.dirname, '../../node_modules/sitemap/schema/sitemap.xsd'),
   sitemapIndex: join(import.meta.dirname, 'siteindex.xsd'),
+  atom: join(import.meta.dirname, 'atom.xsd'),
 } as const;
 
 const MEMORY_PAGES = 8192;

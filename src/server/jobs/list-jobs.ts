@@ -11,10 +11,14 @@ import { search } from '#server/jobs/search.ts';
 import type { Order, SortKey } from '#server/jobs/sorted-numbers.ts';
 import { companies } from '#server/schema/companies.ts';
 
-/** One page of a list of jobs: the index says which and how many, the database what they say. */
+/**
+ * One page of a list of jobs: the index says which and how many, the database what they say. By itself the best match
+ * comes first where words were searched for, else the newest.
+ */
 export async function listJobs(
   ctx: Context,
   query: JobQuery,
+  itself?: Order,
 ): Promise<{ data: z.input<typeof JobBrief>[]; meta: z.input<typeof JobListMeta> }> {
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const [companyIds, found, named] = await Promise.all([
@@ -23,7 +27,7 @@ export async function listJobs(
     query.ids ? jobNumbers(ctx.db, query.ids) : undefined,
   ]);
   await ctx.jobIndex.catchUp();
-  const order: Order = query.sort ?? (found ? 'relevance' : 'newest');
+  const order: Order = query.sort ?? itself ?? (found ? 'relevance' : 'newest');
   const result = ctx.jobIndex.query({
     is_closed: query.is_closed,
     is_featured: query.is_featured,

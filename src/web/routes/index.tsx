@@ -22,6 +22,7 @@ export const Route = createFileRoute('/')({
         'Every tech job in South Korea answers four questions before you open it: how much Korean, whose visa, where you must live, where you would sit.',
       keywords:
         'tech jobs in Korea, English-speaking jobs in Korea, visa-sponsored jobs in Korea, jobs for foreigners in Seoul',
+      feed: { name: 'jobs', title: 'Tech jobs in Korea' },
       jsonLd: loaderData ? [faqPage(questionsOf(loaderData.home))] : [],
     }),
   component: HomePage,

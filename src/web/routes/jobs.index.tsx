@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
-import { isNarrowed, listSearchOf, pageOf, writtenSearch } from '#web/components/jobs/list-search.ts';
+import { filtersOf, isNarrowed, listSearchOf, pageOf, writtenSearch } from '#web/components/jobs/list-search.ts';
 import { loadList } from '#web/components/jobs/load-list.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
@@ -18,6 +18,7 @@ export const Route = createFileRoute('/jobs/')({
       description: 'Open tech jobs in South Korea, each with its Korean level, visa, residence and workplace.',
       keywords: 'tech jobs in Korea, developer jobs Seoul, English-speaking tech jobs, visa-sponsored jobs in Korea',
       page: pageOf(match.loaderDeps),
+      feed: { name: 'jobs', title: 'Tech jobs in Korea', filters: filtersOf(match.loaderDeps) },
       noindex: isNarrowed(match.loaderDeps) || loaderData?.jobs.length === 0,
     }),
   component: JobsPage,

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { landingPage } from '#contract/landing-pages.ts';
 import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
-import { isNarrowed, listSearchOf, pageOf, writtenSearch } from '#web/components/jobs/list-search.ts';
+import { filtersOf, isNarrowed, listSearchOf, pageOf, writtenSearch } from '#web/components/jobs/list-search.ts';
 import { loadList } from '#web/components/jobs/load-list.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
@@ -18,13 +18,14 @@ export const Route = createFileRoute('/{$landing}-jobs')({
   shouldReload: ({ cause }) => cause === 'enter',
   head: ({ match, loaderData }) => {
     if (!loaderData) return {};
-    const { name, title, description, label } = loaderData.landing;
+    const { name, title, heading, description, label, query } = loaderData.landing;
     return pageHead(match.context.site, {
       path: `/${name}-jobs`,
       title,
       description,
       keywords: `${label} jobs in Korea, ${label} jobs Seoul, English-speaking ${label} jobs, tech jobs in Korea`,
       page: pageOf(match.loaderDeps),
+      feed: { name: 'jobs', title: heading, filters: filtersOf(match.loaderDeps, query) },
       noindex: isNarrowed(match.loaderDeps) || loaderData.list.jobs.length === 0,
     });
   },

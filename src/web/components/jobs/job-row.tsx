@@ -1,6 +1,6 @@
+import { answersOf } from '#contract/job-answers.ts';
 import type { JobBrief } from '#contract/jobs.ts';
 import { payText } from '#contract/pay.ts';
-import { answersOf } from '#web/components/jobs/answers.ts';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';

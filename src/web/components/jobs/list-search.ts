@@ -74,6 +74,11 @@ export function jobQueryOf({ chosen, q, company, sort, page }: ListReading) {
   return { ...filters, is_closed: 'false' as const, q, company, sort: sort || undefined, limit: JOBS_PER_PAGE, page };
 }
 
+/** The filters of an address as the product understands them, with those that a landing page always applies. */
+export function filtersOf(search: ListSearch, base: ListSearch = {}) {
+  return jobQueryOf(readListSearch(search, base));
+}
+
 /** The address with other values for some parameters, on its first page. */
 export function withParams(search: ListSearch, changes: ListSearch): ListSearch {
   return listSearchOf({ ...search, page: undefined, ...changes });

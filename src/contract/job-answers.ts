@@ -1,6 +1,8 @@
 import type { JobBrief } from '#contract/jobs.ts';
 import { NOT_STATED, visaAnswer } from '#contract/vocabulary.ts';
-import type { Openness } from '#web/ui/gate.tsx';
+
+/** How far a listing is open on one question: yes, partly, you must bring it, not stated. */
+export type Openness = 'open' | 'half' | 'shut' | 'none';
 
 /** One of the four questions and a listing's answer to it. */
 export type Answer = { question: 'Korean' | 'Visa' | 'Live' | 'Work'; openness: Openness; label: string };

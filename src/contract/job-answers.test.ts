@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersOf } from '#web/components/jobs/answers.ts';
+import { answersOf } from '#contract/job-answers.ts';
 
 const silent = {
   language_level_ko: null,

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { JOB_FEED_PARAMS } from '#contract/feed-addresses.ts';
+import { filterPhrases } from '#contract/filter-words.ts';
+import { answersOf } from '#contract/job-answers.ts';
+import { JobBrief, type JobFilters, JobQuery } from '#contract/jobs.ts';
+import { payLine } from '#contract/pay.ts';
+import type { Context } from '#server/context.ts';
+import { jobTexts, lastJobMove } from '#server/feeds/queries.ts';
+import type { FeedEntry, FeedFacts } from '#server/feeds/write-feed.ts';
+import { listJobs } from '#server/jobs/list-jobs.ts';
+
+const ENTRIES = 50;
+
+/** The latest open jobs that a filter lets through. */
+export async function jobFeed(ctx: Context, filters: Omit<JobFilters, 'is_closed'>): Promise<FeedFacts> {
+  const query = { ...JobQuery.parse({}), ...filters, is_closed: false, limit: ENTRIES };
+  const movedAt = await lastJobMove(ctx.db);
+  const { data } = await listJobs(ctx, query, 'latest');
+  const texts = await jobTexts(
+    ctx.db,
+    data.map(({ id }) => id),
+  );
+  const asked = askedFor(filters);
+  const phrases = [...(asked['q'] ? [`“${asked['q']}”`] : []), ...filterPhrases(asked)];
+  const narrowed = phrases.length > 0 ? ` (${phrases.join('; ')})` : '';
+  return {
+    name: 'jobs',
+    title: `Tech jobs in Korea${narrowed} | ${ctx.settings.brand}`,
+    description: 'Open tech jobs in South Korea, each with its Korean level, visa, residence and workplace.',
+    page: `/jobs${queryText(asked)}`,
+    filters: asked,
+    movedAt,
+    entries: data.flatMap((job) => {
+      const text = texts.get(job.id);
+      return text ? [entryOf(JobBrief.parse(job), text)] : [];
+    }),
+  };
+}
+
+function entryOf(job: JobBrief, { description, updatedAt }: { description: string; updatedAt: Date }): FeedEntry {
+  const facts = [...answersOf(job).map(({ question, label }) => `${question}: ${label}`), payLine(job.pay)];
+  const place = job.location?.label ? [job.location.label] : [];
+  return {
+    uuid: job.id,
+    path: `/jobs/${job.slug}`,
+    title: `${job.title} at ${job.company.name}`,
+    summary: [...facts, ...place].join(' · '),
+    html: description,
+    author: job.company.name,
+    topics: job.tags.map(({ label }) => label),
+    publishedAt: new Date(job.published_at),
+    updatedAt,
+  };
+}
+
+/** The filters in the words of an address. */
+function askedFor(filters: z.output<typeof JobFilters>): Record<string, string> {
+  return Object.fromEntries(
+    JOB_FEED_PARAMS.flatMap((name) => {
+      const value = filters[name];
+      return value === undefined ? [] : [[name, String(value)]];
+    }),
+  );
+}
+
+function queryText(asked: Record<string, string>): string {
+  const text = new URLSearchParams(asked).toString();
+  return text && `?${text}`;
+}

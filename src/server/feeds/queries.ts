@@ -1,0 +1,43 @@
+import { desc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { type ArticleRow, articles } from '#server/schema/content.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+/** The long texts of some jobs, by their id, each with the moment its page last changed. */
+export async function jobTexts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { description: string; updatedAt: Date }>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: jobs.id, description: jobs.description, updatedAt: jobs.updated_at })
+    .from(jobs)
+    .where(inArray(jobs.id, [...ids]));
+  return new Map(found.map(({ id, ...text }) => [id, text]));
+}
+
+/** When any published job last came, changed or closed. A feed that lost an entry has changed too. */
+export async function lastJobMove(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(jobs.updated_at) })
+    .from(jobs)
+    .where(sql`published_at is not null`);
+  return row?.at ?? null;
+}
+
+/** The newest public articles, and when any article last changed, public or not. */
+export async function articleTexts(db: Db, limit: number): Promise<{ articles: ArticleRow[]; movedAt: Date | null }> {
+  const [newest, [row]] = await Promise.all([
+    db
+      .select()
+      .from(articles)
+      .where(eq(articles.status, 'public'))
+      .orderBy(desc(articles.published_at), articles.slug)
+      .limit(limit),
+    // An article may come later than the day its text names.
+    db
+      .select({ at: max(sql`greatest(${articles.updated_at}, ${articles.created_at})`).mapWith(articles.updated_at) })
+      .from(articles),
+  ]);
+  return { articles: newest, movedAt: row?.at ?? null };
+}
