@@ -92,6 +92,8 @@ function settingsOf(config: Config): Context['settings'] {
     brand: config.brand,
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
+    operator: config.operator,
+    analyticsUrl: config.analytics.kind === 'plausible' ? config.analytics.url : null,
     mailFrom: config.mailFrom,
     secret: config.secret,
     secureCookies: config.publicUrl.startsWith('https:'),

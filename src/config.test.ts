@@ -16,7 +16,17 @@ const PRODUCTION = {
   SECRET: 'a secret of thirty-two characters or more',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'madang <post@madang.example>',
+  OPERATOR_ADDRESS: '1 Jongno, Seoul',
+  OPERATOR_REPRESENTATIVE: 'Kim Mina',
+  OPERATOR_REGISTRATION_NUMBER: '123-45-67890',
+  PRIVACY_OFFICER: 'Lee Juno',
 };
+const OPERATOR_NEEDED = [
+  'OPERATOR_ADDRESS',
+  'OPERATOR_REPRESENTATIVE',
+  'OPERATOR_REGISTRATION_NUMBER',
+  'PRIVACY_OFFICER',
+];
 
 /** Everything that is said to be wrong with an environment. */
 function problemsOf(env: Record<string, string>): string[] {
@@ -71,6 +81,7 @@ describe('production', () => {
       'SECRET: needed in production',
       'SMTP_URL: needed in production',
       'MAIL_FROM: needed in production',
+      ...OPERATOR_NEEDED.map((name) => `${name}: needed in production`),
       'RATE_LIMITS: off is accepted in demo mode alone',
     ]);
   });
@@ -88,16 +99,18 @@ describe('whatever is wrong', () => {
       METRICS_TOKEN_FILE: join(folder, 'no-such-file'),
     });
     const names = problems.map((problem) => problem.split(':')[0]);
-    expect(names.sort()).toEqual([
+    const expected = [
       'MAIL_FROM',
       'METRICS_TOKEN_FILE',
+      ...OPERATOR_NEEDED,
       'PLAUSIBLE_URL, PLAUSIBLE_DOMAIN',
       'PORT',
       'PUBLIC_URL',
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
       'SECRET',
       'SMTP_URL',
-    ]);
+    ];
+    expect(names.sort()).toEqual(expected.sort());
   });
 
   test('stands in the message, a line each, without the values', () => {
@@ -112,6 +125,23 @@ describe('whatever is wrong', () => {
     );
     expect(problemsOf({ SERVICES: 'web', SECRET: PRODUCTION.SECRET }).join()).toContain('API_URL: needed');
     expect(problemsOf({ SERVICES: 'api,cooking' }).join()).toMatch(/SERVICES/);
+  });
+});
+
+describe('who runs it', () => {
+  test('is an example in a demo, and marked as one', () => {
+    const { operator } = loadConfig({ DATA_DIR: folder });
+    expect(operator).toMatchObject({ name: 'madang', isExample: true, privacyContact: 'hello@madang.example' });
+    for (const text of [operator.address, operator.privacyOfficer, operator.processors[0]?.name])
+      expect(text).toContain('(example)');
+  });
+
+  test('is real in production, with those who handle data for it', () => {
+    const processors = [{ name: 'Cloud', task: 'hosting' }];
+    const { operator } = loadConfig({ DATA_DIR: folder, ...PRODUCTION, PROCESSORS: JSON.stringify(processors) });
+    expect(operator).toMatchObject({ address: '1 Jongno, Seoul', isExample: false, processors });
+    expect(problemsOf({ PROCESSORS: 'Cloud, Post' })).toEqual(['PROCESSORS: not JSON']);
+    expect(problemsOf({ PROCESSORS: '[{"name":"Cloud"}]' }).join()).toContain('PROCESSORS.0.task');
   });
 });
 

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type ProviderConfig, type ProviderName, providersOf } from '#auth/config.ts';
+import type { Operator } from '#contract/legal.ts';
 import type { S3Options } from '#platform/files-s3.ts';
+import { missingOperatorDetails, operatorFields, operatorOf } from '#src/operator.ts';
 
 export const SERVICES = ['web', 'api', 'auth', 'worker'] as const;
 export type Service = (typeof SERVICES)[number];
@@ -31,7 +33,7 @@ export type Config = {
   secret: string;
   brand: string;
   contactEmail: string;
-  operator: string;
+  operator: Operator;
   smtpUrl: string | null;
   mailFrom: string;
   s3: S3Options | null;
@@ -82,7 +84,7 @@ const Environment = z.object({
   SECRET: z.string().min(32, 'at least 32 characters').optional(),
   BRAND: z.string().default('madang'),
   CONTACT_EMAIL: z.email().default('hello@madang.example'),
-  OPERATOR: z.string().default('madang'),
+  ...operatorFields,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   S3_ENDPOINT: origin.optional(),
@@ -143,6 +145,7 @@ function productionProblems(read: Environment): string[] {
   const missing = Object.entries(needed).filter(([, value]) => !value);
   return [
     ...missing.map(([name]) => `${name}: needed in production`),
+    ...(needsData(read) ? missingOperatorDetails(read) : []).map((name) => `${name}: needed in production`),
     ...(read.RATE_LIMITS ? [] : ['RATE_LIMITS: off is accepted in demo mode alone']),
   ];
 }
@@ -189,7 +192,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     secret: read.SECRET ?? (needsData(read) ? ownSecret(dataDir) : ''),
     brand: read.BRAND,
     contactEmail: read.CONTACT_EMAIL,
-    operator: read.OPERATOR,
+    operator: operatorOf(read, { contactEmail: read.CONTACT_EMAIL, demo: mode === 'demo' }),
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `${read.BRAND} <${read.CONTACT_EMAIL}>`,
     s3: s3Of(read),

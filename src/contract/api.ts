@@ -6,6 +6,7 @@ import { feedRoutes } from '#contract/feeds.ts';
 import { fitRoutes } from '#contract/fit-routes.ts';
 import { homeRoutes } from '#contract/home.ts';
 import { jobRoutes } from '#contract/jobs.ts';
+import { legalRoutes } from '#contract/legal.ts';
 import { markRoutes } from '#contract/marks.ts';
 import { partnerRoutes } from '#contract/partners.ts';
 import { recruitRoutes } from '#contract/recruit.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...eventRoutes,
   ...partnerRoutes,
   ...toolRoutes,
+  ...legalRoutes,
   ...siteRoutes,
   ...sitemapRoutes,
   ...feedRoutes,

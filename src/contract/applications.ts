@@ -34,10 +34,13 @@ export const RESUME_MESSAGES = {
   wrongType: '.pdf files are accepted.',
 } as const;
 
-/** The text that an applicant agrees to by sending, by version; the version is stored with the application. */
+/**
+ * The text that an applicant agrees to by sending; the version of the privacy policy in force, which says the same at
+ * length, is stored with the application. `days` are those that applications are kept after their job closes.
+ */
 export const APPLICATION_CONSENT = {
-  version: '2026-11-01',
-  text: (company: string) => `Goes to ${company} and nobody else. We delete it 180 days after the job closes.`,
+  text: (company: string, days: number) =>
+    `Goes to ${company} and nobody else. We delete it ${days} days after the job closes.`,
 } as const;
 
 /** What the private link of the receipt shows to the applicant. */

@@ -32,6 +32,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/jobs/{slug}', params: [], tags: (path) => [`job:${lastSegment(path)}`, 'companies'] },
   { pattern: '/companies', params: [], tags: () => ['companies', 'jobs'] },
   { pattern: '/companies/{slug}', params: [], tags: () => ['companies', 'jobs'] },
+  { pattern: '/terms', params: ['version'], tags: () => ['legal'] },
+  { pattern: '/privacy', params: ['version'], tags: () => ['legal'] },
   ...LANDING_PAGES.map((page) => ({ pattern: `/${page.name}-jobs`, params: LIST_PARAMS, tags: () => ['jobs'] })),
 ];
 

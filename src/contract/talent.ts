@@ -15,9 +15,8 @@ export const TALENT_LIMITS = {
   staleDays: 90,
 } as const;
 
-/** The text that a talent agrees to by saving a profile, by version; the version is stored with the profile. */
+/** The text that a talent agrees to by saving a profile; the version of the privacy policy in force is stored with it. */
 export const TALENT_CONSENT = {
-  version: '2026-11-21',
   text: 'While your profile is public, companies that our staff have approved see it without your name, e-mail address and resume. A company sees these only when you accept its message. You can hide, export and delete everything at any time.',
 } as const;
 

@@ -65,10 +65,11 @@ export function openRenderer(
 }
 
 function siteOf(config: Config): SiteConfig {
-  const { brand, publicUrl, contactEmail, operator, metaBucketUrl, analytics } = config;
+  const { brand, publicUrl, contactEmail, metaBucketUrl, analytics, applicationRetentionDays } = config;
   const authUrl = config.authUrl ?? publicUrl + AUTH_PREFIX;
   const authKey = config.authApiKey ?? undefined;
-  return { brand, publicUrl, authUrl, authKey, contactEmail, operator, metaBucketUrl, analytics };
+  const site = { brand, publicUrl, authUrl, authKey, contactEmail, metaBucketUrl, analytics, applicationRetentionDays };
+  return { ...site, operator: config.operator.name, demo: config.mode === 'demo' };
 }
 
 function pageHeaders(config: Config, html: string): Record<string, string> {

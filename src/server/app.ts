@@ -15,6 +15,8 @@ import { feedHandlers } from '#server/feeds/routes.ts';
 import { homeHandlers } from '#server/home/routes.ts';
 import { jobHandlers } from '#server/jobs/routes.ts';
 import { jobTasks } from '#server/jobs/tasks.ts';
+import { legalHandlers } from '#server/legal/routes.ts';
+import { legalTasks } from '#server/legal/tasks.ts';
 import { mailTasks } from '#server/mail/tasks.ts';
 import { markHandlers } from '#server/marks/routes.ts';
 import { recruitHandlers } from '#server/recruit/routes.ts';
@@ -44,6 +46,7 @@ export const handlers: Handlers<keyof Api> = {
   ...eventHandlers,
   ...catalogHandlers,
   ...counterHandlers,
+  ...legalHandlers,
   ...siteHandlers,
   ...sitemapHandlers,
   ...feedHandlers,
@@ -58,6 +61,7 @@ export function tasks(ctx: Context, transport: MailTransport): TaskDefinition[] 
     ...conversationTasks(ctx),
     ...accountTasks(ctx),
     ...mailTasks(ctx, transport),
+    ...legalTasks(ctx),
     ...siteTasks(ctx),
   ];
 }

@@ -6,7 +6,7 @@ export const CHANGES_CHANNEL = 'changes';
 
 /**
  * `jobs` for every list, `job:{slug}` for one page; `companies`, `articles`, `events`, `partners` and `tools` for anything
- * of any of them; `everything` after a bulk load.
+ * of any of them; `legal` for terms and privacy policy; `everything` after a bulk load.
  */
 export type ChangeTag =
   | 'jobs'
@@ -16,6 +16,7 @@ export type ChangeTag =
   | 'events'
   | 'partners'
   | 'tools'
+  | 'legal'
   | 'everything';
 
 /** Records in the caller's transaction what it changes, and wakes the nodes once it commits. */

@@ -1,3 +1,4 @@
+import type { Operator } from '#contract/legal.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db } from '#platform/db.ts';
 import type { FileStore } from '#platform/files.ts';
@@ -14,6 +15,9 @@ export type Settings = {
   /** Origin without a slash at its end, for links in e-mails. */
   publicUrl: string;
   contactEmail: string;
+  operator: Operator;
+  /** Origin of the analytics service that page views go to; null where they are counted here. */
+  analyticsUrl: string | null;
   mailFrom: string;
   /** Signs private links and recruit cookies. */
   secret: string;

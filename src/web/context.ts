@@ -11,6 +11,10 @@ export type SiteConfig = {
   authKey?: string;
   contactEmail: string;
   operator: string;
+  /** Days after a job closes until its applications are removed. */
+  applicationRetentionDays: number;
+  /** Everything here is an example; pages may show invented parts, marked as such. */
+  demo: boolean;
   /** Public address of the storage bucket `meta`, which holds the share images, without a slash at its end. */
   metaBucketUrl: string;
   analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };

@@ -13,9 +13,11 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignUpRouteImport } from './routes/sign-up'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as Char123landingChar125JobsRouteImport } from './routes/{$landing}-jobs'
 import { Route as ApplicationsTokenRouteImport } from './routes/applications/$token'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
@@ -57,6 +59,11 @@ const NewPasswordRoute = NewPasswordRouteImport.update({
   path: '/new-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -70,6 +77,11 @@ const SignInRoute = SignInRouteImport.update({
 const SignUpRoute = SignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Char123landingChar125JobsRoute =
@@ -185,9 +197,11 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
+  '/privacy': typeof PrivacyRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/terms': typeof TermsRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/applications/$token': typeof ApplicationsTokenRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -214,9 +228,11 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
+  '/privacy': typeof PrivacyRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/terms': typeof TermsRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/applications/$token': typeof ApplicationsTokenRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -244,9 +260,11 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
+  '/privacy': typeof PrivacyRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/terms': typeof TermsRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/applications/$token': typeof ApplicationsTokenRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -275,9 +293,11 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/logout'
     | '/new-password'
+    | '/privacy'
     | '/settings'
     | '/sign-in'
     | '/sign-up'
+    | '/terms'
     | '/{$landing}-jobs'
     | '/applications/$token'
     | '/auth/callback'
@@ -304,9 +324,11 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/logout'
     | '/new-password'
+    | '/privacy'
     | '/settings'
     | '/sign-in'
     | '/sign-up'
+    | '/terms'
     | '/{$landing}-jobs'
     | '/applications/$token'
     | '/auth/callback'
@@ -333,9 +355,11 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/logout'
     | '/new-password'
+    | '/privacy'
     | '/settings'
     | '/sign-in'
     | '/sign-up'
+    | '/terms'
     | '/{$landing}-jobs'
     | '/applications/$token'
     | '/auth/callback'
@@ -363,9 +387,11 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LogoutRoute: typeof LogoutRoute
   NewPasswordRoute: typeof NewPasswordRoute
+  PrivacyRoute: typeof PrivacyRoute
   SettingsRoute: typeof SettingsRoute
   SignInRoute: typeof SignInRoute
   SignUpRoute: typeof SignUpRoute
+  TermsRoute: typeof TermsRoute
   Char123landingChar125JobsRoute: typeof Char123landingChar125JobsRoute
   ApplicationsTokenRoute: typeof ApplicationsTokenRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
@@ -418,6 +444,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings': {
       id: '/settings'
       path: '/settings'
@@ -437,6 +470,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-up'
       fullPath: '/sign-up'
       preLoaderRoute: typeof SignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/{$landing}-jobs': {
@@ -587,9 +627,11 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LogoutRoute: LogoutRoute,
   NewPasswordRoute: NewPasswordRoute,
+  PrivacyRoute: PrivacyRoute,
   SettingsRoute: SettingsRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
+  TermsRoute: TermsRoute,
   Char123landingChar125JobsRoute: Char123landingChar125JobsRoute,
   ApplicationsTokenRoute: ApplicationsTokenRoute,
   AuthCallbackRoute: AuthCallbackRoute,

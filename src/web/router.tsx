@@ -15,6 +15,8 @@ const UNKNOWN_SITE: SiteConfig = {
   authUrl: '',
   contactEmail: '',
   operator: '',
+  applicationRetentionDays: 0,
+  demo: false,
   metaBucketUrl: '',
   analytics: { kind: 'first-party' },
 };

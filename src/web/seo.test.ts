@@ -8,6 +8,8 @@ const site: SiteConfig = {
   authUrl: 'https://madang.example/auth/v1',
   contactEmail: 'hello@madang.example',
   operator: 'Madang',
+  applicationRetentionDays: 180,
+  demo: true,
   metaBucketUrl: '/files/meta',
   analytics: { kind: 'first-party' },
 };

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { count } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { APPLICATION_CONSENT } from '#contract/applications.ts';
+import { versionInForce } from '#contract/legal.ts';
 import { DURATIONS, LIMITS } from '#contract/limits.ts';
 import { applications } from '#server/schema/applications.ts';
 import { mails } from '#server/schema/system.ts';
@@ -67,7 +67,7 @@ describe('an application', () => {
       resume_name: 'mina-park-resume.pdf',
       resume_size: 1000,
       status: 'new',
-      consent_version: APPLICATION_CONSENT.version,
+      consent_version: versionInForce('privacy', '2026-11-20').version,
     });
     expect(await storedFiles()).toEqual([row?.resume_key]);
     expect(await stagedFiles()).toEqual([]);

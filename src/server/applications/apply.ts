@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { APPLICATION_CONSENT, RESUME_MESSAGES } from '#contract/applications.ts';
+import { RESUME_MESSAGES } from '#contract/applications.ts';
 import { Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { type StagedUpload, stageUpload } from '#platform/staging.ts';
@@ -17,6 +17,7 @@ import { discardResume, newResumeKey } from '#server/applications/resumes.ts';
 import type { Context } from '#server/context.ts';
 import { faultOf } from '#server/error-answer.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
+import { consentVersion } from '#server/legal/consent-version.ts';
 
 export type ApplyInput = {
   /** Slug or uuid. */
@@ -125,7 +126,7 @@ function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplicati
       resume_size: resume.size,
       content_hash: contentHash,
       idempotency_key: application.idempotencyKey,
-      consent_version: APPLICATION_CONSENT.version,
+      consent_version: consentVersion(ctx),
       applied_at: now,
       status_changed_at: now,
     };

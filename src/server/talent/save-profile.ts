@@ -1,6 +1,7 @@
-import { type ProfileFields, TALENT_CONSENT } from '#contract/talent.ts';
+import type { ProfileFields } from '#contract/talent.ts';
 import type { Context } from '#server/context.ts';
 import { indexWords } from '#server/jobs/search-text.ts';
+import { consentVersion } from '#server/legal/consent-version.ts';
 import { findOwnTalent, type OwnTalent, upsertProfile } from '#server/talent/queries.ts';
 import { isRedacted, redact } from '#server/talent/redact.ts';
 
@@ -15,7 +16,7 @@ export async function saveProfile(ctx: Context, userId: string, fields: ProfileF
     ...fields,
     user_id: userId,
     skill_keys: seenSkills.filter((skill) => !isRedacted(skill)).map((skill) => skill.toLowerCase()),
-    consent_version: TALENT_CONSENT.version,
+    consent_version: consentVersion(ctx),
     refreshed_at: ctx.clock.now(),
     search_text: indexWords([seenTitle, ...seenSkills, seenSummary].join(' , ')),
   });

@@ -2,6 +2,10 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const KST_OFFSET = 9 * HOUR;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const LONG_MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+];
 /** Ages are told in days for two weeks, in weeks for eight, then by the date. */
 const DAYS_TOLD = 14;
 const WEEKS_TOLD = 8;
@@ -21,6 +25,12 @@ export function dateOf(moment: string, now: string): string {
   const date = inSeoul(moment);
   const text = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
   return date.getUTCFullYear() === yearOf(now) ? text : `${text} ${date.getUTCFullYear()}`;
+}
+
+/** A calendar day, `21 November 2026`, for texts in which the year matters; `day` is `YYYY-MM-DD`. */
+export function dayOf(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${LONG_MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
 /** A recent moment in Seoul: `today at 06:40`, `yesterday at 06:40`, `on 18 Nov`. */

@@ -12,6 +12,7 @@ import {
 } from '#web/components/apply/application-form.ts';
 import { ApplyFields } from '#web/components/apply/apply-fields.tsx';
 import { applicationSender } from '#web/components/apply/send-application.ts';
+import { useSite } from '#web/components/site/use-site.ts';
 import { FieldError } from '#web/ui/field.tsx';
 
 type ApplyFormProps = {
@@ -26,6 +27,7 @@ export type ApplicationFormState = UseFormReturn<ApplicationInput, unknown, Appl
 
 /** The five fields and the button. After a failure everything typed still stands. */
 export function ApplyForm({ slug, company, sending, onSending, onSent }: ApplyFormProps) {
+  const { applicationRetentionDays } = useSite();
   const [failure, setFailure] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   // Of a double click, the second press may come before the form is drawn disabled.
@@ -69,7 +71,13 @@ export function ApplyForm({ slug, company, sending, onSending, onSent }: ApplyFo
         <button ref={button} className="btn main wide" type="submit">
           {sending ? 'Applying' : 'Apply now'}
         </button>
-        <p className="help">{APPLICATION_CONSENT.text(company)}</p>
+        <p className="help">
+          {APPLICATION_CONSENT.text(company, applicationRetentionDays)}{' '}
+          {/* Another tab, since leaving the page would lose what was typed. */}
+          <a href="/privacy" target="_blank" rel="noopener">
+            Privacy policy (new tab)
+          </a>
+        </p>
       </fieldset>
     </form>
   );

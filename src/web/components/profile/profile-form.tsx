@@ -12,6 +12,7 @@ import { useSending } from '#web/components/account/use-sending.ts';
 import { ProfileFormFields } from '#web/components/profile/profile-form-fields.tsx';
 import { RequestError } from '#web/request-error.ts';
 import { FieldError } from '#web/ui/field.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 
 export type ProfileInput = z.input<typeof ProfileFields>;
 export type ProfileFormState = UseFormReturn<ProfileInput, unknown, ProfileFields>;
@@ -45,7 +46,9 @@ export function ProfileForm({ talent, onSaved }: ProfileFormProps) {
     <form className="account-form" noValidate onSubmit={save} onChange={() => setSaved(false)}>
       <ProfileFormFields form={form} />
       <Visibility form={form} />
-      <p className="help">{TALENT_CONSENT.text}</p>
+      <p className="help">
+        {TALENT_CONSENT.text} <SiteLink to="/privacy">Privacy policy</SiteLink>
+      </p>
       <Problem problem={sending.problem} />
       <div className="flex flex-wrap items-center gap-4">
         <button className="btn main" type="submit" disabled={sending.busy}>

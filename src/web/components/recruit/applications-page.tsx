@@ -8,6 +8,7 @@ import { Person } from '#web/components/recruit/person.tsx';
 import { PersonActions } from '#web/components/recruit/person-actions.tsx';
 import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
 import { useApplicationStates } from '#web/components/recruit/use-application-states.ts';
+import { useSite } from '#web/components/site/use-site.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
@@ -23,6 +24,7 @@ type ApplicationsPageProps = ApplicationsPageData & {
 
 /** The applications to one job: by state, each to be opened, read, answered and put into a state. */
 export function ApplicationsPage({ company, job, applications: loaded, state, opened, now }: ApplicationsPageProps) {
+  const { applicationRetentionDays } = useSite();
   const { applications, failures, setState } = useApplicationStates(loaded, company, job.slug);
   const path = `/recruit/${company}/jobs/${job.slug}/applications`;
   // An opened application stays in view when its new state belongs under another tab.
@@ -51,7 +53,9 @@ export function ApplicationsPage({ company, job, applications: loaded, state, op
           ))}
         </div>
       )}
-      <p className="help mt-4">Applications are removed 180 days after the job closes. Opening a resume is recorded.</p>
+      <p className="help mt-4">
+        Applications are removed {applicationRetentionDays} days after the job closes. Opening a resume is recorded.
+      </p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Brand } from '#web/components/site/brand.tsx';
 import { Copyright } from '#web/components/site/copyright.tsx';
-import { FOOTER_COLUMNS } from '#web/components/site/nav.ts';
+import { FOOTER_COLUMNS, LEGAL_LINKS } from '#web/components/site/nav.ts';
 import { NavAnchor } from '#web/components/site/nav-link.tsx';
 import { useSite } from '#web/components/site/use-site.ts';
 
@@ -38,6 +38,11 @@ export function Footer() {
               <li>
                 <a href={`mailto:${contactEmail}`}>Write to us</a>
               </li>
+              {LEGAL_LINKS.map((link) => (
+                <li key={link.to}>
+                  <NavAnchor link={link} />
+                </li>
+              ))}
               <li>
                 <NavAnchor link={{ label: 'API', to: '/v1/docs', external: true }} />
               </li>

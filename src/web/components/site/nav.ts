@@ -61,6 +61,12 @@ export const FOOTER_COLUMNS: readonly { heading: string; links: readonly NavLink
   { heading: 'Companies', links: [{ label: 'All companies', to: '/companies' }] },
 ];
 
+/** At the end of the footer, under the brand. */
+export const LEGAL_LINKS: readonly NavLink[] = [
+  { label: 'Terms', to: '/terms' },
+  { label: 'Privacy', to: '/privacy' },
+];
+
 /** The popular pages of the 404 page, in the specification's words. */
 export const POPULAR_PAGES: readonly (NavLink & { text: string })[] = [
   { label: 'English OK Jobs', text: 'Tech jobs needing only English', to: '/english-ok-jobs' },

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { RouteTable } from '#contract/route.ts';
+
+export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;
+export type LegalDocumentName = (typeof LEGAL_DOCUMENTS)[number];
+
+const LegalVersion = z.object({
+  version: z.iso.date(),
+  announced_on: z.iso.date(),
+  effective_on: z.iso.date(),
+  changes: z.string().describe('What is different from the version before'),
+});
+export type LegalVersion = z.infer<typeof LegalVersion>;
+
+/** A change of the privacy policy is announced so many days before it takes effect (PIPA, article 30, and its standard guideline). */
+export const NOTICE_DAYS = 7;
+
+/**
+ * Every version there has been, the newest first; its text is `content/legal/{document}/{version}.md`. This is the one
+ * source of versions: consents record the version of the privacy policy that was in force when they were given.
+ */
+export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> = {
+  terms: [{ version: '2026-11-21', announced_on: '2026-11-21', effective_on: '2026-11-21', changes: 'First version.' }],
+  privacy: [
+    { version: '2026-11-21', announced_on: '2026-11-21', effective_on: '2026-11-21', changes: 'First version.' },
+  ],
+};
+
+/** The version in force on a day in Korea (`YYYY-MM-DD`); before any was, the first. */
+export function versionInForce(document: LegalDocumentName, day: string): LegalVersion {
+  const versions = LEGAL_VERSIONS[document];
+  const found = versions.find(({ effective_on }) => effective_on <= day) ?? versions.at(-1);
+  if (!found) throw new Error(`There is no version of ${document}.`);
+  return found;
+}
+
+/** A version that was announced and is not in force yet, or null. */
+export function comingVersion(document: LegalDocumentName, day: string): LegalVersion | null {
+  const [newest] = LEGAL_VERSIONS[document];
+  return newest && newest.effective_on > day ? newest : null;
+}
+
+/** Somebody who handles personal data for the operator; `abroad` where that happens outside of Korea (PIPA, article 28-8). */
+export const Processor = z.object({
+  name: z.string().min(1),
+  task: z.string().min(1),
+  abroad: z
+    .object({
+      country: z.string().min(1),
+      contact: z.string().min(1),
+      items: z.string().min(1),
+      method: z.string().min(1),
+      kept: z.string().min(1),
+    })
+    .optional(),
+});
+export type Processor = z.infer<typeof Processor>;
+
+/** Who runs this installation, as the law wants it named. */
+export type Operator = {
+  name: string;
+  address: string;
+  representative: string;
+  registrationNumber: string;
+  /** Number of the report as a provider of job information (Employment Security Act); null where there is none. */
+  jobInformationNumber: string | null;
+  privacyOfficer: string;
+  privacyContact: string;
+  processors: readonly Processor[];
+  /** The details above stand in for real ones. */
+  isExample: boolean;
+};
+
+export const LegalDocument = z.object({
+  document: z.enum(LEGAL_DOCUMENTS),
+  ...LegalVersion.shape,
+  is_in_force: z.boolean(),
+  is_example: z.boolean().describe("The operator's details are those of the demo"),
+  html: z.string(),
+  contents: z.array(z.object({ id: z.string(), heading: z.string() })),
+  versions: z.array(LegalVersion).describe('All of them, the newest first'),
+  coming: LegalVersion.nullable().describe('Announced, and not in force yet'),
+});
+export type LegalDocument = z.infer<typeof LegalDocument>;
+
+export const legalRoutes = {
+  'GET /v1/legal/{document}': {
+    access: 'anyone',
+    summary: 'Terms or privacy policy: the version in force, or the one asked for.',
+    params: z.object({ document: z.enum(LEGAL_DOCUMENTS) }),
+    query: z.object({ version: z.string().max(20).optional() }),
+    data: LegalDocument,
+  },
+} as const satisfies RouteTable;

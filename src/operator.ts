@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { type Operator, Processor } from '#contract/legal.ts';
+
+/** The variables that say who runs this installation. */
+export const operatorFields = {
+  OPERATOR: z.string().default('madang'),
+  OPERATOR_ADDRESS: z.string().optional(),
+  OPERATOR_REPRESENTATIVE: z.string().optional(),
+  OPERATOR_REGISTRATION_NUMBER: z.string().optional(),
+  OPERATOR_JOB_INFORMATION_NUMBER: z.string().optional(),
+  PRIVACY_OFFICER: z.string().optional(),
+  PRIVACY_CONTACT: z.string().optional(),
+  PROCESSORS: z
+    .string()
+    .default('[]')
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'not JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(Processor)),
+};
+type OperatorFields = z.output<z.ZodObject<typeof operatorFields>>;
+
+/** What a demo names; every value says that it is an example. */
+const EXAMPLES = {
+  OPERATOR_ADDRESS: '1 Example-gil, Jongno-gu, Seoul (example)',
+  OPERATOR_REPRESENTATIVE: 'Kim Example (example)',
+  OPERATOR_REGISTRATION_NUMBER: '000-00-00000 (example)',
+  PRIVACY_OFFICER: 'Lee Example (example)',
+};
+const EXAMPLE_PROCESSORS: readonly Processor[] = [
+  { name: 'Example Hosting (example)', task: 'Running the servers and keeping the files' },
+  { name: 'Example Post (example)', task: 'Delivering e-mail' },
+];
+
+/** What a privacy policy must name and this environment does not. */
+export function missingOperatorDetails(read: OperatorFields): string[] {
+  return Object.keys(EXAMPLES).filter((name) => !read[name as keyof typeof EXAMPLES]);
+}
+
+export function operatorOf(read: OperatorFields, options: { contactEmail: string; demo: boolean }): Operator {
+  const named = (name: keyof typeof EXAMPLES) => read[name] ?? EXAMPLES[name];
+  const isExample = options.demo && missingOperatorDetails(read).length > 0;
+  return {
+    name: read.OPERATOR,
+    address: named('OPERATOR_ADDRESS'),
+    representative: named('OPERATOR_REPRESENTATIVE'),
+    registrationNumber: named('OPERATOR_REGISTRATION_NUMBER'),
+    jobInformationNumber: read.OPERATOR_JOB_INFORMATION_NUMBER ?? null,
+    privacyOfficer: named('PRIVACY_OFFICER'),
+    privacyContact: read.PRIVACY_CONTACT ?? options.contactEmail,
+    processors: read.PROCESSORS.length === 0 && isExample ? EXAMPLE_PROCESSORS : read.PROCESSORS,
+    isExample,
+  };
+}

@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  comingVersion,
+  LEGAL_DOCUMENTS,
+  LEGAL_VERSIONS,
+  NOTICE_DAYS,
+  type Operator,
+  versionInForce,
+} from '#contract/legal.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import { fillLegalText } from '#server/legal/fill-text.ts';
+import { legalHtml } from '#server/legal/legal-html.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+describe.each(LEGAL_DOCUMENTS)('%s', (document) => {
+  const versions = LEGAL_VERSIONS[document];
+
+  test('has a text for each version and a version for each text, the newest first', () => {
+    const files = readdirSync(join(import.meta.dirname, '../../../content/legal', document));
+    expect(versions.map(({ version }) => `${version}.md`)).toEqual(files.sort().reverse());
+    const days = versions.map(({ effective_on }) => effective_on);
+    expect(days).toEqual([...days].sort().reverse());
+  });
+
+  test('announces every change early enough', () => {
+    for (const { announced_on, effective_on } of versions.slice(0, -1)) {
+      const notice = (Date.parse(effective_on) - Date.parse(announced_on)) / DURATIONS.day;
+      expect(notice).toBeGreaterThanOrEqual(NOTICE_DAYS);
+    }
+  });
+
+  test('is answered whole: no place is left open, every section can be linked, no HTML came from the details', async () => {
+    const { status, body } = await app.json(`/v1/legal/${document}`);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ document, is_in_force: true, is_example: true, versions });
+    expect(body.data.html).not.toMatch(/\{\{|\}\}|<script|style=/);
+    expect(body.data.contents.length).toBeGreaterThan(8);
+    for (const { id } of body.data.contents) expect(body.data.html).toContain(`<h2 id="${id}">`);
+    expect(body.data.html).toContain('000-00-00000 (example)');
+  });
+});
+
+test('a version that never was is not found, nor is another document', async () => {
+  expect((await app.json('/v1/legal/privacy?version=1999-01-01')).status).toBe(404);
+  expect((await app.json('/v1/legal/cookies')).status).toBe(422);
+});
+
+test('a version is in force from its day on; before the first there is nothing else', () => {
+  const [first] = LEGAL_VERSIONS.privacy.slice(-1);
+  expect(versionInForce('privacy', '2000-01-01')).toBe(first);
+  expect(versionInForce('privacy', '2999-01-01')).toBe(LEGAL_VERSIONS.privacy[0]);
+  expect(comingVersion('privacy', '2000-01-01')).toBe(LEGAL_VERSIONS.privacy[0]);
+  expect(comingVersion('privacy', '2999-01-01')).toBeNull();
+});
+
+describe('the details of the operator', () => {
+  const version = versionInForce('privacy', '2999-01-01');
+  const withOperator = (changed: Partial<Operator>) => ({
+    ...app.ctx.settings,
+    operator: { ...app.ctx.settings.operator, ...changed },
+  });
+  const htmlOf = (text: string, changed: Partial<Operator>) =>
+    legalHtml(fillLegalText(text, withOperator(changed), version)).html;
+
+  test('are words, whatever is in them', () => {
+    const html = htmlOf('Run by {{operator.name}}.', { name: '<b>A & B</b> [x](/admin) *y* `z`' });
+    expect(html).toBe('<p>Run by &lt;b&gt;A &amp; B&lt;/b&gt; [x](/admin) *y* `z`.</p>\n');
+  });
+
+  test('say who handles data, and where outside of Korea', () => {
+    const abroad = {
+      country: 'Japan',
+      contact: 'dpo@post.example',
+      items: 'address',
+      method: 'by TLS',
+      kept: '30 days',
+    };
+    const processors = [
+      { name: 'Near', task: 'hosting' },
+      { name: 'Far', task: 'mail', abroad },
+    ];
+    expect(htmlOf('{{processors}}', { processors })).toContain('<li>Near: hosting</li>');
+    expect(htmlOf('{{abroad}}', { processors })).toMatch(
+      /Far \(.*dpo@post.example.*\) in Japan: address; by TLS; for mail; kept 30 days/,
+    );
+    expect(htmlOf('{{abroad}}', { processors: [] })).toContain('do not transfer');
+  });
+
+  test('are asked for by names that exist', () => {
+    expect(() => htmlOf('{{operator.shoe_size}}', {})).toThrow('operator.shoe_size');
+  });
+});
+
+test('Korean runs say that they are Korean', () => {
+  expect(legalHtml('The act (개인정보 보호법) says so.').html).toBe(
+    '<p>The act (<span lang="ko">개인정보 보호법</span>) says so.</p>\n',
+  );
+});

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { Refusal } from '#contract/errors.ts';
+import {
+  comingVersion,
+  LEGAL_VERSIONS,
+  type LegalDocument,
+  type LegalDocumentName,
+  versionInForce,
+} from '#contract/legal.ts';
+import type { Context } from '#server/context.ts';
+import { koreanDay } from '#server/counters/korean-day.ts';
+import { fillLegalText } from '#server/legal/fill-text.ts';
+import { legalHtml } from '#server/legal/legal-html.ts';
+
+const TEXTS = join(import.meta.dirname, '../../../content/legal');
+
+/**
+ * A document in the version asked for, or in the one in force, with the details of this installation.
+ * @throws Refusal `not_found` for a version that never was.
+ */
+export async function readLegalDocument(
+  ctx: Context,
+  document: LegalDocumentName,
+  version: string | undefined,
+): Promise<z.input<typeof LegalDocument>> {
+  const today = koreanDay(ctx.clock.now());
+  const inForce = versionInForce(document, today);
+  const versions = LEGAL_VERSIONS[document];
+  const chosen = version === undefined ? inForce : versions.find((one) => one.version === version);
+  if (!chosen) throw new Refusal('not_found', 'There is no such version.');
+  const markdown = await readFile(join(TEXTS, document, `${chosen.version}.md`), 'utf8');
+  return {
+    document,
+    ...chosen,
+    is_in_force: chosen === inForce,
+    is_example: ctx.settings.operator.isExample,
+    ...legalHtml(fillLegalText(markdown, ctx.settings, chosen)),
+    versions: [...versions],
+    coming: comingVersion(document, today),
+  };
+}

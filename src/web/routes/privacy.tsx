@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '#web/components/legal/legal-page.tsx';
+import { legalHead, loadLegal } from '#web/components/legal/load-legal.ts';
+import { textParam } from '#web/search-params.ts';
+
+const TEXTS = { title: 'Privacy policy', path: '/privacy' };
+
+export const Route = createFileRoute('/privacy')({
+  validateSearch: (search): { version?: string } => ({ version: textParam(search, 'version') }),
+  loaderDeps: ({ search }) => ({ version: search.version }),
+  loader: ({ deps }) => loadLegal('privacy', deps.version),
+  head: ({ match, loaderData }) =>
+    loaderData
+      ? legalHead(match.context.site, loaderData, {
+          ...TEXTS,
+          description:
+            'What personal data this job board in Korea holds, why, for how long, who receives it, and how to see or delete it.',
+          keywords: 'privacy policy, personal data, PIPA, job board Korea',
+        })
+      : {},
+  component: PrivacyPage,
+});
+
+function PrivacyPage() {
+  return <LegalPage {...TEXTS} document={Route.useLoaderData()} />;
+}
