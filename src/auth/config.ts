@@ -188,7 +188,7 @@ const Environment = z.object({
   AUTH_PASSKEYS_ENABLED: flag.optional(),
   AUTH_RP_ID: z.string().optional(),
   AUTH_RP_NAME: z.string().optional(),
-  AUTH_RP_ORIGINS: list.optional(),
+  AUTH_RP_ORIGINS: list.pipe(z.array(origin)).optional(),
   AUTH_PASSWORD_MIN: whole(1).max(72).optional(),
   AUTH_PASSWORD_RULES: z.enum(['none', 'full']).optional(),
   AUTH_REAUTHENTICATE: flag.optional(),
@@ -222,9 +222,9 @@ export function loadAuthConfig(env: NodeJS.ProcessEnv = process.env): Standalone
   if (!parsed.success || problems.length > 0) throw new AuthConfigError(problems);
   const read = parsed.data;
   const externalUrl = read.AUTH_EXTERNAL_URL ?? `http://localhost:${read.AUTH_PORT}${read.AUTH_PREFIX}`;
-  const urls = { siteUrl: read.AUTH_SITE_URL, externalUrl, prefix: read.AUTH_PREFIX };
+  const defaults = defaultAuthConfig({ siteUrl: read.AUTH_SITE_URL, externalUrl, prefix: read.AUTH_PREFIX });
   return {
-    auth: { ...defaultAuthConfig(urls), ...given(read), mfa: mfaOf(read, urls), providers, signingKeys },
+    auth: { ...defaults, ...given(read), ...partsOf(read, defaults), providers, signingKeys },
     host: read.AUTH_HOST,
     port: read.AUTH_PORT,
     dataDir: read.AUTH_DATA_DIR ?? null,
@@ -268,19 +268,24 @@ function given(read: Environment): Partial<AuthConfig> {
     rateFactor: read.AUTH_RATE_FACTOR,
     mailsPerHour: read.AUTH_MAILS_PER_HOUR,
     answerFloorMs: read.AUTH_ANSWER_FLOOR_MS,
-    argon2: { memoryCost: read.AUTH_ARGON2_MEMORY ?? 19_456, timeCost: read.AUTH_ARGON2_TIME ?? 2 },
     testOtp: Object.fromEntries((read.AUTH_TEST_OTP ?? []).map((pair) => pair.replace('+', '').split('='))),
   };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
-function mfaOf(read: Environment, urls: Parameters<typeof defaultAuthConfig>[0]): AuthConfig['mfa'] {
-  const defaults = defaultAuthConfig(urls).mfa;
+/** The settings of several parts, of which some may have been given. */
+function partsOf(read: Environment, { argon2, mfa }: AuthConfig): Pick<AuthConfig, 'argon2' | 'mfa'> {
   return {
-    maxFactors: read.AUTH_MFA_MAX_FACTORS ?? defaults.maxFactors,
-    totp: read.AUTH_MFA_TOTP ?? defaults.totp,
-    phone: read.AUTH_MFA_PHONE ?? read.AUTH_PHONE_ENABLED ?? defaults.phone,
-    webauthn: read.AUTH_MFA_WEBAUTHN ?? defaults.webauthn,
+    argon2: {
+      memoryCost: read.AUTH_ARGON2_MEMORY ?? argon2.memoryCost,
+      timeCost: read.AUTH_ARGON2_TIME ?? argon2.timeCost,
+    },
+    mfa: {
+      maxFactors: read.AUTH_MFA_MAX_FACTORS ?? mfa.maxFactors,
+      totp: read.AUTH_MFA_TOTP ?? mfa.totp,
+      phone: read.AUTH_MFA_PHONE ?? read.AUTH_PHONE_ENABLED ?? mfa.phone,
+      webauthn: read.AUTH_MFA_WEBAUTHN ?? mfa.webauthn,
+    },
   };
 }
 
@@ -302,8 +307,19 @@ export function providersOf(env: NodeJS.ProcessEnv, problems: string[]): AuthCon
 }
 
 const KeyFile = z
-  .array(z.looseObject({ kty: z.enum(['EC', 'RSA']), key_ops: z.array(z.string()).optional() }))
-  .refine((keys) => keys.filter((key) => key.key_ops?.includes('sign')).length === 1, 'one key has key_ops "sign"');
+  .array(
+    z.looseObject({
+      kty: z.enum(['EC', 'RSA']),
+      alg: z.enum(['ES256', 'RS256']).optional(),
+      key_ops: z.array(z.string()).optional(),
+    }),
+  )
+  .refine((keys) => keys.filter(isSigning).length === 1, 'one key has key_ops "sign"')
+  .refine((keys) => keys.filter(isSigning).every((key) => key['d'] !== undefined), 'the key that signs is private');
+
+function isSigning(key: { key_ops?: string[] | undefined }): boolean {
+  return key.key_ops?.includes('sign') ?? false;
+}
 
 function keysOf(path: string | undefined, problems: string[]): SigningJwk[] | null {
   if (!path) return null;

@@ -26,8 +26,8 @@ export async function startStandalone(config: StandaloneConfig): Promise<HttpSer
     log,
   });
   const auth = await openAuth({ config: config.auth, database, sendMail: outbox.sendMail, clock: systemClock, log });
-  // Only a machine's own people may read its mails, and only where none are really sent.
-  const showsMails = !config.smtpUrl && LOOPBACK.has(config.host);
+  // Only a machine's own people may read its mails, and only where none are really sent; behind a proxy it is anybody.
+  const showsMails = !config.smtpUrl && LOOPBACK.has(config.host) && config.trustProxy === 0;
   const server = await serveHttp({
     host: config.host,
     port: config.port,

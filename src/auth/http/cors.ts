@@ -10,12 +10,14 @@ const REMEMBER_SECONDS = '600';
 /** Pages may call from where people may be sent back to, and from nowhere else. */
 export function corsHeaders(config: AuthConfig, request: Request): Record<string, string> {
   const origin = request.headers.get('origin');
-  if (!origin || !isAllowedRedirect(config, `${origin}/`)) return {};
+  // Said of every answer, or a cache would hand the one without the permission to a page that has it.
+  const vary = { vary: 'Origin' };
+  if (!origin || !isAllowedRedirect(config, `${origin}/`)) return vary;
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
     'access-control-expose-headers': EXPOSED,
-    vary: 'Origin',
+    ...vary,
   };
 }
 

@@ -1,6 +1,7 @@
-import { asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, notInArray } from 'drizzle-orm';
 import type { SendMail } from '#auth/mails/letters.ts';
 import { mails } from '#auth/schema/system.ts';
+import { DURATIONS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
@@ -29,17 +30,25 @@ type OutboxOptions = {
 const LOOK_EVERY_MS = 500;
 const AT_ONCE = 20;
 const SHOWN = 200;
+/** After this the code in a message is worth nothing any more. */
+const GIVE_UP_AFTER = DURATIONS.day;
+const FIRST_REST = DURATIONS.second;
+const LONGEST_REST = DURATIONS.hour;
+
+/** Messages that were not taken, each resting longer after every attempt: it must not hold up the others. */
+type Resting = Map<string, { until: number; rest: number }>;
 
 /** Opens the outbox. A message is sent at least once, always under the same Message-ID. */
 export function openOutbox(options: OutboxOptions): Outbox {
   const { database, brand, host, clock, log } = options;
+  const resting: Resting = new Map();
   let sending = Promise.resolve();
   let isIdle = true;
   const timer = setInterval(() => {
     if (!isIdle) return;
     isIdle = false;
-    sending = sendWaiting(options)
-      .catch((error: unknown) => log.error({ err: error }, 'mail not sent, trying again'))
+    sending = sendWaiting(options, resting)
+      .catch((error: unknown) => log.error({ err: error }, 'mails not read, trying again'))
       .finally(() => {
         isIdle = true;
       });
@@ -67,16 +76,27 @@ export function openOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-async function sendWaiting({ database, transport, from, clock }: OutboxOptions): Promise<void> {
+async function sendWaiting({ database, transport, from, clock, log }: OutboxOptions, resting: Resting): Promise<void> {
   const { db } = database;
+  const now = clock.now().getTime();
+  const asleep = [...resting].flatMap(([id, { until }]) => (until > now ? [id] : []));
   const waiting = await db
     .select()
     .from(mails)
-    .where(isNull(mails.sent_at))
+    .where(
+      and(isNull(mails.sent_at), gt(mails.created_at, new Date(now - GIVE_UP_AFTER)), notInArray(mails.id, asleep)),
+    )
     .orderBy(asc(mails.created_at))
     .limit(AT_ONCE);
   for (const { id, to, subject, text, html, message_id } of waiting) {
-    await transport.send({ from, to, subject, text, html, messageId: message_id });
-    await db.update(mails).set({ sent_at: clock.now() }).where(eq(mails.id, id));
+    try {
+      await transport.send({ from, to, subject, text, html, messageId: message_id });
+      resting.delete(id);
+      await db.update(mails).set({ sent_at: clock.now() }).where(eq(mails.id, id));
+    } catch (error) {
+      log.error({ err: error, mail: id }, 'mail not sent, trying again');
+      const rest = Math.min((resting.get(id)?.rest ?? FIRST_REST / 2) * 2, LONGEST_REST);
+      resting.set(id, { until: now + rest, rest });
+    }
   }
 }
