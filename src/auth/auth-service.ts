@@ -36,8 +36,8 @@ export type AuthService = {
 };
 
 const SWEEP_EVERY = DURATIONS.hour;
-/** Older than this, everything that waits for somebody is long expired. */
-const KEEP = DURATIONS.day;
+/** How long what waits for somebody is kept after it has expired. */
+const KEEP_EXPIRED = DURATIONS.day;
 const KEEP_MAILS = 30 * DURATIONS.day;
 
 /** Brings the tables up to date and opens the accounts service on them. */
@@ -72,8 +72,9 @@ export async function openAuth({ config, database, sendMail, clock, log }: AuthO
 }
 
 /** Removes what nobody finished. */
-async function sweep({ db, clock }: AuthContext): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEEP);
+async function sweep({ config, db, clock }: AuthContext): Promise<void> {
+  const longest = Math.max(config.mailTokenSeconds, config.smsTokenSeconds, config.mailGapSeconds) * DURATIONS.second;
+  const before = new Date(clock.now().getTime() - longest - KEEP_EXPIRED);
   await db.delete(flows).where(lt(flows.created_at, before));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.created_at, before));
   await db.delete(factorChallenges).where(lt(factorChallenges.created_at, before));

@@ -22,8 +22,10 @@ const PER_ADDRESS = {
   user: { points: 30, seconds: 5 * MINUTE },
   signup: { points: 30, seconds: 5 * MINUTE },
   anonymous: { points: 30, seconds: HOUR },
+  challenge: { points: 15, seconds: MINUTE },
   factor: { points: 15, seconds: MINUTE },
   passkey: { points: 30, seconds: 5 * MINUTE },
+  authorize: { points: 30, seconds: 5 * MINUTE },
 } as const;
 export type AddressLimit = keyof typeof PER_ADDRESS;
 

@@ -1,4 +1,4 @@
-import { namedAccount } from '#auth/admin/users.ts';
+import { lockNamedAccount, namedAccount } from '#auth/admin/users.ts';
 import type { AuthContext } from '#auth/context.ts';
 import { AuthError } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
@@ -17,11 +17,14 @@ export async function listFactorsByAdmin(ctx: AuthContext, call: Call): Promise<
 /** DELETE /admin/users/{id}/factors/{fid}: for people who have lost theirs. */
 export async function deleteFactorByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
-  const { factors } = await namedAccount(ctx.db, call);
-  const factor = factors.find(({ id }) => id === call.params['fid']);
-  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
-  await ctx.db.transaction((tx) => removeFactor(tx, factor));
-  return Response.json(presentFactor(factor));
+  const removed = await ctx.db.transaction(async (tx) => {
+    const { factors } = await lockNamedAccount(tx, call);
+    const factor = factors.find(({ id }) => id === call.params['fid']);
+    if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+    await removeFactor(tx, factor);
+    return factor;
+  });
+  return Response.json(presentFactor(removed));
 }
 
 /** GET /admin/users/{id}/passkeys. */

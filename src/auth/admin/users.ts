@@ -5,11 +5,20 @@ import type { AuthContext } from '#auth/context.ts';
 import { AuthError, invalid } from '#auth/errors.ts';
 import { type Call, flag, metadata, text } from '#auth/http/call.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
+import { flows } from '#auth/schema/one-time-tokens.ts';
 import { identities, type UserRow, users } from '#auth/schema/users.ts';
 import { requireAdmin } from '#auth/sessions/caller.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
 import { clearOneTimeTokens } from '#auth/tokens/one-time.ts';
-import { type Account, findAccount, patched, updateUser } from '#auth/users/account.ts';
+import {
+  type Account,
+  accountsOf,
+  findAccount,
+  loadAccount,
+  lockUser,
+  patched,
+  updateUser,
+} from '#auth/users/account.ts';
 import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
 import { confirmEmail, confirmPhone } from '#auth/users/confirm.ts';
 import { insertUser } from '#auth/users/create-user.ts';
@@ -20,6 +29,7 @@ import { presentUser } from '#auth/users/present-user.ts';
 import type { Db } from '#platform/db.ts';
 
 const PAGE_SIZE = 50;
+const LARGEST_PAGE = 1000;
 
 const AdminUser = z.object({
   id: text,
@@ -40,19 +50,15 @@ type AdminUser = z.output<typeof AdminUser>;
 export async function listUsers(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const page = numberOf(call, 'page', 1);
-  const perPage = numberOf(call, 'per_page', PAGE_SIZE);
+  const perPage = Math.min(numberOf(call, 'per_page', PAGE_SIZE), LARGEST_PAGE);
   const [all] = await ctx.db.select({ total: count() }).from(users);
-  const ids = await ctx.db
-    .select({ id: users.id })
+  const found = await ctx.db
+    .select()
     .from(users)
     .orderBy(desc(users.created_at), desc(users.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const shown: object[] = [];
-  for (const { id } of ids) {
-    const account = await findAccount(ctx.db, id);
-    if (account) shown.push(presentUser(account));
-  }
+  const shown = (await accountsOf(ctx.db, found)).map(presentUser);
   const total = all?.total ?? 0;
   return Response.json(
     { users: shown, aud: 'authenticated' },
@@ -119,7 +125,7 @@ export async function updateUserByAdmin(ctx: AuthContext, call: Call): Promise<R
   const email = body.email ? normalEmail(body.email) : null;
   const phone = body.phone ? normalPhone(body.phone) : null;
   const changed = await ctx.db.transaction(async (tx) => {
-    const account = await namedAccount(tx, call);
+    const account = await lockNamedAccount(tx, call);
     const { user } = account;
     if (email) await refuseTakenEmail(tx, user, email);
     if (phone) await refuseTakenPhone(tx, user, phone);
@@ -182,7 +188,7 @@ export async function deleteUser(ctx: AuthContext, call: Call): Promise<Response
   await requireAdmin(ctx, call);
   const { should_soft_delete } = await call.body(z.object({ should_soft_delete: flag }), { empty: true });
   await ctx.db.transaction(async (tx) => {
-    const { user } = await namedAccount(tx, call);
+    const { user } = await lockNamedAccount(tx, call);
     if (should_soft_delete) await anonymise(ctx, tx, user.id);
     else await tx.delete(users).where(eq(users.id, user.id));
   });
@@ -190,7 +196,7 @@ export async function deleteUser(ctx: AuthContext, call: Call): Promise<Response
 }
 
 async function anonymise(ctx: AuthContext, tx: Db, userId: string): Promise<void> {
-  for (const table of [identities, factors, passkeys]) await tx.delete(table).where(eq(table.user_id, userId));
+  for (const table of [identities, factors, passkeys, flows]) await tx.delete(table).where(eq(table.user_id, userId));
   await endSessions(tx, userId);
   await clearOneTimeTokens(tx, userId);
   const now = ctx.clock.now();
@@ -214,6 +220,13 @@ export async function namedAccount(db: Db, call: Call): Promise<Account> {
   const account = await findAccount(db, id.data);
   if (!account) throw noSuchUser();
   return account;
+}
+
+/** The same under the lock of the person's row. */
+export async function lockNamedAccount(tx: Db, call: Call): Promise<Account> {
+  const { user } = await namedAccount(tx, call);
+  await lockUser(tx, user.id);
+  return loadAccount(tx, user.id);
 }
 
 export function noSuchUser(): AuthError {

@@ -50,7 +50,7 @@ export async function startMailFlow(
   return id;
 }
 
-/** Gives the flow its code. Its time counts from here: a mail may be opened much later than it was asked for. */
+/** Gives the flow its code. */
 export async function issueCode(ctx: AuthContext, tx: Db, flowId: string, userId: string): Promise<string | null> {
   const code = randomUUID();
   const [flow] = await tx
@@ -86,7 +86,9 @@ async function redeem(
   if (!flow?.user_id || !flow.code_issued_at) {
     throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   }
-  const age = ctx.clock.now().getTime() - flow.code_issued_at.getTime();
+  // A mail may be opened long after it was asked for; who is at a provider comes straight back.
+  const since = flow.provider ? flow.created_at : flow.code_issued_at;
+  const age = ctx.clock.now().getTime() - since.getTime();
   if (age > FLOW_SECONDS * DURATIONS.second) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   }

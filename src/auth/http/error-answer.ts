@@ -1,4 +1,4 @@
-import { AuthError } from '#auth/errors.ts';
+import { AuthError, isConflict } from '#auth/errors.ts';
 import type { Log } from '#platform/log.ts';
 
 const VERSION_HEADER = 'X-Supabase-Api-Version';
@@ -32,13 +32,8 @@ function speaksNamedCodes(request: Request): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= NAMED_CODES;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 function unexpected(error: unknown, log: Log): AuthError {
-  // Two calls at once wanted the same thing; the other one has it.
-  if ((error as { cause?: { code?: string } }).cause?.code === UNIQUE_VIOLATION) {
-    return new AuthError(409, 'conflict', 'Another request has just done the same');
-  }
+  if (isConflict(error)) return new AuthError(409, 'conflict', 'Another request has just done the same');
   log.error(withoutValues(error), 'auth call failed');
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
 }

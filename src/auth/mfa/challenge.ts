@@ -12,7 +12,7 @@ import { unixSeconds } from '#auth/tokens/access-token.ts';
 /** POST /factors/{id}/challenge: asks for the factor; a text goes out, or the browser gets what it has to sign. */
 export async function challengeFactor(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await factorCaller(ctx, call);
-  await ctx.limits.address('factor', call.origin.address);
+  await ctx.limits.address('challenge', call.origin.address);
   await call.body(z.object({ channel: text }), { empty: true });
   const factor = await ownFactor(ctx.db, call, caller.account.user.id);
   refuseDisabledType(ctx, factor.factor_type);

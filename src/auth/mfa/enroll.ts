@@ -6,12 +6,18 @@ import { enrollableType, factorCaller, ownFactor, roomForFactor } from '#auth/mf
 import { removeFactor } from '#auth/mfa/remove-factor.ts';
 import { newTotp } from '#auth/mfa/totp.ts';
 import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.ts';
-import type { Caller } from '#auth/sessions/caller.ts';
+import { type Caller, lockCaller } from '#auth/sessions/caller.ts';
 import { levelOf } from '#auth/tokens/access-token.ts';
-import { lockUser } from '#auth/users/account.ts';
 import { normalPhone } from '#auth/users/addresses.ts';
 
-const Enroll = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
+/** What stands in the picture: a longer text has no room in it. */
+const NAME_LENGTH = 120;
+const name = z
+  .string()
+  .max(NAME_LENGTH)
+  .nullish()
+  .transform((value) => value ?? '');
+const Enroll = z.object({ factor_type: text, friendly_name: name, issuer: name, phone: text });
 
 /** POST /factors: a factor that counts once it is verified. */
 export async function enroll(ctx: AuthContext, call: Call): Promise<Response> {
@@ -41,8 +47,10 @@ function storeFactor(ctx: AuthContext, caller: Caller, factor: NewFactor): Promi
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const user_id = caller.account.user.id;
-    await lockUser(tx, user_id);
-    await roomForFactor(ctx, tx, caller, { friendlyName: factor.friendly_name, phone: factor.phone });
+    await roomForFactor(ctx, tx, await lockCaller(tx, caller), {
+      friendlyName: factor.friendly_name,
+      phone: factor.phone,
+    });
     const [stored] = await tx
       .insert(factors)
       .values({ ...factor, user_id, created_at: now, updated_at: now })
@@ -58,11 +66,15 @@ function labelOf({ account: { user } }: Caller): string {
 
 /** DELETE /factors/{id}. */
 export async function unenroll(ctx: AuthContext, call: Call): Promise<Response> {
-  const { account, session } = await factorCaller(ctx, call);
-  const factor = await ownFactor(ctx.db, call, account.user.id);
-  if (factor.status === 'verified' && levelOf(session) === 'aal1') {
-    throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
-  }
-  await ctx.db.transaction((tx) => removeFactor(tx, factor));
-  return Response.json({ id: factor.id });
+  const caller = await factorCaller(ctx, call);
+  const id = await ctx.db.transaction(async (tx) => {
+    const { account, session } = await lockCaller(tx, caller);
+    const factor = await ownFactor(tx, call, account.user.id);
+    if (factor.status === 'verified' && levelOf(session) === 'aal1') {
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    }
+    await removeFactor(tx, factor);
+    return factor.id;
+  });
+  return Response.json({ id });
 }

@@ -4,8 +4,7 @@ import type { AuthContext } from '#auth/context.ts';
 import { AuthError, invalid } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
 import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.ts';
-import { type Caller, callerOf } from '#auth/sessions/caller.ts';
-import { levelOf } from '#auth/tokens/access-token.ts';
+import { type Caller, callerOf, owesFactor } from '#auth/sessions/caller.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -57,10 +56,10 @@ export async function ownFactor(db: Db, call: Call, userId: string): Promise<Fac
 export async function roomForFactor(
   ctx: AuthContext,
   tx: Db,
-  { account, session }: Caller,
+  caller: Caller,
   wish: { friendlyName: string; phone: string | null },
 ): Promise<void> {
-  const userId = account.user.id;
+  const userId = caller.account.user.id;
   const before = new Date(ctx.clock.now().getTime() - CHALLENGE_SECONDS * DURATIONS.second);
   await tx
     .delete(factors)
@@ -76,9 +75,7 @@ export async function roomForFactor(
     const message = 'Maximum number of verified factors reached, unenroll to continue';
     throw new AuthError(422, 'too_many_enrolled_mfa_factors', message);
   }
-  if (others.some(({ status }) => status === 'verified') && levelOf(session) === 'aal1') {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
-  }
+  if (owesFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
 }
 
 async function replacePhoneFactor(tx: Db, own: readonly FactorRow[], phone: string | null): Promise<void> {

@@ -8,10 +8,11 @@ import { stepOfCode } from '#auth/mfa/totp.ts';
 import { CredentialResponse, madeCredential, usedCredential } from '#auth/passkeys/webauthn.ts';
 import { type FactorChallengeRow, type FactorRow, factorChallenges, factors } from '#auth/schema/factors.ts';
 import { refreshTokens, type SessionRow, sessions } from '#auth/schema/sessions.ts';
+import { type Caller, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
 import { type Grant, grantAnswer, startTokenFamily } from '#auth/sessions/grant.ts';
 import { levelOf, unixSeconds } from '#auth/tokens/access-token.ts';
 import { isSame } from '#auth/tokens/vault.ts';
-import { loadAccount, lockUser } from '#auth/users/account.ts';
+import { loadAccount } from '#auth/users/account.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -24,25 +25,34 @@ type Verify = z.output<typeof Verify>;
 
 /** POST /factors/{id}/verify: raises the session to the second level, under a new refresh token. */
 export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Response> {
-  const { account, session } = await factorCaller(ctx, call);
+  const caller = await factorCaller(ctx, call);
   await ctx.limits.address('factor', call.origin.address);
   const body = await call.body(Verify);
-  const factor = await ownFactor(ctx.db, call, account.user.id);
+  const userId = caller.account.user.id;
+  const factor = await ownFactor(ctx.db, call, userId);
   refuseDisabledType(ctx, factor.factor_type);
   const challenge = await openChallenge(ctx, factor, body.challenge_id, call.origin.address);
   await ctx.limits.guess(`factor ${factor.id}`, call.origin.address);
   const checked = factor.factor_type === 'webauthn' ? await checkedCredential(ctx, factor, challenge, body) : {};
   const grant = await ctx.db.transaction(async (tx) => {
-    await lockUser(tx, account.user.id);
     // Read again under the lock: of two answers at once only one may count.
-    const current = await ownFactor(tx, call, account.user.id);
+    const locked = await lockCaller(tx, caller);
+    const current = await ownFactor(tx, call, userId);
+    refuseLateFactor(locked, current);
     const proved = factor.factor_type === 'webauthn' ? checked : checkedCode(ctx, current, challenge, body.code);
     await useChallenge(tx, challenge);
     await acceptFactor(ctx, tx, current, proved);
-    return raiseSession(ctx, tx, session, current);
+    return raiseSession(ctx, tx, locked.session, current);
   });
   await ctx.limits.rightGuess(`factor ${factor.id}`, call.origin.address);
   return grantAnswer(ctx, grant);
+}
+
+/** Who has a factor shows that one first: otherwise a second, enrolled before it, would be a way around it. */
+function refuseLateFactor(caller: Caller, factor: FactorRow): void {
+  if (factor.status === 'unverified' && owesFactor(caller)) {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
+  }
 }
 
 async function openChallenge(

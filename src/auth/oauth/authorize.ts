@@ -4,10 +4,9 @@ import type { AuthContext } from '#auth/context.ts';
 import { challengeOf } from '#auth/flows/pkce.ts';
 import { redirectTarget } from '#auth/flows/redirects.ts';
 import type { Call } from '#auth/http/call.ts';
-import { refuseLinkingOff } from '#auth/oauth/identities.ts';
+import { linkingCaller } from '#auth/oauth/identities.ts';
 import { openProvider, type Provider } from '#auth/oauth/providers.ts';
 import { flows } from '#auth/schema/one-time-tokens.ts';
-import { callerOf } from '#auth/sessions/caller.ts';
 import { seeOther } from '#auth/users/verify-link.ts';
 
 /** What we keep until the provider sends the person back; sealed. */
@@ -37,13 +36,13 @@ export async function authorize(ctx: AuthContext, call: Call): Promise<Response>
 
 /** GET /user/identities/authorize: the same, to link what comes back to who is signed in. */
 export async function authorizeLinking(ctx: AuthContext, call: Call): Promise<Response> {
-  const { account } = await callerOf(ctx, call);
-  refuseLinkingOff(ctx);
+  const { account } = await linkingCaller(ctx, call);
   const url = await providerAddress(ctx, call, account.user.id);
   return call.query('skip_http_redirect') === 'true' ? Response.json({ url }) : seeOther(url, 302);
 }
 
 async function providerAddress(ctx: AuthContext, call: Call, linkingUserId: string | null): Promise<string> {
+  await ctx.limits.address('authorize', call.origin.address);
   const provider = await openProvider(ctx.config, call.query('provider'));
   const challenge = challengeOf({
     code_challenge: call.query('code_challenge'),

@@ -7,7 +7,7 @@ import { FLOW_SECONDS, issueCode } from '#auth/flows/pkce.ts';
 import { withParameters } from '#auth/flows/redirects.ts';
 import type { Call } from '#auth/http/call.ts';
 import type { ProviderSecrets } from '#auth/oauth/authorize.ts';
-import { askToConfirm, externalAccount, linkIdentity } from '#auth/oauth/external-account.ts';
+import { askToConfirm, externalAccount, linkIdentity, settleAccount } from '#auth/oauth/external-account.ts';
 import { fetchProfile, type Profile } from '#auth/oauth/profile.ts';
 import { openProvider } from '#auth/oauth/providers.ts';
 import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';
@@ -70,7 +70,7 @@ async function takeFlow(ctx: AuthContext, state: string | null): Promise<FlowRow
 async function finish(ctx: AuthContext, call: Call, flow: FlowRow, target: string, returned: URL): Promise<string> {
   const { profile, tokens } = await askProvider(ctx, flow, returned);
   const external = { provider: flow.provider ?? '', profile };
-  const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
+  const outcome = await settleAccount(ctx, async (tx): Promise<Outcome> => {
     const { user, isConfirmed } = flow.linking_user_id
       ? await linkIdentity(ctx, tx, flow.linking_user_id, external)
       : await externalAccount(ctx, tx, external);

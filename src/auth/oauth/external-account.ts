@@ -1,13 +1,13 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
+import { AuthError, isConflict } from '#auth/errors.ts';
 import { mailLinkTo } from '#auth/mails/messages.ts';
 import type { Profile } from '#auth/oauth/profile.ts';
 import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
-import { endSessions } from '#auth/sessions/logout.ts';
 import { clearOneTimeTokens } from '#auth/tokens/one-time.ts';
-import { loadAccount, patched, syncProviders, updateUser, userByEmail } from '#auth/users/account.ts';
+import { lockUser, patched, syncProviders, updateUser, userByEmail } from '#auth/users/account.ts';
 import { newUserRow } from '#auth/users/create-user.ts';
+import { forgetWaysIn } from '#auth/users/forget-ways-in.ts';
 import { refuseBanned } from '#auth/users/present-user.ts';
 import { refuseClosedSignup } from '#auth/users/sign-up.ts';
 import type { Db } from '#platform/db.ts';
@@ -16,6 +16,19 @@ export type External = { provider: string; profile: Profile };
 
 /** Somebody who was found or made; unconfirmed where their address still has to answer a mail. */
 export type Found = { user: UserRow; isConfirmed: boolean };
+
+/**
+ * Settles in one transaction whose account it is. Where two requests at once made somebody new, the second is tried
+ * again and finds them.
+ */
+export async function settleAccount<Outcome>(ctx: AuthContext, settle: (tx: Db) => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await ctx.db.transaction(settle);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return ctx.db.transaction(settle);
+  }
+}
 
 /**
  * Finds or makes the account of somebody whom a provider knows: by the provider's own name for them, else by an e-mail
@@ -47,7 +60,7 @@ export async function linkIdentity(ctx: AuthContext, tx: Db, userId: string, ext
   if (await knownIdentity(tx, external)) {
     throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to a user');
   }
-  const { user } = await loadAccount(tx, userId);
+  const user = await lockUser(tx, userId);
   const { email, isEmailVerified } = external.profile;
   const now = ctx.clock.now();
   const isFree = email !== null && isEmailVerified && !user.email && !(await userByEmail(tx, email));
@@ -67,18 +80,21 @@ async function knownIdentity(tx: Db, { provider, profile }: External): Promise<I
 
 async function refreshIdentity(ctx: AuthContext, tx: Db, known: IdentityRow, profile: Profile): Promise<UserRow> {
   const now = ctx.clock.now();
-  await tx
+  const user = await lockUser(tx, known.user_id);
+  const [refreshed] = await tx
     .update(identities)
     .set({ identity_data: profile.claims, email: profile.email, last_sign_in_at: now, updated_at: now })
-    .where(eq(identities.id, known.id));
-  const { user } = await loadAccount(tx, known.user_id);
+    .where(eq(identities.id, known.id))
+    .returning({ id: identities.id });
+  if (!refreshed) throw new AuthError(409, 'conflict', 'The identity has just been taken away');
   return updateUser(tx, user.id, { user_metadata: patched(user.user_metadata, profile.claims) }, now);
 }
 
 async function adopt(ctx: AuthContext, tx: Db, external: External): Promise<UserRow> {
   const { email, isEmailVerified, claims } = external.profile;
   const now = ctx.clock.now();
-  const owner = email ? await userByEmail(tx, email) : null;
+  const found = email ? await userByEmail(tx, email) : null;
+  const owner = found && (await lockUser(tx, found.id));
   if (owner && isEmailVerified) {
     const current = owner.email_confirmed_at ? owner : await takeOver(ctx, tx, owner, external);
     await insertIdentity(ctx, tx, owner.id, external);
@@ -103,14 +119,12 @@ async function adopt(ctx: AuthContext, tx: Db, external: External): Promise<User
   return syncProviders(tx, user.id, now);
 }
 
-/** The owner of an address has come: every other way in that somebody prepared before goes. */
+/** The owner of an address has come, by a provider that has checked it. */
 async function takeOver(ctx: AuthContext, tx: Db, user: UserRow, { provider, profile }: External): Promise<UserRow> {
   const now = ctx.clock.now();
-  const isOther = or(ne(identities.provider, provider), ne(identities.provider_id, profile.sub));
-  await tx.delete(identities).where(and(eq(identities.user_id, user.id), isOther));
-  await endSessions(tx, user.id);
+  await forgetWaysIn(tx, user, { provider, providerId: profile.sub }, now);
   await clearOneTimeTokens(tx, user.id);
-  await updateUser(tx, user.id, { encrypted_password: null, email_confirmed_at: now }, now);
+  await updateUser(tx, user.id, { email_confirmed_at: now }, now);
   return syncProviders(tx, user.id, now);
 }
 

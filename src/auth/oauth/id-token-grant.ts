@@ -4,12 +4,11 @@ import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
 import { AuthError, invalid } from '#auth/errors.ts';
 import { type Call, flag, text } from '#auth/http/call.ts';
-import { askToConfirm, externalAccount, linkIdentity } from '#auth/oauth/external-account.ts';
-import { refuseLinkingOff } from '#auth/oauth/identities.ts';
+import { askToConfirm, externalAccount, linkIdentity, settleAccount } from '#auth/oauth/external-account.ts';
+import { linkingCaller } from '#auth/oauth/identities.ts';
 import { profileOf } from '#auth/oauth/profile.ts';
 import { openProvider, type Provider } from '#auth/oauth/providers.ts';
 import type { UserRow } from '#auth/schema/users.ts';
-import { callerOf } from '#auth/sessions/caller.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
 import { isSame } from '#auth/tokens/vault.ts';
 
@@ -27,9 +26,8 @@ export async function idTokenGrant(ctx: AuthContext, call: Call): Promise<Respon
   checkNonce(claims['nonce'], body.nonce);
   const profile = profileOf(provider.client.serverMetadata().issuer, claims);
   const external = { provider: provider.name, profile };
-  if (body.link_identity) refuseLinkingOff(ctx);
-  const linkTo = body.link_identity ? (await callerOf(ctx, call)).account.user.id : null;
-  const outcome = await ctx.db.transaction(async (tx): Promise<{ unconfirmed: UserRow } | { grant: Grant }> => {
+  const linkTo = body.link_identity ? (await linkingCaller(ctx, call)).account.user.id : null;
+  const outcome = await settleAccount(ctx, async (tx): Promise<{ unconfirmed: UserRow } | { grant: Grant }> => {
     const { user, isConfirmed } = linkTo
       ? await linkIdentity(ctx, tx, linkTo, external)
       : await externalAccount(ctx, tx, external);

@@ -4,25 +4,27 @@ import type { AuthContext } from '#auth/context.ts';
 import { AuthError } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
 import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
-import { callerOf } from '#auth/sessions/caller.ts';
-import { type Account, loadAccount, lockUser, syncProviders, updateUser } from '#auth/users/account.ts';
+import { type Caller, callerOf, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
+import { type Account, syncProviders, updateUser } from '#auth/users/account.ts';
 import type { Db } from '#platform/db.ts';
 
-export function refuseLinkingOff(ctx: AuthContext): void {
+/** Who calls to link or unlink an identity. @throws AuthError 404 where that is off, 403 without the second factor. */
+export async function linkingCaller(ctx: AuthContext, call: Call): Promise<Caller> {
+  const caller = await callerOf(ctx, call);
   if (!ctx.config.manualLinking) {
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
   }
+  if (owesFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to link or unlink an identity');
+  return caller;
 }
 
 /** DELETE /user/identities/{id}: takes away one of several ways to sign in. */
 export async function unlinkIdentity(ctx: AuthContext, call: Call): Promise<Response> {
-  const caller = await callerOf(ctx, call);
-  refuseLinkingOff(ctx);
+  const caller = await linkingCaller(ctx, call);
   const id = z.guid().safeParse(call.params['id']);
   if (!id.success) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
   await ctx.db.transaction(async (tx) => {
-    await lockUser(tx, caller.account.user.id);
-    const account = await loadAccount(tx, caller.account.user.id);
+    const { account } = await lockCaller(tx, caller);
     const identity = account.identities.find((own) => own.id === id.data);
     if (account.identities.length <= 1) {
       throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');

@@ -7,9 +7,7 @@ import { factorCaller } from '#auth/mfa/factor-rules.ts';
 import { refusePasskeysOff, startChallenge, takeChallenge } from '#auth/passkeys/challenges.ts';
 import { CredentialResponse, creationOptions, madeCredential } from '#auth/passkeys/webauthn.ts';
 import { type PasskeyRow, passkeys } from '#auth/schema/factors.ts';
-import type { Caller } from '#auth/sessions/caller.ts';
-import { levelOf } from '#auth/tokens/access-token.ts';
-import { lockUser } from '#auth/users/account.ts';
+import { type Caller, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
 
 const MOST_PASSKEYS = 10;
 const NAME_LENGTH = 120;
@@ -17,6 +15,7 @@ const NAME_LENGTH = 120;
 /** POST /passkeys/registration/options. */
 export async function registrationOptions(ctx: AuthContext, call: Call): Promise<Response> {
   const { user } = (await passkeyOwner(ctx, call)).account;
+  await ctx.limits.address('passkey', call.origin.address);
   const own = await ctx.db.select().from(passkeys).where(eq(passkeys.user_id, user.id));
   refuseTooMany(own);
   const known = own.map(({ credential }) => credential);
@@ -28,12 +27,13 @@ const Verify = z.object({ challenge_id: z.string(), credential: CredentialRespon
 
 /** POST /passkeys/registration/verify. */
 export async function verifyRegistration(ctx: AuthContext, call: Call): Promise<Response> {
-  const { user } = (await passkeyOwner(ctx, call)).account;
+  const caller = await passkeyOwner(ctx, call);
+  const { user } = caller.account;
   const body = await call.body(Verify);
   const challenge = await takeChallenge(ctx, body.challenge_id, user.id);
   const credential = await madeCredential(ctx.config, body.credential, challenge);
   const stored = await ctx.db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+    refuseUnshownFactor(await lockCaller(tx, caller));
     refuseTooMany(await tx.select().from(passkeys).where(eq(passkeys.user_id, user.id)));
     const [passkey] = await tx
       .insert(passkeys)
@@ -104,11 +104,12 @@ async function passkeyOwner(
 ): Promise<Caller> {
   refusePasskeysOff(ctx);
   const caller = await factorCaller(ctx, call);
-  const hasFactor = caller.account.factors.some(({ status }) => status === 'verified');
-  if (options.strict && hasFactor && levelOf(caller.session) === 'aal1') {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to change passkeys');
-  }
+  if (options.strict) refuseUnshownFactor(caller);
   return caller;
+}
+
+function refuseUnshownFactor(caller: Caller): void {
+  if (owesFactor(caller)) throw new AuthError(403, 'insufficient_aal', 'AAL2 required to change passkeys');
 }
 
 function refuseTooMany(own: readonly PasskeyRow[]): void {

@@ -4,9 +4,10 @@ import type { AuthContext } from '#auth/context.ts';
 import { AuthError } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
 import { type SessionRow, sessions } from '#auth/schema/sessions.ts';
-import { verifyAccessToken } from '#auth/tokens/access-token.ts';
-import { type Account, loadAccount } from '#auth/users/account.ts';
+import { levelOf, verifyAccessToken } from '#auth/tokens/access-token.ts';
+import { type Account, loadAccount, lockUser } from '#auth/users/account.ts';
 import { refuseBanned } from '#auth/users/present-user.ts';
+import type { Db } from '#platform/db.ts';
 
 /** Who calls: the person, and the session that their token belongs to. */
 export type Caller = { account: Account; session: SessionRow };
@@ -21,7 +22,7 @@ export async function callerOf(ctx: AuthContext, call: Call): Promise<Caller> {
   if (!Uuid.safeParse(claims.sub).success)
     throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
   const account = await loadAccount(ctx.db, claims.sub);
-  const session = await liveSession(ctx, claims['session_id'], claims.sub);
+  const session = await liveSession(ctx.db, claims['session_id'], claims.sub);
   refuseBanned(account.user, ctx.clock.now(), 403);
   return { account, session };
 }
@@ -30,7 +31,22 @@ export async function callerOf(ctx: AuthContext, call: Call): Promise<Caller> {
 export async function requireAdmin(ctx: AuthContext, call: Call): Promise<void> {
   const claims = await verifyAccessToken(ctx, bearerOf(call));
   if (!ADMIN_ROLES.has(String(claims['role']))) throw new AuthError(403, 'not_admin', 'User not allowed');
-  if (claims['session_id']) await liveSession(ctx, claims['session_id'], claims.sub ?? null);
+  if (claims['session_id']) await liveSession(ctx.db, claims['session_id'], claims.sub ?? null);
+}
+
+/**
+ * The caller once more, under the lock of their row: what allowed the call may have ended since, by a sign-out or a
+ * factor that was verified elsewhere. @throws AuthError 403.
+ */
+export async function lockCaller(tx: Db, { account, session }: Caller): Promise<Caller> {
+  const userId = account.user.id;
+  await lockUser(tx, userId);
+  return { session: await liveSession(tx, session.id, userId), account: await loadAccount(tx, userId) };
+}
+
+/** Whether the person has a second factor that this session has not shown: then it may not change the ways in. */
+export function owesFactor({ account, session }: Caller): boolean {
+  return levelOf(session) === 'aal1' && account.factors.some(({ status }) => status === 'verified');
 }
 
 function bearerOf(call: Call): string {
@@ -39,10 +55,10 @@ function bearerOf(call: Call): string {
   return token;
 }
 
-async function liveSession(ctx: AuthContext, id: unknown, userId: string | null): Promise<SessionRow> {
+async function liveSession(db: Db, id: unknown, userId: string | null): Promise<SessionRow> {
   const gone = new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if (!Uuid.safeParse(id).success || !userId) throw gone;
-  const [session] = await ctx.db
+  const [session] = await db
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, String(id)), eq(sessions.user_id, userId)));

@@ -6,16 +6,21 @@ import type { Call } from '#auth/http/call.ts';
 import { sessions } from '#auth/schema/sessions.ts';
 import { callerOf } from '#auth/sessions/caller.ts';
 import { levelOf } from '#auth/tokens/access-token.ts';
+import { lockUser } from '#auth/users/account.ts';
 import type { Db } from '#platform/db.ts';
+
+const SCOPES = new Set(['global', 'local', 'others']);
 
 /** POST /logout: ends every session of the person, this one, or all the others. Their refresh tokens end with them. */
 export async function logout(ctx: AuthContext, call: Call): Promise<Response> {
   const scope = call.query('scope') || 'global';
   const { account, session } = await callerOf(ctx, call);
-  if (scope === 'global') await endSessions(ctx.db, account.user.id);
-  else if (scope === 'local') await ctx.db.delete(sessions).where(eq(sessions.id, session.id));
-  else if (scope === 'others') await endSessions(ctx.db, account.user.id, { except: session.id });
-  else throw invalid(`Unsupported logout scope "${scope}"`);
+  if (!SCOPES.has(scope)) throw invalid(`Unsupported logout scope "${scope}"`);
+  await ctx.db.transaction(async (tx) => {
+    await lockUser(tx, account.user.id);
+    if (scope === 'local') await tx.delete(sessions).where(eq(sessions.id, session.id));
+    else await endSessions(tx, account.user.id, scope === 'others' ? { except: session.id } : {});
+  });
   return new Response(null, { status: 204 });
 }
 

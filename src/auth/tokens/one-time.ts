@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AuthContext } from '#auth/context.ts';
 import { type OneTimeTokenRow, oneTimeTokens, type TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { isSame, tokenHash } from '#auth/tokens/vault.ts';
+import { lockUser } from '#auth/users/account.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -39,10 +40,16 @@ export async function issueOneTimeToken(ctx: AuthContext, tx: Db, issue: Issue):
     drops_password: dropsPassword,
     created_at: ctx.clock.now(),
   };
+  await lockUser(tx, userId);
   await tx
     .insert(oneTimeTokens)
     .values(values)
-    .onConflictDoUpdate({ target: [oneTimeTokens.user_id, oneTimeTokens.kind], set: values });
+    .onConflictDoUpdate({
+      target: [oneTimeTokens.user_id, oneTimeTokens.kind],
+      // Once the owner of an address has asked for a link, no mail that somebody else asks for afterwards spares the
+      // password that somebody else may have chosen.
+      set: { ...values, drops_password: sql`${oneTimeTokens.drops_password} or excluded.drops_password` },
+    });
   return { link, code };
 }
 
@@ -50,18 +57,22 @@ function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
-/** The live token of a link; locked, so that a link works once. */
+/** The live token of a link, its owner locked, so that a link works once. */
 export async function tokenOfLink(
   ctx: AuthContext,
   tx: Db,
   kinds: readonly TokenKind[],
   link: string,
 ): Promise<OneTimeTokenRow | null> {
-  const [row] = await tx
-    .select()
-    .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.link_hash, tokenHash(link)), inArray(oneTimeTokens.kind, [...kinds])))
-    .for('update');
+  const find = () =>
+    tx
+      .select()
+      .from(oneTimeTokens)
+      .where(and(eq(oneTimeTokens.link_hash, tokenHash(link)), inArray(oneTimeTokens.kind, [...kinds])));
+  const [found] = await find();
+  if (!found) return null;
+  await lockUser(tx, found.user_id);
+  const [row] = await find();
   return row && isLive(ctx, row) ? row : null;
 }
 
@@ -73,11 +84,11 @@ export async function tokenOfCode(
   kinds: readonly TokenKind[],
   code: string,
 ): Promise<OneTimeTokenRow | null> {
+  await lockUser(tx, userId);
   const rows = await tx
     .select()
     .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.user_id, userId), inArray(oneTimeTokens.kind, [...kinds])))
-    .for('update');
+    .where(and(eq(oneTimeTokens.user_id, userId), inArray(oneTimeTokens.kind, [...kinds])));
   const open = rows.filter((row) => isLive(ctx, row) && row.misses < MOST_MISSES);
   const right = open.find((row) => isSame(row.code_hash, codeHash(ctx, userId, row.kind, code)));
   if (right) return right;

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { AuthError } from '#auth/errors.ts';
 import { type FactorRow, factors } from '#auth/schema/factors.ts';
 import { type IdentityRow, identities, type Metadata, type UserRow, users } from '#auth/schema/users.ts';
@@ -15,24 +15,41 @@ export async function loadAccount(db: Db, userId: string): Promise<Account> {
 }
 
 export async function findAccount(db: Db, userId: string): Promise<Account | null> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user) return null;
-  const own = await db
+  const found = await db.select().from(users).where(eq(users.id, userId));
+  const [account] = await accountsOf(db, found);
+  return account ?? null;
+}
+
+/** The accounts of these people, in their order; identities and factors the oldest first. */
+export async function accountsOf(db: Db, people: readonly UserRow[]): Promise<Account[]> {
+  const ids = people.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const known = await db
     .select()
     .from(identities)
-    .where(eq(identities.user_id, userId))
+    .where(inArray(identities.user_id, ids))
     .orderBy(asc(identities.created_at), asc(identities.id));
   const enrolled = await db
     .select()
     .from(factors)
-    .where(eq(factors.user_id, userId))
+    .where(inArray(factors.user_id, ids))
     .orderBy(asc(factors.created_at), asc(factors.id));
-  return { user, identities: own, factors: enrolled };
+  const identitiesOf = Map.groupBy(known, ({ user_id }) => user_id);
+  const factorsOf = Map.groupBy(enrolled, ({ user_id }) => user_id);
+  return people.map((user) => ({
+    user,
+    identities: identitiesOf.get(user.id) ?? [],
+    factors: factorsOf.get(user.id) ?? [],
+  }));
 }
 
-/** Locks the person's row, so that of two changes to one account the second sees the first. */
+/**
+ * Locks the person's row, so that of two changes to one account the second sees the first. It comes before every lock
+ * of what belongs to the person: in one order, transactions wait for each other and never in a circle. Rows that only
+ * refer to the person may be added meanwhile.
+ */
 export async function lockUser(tx: Db, userId: string): Promise<UserRow> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   return user;
 }

@@ -4,7 +4,7 @@ import { AuthError, invalid } from '#auth/errors.ts';
 import { type Call, text } from '#auth/http/call.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { grantAnswer, openSession } from '#auth/sessions/grant.ts';
-import { userByEmail, userByPhone } from '#auth/users/account.ts';
+import { lockUser, userByEmail, userByPhone } from '#auth/users/account.ts';
 import { weaknessOf } from '#auth/users/passwords.ts';
 import { refuseBanned } from '#auth/users/present-user.ts';
 
@@ -18,13 +18,23 @@ export async function passwordGrant(ctx: AuthContext, call: Call): Promise<Respo
   await ctx.limits.guess(account, call.origin.address);
   const user = email ? await userByEmail(ctx.db, account) : await userByPhone(ctx.db, account);
   const isRight = await ctx.passwords.verify(user?.encrypted_password ?? null, password);
-  if (!user || !isRight) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  if (!user || !isRight) throw wrongPassword();
   await ctx.limits.rightGuess(account, call.origin.address);
   refuseBanned(user, ctx.clock.now(), 400);
   refuseUnconfirmed(user, email ? 'email' : 'phone');
-  const grant = await ctx.db.transaction((tx) => openSession(ctx, tx, user.id, 'password', call.origin));
+  const grant = await ctx.db.transaction(async (tx) => {
+    // Meanwhile the password may have been changed, which ends the sessions of whoever had the old one.
+    const current = await lockUser(tx, user.id);
+    if (current.encrypted_password !== user.encrypted_password) throw wrongPassword();
+    refuseBanned(current, ctx.clock.now(), 400);
+    return openSession(ctx, tx, user.id, 'password', call.origin);
+  });
   const weakness = weaknessOf(ctx.config, password);
   return grantAnswer(ctx, grant, weakness ? { weak_password: weakness } : {});
+}
+
+function wrongPassword(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
 function accountName(ctx: AuthContext, email: string, phone: string): string {

@@ -100,9 +100,16 @@ async function register(ctx: AuthContext, tx: Db, call: Call, input: SignUpInput
     }
     return { newcomer: newcomerLike(ctx, input, madeUpId(ctx, input)) };
   }
-  if (input.email) await mailLinkTo(ctx, tx, 'signup', user, input);
+  // Who signs up is not who prepared more than a sign-up for this address: nothing of theirs outlasts the confirmation.
+  const dropsPassword = existing !== null && (await isMoreThanSignUp(tx, user));
+  if (input.email) await mailLinkTo(ctx, tx, 'signup', user, { ...input, dropsPassword });
   else await textCodeTo(ctx, tx, 'phone_confirmation', user, input.phone ?? '');
   return { newcomer: newcomerLike(ctx, input, user.id) };
+}
+
+async function isMoreThanSignUp(tx: Db, user: UserRow): Promise<boolean> {
+  const account = await findAccount(tx, user.id);
+  return account?.identities.some(({ provider }) => provider !== 'email') ?? false;
 }
 
 function existingUser(tx: Db, input: SignUpInput): Promise<UserRow | null> {

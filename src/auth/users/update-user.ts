@@ -4,11 +4,10 @@ import { AuthError, invalid } from '#auth/errors.ts';
 import { pkceFields } from '#auth/flows/pkce.ts';
 import { type Call, metadata, text } from '#auth/http/call.ts';
 import type { MailRequest } from '#auth/mails/messages.ts';
-import { type Caller, callerOf } from '#auth/sessions/caller.ts';
+import { type Caller, callerOf, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
-import { levelOf } from '#auth/tokens/access-token.ts';
 import { clearOneTimeTokens, tokenOfCode } from '#auth/tokens/one-time.ts';
-import { loadAccount, lockUser, patched, updateUser } from '#auth/users/account.ts';
+import { loadAccount, patched, updateUser } from '#auth/users/account.ts';
 import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
 import { refuseTakenEmail, sendEmailChange, takeEmail, wishEmail } from '#auth/users/email-change.ts';
 import { refuseBadPassword, refuseLongPassword } from '#auth/users/passwords.ts';
@@ -34,6 +33,7 @@ type Wish = {
   phone: string | null;
   /** Hashed. */
   password: string | null;
+  changesWayIn: boolean;
   data: z.output<typeof metadata>;
   request: MailRequest;
 };
@@ -50,14 +50,19 @@ export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(Update);
   await ctx.limits.address('user', call.origin.address);
   const { user } = caller.account;
+  const { address } = call.origin;
   const email = body.email ? normalEmail(body.email) : null;
   const phone = body.phone ? normalPhone(body.phone) : null;
-  refuseLowLevel(caller, Boolean(email || phone || body.password));
+  const changesWayIn = Boolean(email || phone || body.password);
+  if (changesWayIn) refuseUnshownFactor(caller);
   const wish: Wish = {
     email: email === user.email ? null : email,
     phone: phone === user.phone ? null : phone,
     password:
-      body.password == null ? null : await newPassword(ctx, caller, { ...body, password: body.password }, email),
+      body.password == null
+        ? null
+        : await newPassword(ctx, caller, { ...body, password: body.password, email, address }),
+    changesWayIn,
     data: body.data,
     request: mailRequest(ctx, call, body),
   };
@@ -70,9 +75,8 @@ export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
 }
 
 /** Who has a second factor has to show it before the ways in are changed. */
-function refuseLowLevel({ account, session }: Caller, changesWayIn: boolean): void {
-  const hasFactor = account.factors.some(({ status }) => status === 'verified');
-  if (changesWayIn && hasFactor && levelOf(session) === 'aal1') {
+function refuseUnshownFactor(caller: Caller): void {
+  if (owesFactor(caller)) {
     throw new AuthError(
       401,
       'insufficient_aal',
@@ -81,29 +85,36 @@ function refuseLowLevel({ account, session }: Caller, changesWayIn: boolean): vo
   }
 }
 
-type PasswordChange = { password: string; current_password: string; nonce: string };
+type PasswordChange = {
+  password: string;
+  current_password: string;
+  nonce: string;
+  /** The address that somebody who had none asks for in the same call. */
+  email: string | null;
+  /** Where the call comes from. */
+  address: string;
+};
 
 /** Checks everything about a new password and hashes it. */
-async function newPassword(
-  ctx: AuthContext,
-  caller: Caller,
-  change: PasswordChange,
-  email: string | null,
-): Promise<string> {
+async function newPassword(ctx: AuthContext, caller: Caller, change: PasswordChange): Promise<string> {
   const { user } = caller.account;
   refuseBadPassword(ctx.config, change.password);
   refuseLongPassword(change.current_password);
-  if (user.is_anonymous && !user.email && !user.phone && !email) {
+  if (user.is_anonymous && !user.email && !user.phone && !change.email) {
     throw new AuthError(
       422,
       'validation_failed',
       'Updating password of an anonymous user without an email or phone is not allowed',
     );
   }
+  // Both answers below tell whether a password is the current one: who has only found the session must not try them all.
+  const guessed = `password ${user.id}`;
+  await ctx.limits.guess(guessed, change.address);
   await checkCurrentPassword(ctx, caller, change.current_password);
   await checkNonce(ctx, caller, change.nonce);
   const isSame = user.encrypted_password && (await ctx.passwords.verify(user.encrypted_password, change.password));
   if (isSame) throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  await ctx.limits.rightGuess(guessed, change.address);
   return ctx.passwords.hash(change.password);
 }
 
@@ -131,7 +142,9 @@ async function checkNonce(ctx: AuthContext, { account, session }: Caller, nonce:
 
 async function applyWish(ctx: AuthContext, tx: Db, caller: Caller, wish: Wish): Promise<void> {
   const now = ctx.clock.now();
-  const user = await lockUser(tx, caller.account.user.id);
+  const locked = await lockCaller(tx, caller);
+  if (wish.changesWayIn) refuseUnshownFactor(locked);
+  const { user } = locked.account;
   if (wish.data) await updateUser(tx, user.id, { user_metadata: patched(user.user_metadata, wish.data) }, now);
   if (wish.password) {
     await updateUser(tx, user.id, { encrypted_password: wish.password }, now);

@@ -1,17 +1,17 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuthContext, Origin } from '#auth/context.ts';
 import { AuthError, invalid } from '#auth/errors.ts';
 import { type Call, text } from '#auth/http/call.ts';
 import type { OneTimeTokenRow, TokenKind } from '#auth/schema/one-time-tokens.ts';
-import { identities, type UserRow, users } from '#auth/schema/users.ts';
+import { type UserRow, users } from '#auth/schema/users.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
-import { endSessions } from '#auth/sessions/logout.ts';
 import { clearOneTimeTokens, tokenOfCode, tokenOfLink } from '#auth/tokens/one-time.ts';
-import { type Account, loadAccount, lockUser, updateUser, userByEmail, userByPhone } from '#auth/users/account.ts';
+import { type Account, loadAccount, userByEmail, userByPhone } from '#auth/users/account.ts';
 import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
 import { confirmEmail, confirmPhone } from '#auth/users/confirm.ts';
 import { confirmEmailChange } from '#auth/users/email-change.ts';
+import { forgetWaysIn } from '#auth/users/forget-ways-in.ts';
 import { refuseTakenPhone } from '#auth/users/phone-change.ts';
 import { refuseBanned } from '#auth/users/present-user.ts';
 import type { Db } from '#platform/db.ts';
@@ -100,17 +100,14 @@ async function candidates(
 ): Promise<[UserRow, readonly TokenKind[]][]> {
   if (type === 'email_change') {
     const current = await userByEmail(tx, address);
-    const wishing = await tx.select().from(users).where(eq(users.email_change, address));
+    const wishing = await tx.select().from(users).where(eq(users.email_change, address)).orderBy(asc(users.id));
     return [
       ...(current ? [[current, ['email_change_current']] as [UserRow, TokenKind[]]] : []),
       ...wishing.map((user) => [user, ['email_change_new']] as [UserRow, TokenKind[]]),
     ];
   }
   if (type === 'phone_change') {
-    const wishing = await tx
-      .select()
-      .from(users)
-      .where(and(isNotNull(users.phone_change), eq(users.phone_change, address)));
+    const wishing = await tx.select().from(users).where(eq(users.phone_change, address)).orderBy(asc(users.id));
     return wishing.map((user) => [user, kinds]);
   }
   const user = type === 'sms' ? await userByPhone(tx, address) : await userByEmail(tx, address);
@@ -128,10 +125,10 @@ export async function redeemToken(
   return done === 'half' ? 'half' : openSession(ctx, tx, token.user_id, 'otp', origin);
 }
 
-/** Does what a token confirms, and ends everything else that was sent to the person. */
+/** Does what a token confirms, and ends everything else that was sent to the person, whose row is locked. */
 export async function applyToken(ctx: AuthContext, tx: Db, token: OneTimeTokenRow): Promise<'done' | 'half'> {
-  refuseBanned(await lockUser(tx, token.user_id), ctx.clock.now(), 403);
   const account = await loadAccount(tx, token.user_id);
+  refuseBanned(account.user, ctx.clock.now(), 403);
   if ((await effectOf(ctx, tx, account, token)) === 'half') return 'half';
   await clearOneTimeTokens(tx, token.user_id);
   return 'done';
@@ -150,14 +147,9 @@ async function effectOf(ctx: AuthContext, tx: Db, account: Account, token: OneTi
     await confirmPhone(ctx, tx, account);
   } else if (!user.email_confirmed_at) {
     // Whoever signed up with this address before its owner came by must not keep a way in.
-    if (token.drops_password || kind === 'recovery') await forgetWaysIn(ctx, tx, user);
+    const own = { provider: 'email', providerId: user.id };
+    if (token.drops_password || kind === 'recovery') await forgetWaysIn(tx, user, own, ctx.clock.now());
     await confirmEmail(ctx, tx, await loadAccount(tx, user.id));
   }
   return 'done';
-}
-
-async function forgetWaysIn(ctx: AuthContext, tx: Db, user: UserRow): Promise<void> {
-  await updateUser(tx, user.id, { encrypted_password: null }, ctx.clock.now());
-  await tx.delete(identities).where(and(eq(identities.user_id, user.id), ne(identities.provider, 'email')));
-  await endSessions(tx, user.id);
 }
