@@ -91,4 +91,5 @@ export const STEADY: ReadonlySet<string> = new Set([
   'POST /magiclink',
   'POST /recover',
   'POST /resend',
+  'POST /verify',
 ]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GoTrueClient } from '@supabase/auth-js';
-import { openAuth } from '#auth/auth-service.ts';
+import { type AuthService, openAuth } from '#auth/auth-service.ts';
 import { type AuthConfig, defaultAuthConfig } from '#auth/config.ts';
 import type { Letter } from '#auth/mails/letters.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -14,7 +14,15 @@ export const PASSWORD = 'Correct-horse-7';
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers by the shape they expect and fail where it differs.
 type Json = any;
 
-type Call = { method?: string; body?: unknown; token?: string; headers?: Record<string, string>; raw?: string };
+type Call = {
+  method?: string;
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  raw?: string;
+  /** The address that the call comes from; without one it comes over the network. */
+  from?: string;
+};
 
 /** The service listening on a port, as clients meet it. */
 export type RunningAuth = {
@@ -29,7 +37,7 @@ export type RunningAuth = {
   call(path: string, call?: Call): Promise<{ status: number; body: Json; headers: Headers }>;
   /** The newest letter to an address, with what its reader needs. */
   mailTo(address: string): { letter: Letter; code: string; link: URL };
-  /** Signs up and confirms somebody. */
+  /** Signs up and confirms somebody, who is signed in by the code of the mail. */
   person(email?: string): Promise<{ email: string; client: GoTrueClient; id: string }>;
   serviceToken(): Promise<string>;
   close(): Promise<void>;
@@ -76,7 +84,7 @@ export async function startAuth(database: Database, settings: Partial<AuthConfig
     clock,
     letters,
     client: ({ flowType = 'pkce', storage = new Map() } = {}) => newClient(url, flowType, storage),
-    call: (path, call) => bareCall(url, path, call),
+    call: (path, call) => bareCall(service, url + path, call),
     mailTo(address) {
       const letter = letters.findLast(({ to }) => to === address);
       if (!letter) throw new Error(`Nobody wrote to ${address}.`);
@@ -104,7 +112,12 @@ export function unique(): string {
   return `person-${randomBytes(5).toString('hex')}@example.com`;
 }
 
-function newClient(url: string, flowType: 'pkce' | 'implicit', storage: Map<string, string>): GoTrueClient {
+/** A client that keeps its session in a map, as a browser does in its storage. */
+export function newClient(
+  url: string,
+  flowType: 'pkce' | 'implicit' = 'pkce',
+  storage: Map<string, string> = new Map(),
+): GoTrueClient {
   return new GoTrueClient({
     url,
     flowType,
@@ -119,9 +132,9 @@ function newClient(url: string, flowType: 'pkce' | 'implicit', storage: Map<stri
   });
 }
 
-async function bareCall(url: string, path: string, call: Call = {}): Promise<Awaited<ReturnType<RunningAuth['call']>>> {
+async function bareCall(service: AuthService, url: string, call: Call = {}): ReturnType<RunningAuth['call']> {
   const { method = call.body !== undefined || call.raw !== undefined ? 'POST' : 'GET', token, headers = {} } = call;
-  const answer = await fetch(url + path, {
+  const request = new Request(url, {
     method,
     redirect: 'manual',
     headers: {
@@ -131,6 +144,7 @@ async function bareCall(url: string, path: string, call: Call = {}): Promise<Awa
     },
     body: call.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
   });
+  const answer = call.from ? await service.fetch(request, call.from) : await fetch(request);
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.includes('json');
   return { status: answer.status, body: isJson ? JSON.parse(text) : text, headers: answer.headers };

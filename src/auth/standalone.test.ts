@@ -37,30 +37,6 @@ async function post(url: string, body: object): Promise<{ status: number; body: 
 
 const SIGN_UP = { email: 'mina@example.com', password: 'Correct-horse-7' };
 
-test('the service runs alone, several with different settings side by side', async () => {
-  const [open, closed, prefixed] = await Promise.all([
-    start({ AUTH_EMAIL_AUTOCONFIRM: 'on' }),
-    start({ AUTH_SIGNUP_ENABLED: 'off' }),
-    start({ AUTH_PREFIX: '/auth/v1' }),
-  ]);
-  expect(await post(`${open}/signup`, SIGN_UP)).toMatchObject({ status: 200, body: { token_type: 'bearer' } });
-  expect(await post(`${closed}/signup`, SIGN_UP)).toMatchObject({
-    status: 422,
-    body: { error_code: 'signup_disabled' },
-  });
-  expect(await post(`${prefixed}/auth/v1/signup`, SIGN_UP)).toMatchObject({
-    status: 200,
-    body: { email: SIGN_UP.email },
-  });
-  const mails = (await (await fetch(`${prefixed}/dev/mail`)).json()) as { to: string; text: string }[];
-  expect(mails).toMatchObject([
-    {
-      to: SIGN_UP.email,
-      text: expect.stringMatching(/\/verify\?token=[\s\S]*Code: \d{6}|Code: \d{6}[\s\S]*\/verify\?token=/),
-    },
-  ]);
-});
-
 test('with a mail server its mails are really sent, and shown nowhere', async () => {
   const received = Promise.withResolvers<{ to: string; text: string }>();
   const smtp = new SMTPServer({

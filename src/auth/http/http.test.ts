@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
+import { type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import type { Database } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
@@ -123,31 +123,6 @@ describe('the keys', () => {
     expect(answer.body.msg).toContain('missing sub');
     expect((await auth.call('/user', { token: legacy })).body.msg).toContain('unable to parse or verify signature');
     await rotated.close();
-  });
-});
-
-describe('limits', () => {
-  test('count calls from one address, guesses at one account, and messages to one address', async () => {
-    const limited = await startAuth(database, { rateFactor: 1, mailGapSeconds: 60 });
-    const email = unique();
-    await limited.call('/signup', { body: { email, password: PASSWORD } });
-    const early = await limited.call('/signup', { body: { email, password: PASSWORD } });
-    expect(early.body).toMatchObject({ code: 429, error_code: 'over_email_send_rate_limit' });
-    expect(early.body.msg).toMatch(/after \d+ seconds/);
-    const recovered = unique();
-    expect((await limited.call('/recover', { body: { email: recovered } })).status).toBe(200);
-    expect((await limited.call('/recover', { body: { email: recovered } })).status).toBe(429);
-    const guess = () => limited.call('/token?grant_type=password', { body: { email: recovered, password: 'x' } });
-    const guesses = [];
-    for (let number = 0; number < 11; number += 1) guesses.push((await guess()).status);
-    expect(guesses).toEqual([...Array(10).fill(400), 429]);
-    expect(Number((await guess()).headers.get('retry-after'))).toBeGreaterThan(0);
-    const statuses = new Set<number>();
-    for (let number = 0; number < 31; number += 1) {
-      statuses.add((await limited.call('/verify', { body: { type: 'email', token_hash: 'x' } })).status);
-    }
-    expect(statuses).toEqual(new Set([403, 429]));
-    await limited.close();
   });
 });
 

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
+import { rateLimits } from '#auth/schema/system.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Database } from '#platform/db.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase(inject('database'));
+});
+afterAll(() => database.close());
+
+async function withLimits(settings: Parameters<typeof startAuth>[1], check: (auth: RunningAuth) => Promise<void>) {
+  const auth = await startAuth(database, { rateFactor: 1, ...settings });
+  await database.db.delete(rateLimits);
+  await check(auth);
+  await auth.close();
+}
+
+/** An address that nobody has called from. */
+let last = 0;
+function newAddress(): string {
+  last += 1;
+  return `203.0.113.${last}`;
+}
+
+describe('calls from one address', () => {
+  test.each<[path: string, room: number, body: () => object]>([
+    ['/token?grant_type=refresh_token', 150, () => ({ refresh_token: 'x'.repeat(43) })],
+    ['/token?grant_type=pkce', 150, () => ({ auth_code: 'x', code_verifier: 'x' })],
+    ['/verify', 30, () => ({ type: 'email', token_hash: 'x' })],
+    ['/otp', 30, () => ({ email: unique(), create_user: false })],
+    ['/magiclink', 30, () => ({ email: unique(), create_user: false })],
+    ['/recover', 30, () => ({})],
+    ['/resend', 30, () => ({ type: 'none' })],
+    ['/signup', 30, () => ({ email: unique(), password: 'short' })],
+    ['/passkeys/authentication/options', 30, () => ({})],
+  ])('to %s have room for %i, whoever they are about, and others have room of their own', async (path, room, body) => {
+    await withLimits({ mailGapSeconds: 0 }, async (auth) => {
+      const from = newAddress();
+      const statuses: number[] = [];
+      for (let call = 0; call < room; call += 1) statuses.push((await auth.call(path, { body: body(), from })).status);
+      expect(statuses).not.toContain(429);
+      const over = await auth.call(path, { body: body(), from });
+      expect(over.body).toMatchObject({ code: 429, error_code: 'over_request_rate_limit' });
+      expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await auth.call(path, { body: body(), from: newAddress() })).status).not.toBe(429);
+    });
+  });
+
+  test('that need somebody signed in are counted too', async () => {
+    await withLimits({ mailGapSeconds: 0 }, async (auth) => {
+      const { client } = await auth.person();
+      const token = (await client.getSession()).data.session?.access_token ?? '';
+      const none = '00000000-0000-4000-8000-000000000000';
+      for (const [method, path, room] of [
+        ['PUT', '/user', 30],
+        ['POST', `/factors/${none}/challenge`, 15],
+        ['POST', `/factors/${none}/verify`, 15],
+        ['POST', '/passkeys/registration/options', 30],
+        ['GET', '/authorize?provider=none', 30],
+      ] as const) {
+        const from = newAddress();
+        const call = () => auth.call(path, { method, token, from, ...(method === 'GET' ? {} : { body: {} }) });
+        for (let number = 0; number < room; number += 1) expect((await call()).status).not.toBe(429);
+        expect([path, (await call()).status]).toEqual([path, 429]);
+      }
+    });
+  });
+
+  test('of anonymous people have room for thirty an hour', async () => {
+    await withLimits({ anonymousEnabled: true }, async (auth) => {
+      const from = newAddress();
+      const call = () => auth.call('/signup', { body: {}, from });
+      for (let number = 0; number < 30; number += 1) expect((await call()).status).toBe(200);
+      expect((await call()).status).toBe(429);
+    });
+  });
+});
+
+describe('guesses at one account', () => {
+  const guess = (auth: RunningAuth, email: string, from: string, password = 'x') =>
+    auth.call('/token?grant_type=password', { body: { email, password }, from });
+
+  test('are ten from one network, the same for an account that does not exist, and right ones do not count', async () => {
+    await withLimits({ mailGapSeconds: 0 }, async (auth) => {
+      const { email } = await auth.person();
+      for (const account of [email, unique()]) {
+        const from = newAddress();
+        for (let number = 0; number < 12 && account === email; number += 1) {
+          expect((await guess(auth, email, from, PASSWORD)).status).toBe(200);
+        }
+        const statuses: number[] = [];
+        for (let number = 0; number < 11; number += 1) statuses.push((await guess(auth, account, from)).status);
+        expect(statuses).toEqual([...Array(10).fill(400), 429]);
+        expect((await guess(auth, account.toUpperCase(), from)).status).toBe(429);
+        expect((await guess(auth, account, newAddress())).status).toBe(400);
+      }
+    });
+  });
+
+  test('are a hundred from everywhere, then not even the right one is heard', async () => {
+    await withLimits({ rateFactor: 0.1, mailGapSeconds: 0 }, async (auth) => {
+      const email = unique();
+      const statuses: number[] = [];
+      for (let number = 0; number < 11; number += 1) statuses.push((await guess(auth, email, newAddress())).status);
+      expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    });
+  });
+
+  test('by who has only found an open session are counted as well', async () => {
+    await withLimits({ mailGapSeconds: 0 }, async (auth) => {
+      const { client } = await auth.person();
+      const token = (await client.getSession()).data.session?.access_token ?? '';
+      const tried = async () =>
+        (await auth.call('/user', { method: 'PUT', token, from: newAddress(), body: { password: PASSWORD } })).body;
+      const codes: string[] = [];
+      for (let number = 0; number < 101; number += 1) codes.push((await tried()).error_code);
+      expect(codes).toEqual([...Array(100).fill('same_password'), 'over_request_rate_limit']);
+    });
+  });
+});
+
+describe('messages to one address', () => {
+  test('need a minute between two of a kind, known or not, and say how long is left', async () => {
+    await withLimits({ mailGapSeconds: 60 }, async (auth) => {
+      const { email } = await auth.person();
+      for (const to of [email, unique()]) {
+        const ask = () => auth.call('/recover', { body: { email: to } });
+        expect((await ask()).status).toBe(200);
+        auth.clock.advance(20 * DURATIONS.second);
+        const early = await ask();
+        expect(early.body).toMatchObject({ code: 429, error_code: 'over_email_send_rate_limit' });
+        expect(early.body.msg).toMatch(/after (?:39|40) seconds/);
+        auth.clock.advance(40 * DURATIONS.second);
+        expect((await ask()).status).toBe(200);
+      }
+      const unconfirmed = unique();
+      const signUp = () => auth.call('/signup', { body: { email: unconfirmed, password: PASSWORD } });
+      expect([(await signUp()).status, (await signUp()).status]).toEqual([200, 429]);
+      const atOnce = await Promise.all(
+        Array.from({ length: 5 }, () => auth.call('/otp', { body: { email: 'five-at-once@example.com' } })),
+      );
+      expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429]);
+    });
+  });
+
+  test('are ten in an hour, and so many over everybody', async () => {
+    await withLimits({ mailGapSeconds: 0, mailsPerHour: 12 }, async (auth) => {
+      const ask = async (email: string) =>
+        (await auth.call('/recover', { body: { email }, from: newAddress() })).body.error_code ?? 'sent';
+      const email = unique();
+      const answers: string[] = [];
+      for (let number = 0; number < 11; number += 1) answers.push(await ask(email));
+      expect(answers).toEqual([...Array(10).fill('sent'), 'over_email_send_rate_limit']);
+      const others: string[] = [];
+      for (let number = 0; number < 3; number += 1) others.push(await ask(unique()));
+      expect(others).toEqual(['sent', 'sent', 'over_email_send_rate_limit']);
+    });
+  });
+
+  test('by text have the same pauses under their own name', async () => {
+    await withLimits(
+      { mailGapSeconds: 60, phoneEnabled: true, testOtp: { '821011112222': '123456' } },
+      async (auth) => {
+        const ask = () => auth.call('/otp', { body: { phone: '+821011112222' } });
+        expect((await ask()).status).toBe(200);
+        expect((await ask()).body).toMatchObject({ code: 429, error_code: 'over_sms_send_rate_limit' });
+      },
+    );
+  });
+});
