@@ -1,5 +1,6 @@
 import { FACETS } from '#contract/job-facets.ts';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { SALARY_PARAMS } from '#contract/salary-fields.ts';
 
 /**
  * The pages that look the same to everybody, by path pattern. What stands here may be kept by the page cache;
@@ -21,8 +22,8 @@ export type ListParam = (typeof LIST_PARAMS)[number];
 /** Values that mean the same as leaving the parameter out. */
 export const LIST_DEFAULTS: Partial<Record<ListParam, string>> = { page: '1' };
 
-/** Free text: a page that carries it is rendered each time and never stored. */
-export const UNSTORED_PARAMS: readonly string[] = ['q'];
+/** Free text and free numbers: a page that carries one is rendered each time and never stored. */
+export const UNSTORED_PARAMS: readonly string[] = ['q', ...SALARY_PARAMS];
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
@@ -34,6 +35,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/companies/{slug}', params: [], tags: () => ['companies', 'jobs'] },
   { pattern: '/terms', params: ['version'], tags: () => ['legal'] },
   { pattern: '/privacy', params: ['version'], tags: () => ['legal'] },
+  { pattern: '/tools/salary-calculator', params: SALARY_PARAMS, tags: () => [] },
   ...LANDING_PAGES.map((page) => ({ pattern: `/${page.name}-jobs`, params: LIST_PARAMS, tags: () => ['jobs'] })),
 ];
 
@@ -54,7 +56,7 @@ export function knownParams(given: URLSearchParams, names: readonly string[]): R
   const known: Record<string, string> = {};
   for (const name of names) {
     const values = given.getAll(name).join(',');
-    const value = name === 'q' ? values.trim() : sortedList(values);
+    const value = UNSTORED_PARAMS.includes(name) ? values.trim() : sortedList(values);
     if (value !== '' && value !== LIST_DEFAULTS[name as ListParam]) known[name] = value;
   }
   return known;

@@ -29,6 +29,7 @@ import { Route as JobsIndexRouteImport } from './routes/jobs.index'
 import { Route as JobsSlugRouteImport } from './routes/jobs/$slug'
 import { Route as ProfileIndexRouteImport } from './routes/profile/index'
 import { Route as ProfileApplicationsRouteImport } from './routes/profile/applications'
+import { Route as ToolsSalaryCalculatorRouteImport } from './routes/tools/salary-calculator'
 import { Route as ProfileConversationsIndexRouteImport } from './routes/profile/conversations/index'
 import { Route as ProfileConversationsConversationIdRouteImport } from './routes/profile/conversations/$conversationId'
 import { Route as ProfileRefreshedTokenRouteImport } from './routes/profile/refreshed/$token'
@@ -140,6 +141,11 @@ const ProfileApplicationsRoute = ProfileApplicationsRouteImport.update({
   path: '/profile/applications',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ToolsSalaryCalculatorRoute = ToolsSalaryCalculatorRouteImport.update({
+  id: '/tools/salary-calculator',
+  path: '/tools/salary-calculator',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileConversationsIndexRoute =
   ProfileConversationsIndexRouteImport.update({
     id: '/profile/conversations/',
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/companies/$slug': typeof CompaniesSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
   '/profile/applications': typeof ProfileApplicationsRoute
+  '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
   '/companies/': typeof CompaniesIndexRoute
   '/jobs/': typeof JobsIndexRoute
   '/profile/': typeof ProfileIndexRoute
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/companies/$slug': typeof CompaniesSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
   '/profile/applications': typeof ProfileApplicationsRoute
+  '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
   '/companies': typeof CompaniesIndexRoute
   '/jobs': typeof JobsIndexRoute
   '/profile': typeof ProfileIndexRoute
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/companies/$slug': typeof CompaniesSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
   '/profile/applications': typeof ProfileApplicationsRoute
+  '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
   '/companies/': typeof CompaniesIndexRoute
   '/jobs/': typeof JobsIndexRoute
   '/profile/': typeof ProfileIndexRoute
@@ -306,6 +315,7 @@ export interface FileRouteTypes {
     | '/companies/$slug'
     | '/jobs/$slug'
     | '/profile/applications'
+    | '/tools/salary-calculator'
     | '/companies/'
     | '/jobs/'
     | '/profile/'
@@ -337,6 +347,7 @@ export interface FileRouteTypes {
     | '/companies/$slug'
     | '/jobs/$slug'
     | '/profile/applications'
+    | '/tools/salary-calculator'
     | '/companies'
     | '/jobs'
     | '/profile'
@@ -368,6 +379,7 @@ export interface FileRouteTypes {
     | '/companies/$slug'
     | '/jobs/$slug'
     | '/profile/applications'
+    | '/tools/salary-calculator'
     | '/companies/'
     | '/jobs/'
     | '/profile/'
@@ -400,6 +412,7 @@ export interface RootRouteChildren {
   CompaniesSlugRoute: typeof CompaniesSlugRoute
   JobsSlugRoute: typeof JobsSlugRoute
   ProfileApplicationsRoute: typeof ProfileApplicationsRoute
+  ToolsSalaryCalculatorRoute: typeof ToolsSalaryCalculatorRoute
   CompaniesIndexRoute: typeof CompaniesIndexRoute
   JobsIndexRoute: typeof JobsIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
@@ -556,6 +569,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileApplicationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tools/salary-calculator': {
+      id: '/tools/salary-calculator'
+      path: '/tools/salary-calculator'
+      fullPath: '/tools/salary-calculator'
+      preLoaderRoute: typeof ToolsSalaryCalculatorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/conversations/': {
       id: '/profile/conversations/'
       path: '/profile/conversations'
@@ -640,6 +660,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompaniesSlugRoute: CompaniesSlugRoute,
   JobsSlugRoute: JobsSlugRoute,
   ProfileApplicationsRoute: ProfileApplicationsRoute,
+  ToolsSalaryCalculatorRoute: ToolsSalaryCalculatorRoute,
   CompaniesIndexRoute: CompaniesIndexRoute,
   JobsIndexRoute: JobsIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,

@@ -42,6 +42,11 @@ export function momentOf(moment: string, now: string): string {
   return `${daysAgo === 1 ? 'yesterday' : 'today'} at ${time}`;
 }
 
+/** The day in Seoul, `2026-11-18`. */
+export function dayOf(moment: string): string {
+  return inSeoul(moment).toISOString().slice(0, 10);
+}
+
 /** The year in Seoul. */
 export function yearOf(moment: string): number {
   return inSeoul(moment).getUTCFullYear();

@@ -1,0 +1,138 @@
+import type { SubmitEvent } from 'react';
+import { SALARY_PERIODS } from '#contract/salary-periods.ts';
+import { NumberField } from '#web/components/salary/number-field.tsx';
+import { periodName } from '#web/components/salary/period-name.ts';
+import type { Calculator } from '#web/components/salary/use-calculator.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const TYPES = [
+  { value: 'annual', label: 'Annual' },
+  { value: 'monthly', label: 'Monthly' },
+] as const;
+const SEVERANCE = [
+  { value: 'separate', label: 'On top' },
+  { value: 'included', label: 'Included' },
+] as const;
+const NEWEST_FIRST = [...SALARY_PERIODS].reverse();
+
+/** The fields. Without scripts they are sent to the same page, which answers with the calculation. */
+export function CalculatorForm({ calculator }: { calculator: Calculator }) {
+  const { form, change, prepare } = calculator;
+  const severanceHelp =
+    form.salaryType === 'annual'
+      ? '“Included” divides the year by 13. Ask; the contract often hides it.'
+      : 'Counts only where the number is annual.';
+  return (
+    <form action="/tools/salary-calculator" noValidate onFocus={prepare} onSubmit={stay}>
+      <Choice
+        legend="The number in your contract is"
+        name="salaryType"
+        options={TYPES}
+        chosen={form.salaryType}
+        onChoose={(salaryType) => change({ salaryType })}
+      />
+      <NumberField
+        calculator={calculator}
+        name="salaryAmount"
+        label={form.salaryType === 'annual' ? 'Salary a year' : 'Salary a month'}
+        help="Before anything is taken off; 1,000 won at least"
+        unit="won"
+      />
+      <Choice
+        legend="Severance pay is"
+        name="severance"
+        options={SEVERANCE}
+        chosen={form.severance}
+        onChoose={(severance) => change({ severance })}
+        help={severanceHelp}
+      />
+      <div className="pair">
+        <NumberField calculator={calculator} name="dependents" label="Dependents" help="You count as one; 1 to 11" />
+        <NumberField calculator={calculator} name="children" label="Children" help="Among them, aged 8 to 20" />
+      </div>
+      <NumberField
+        calculator={calculator}
+        name="nonTaxableIncome"
+        label="Non-taxable a month"
+        help="Meals, for example, up to 200,000"
+        unit="won"
+      />
+      <input type="hidden" name="isEmploymentInsuranceOn" value="false" />
+      <label className="check">
+        <input
+          type="checkbox"
+          name="isEmploymentInsuranceOn"
+          value="true"
+          checked={form.isEmploymentInsuranceOn}
+          onChange={(event) => change({ isEmploymentInsuranceOn: event.currentTarget.checked })}
+        />
+        Employment insurance applies to me
+      </label>
+      <PeriodField period={form.period} onChoose={(period) => change({ period })} />
+      <noscript>
+        <button className="btn main" type="submit">
+          Calculate
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+/** Everything is worked out already when somebody presses Enter. */
+function stay(event: SubmitEvent<HTMLFormElement>): void {
+  event.preventDefault();
+}
+
+type ChoiceProps<Value extends string> = {
+  legend: string;
+  name: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+  help?: string;
+};
+
+function Choice<Value extends string>({ legend, name, options, chosen, onChoose, help }: ChoiceProps<Value>) {
+  return (
+    <fieldset className="field" aria-describedby={help && `${name}-help`}>
+      <legend className="label">{legend}</legend>
+      <div className="seg">
+        {options.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {help && (
+        <p className="help" id={`${name}-help`}>
+          {help}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function PeriodField({ period, onChoose }: { period: string; onChoose: (period: string) => void }) {
+  return (
+    <div className="field">
+      <label htmlFor="period">By the rates of</label>
+      <span className="pick">
+        <select
+          className="input select"
+          id="period"
+          name="period"
+          value={period}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        >
+          {NEWEST_FIRST.map((known) => (
+            <option key={known.from} value={known.from}>
+              {periodName(known)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+    </div>
+  );
+}

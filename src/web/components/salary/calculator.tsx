@@ -1,0 +1,65 @@
+import '#web/components/salary/calculator.css';
+import { periodOfDay, salaryPeriod } from '#contract/salary-periods.ts';
+import { CalculatorForm } from '#web/components/salary/calculator-form.tsx';
+import { CALCULATOR_QUESTIONS } from '#web/components/salary/calculator-questions.ts';
+import { HowItComes } from '#web/components/salary/how-it-comes.tsx';
+import { periodName } from '#web/components/salary/period-name.ts';
+import { type SalaryForm, type SalarySearch, searchOf } from '#web/components/salary/salary-form.ts';
+import { TakeHome } from '#web/components/salary/take-home.tsx';
+import { type Outcome, useCalculator } from '#web/components/salary/use-calculator.ts';
+import { Faq } from '#web/ui/faq.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { dayOf } from '#web/ui/time.ts';
+
+type CalculatorProps = {
+  /** What the address asks for, and what that comes to. */
+  search: SalarySearch;
+  opened: Outcome;
+  /** The moment that decides which rates are today's, ISO 8601. */
+  now: string;
+};
+
+/** The salary calculator: fields on one side, take-home on the other, and under them how it comes about. */
+export function Calculator({ search, opened, now }: CalculatorProps) {
+  const calculator = useCalculator(search, opened);
+  const { form } = calculator;
+  return (
+    <>
+      <h1>What reaches your account</h1>
+      <p className="soft lead">
+        Korean pay after pension, insurance and tax, by the rates of {periodName(salaryPeriod(form.period))}.
+      </p>
+      <TodaysRates form={form} now={now} />
+      <div className="calc">
+        <CalculatorForm calculator={calculator} />
+        <div>
+          <TakeHome calculator={calculator} />
+          <p className="t14 mt-4">
+            <SiteLink to="/tools/salary-calculator" search={searchOf(form)} resetScroll={false}>
+              Link to this calculation
+            </SiteLink>
+          </p>
+        </div>
+      </div>
+      <HowItComes calculator={calculator} />
+      <section className="split" aria-labelledby="asked">
+        <h2 id="asked">Asked often</h2>
+        <Faq questions={CALCULATOR_QUESTIONS} />
+      </section>
+    </>
+  );
+}
+
+/** Whoever looks at the rates of another time is offered today's. */
+function TodaysRates({ form, now }: { form: SalaryForm; now: string }) {
+  const today = periodOfDay(dayOf(now));
+  if (form.period === today.from) return null;
+  return (
+    <p className="help">
+      Not today's rates: those are of {periodName(today)}.{' '}
+      <SiteLink to="/tools/salary-calculator" search={searchOf({ ...form, period: today.from })} resetScroll={false}>
+        Calculate by today's
+      </SiteLink>
+    </p>
+  );
+}

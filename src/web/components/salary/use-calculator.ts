@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { workOutSalary } from '#contract/salary.ts';
+import type { SalaryErrors, SalaryInput } from '#contract/salary-fields.ts';
+import { formOf, readForm, type SalaryForm, type SalarySearch } from '#web/components/salary/salary-form.ts';
+
+/** What a calculation came to, and of what; null while the form has faults. */
+export type Outcome = (ReturnType<typeof workOutSalary> & { input: SalaryInput }) | null;
+
+export type Calculator = {
+  form: SalaryForm;
+  errors: SalaryErrors;
+  outcome: Outcome;
+  /** The calculation itself could not be loaded. */
+  hasFailed: boolean;
+  change: (patch: Partial<SalaryForm>) => void;
+  /** Fetches the table of taxes ahead of the first change. */
+  prepare: () => void;
+};
+
+/** The calculation with its table; it comes only once somebody touches the form. */
+const loadSalary = () => import('#contract/salary.ts');
+
+/** What this form comes to. */
+export async function outcomeOf(form: SalaryForm): Promise<Outcome> {
+  const { input, errors } = readForm(form);
+  if (Object.keys(errors).length > 0) return null;
+  return { input, ...(await loadSalary()).workOutSalary(input) };
+}
+
+/** The form that an address opened, kept worked out while it changes; another address opens another form. */
+export function useCalculator(search: SalarySearch, opened: Outcome): Calculator {
+  const address = JSON.stringify(search);
+  const [shown, setShown] = useState(address);
+  const [form, setForm] = useState(() => formOf(search));
+  const [outcome, setOutcome] = useState(opened);
+  const [hasFailed, setFailed] = useState(false);
+  if (shown !== address) {
+    setShown(address);
+    setForm(formOf(search));
+    setOutcome(opened);
+  }
+  const change = async (patch: Partial<SalaryForm>) => {
+    const next = { ...form, ...patch };
+    setForm(next);
+    try {
+      setOutcome(await outcomeOf(next));
+      setFailed(false);
+    } catch {
+      setOutcome(null);
+      setFailed(true);
+    }
+  };
+  const { errors } = readForm(form);
+  return {
+    form,
+    errors,
+    outcome: Object.keys(errors).length === 0 ? outcome : null,
+    hasFailed,
+    change: (patch) => void change(patch),
+    prepare: () => void loadSalary().catch(() => undefined),
+  };
+}

@@ -1,0 +1,28 @@
+/** Whole won with thousands separators; a dash where there is nothing to show. */
+export function Won({ amount }: { amount: number | null }) {
+  if (amount === null) return <>–</>;
+  return (
+    <>
+      {amount < 0 && '−'}
+      <span className="won">₩</span>
+      {separated(Math.abs(amount))}
+    </>
+  );
+}
+
+/** The same as plain text. */
+export function wonText(amount: number): string {
+  return `${amount < 0 ? '−' : ''}₩${separated(Math.abs(amount))}`;
+}
+
+/** Not by the browser's own formatting, whose words differ from the server's. */
+function separated(amount: number): string {
+  return BigInt(Math.round(amount))
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** `83%`, `9.1%`: a share of a whole to one decimal. */
+export function shareText(part: number, whole: number): string {
+  return whole > 0 ? `${Math.round((part / whole) * 1000) / 10}%` : '–';
+}

@@ -1,0 +1,50 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Calculator } from '#web/components/salary/calculator.tsx';
+import { CALCULATOR_QUESTIONS } from '#web/components/salary/calculator-questions.ts';
+import { formOf, salarySearchOf } from '#web/components/salary/salary-form.ts';
+import { outcomeOf } from '#web/components/salary/use-calculator.ts';
+import { Frame } from '#web/components/site/frame.tsx';
+import { presentMoment, type SiteConfig } from '#web/context.ts';
+import { breadcrumbs, faqPage, pageHead, webApplication } from '#web/seo.ts';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+
+const PATH = '/tools/salary-calculator';
+const CRUMBS = [{ name: 'Tools', path: '/tools' }, { name: 'Salary calculator' }];
+const DESCRIPTION =
+  'What is left of a Korean salary after national pension, health and employment insurance and income tax, to the won, by the official table.';
+
+export const Route = createFileRoute('/tools/salary-calculator')({
+  validateSearch: salarySearchOf,
+  // The browser may hold the parameters in another order than the server, which would be another calculation to the router.
+  loaderDeps: ({ search }) => salarySearchOf(search),
+  loader: async ({ deps }) => ({ opened: await outcomeOf(formOf(deps)), now: presentMoment() }),
+  head: ({ match }) => calculatorHead(match.context.site, Object.keys(match.loaderDeps).length > 0),
+  component: CalculatorRoute,
+});
+
+function calculatorHead(site: SiteConfig, isNarrowed: boolean) {
+  return pageHead(site, {
+    path: PATH,
+    title: 'Korean salary calculator',
+    description: DESCRIPTION,
+    keywords: 'Korean salary calculator, net pay Korea, take-home pay Seoul, income tax Korea, national pension Korea',
+    noindex: isNarrowed,
+    jsonLd: [
+      webApplication(site, { name: 'Korean salary calculator', path: PATH, description: DESCRIPTION }),
+      breadcrumbs(site, CRUMBS),
+      faqPage(CALCULATOR_QUESTIONS),
+    ],
+  });
+}
+
+function CalculatorRoute() {
+  const { opened, now } = Route.useLoaderData();
+  return (
+    <Frame>
+      <main id="main" className="page">
+        <Crumbs crumbs={CRUMBS} />
+        <Calculator search={Route.useLoaderDeps()} opened={opened} now={now} />
+      </main>
+    </Frame>
+  );
+}

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import type { SalaryResult } from '#contract/salary.ts';
+import type { SalaryInput } from '#contract/salary-fields.ts';
+import { test } from '#tests/support/e2e-test.ts';
+import { SALARY_CASES } from '#tests/support/salary-cases.ts';
+
+const CALCULATOR = '/tools/salary-calculator';
+const FIELDS = {
+  salaryAmount: /^Salary a/,
+  dependents: /^Dependents/,
+  children: /^Children/,
+  nonTaxableIncome: /^Non-/,
+};
+const LABELS = { annual: 'Annual', monthly: 'Monthly', separate: 'On top', included: 'Included' };
+
+async function typeIn(page: Page, input: SalaryInput): Promise<void> {
+  for (const choice of [LABELS[input.salaryType], LABELS[input.severance]]) {
+    await page.locator('.seg').getByText(choice, { exact: true }).click();
+  }
+  for (const [name, label] of Object.entries(FIELDS)) {
+    await page.getByLabel(label).fill(String(input[name as keyof typeof FIELDS]));
+  }
+  await page.getByLabel('Employment insurance applies').setChecked(input.isEmploymentInsuranceOn);
+}
+
+/** The ten results as they stand in the table. */
+async function resultOf(page: Page): Promise<SalaryResult> {
+  const rows = await page.locator('.sheet-table tbody tr').evaluateAll((found) =>
+    found.map((row) => {
+      const [month = '', , share = ''] = [...row.querySelectorAll('td')].map((cell) => cell.textContent);
+      const number = (text: string) => Number(text.replace('−', '-').replace(/[₩,%]/g, ''));
+      return { month: number(month), share: number(share) };
+    }),
+  );
+  const month = (row: number) => rows[row]?.month ?? Number.NaN;
+  const share = (row: number) => rows[row]?.share ?? Number.NaN;
+  return {
+    nationalPension: month(0),
+    health: month(1),
+    longTermCare: month(2),
+    employment: month(3),
+    incomeTax: month(4),
+    localTax: month(5),
+    totalTax: month(6),
+    net: month(7),
+    taxPercentage: share(6),
+    takeHomePercentage: share(7),
+  };
+}
+
+test('every known case typed into the page is answered to the won', async ({ page, visit }) => {
+  await visit(CALCULATOR);
+  for (const { id, input, expected } of SALARY_CASES) {
+    await typeIn(page, input);
+    await expect.poll(() => resultOf(page), { message: id, intervals: [20] }).toEqual(expected);
+  }
+});
+
+test('what is wrong stands beside its field, and nothing is shown until it is mended', async ({ page, visit }) => {
+  await visit(CALCULATOR);
+  const field = (label: RegExp) => page.locator('.field', { has: page.getByLabel(label) });
+  const { salaryAmount, dependents, children, nonTaxableIncome } = FIELDS;
+
+  await page.getByLabel(salaryAmount).fill('');
+  await expect(field(salaryAmount)).toContainText('Required');
+  await expect(page.getByText('Mend the marked fields')).toBeVisible();
+  await page.getByLabel(salaryAmount).fill('999');
+  await expect(field(salaryAmount)).toContainText('Invalid input');
+  await page.getByLabel(salaryAmount).fill('200000');
+  await expect(page.getByLabel(salaryAmount)).toHaveValue('200,000');
+  await expect(field(nonTaxableIncome)).toContainText('Non-taxable income must be less than salary amount');
+  await page.getByLabel(salaryAmount).fill('60000000');
+  await page.getByLabel(children).fill('1');
+  await expect(field(children)).toContainText('Number of children must be less than number of dependents');
+  await expect(page.getByLabel(children)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(dependents).fill('12');
+  await expect(field(dependents)).toContainText('Invalid input');
+  await page.getByLabel(dependents).fill('2');
+  await expect(page.locator('.err')).toHaveCount(0);
+  await expect(page.getByText('Mend the marked fields')).toHaveCount(0);
+});
+
+test('a link opens the same calculation again, with and without scripts', async ({ page, visit, browser, baseURL }) => {
+  await visit(CALCULATOR);
+  await page.getByLabel(FIELDS.salaryAmount).press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('12');
+  await expect(page.getByLabel(FIELDS.salaryAmount)).toHaveValue('7,000,000,120');
+  await page.getByLabel('By the rates of').selectOption('2026-07-01');
+  await page.getByLabel('Employment insurance applies').uncheck();
+  const take = page.locator('.sum b');
+  await expect(take).not.toHaveText('₩4,838,913');
+  const shown = (await take.textContent()) ?? '';
+  await page.getByRole('link', { name: 'Link to this calculation' }).click();
+  await expect(page).toHaveURL(/salaryAmount=7000000120.*isEmploymentInsuranceOn=false/);
+  await page.reload();
+  await expect(take).toHaveText(shown);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const plain = await context.newPage();
+  await plain.goto(page.url());
+  await expect(plain.locator('.sum b')).toHaveText(shown);
+  await plain.getByLabel(FIELDS.salaryAmount).fill('70,000,000');
+  await plain.getByLabel('By the rates of').selectOption('2025-01-01');
+  await plain.getByLabel('Employment insurance applies').check();
+  await plain.getByRole('button', { name: 'Calculate' }).click();
+  await expect(plain.locator('.sum b')).toHaveText('₩4,838,913');
+  await plain.getByLabel(FIELDS.children).fill('');
+  await plain.getByRole('button', { name: 'Calculate' }).click();
+  await expect(plain.locator('.err')).toHaveText('Required');
+  await context.close();
+});
