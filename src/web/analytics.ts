@@ -17,8 +17,13 @@ function withoutToken(path: string): string {
 }
 
 /** Counts that a page was read. */
-export function countReading(kind: 'jobs' | 'companies', slug: string): void {
+export function countReading(kind: 'jobs' | 'companies' | 'tools', slug: string): void {
   post(`/v1/${kind}/${encodeURIComponent(slug)}/read`);
+}
+
+/** Counts that a tool was used for something of one's own. */
+export function countUsage(slug: string): void {
+  post(`/v1/tools/${encodeURIComponent(slug)}/usage`);
 }
 
 /** Sends and forgets, also while the page is being left; a count that gets lost harms nobody. */

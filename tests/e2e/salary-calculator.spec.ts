@@ -50,10 +50,12 @@ async function resultOf(page: Page): Promise<SalaryResult> {
 
 test('every known case typed into the page is answered to the won', async ({ page, visit }) => {
   await visit(CALCULATOR);
+  const used = page.waitForRequest('**/v1/tools/salary-calculator/usage');
   for (const { id, input, expected } of SALARY_CASES) {
     await typeIn(page, input);
     await expect.poll(() => resultOf(page), { message: id, intervals: [20] }).toEqual(expected);
   }
+  await used;
 });
 
 test('what is wrong stands beside its field, and nothing is shown until it is mended', async ({ page, visit }) => {

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { workOutSalary } from '#contract/salary.ts';
 import type { SalaryErrors, SalaryInput } from '#contract/salary-fields.ts';
+import { countUsage } from '#web/analytics.ts';
 import { formOf, readForm, type SalaryForm, type SalarySearch } from '#web/components/salary/salary-form.ts';
 
 /** What a calculation came to, and of what; null while the form has faults. */
@@ -16,6 +17,9 @@ export type Calculator = {
   /** Fetches the table of taxes ahead of the first change. */
   prepare: () => void;
 };
+
+/** The tool's name in the API. */
+export const CALCULATOR = 'salary-calculator';
 
 /** The calculation with its table; it comes only once somebody touches the form. */
 const loadSalary = () => import('#contract/salary.ts');
@@ -39,7 +43,10 @@ export function useCalculator(search: SalarySearch, opened: Outcome): Calculator
     setForm(formOf(search));
     setOutcome(opened);
   }
+  const isCounted = useRef(false);
   const change = async (patch: Partial<SalaryForm>) => {
+    if (!isCounted.current) countUsage(CALCULATOR);
+    isCounted.current = true;
     const next = { ...form, ...patch };
     setForm(next);
     try {

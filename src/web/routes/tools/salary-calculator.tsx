@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { countReading } from '#web/analytics.ts';
 import { Calculator } from '#web/components/salary/calculator.tsx';
 import { CALCULATOR_QUESTIONS } from '#web/components/salary/calculator-questions.ts';
 import { formOf, salarySearchOf } from '#web/components/salary/salary-form.ts';
-import { outcomeOf } from '#web/components/salary/use-calculator.ts';
+import { CALCULATOR, outcomeOf } from '#web/components/salary/use-calculator.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { presentMoment, type SiteConfig } from '#web/context.ts';
 import { breadcrumbs, faqPage, pageHead, webApplication } from '#web/seo.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 
-const PATH = '/tools/salary-calculator';
+const PATH = `/tools/${CALCULATOR}`;
 const CRUMBS = [{ name: 'Tools', path: '/tools' }, { name: 'Salary calculator' }];
 const DESCRIPTION =
   'What is left of a Korean salary after national pension, health and employment insurance and income tax, to the won, by the official table.';
@@ -39,6 +41,7 @@ function calculatorHead(site: SiteConfig, isNarrowed: boolean) {
 
 function CalculatorRoute() {
   const { opened, now } = Route.useLoaderData();
+  useEffect(() => countReading('tools', CALCULATOR), []);
   return (
     <Frame>
       <main id="main" className="page">
