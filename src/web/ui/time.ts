@@ -43,7 +43,7 @@ export function momentOf(moment: string, now: string): string {
 }
 
 /** The day in Seoul, `2026-11-18`. */
-export function dayOf(moment: string): string {
+export function calendarDayOf(moment: string): string {
   return inSeoul(moment).toISOString().slice(0, 10);
 }
 

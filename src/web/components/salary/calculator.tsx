@@ -9,7 +9,7 @@ import { TakeHome } from '#web/components/salary/take-home.tsx';
 import { type Outcome, useCalculator } from '#web/components/salary/use-calculator.ts';
 import { Faq } from '#web/ui/faq.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { dayOf } from '#web/ui/time.ts';
+import { calendarDayOf } from '#web/ui/time.ts';
 
 type CalculatorProps = {
   /** What the address asks for, and what that comes to. */
@@ -52,7 +52,7 @@ export function Calculator({ search, opened, now }: CalculatorProps) {
 
 /** Whoever looks at the rates of another time is offered today's. */
 function TodaysRates({ form, now }: { form: SalaryForm; now: string }) {
-  const today = periodOfDay(dayOf(now));
+  const today = periodOfDay(calendarDayOf(now));
   if (form.period === today.from) return null;
   return (
     <p className="help">

@@ -1,27 +1,9 @@
 import type { SalaryPeriod, Share } from '#contract/salary-periods.ts';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { dayOf } from '#web/ui/time.ts';
 
 /** `1 January to 30 June 2025`. Periods do not cross a year. */
 export function periodName({ from, to }: SalaryPeriod): string {
-  return `${dayName(from)} to ${dayName(to)} ${from.slice(0, 4)}`;
-}
-
-function dayName(day: string): string {
-  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+  return `${dayOf(from).replace(/ \d+$/, '')} to ${dayOf(to)}`;
 }
 
 /** `4.5%`, `3.545%`; worked out in whole numbers up to the last step. */
