@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { count } from 'drizzle-orm';
 import { demoMarket } from '#db/demo.ts';
+import { insertTalents, prepareTalents } from '#db/seed-talents.ts';
 import { recordChanges } from '#server/changes.ts';
 import type { Context } from '#server/context.ts';
 import { insertEvents } from '#server/events/write-events.ts';
@@ -20,6 +21,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
       talents_approved_at: recruitPassword ? ctx.clock.now() : null,
     })),
   );
+  const talents = await prepareTalents(ctx);
   await ctx.db.transaction(async (tx) => {
     const seeded = await tx.insert(companies).values(rows).returning();
     for (const company of seeded) {
@@ -32,6 +34,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     }
     await insertEvents(tx, market.events, ctx.clock.now());
     await tx.insert(partners).values(market.partners);
+    if (talents) await insertTalents(ctx, tx, talents, seeded);
     await recordChanges(tx, ['everything', 'companies', 'partners']);
   });
   return true;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { DataLocked } from '#platform/data-lock.ts';
 import { serveHttp } from '#platform/http.ts';
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   const server = listens ? await serveHttp({ ...config, fetch: front.fetch }) : null;
   const control =
     backend && !config.databaseUrl ? await serveControl(controlPath(config.dataDir), commandRunner(backend.ctx)) : null;
-  announce(config, server?.url ?? null);
+  announce(config, server?.url ?? null, Boolean(backend?.auth));
 
   let isStopping = false;
   async function stop(signal: string): Promise<void> {
@@ -64,14 +65,14 @@ async function loadWeb(): Promise<WebHandle> {
   return { handle, assets: join(WEB_BUILD, 'client') };
 }
 
-function announce(config: Config, url: string | null): void {
+function announce(config: Config, url: string | null, hasAccounts: boolean): void {
   if (config.mode !== 'demo' || !url) return;
   const address = url.replace('127.0.0.1', 'localhost').replace(/\/$/, '');
   console.log(`
   ${config.brand} is open at ${address}
 
   Recruit page   ${address}/recruit/hanok-labs   password: madang-demo
-  E-mails        ${address}/dev/mail
+${hasAccounts ? `  A talent       ${address}/sign-in   ${DEMO_EMAIL}   password: ${DEMO_PASSWORD}\n` : ''}  E-mails        ${address}/dev/mail
   API            ${address}/v1/docs
 `);
 }

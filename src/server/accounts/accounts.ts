@@ -35,9 +35,16 @@ export type Accounts = {
   emailOf(userId: string): Promise<string | null>;
   /** Deletes somebody for good; resolves also where there is nobody. */
   deleteUser(userId: string): Promise<void>;
+  /** Opens a confirmed account, unless there is one of that id or address; null where the service is not our own. */
+  createUser: ((user: NewUser) => Promise<void>) | null;
 };
 
+/** `passwordHash` as argon2 or bcrypt write it. */
+export type NewUser = { id: string; email: string; passwordHash: string };
+
 export type AccountsOptions = {
+  /** Whether the service is our own, with our own people alone. */
+  isOwn?: boolean;
   /** Where the auth service lies, prefix included, without a slash at its end. */
   url: string;
   /** A token with the role `service_role`, for the admin routes. */
@@ -86,11 +93,12 @@ export function openAccounts(options: AccountsOptions): Accounts {
     [customFetch]: send,
   });
 
-  async function call(method: string, path: string, token: string): Promise<Response> {
+  async function call(method: string, path: string, token: string, body?: object): Promise<Response> {
     try {
       return await send(`${url}${path}`, {
         method,
         headers: { authorization: `Bearer ${token}`, ...(options.apiKey ? { apikey: options.apiKey } : {}) },
+        body: body && JSON.stringify(body),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT),
       });
@@ -106,7 +114,14 @@ export function openAccounts(options: AccountsOptions): Accounts {
     return answer;
   }
 
+  async function createUser({ id, email, passwordHash }: NewUser): Promise<void> {
+    const user = { id, email, password_hash: passwordHash, email_confirm: true };
+    const answer = await call('POST', '/admin/users', await options.serviceToken(), user);
+    if (!answer.ok && answer.status !== 422) throw away(new Error(`The auth service answered ${answer.status}.`));
+  }
+
   return {
+    createUser: options.isOwn ? createUser : null,
     async verify(token) {
       const claims = Claims.safeParse(await verified(token, keys, clock));
       if (!claims.success || claims.data.role !== AUDIENCE || claims.data.is_anonymous) throw signInFirst();

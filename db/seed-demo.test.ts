@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
+import { seedDemo } from '#db/seed-demo.ts';
+import type { Service } from '#src/config.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const RECRUIT = '/v1/recruit/hanok-labs';
+const PWD = 'pwd=madang-demo';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({
+    config: { services: new Set<Service>(['api', 'auth', 'worker']) },
+    overrides: { accounts: undefined },
+  });
+  expect(await seedDemo(app.ctx)).toBe(true);
+});
+afterAll(() => app.close());
+
+/** Signs in at the accounts service as the announced talent, and answers the header of a call by them. */
+async function asDemoTalent(): Promise<HeadersInit> {
+  const { status, body } = await app.json('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    body: JSON.stringify({ email: DEMO_EMAIL, password: DEMO_PASSWORD }),
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { authorization: `Bearer ${body.access_token}` };
+}
+
+test('a demo is filled once', async () => {
+  expect(await seedDemo(app.ctx)).toBe(false);
+});
+
+test('the recruiter of the demo finds its talents, of every level of Korean and every visa', async () => {
+  const { status, body } = await app.json(`${RECRUIT}/talents?${PWD}&limit=50`);
+  expect(status).toBe(200);
+  expect(body.meta.total).toBe(24);
+  for (const { id } of TALENT_KOREAN_LEVELS) expect(body.meta.facets.korean_level[id], id).toBeGreaterThan(0);
+  for (const { id } of VISA_STATUSES) expect(body.meta.facets.visa_status[id], id).toBeGreaterThan(0);
+  expect(Object.keys(body.meta.facets.country_of_residence).length).toBeGreaterThan(9);
+  // Nothing that a profile says was taken for a name or an address.
+  expect(JSON.stringify(body.data)).not.toContain('…');
+});
+
+test('neither the private ones nor the one who hides from it are among them', async () => {
+  for (const word of ['Property', 'Database', 'Laravel']) {
+    const { body } = await app.json(`${RECRUIT}/talents?${PWD}&q=${word}`);
+    expect(body.meta.total, word).toBe(0);
+  }
+});
+
+test('it has conversations in every state, and the resume of who accepted', async () => {
+  const { body } = await app.json(`${RECRUIT}/conversations?${PWD}`);
+  const states = body.data.map(({ state }: { state: string }) => state);
+  expect([...new Set(states)].sort()).toEqual(['accepted', 'declined', 'open']);
+  const accepted = body.data.find(({ state }: { state: string }) => state === 'accepted');
+  expect(accepted.contact).toMatchObject({ name: 'Linh Phan', email: 'linh.phan@people.example' });
+  const resume = await app.fetch(`${RECRUIT}/conversations/${accepted.id}/resume?${PWD}`);
+  expect(resume.headers.get('content-type')).toBe('application/pdf');
+  expect(await resume.text()).toMatch(/^%PDF-1\.4\n[\s\S]*Linh Phan[\s\S]*%%EOF\n$/);
+});
+
+test('the announced account signs in, has a profile that is shown, and a message to answer', async () => {
+  const headers = await asDemoTalent();
+  const { body: own } = await app.json('/v1/talent', { headers });
+  expect(own.data).toMatchObject({ is_shown: true, is_stale: false, completeness: { percent: 100 } });
+  const { body } = await app.json('/v1/talent/conversations', { headers });
+  expect(body.data).toMatchObject([{ company: { slug: 'hanok-labs' }, state: 'open', is_unread: true }]);
+});

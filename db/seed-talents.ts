@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
+import {
+  buildDemoConversations,
+  buildDemoTalents,
+  DEMO_PASSWORD,
+  type DemoConversation,
+  type DemoTalent,
+} from '#db/demo/talents.ts';
+import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/context.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import {
+  talentConversations,
+  talentHidings,
+  talentMessages,
+  talentProfiles,
+  talentResumes,
+} from '#server/schema/talent.ts';
+import { redact } from '#server/talent/redact.ts';
+import { newTalentResumeKey } from '#server/talent/resumes.ts';
+import { profileRow } from '#server/talent/save-profile.ts';
+
+/** The demo's talents with all that lies outside of the transaction that seeds. */
+export type PreparedTalents = { talents: DemoTalent[]; resumeKeys: string[] };
+
+/** Opens the accounts and stores the resumes; null where accounts are another service's, which a demo leaves alone. */
+export async function prepareTalents(ctx: Context): Promise<PreparedTalents | null> {
+  const { createUser } = ctx.accounts;
+  if (!createUser) return null;
+  const talents = buildDemoTalents(ctx.clock.now());
+  // One hash for all: making it takes longer than everything else about an account.
+  const passwordHash = await hash(DEMO_PASSWORD);
+  for (const { id, email } of talents) await createUser({ id, email, passwordHash });
+  await mkdir(ctx.settings.stagingDir, { recursive: true });
+  const resumeKeys = await Promise.all(talents.map(({ resume }) => storeResume(ctx, resume.bytes)));
+  return { talents, resumeKeys };
+}
+
+async function storeResume(ctx: Context, bytes: Buffer): Promise<string> {
+  const key = newTalentResumeKey();
+  const path = join(ctx.settings.stagingDir, randomUUID());
+  await writeFile(path, bytes);
+  await ctx.files.put(key, path, 'application/pdf');
+  return key;
+}
+
+/** Writes their profiles, and what companies wrote to them. */
+export async function insertTalents(
+  ctx: Context,
+  tx: Db,
+  { talents, resumeKeys }: PreparedTalents,
+  companies: readonly CompanyRow[],
+): Promise<void> {
+  await tx.insert(talentProfiles).values(talents.map((one) => profileRow(ctx, one.id, one.profile, one.refreshedAt)));
+  await tx.insert(talentResumes).values(
+    talents.map(({ id, resume, refreshedAt }, index) => ({
+      user_id: id,
+      key: resumeKeys[index] ?? '',
+      name: resume.name,
+      size: resume.bytes.length,
+      uploaded_at: refreshedAt,
+    })),
+  );
+  const companyIds = new Map(companies.map(({ slug, id }) => [slug, id]));
+  const hidings = talents.flatMap(({ id, hiddenFrom }) =>
+    hiddenFrom.map((slug) => ({ user_id: id, company_id: companyIds.get(slug) ?? '' })),
+  );
+  await tx.insert(talentHidings).values(hidings);
+  for (const conversation of buildDemoConversations(ctx.clock.now())) {
+    const talent = talents.find(({ email }) => email === conversation.talent);
+    const company = companies.find(({ slug }) => slug === conversation.company);
+    if (talent && company) await insertConversation(tx, conversation, talent, company);
+  }
+}
+
+async function insertConversation(
+  tx: Db,
+  { state, messages }: DemoConversation,
+  talent: DemoTalent,
+  company: CompanyRow,
+): Promise<void> {
+  const id = randomUUID();
+  const [first, last] = [messages[0], messages.at(-1)];
+  if (!first || !last) return;
+  const shared = { shared_name: talent.profile.full_name, shared_email: talent.email, shared_at: last.at };
+  await tx.insert(talentConversations).values({
+    id,
+    company_id: company.id,
+    user_id: talent.id,
+    state,
+    job_title: redact(talent.profile.job_title, talent.profile.full_name),
+    started_at: first.at,
+    last_message_at: last.at,
+    company_read_at: messages.findLast(({ author }) => author === 'company')?.at,
+    talent_read_at: messages.findLast(({ author }) => author === 'talent')?.at,
+    ...(state === 'accepted' ? shared : {}),
+  });
+  await tx
+    .insert(talentMessages)
+    .values(messages.map(({ author, text, at }) => ({ conversation_id: id, author, text, sent_at: at })));
+}
