@@ -3,6 +3,7 @@ import { publishCommand } from '#server/catalog/publish-command.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
 import type { Context } from '#server/context.ts';
 import { importCommand } from '#server/imports/import-command.ts';
+import { runTaskCommand } from '#server/run-task-command.ts';
 import { approveCommand } from '#server/talents/approve-command.ts';
 import type { Run } from '#src/control.ts';
 
@@ -40,6 +41,10 @@ const COMMANDS: Record<string, { summary: string; run: CommandBody }> = {
   'approve-company': {
     summary: 'SLUG: lets a company search talents',
     run: approveCommand,
+  },
+  'run-task': {
+    summary: 'NAME [JSON]: sends a background task to the workers at once',
+    run: runTaskCommand,
   },
 };
 

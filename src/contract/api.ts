@@ -1,3 +1,4 @@
+import { alertRoutes } from '#contract/alerts.ts';
 import { applicationRoutes } from '#contract/applications.ts';
 import { articleRoutes } from '#contract/articles.ts';
 import { companyRoutes } from '#contract/companies.ts';
@@ -23,6 +24,7 @@ export const api = {
   ...jobRoutes,
   ...fitRoutes,
   ...markRoutes,
+  ...alertRoutes,
   ...applicationRoutes,
   ...companyRoutes,
   ...tagRoutes,

@@ -102,5 +102,5 @@ function withoutSlash(url: URL): Response {
 /** Tokens and slugs stay out of logs and metrics. */
 function privatePattern(path: string): string {
   const [, first = ''] = path.split('/');
-  return ['recruit', 'applications', '_serverFn'].includes(first) ? `/${first}/…` : 'page';
+  return ['recruit', 'applications', 'alerts', '_serverFn'].includes(first) ? `/${first}/…` : 'page';
 }

@@ -6,6 +6,8 @@ const content = {
   paragraphs: ['We sent your application.', 'Hanok Labs answers you directly.'],
   action: { label: 'See your application', url: 'https://madang.test/a?key=1&more=2' },
   facts: [['Job', 'Backend engineer']] as const,
+  list: [{ title: 'Data engineer', url: 'https://madang.test/jobs/data?a=1&b=2', lines: ['Hanok Labs, Seoul'] }],
+  links: [{ label: 'End this alert', url: 'https://madang.test/alerts/token' }],
   footnote: 'Keep this link to yourself.',
   footer: 'You get this message because you applied on madang.',
   brand: 'madang',
@@ -20,6 +22,10 @@ describe('the layout of e-mails', () => {
       content.action.label,
       'Job',
       'Backend engineer',
+      'Data engineer',
+      'Hanok Labs, Seoul',
+      'End this alert',
+      'https://madang.test/alerts/token',
       content.footnote,
       content.footer,
     ];
@@ -29,6 +35,8 @@ describe('the layout of e-mails', () => {
     }
     expect(text).toContain(content.action.url);
     expect(html).toContain('href="https://madang.test/a?key=1&amp;more=2"');
+    expect(text).toContain('https://madang.test/jobs/data?a=1&b=2');
+    expect(html).toContain('href="https://madang.test/jobs/data?a=1&amp;b=2"');
   });
 
   test('escapes whatever it is given', () => {
@@ -39,6 +47,8 @@ describe('the layout of e-mails', () => {
       paragraphs: [evil],
       action: { label: evil, url: 'https://madang.test/"><script>' },
       facts: [[evil, evil]],
+      list: [{ title: evil, url: 'https://madang.test/"><script>', lines: [evil] }],
+      links: [{ label: evil, url: 'https://madang.test/"><script>' }],
       footnote: evil,
       footer: evil,
       brand: evil,
@@ -47,9 +57,13 @@ describe('the layout of e-mails', () => {
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co');
   });
 
-  test('refuses a button that leads anywhere but to the web', () => {
+  test('refuses a button or link that leads anywhere but to the web', () => {
     const action = { label: 'Go', url: 'javascript:alert(1)' };
     expect(() => layoutMail({ ...content, action })).toThrow('web addresses only');
+    expect(() => layoutMail({ ...content, links: [action] })).toThrow('web addresses only');
+    expect(() => layoutMail({ ...content, list: [{ title: 'Go', url: action.url, lines: [] }] })).toThrow(
+      'web addresses only',
+    );
   });
 
   test('leaves out what is missing', () => {

@@ -5,9 +5,13 @@ export type MailContent = {
   heading: string;
   paragraphs: readonly string[];
   /** The one thing to do, as a button. */
-  action?: { label: string; url: string };
+  action?: MailLink;
   /** Rows of a name and a value. */
   facts?: readonly (readonly [label: string, value: string])[];
+  /** Things to look at, one under the other; each leads to its page. */
+  list?: readonly MailListItem[];
+  /** Further ways, as small links under the button. */
+  links?: readonly MailLink[];
   /** Small print under the action. */
   footnote?: string;
   /** Why the person gets this message, and how to reach us. */
@@ -15,17 +19,24 @@ export type MailContent = {
   brand: string;
 };
 
+export type MailLink = { label: string; url: string };
+
+/** An entry of a list: its title is the link, the lines stand under it. */
+export type MailListItem = { title: string; url: string; lines: readonly string[] };
+
 /** The one layout of every e-mail, as HTML and as the same content in plain text. */
 export function layoutMail(content: MailContent): { html: string; text: string } {
   return { html: asHtml(content), text: asText(content) };
 }
 
-function asText({ heading, paragraphs, facts = [], action, footnote, footer, brand }: MailContent): string {
+function asText(content: MailContent): string {
+  const { heading, paragraphs, facts = [], list = [], action, links = [], footnote, footer, brand } = content;
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    action ? `${action.label}:\n${action.url}` : '',
+    ...list.map(({ title, lines, url }) => [title, ...lines, url].join('\n')),
+    ...[...(action ? [action] : []), ...links].map(({ label, url }) => `${label}:\n${url}`),
     footnote ?? '',
     // The conventional mark after which mail programs fold the signature away.
     ['-- ', brand, footer ?? ''].filter(Boolean).join('\n'),
@@ -46,7 +57,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 function asHtml(content: MailContent): string {
-  const { heading, paragraphs, brand, footnote, footer, action, facts = [] } = content;
+  const { heading, paragraphs, brand, footnote, footer, action, facts = [], list = [], links = [] } = content;
   const preheader = content.preheader ?? paragraphs[0] ?? '';
   return `<!doctype html>
 <html lang="en">
@@ -65,7 +76,9 @@ function asHtml(content: MailContent): string {
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#211d18">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${factList(facts)}
+${itemList(list)}
 ${button(action)}
+${links.map(smallLink).join('\n')}
 ${footnote ? smallPrint(footnote) : ''}
 <div class="line" style="margin-top:32px;padding-top:16px;border-top:1px solid #dedad1">
 ${smallPrint(footer ?? `Sent by ${brand}.`)}
@@ -88,6 +101,22 @@ function factList(facts: readonly (readonly [string, string])[]): string {
 <dd class="ink" style="margin:0 0 10px;color:#211d18">${lines(value)}</dd>`,
   );
   return `<dl style="margin:0 0 16px">\n${items.join('\n')}\n</dl>`;
+}
+
+function itemList(list: readonly MailListItem[]): string {
+  if (list.length === 0) return '';
+  const items = list.map(
+    ({ title, url, lines: under }) =>
+      `<li class="line" style="margin:0;padding:12px 0;border-top:1px solid #dedad1">
+<a class="ink" href="${escapeHtml(webAddress(url))}" style="font-weight:600;color:#211d18">${escapeHtml(title)}</a>
+${under.map((line) => `<div class="soft" style="font-size:14px;color:#68625b">${escapeHtml(line)}</div>`).join('\n')}
+</li>`,
+  );
+  return `<ul style="margin:0 0 16px;padding:0;list-style:none">\n${items.join('\n')}\n</ul>`;
+}
+
+function smallLink({ label, url }: MailLink): string {
+  return `<p class="soft" style="margin:0 0 8px;font-size:13px;color:#68625b"><a class="soft" href="${escapeHtml(webAddress(url))}" style="color:#68625b">${escapeHtml(label)}</a></p>`;
 }
 
 // The address stands below as well: some mail programs drop buttons, and careful people want to see where it leads.

@@ -25,6 +25,8 @@ export type TaskDefinition<Data extends object = object> = {
 export type Queue = {
   /** Enqueues inside the caller's transaction: the task exists if and only if the transaction commits. */
   send<Data extends object>(tx: Db, task: { name: string; data: Data; runAt?: Date }): Promise<void>;
+  /** The kinds of task that can be sent. */
+  names(): string[];
 };
 
 export type RunningQueue = Queue & {
@@ -71,6 +73,7 @@ export async function openQueue(database: Database, log: Log): Promise<RunningQu
       if (!known.has(name)) throw new Error(`The queue of task "${name}" does not exist. Run the migrations first.`);
       await sender.send(name, data, { db: fromDrizzle(tx as unknown as Executor, sql), startAfter: runAt });
     },
+    names: () => [...known].filter((name) => name !== DEAD_LETTERS && !name.startsWith('__')).sort(),
     async createQueues(tasks) {
       await createQueues(sender, tasks);
       // pg-boss reads its list of queues when it starts; a send inside a transaction must find it complete.

@@ -3,6 +3,8 @@ import type { MailTransport } from '#platform/mail.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { accountTasks } from '#server/accounts/delete-account.ts';
 import { accountHandlers } from '#server/accounts/routes.ts';
+import { alertHandlers } from '#server/alerts/routes.ts';
+import { alertTasks } from '#server/alerts/tasks.ts';
 import { applicationHandlers } from '#server/applications/routes.ts';
 import { applicationTasks } from '#server/applications/tasks.ts';
 import { articleHandlers } from '#server/articles/routes.ts';
@@ -35,6 +37,7 @@ export const handlers: Handlers<keyof Api> = {
   ...homeHandlers,
   ...jobHandlers,
   ...markHandlers,
+  ...alertHandlers,
   ...applicationHandlers,
   ...companyHandlers,
   ...recruitHandlers,
@@ -56,6 +59,7 @@ export const handlers: Handlers<keyof Api> = {
 export function tasks(ctx: Context, transport: MailTransport): TaskDefinition[] {
   return [
     ...jobTasks(ctx),
+    ...alertTasks(ctx),
     ...applicationTasks(ctx),
     ...talentTasks(ctx),
     ...conversationTasks(ctx),

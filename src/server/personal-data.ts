@@ -1,5 +1,6 @@
 import type { PersonalData } from '#server/accounts/person.ts';
 import { deletionLogData } from '#server/accounts/personal-data.ts';
+import { alertData } from '#server/alerts/personal-data.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
 import { mailData } from '#server/mail/personal-data.ts';
 import { markData } from '#server/marks/personal-data.ts';
@@ -12,6 +13,7 @@ export const personalData: readonly PersonalData[] = [
   conversationData,
   applicationData,
   markData,
+  alertData,
   mailData,
   deletionLogData,
 ];

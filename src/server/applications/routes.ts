@@ -1,10 +1,10 @@
-import { Refusal } from '#contract/errors.ts';
 import { apply } from '#server/applications/apply.ts';
 import { deleteOwn } from '#server/applications/delete-own.ts';
 import { presentOwnApplication } from '#server/applications/present.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import { findApplication } from '#server/applications/queries.ts';
 import { withdraw } from '#server/applications/withdraw.ts';
+import { idempotencyKey } from '#server/idempotency-key.ts';
 import type { Handlers } from '#server/routes.ts';
 
 type ApplicationKeys =
@@ -43,9 +43,3 @@ export const applicationHandlers: Handlers<ApplicationKeys> = {
     return { data: { ok: true }, headers: PRIVATE };
   },
 };
-
-function idempotencyKey(request: Request): string | null {
-  const key = request.headers.get('idempotency-key');
-  if (key === null || /^[\x20-\x7e]{1,100}$/.test(key)) return key;
-  throw new Refusal('unreadable', 'Idempotency-Key takes 1 to 100 printable ASCII characters.');
-}

@@ -1,7 +1,7 @@
 import { DURATIONS } from '#contract/limits.ts';
 
 /** Korea keeps UTC+9 all year round. */
-const KOREAN_OFFSET = 9 * DURATIONS.hour;
+export const KOREAN_OFFSET = 9 * DURATIONS.hour;
 
 /** The date in Korea at this moment, `2026-11-21`. */
 export function koreanDay(moment: Date): string {

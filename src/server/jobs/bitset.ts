@@ -31,7 +31,7 @@ export function intersection(left: Bits, right: Bits): Bits {
   return out;
 }
 
-/** Members of `left` that are not in `right`, as a new set. */
+/** Members of `left` that are not in `right`, which may be the shorter one, as a new set. */
 export function difference(left: Bits, right: Bits): Bits {
   const out = new Uint32Array(left.length);
   for (let word = 0; word < out.length; word++) out[word] = (left[word] as number) & ~(right[word] as number);
@@ -99,6 +99,16 @@ export function count(bits: Bits): number {
 
 function shared(left: Bits, right: Bits, word: number): number {
   return (left[word] as number) & (right[word] as number);
+}
+
+/** All members, the smallest first. */
+export function members(bits: Bits): number[] {
+  const found: number[] = [];
+  for (let word = 0; word < bits.length; word++) {
+    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1)
+      found.push(word * 32 + 31 - Math.clz32(rest & -rest));
+  }
+  return found;
 }
 
 /** Number of set bits of a 32-bit word (parallel addition within the word). */

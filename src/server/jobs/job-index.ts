@@ -18,8 +18,8 @@ import { type IndexedJob, JobColumns } from '#server/jobs/job-columns.ts';
 import { indexedJobsBySlug, streamIndexedJobs } from '#server/jobs/queries.ts';
 import { type Order, SortedNumbers, type Sorting, type SortKey } from '#server/jobs/sorted-numbers.ts';
 
-/** What a list asks of the index; everything is optional and narrows. */
-export type IndexQuery = {
+/** What narrows a list; everything is optional. */
+export type IndexFilters = {
   is_closed?: boolean;
   is_featured?: boolean;
   /** Values by facet; any of them may match. */
@@ -30,6 +30,10 @@ export type IndexQuery = {
   named?: readonly number[];
   /** Numbers of the jobs that a keyword search found, best bucket first. */
   found?: readonly (readonly number[])[];
+};
+
+/** What a list asks of the index. */
+export type IndexQuery = IndexFilters & {
   order: Order;
   limit: number;
   after?: SortKey;
@@ -152,8 +156,13 @@ export class JobIndex {
   }
 
   /** How many jobs match, and nothing else. */
-  total(query: Pick<IndexQuery, 'is_closed' | 'selected'>): number {
+  total(query: IndexFilters): number {
     return count(this.select(query).without(null));
+  }
+
+  /** Numbers of all jobs that match, as a set of the caller's own. */
+  matching(query: IndexFilters): Bits {
+    return this.select(query).without(null).slice();
   }
 
   /** Open jobs published at or after a time in milliseconds. */
@@ -162,9 +171,7 @@ export class JobIndex {
     return this.sorted.latest.countWhile(open, (number) => (this.columns.publishedAt[number] as number) >= time);
   }
 
-  private select(
-    query: Pick<IndexQuery, 'is_closed' | 'is_featured' | 'selected' | 'companyIds' | 'named' | 'found'>,
-  ): Selection {
+  private select(query: IndexFilters): Selection {
     const base = this.base(query);
     const chosen = FACETS.filter((facet) => query.selected[facet] !== undefined);
     const masks = new Map(chosen.map((facet) => [facet, this.anyOf(facet, query.selected[facet] ?? [])]));
@@ -174,7 +181,7 @@ export class JobIndex {
   }
 
   /** What all facets have in common: published, open or closed, featured, company, found by keyword. */
-  private base(query: Pick<IndexQuery, 'is_closed' | 'is_featured' | 'companyIds' | 'named' | 'found'>): Bits {
+  private base(query: IndexFilters): Bits {
     const { columns } = this;
     let bits = columns.published;
     if (query.is_closed !== undefined) bits = (query.is_closed ? intersection : difference)(bits, columns.closed);

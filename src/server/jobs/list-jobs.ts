@@ -1,15 +1,11 @@
-import { eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
-import { FACETS, type Facet } from '#contract/job-facets.ts';
 import type { JobBrief, JobListMeta, JobQuery } from '#contract/jobs.ts';
-import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
-import { bySlugOrId, jobNumbers, jobsByNumber, lastChecked } from '#server/jobs/queries.ts';
-import { search } from '#server/jobs/search.ts';
+import { jobsByNumber, lastChecked } from '#server/jobs/queries.ts';
+import { readFilters } from '#server/jobs/read-filters.ts';
 import type { Order, SortKey } from '#server/jobs/sorted-numbers.ts';
-import { companies } from '#server/schema/companies.ts';
 
 /**
  * One page of a list of jobs: the index says which and how many, the database what they say. By itself the best match
@@ -21,20 +17,11 @@ export async function listJobs(
   itself?: Order,
 ): Promise<{ data: z.input<typeof JobBrief>[]; meta: z.input<typeof JobListMeta> }> {
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const [companyIds, found, named] = await Promise.all([
-    companiesOf(ctx.db, query),
-    query.q ? search(ctx.db, query.q) : null,
-    query.ids ? jobNumbers(ctx.db, query.ids) : undefined,
-  ]);
+  const { filters, corrected } = await readFilters(ctx.db, query);
   await ctx.jobIndex.catchUp();
-  const order: Order = query.sort ?? itself ?? (found ? 'relevance' : 'newest');
+  const order: Order = query.sort ?? itself ?? (filters.found ? 'relevance' : 'newest');
   const result = ctx.jobIndex.query({
-    is_closed: query.is_closed,
-    is_featured: query.is_featured,
-    selected: selectionOf(query),
-    companyIds: companyIds ?? undefined,
-    found: found?.buckets,
-    named,
+    ...filters,
     order,
     limit: query.limit,
     after,
@@ -53,37 +40,10 @@ export async function listJobs(
       page: after ? null : (query.page ?? 1),
       pages: Math.max(1, Math.ceil(result.total / query.limit)),
       facets: result.facets,
-      corrected: found?.corrected ?? null,
+      corrected,
       last_checked: checked?.toISOString() ?? null,
     },
   };
-}
-
-function selectionOf(query: JobQuery): Partial<Record<Facet, readonly string[]>> {
-  const selected: Partial<Record<Facet, readonly string[]>> = {};
-  for (const facet of FACETS) {
-    const value = query[facet];
-    if (value === undefined) continue;
-    const values = typeof value === 'boolean' ? [String(value)] : value;
-    if (values.length > 0) selected[facet] = values;
-  }
-  return selected;
-}
-
-/** Ids of the companies that a list is narrowed to, or null where it is not. */
-async function companiesOf(db: Db, query: JobQuery): Promise<string[] | null> {
-  const conditions = [
-    ...(query.company ? [bySlugOrId(companies, query.company)] : []),
-    ...(query.company_name
-      ? [sql`lower(${companies.name}) = lower(${query.company_name})`, eq(companies.name_ko, query.company_name)]
-      : []),
-  ];
-  if (conditions.length === 0) return null;
-  const found = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(or(...conditions));
-  return found.map((company) => company.id);
 }
 
 function writeCursor(key: SortKey): string {

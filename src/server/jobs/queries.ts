@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Db, rows } from '#platform/db.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
@@ -82,6 +82,24 @@ export async function jobNumbers(db: Db, uuids: readonly string[]): Promise<numb
     .select({ number: jobs.number })
     .from(jobs)
     .where(and(inArray(jobs.id, [...uuids]), isNotNull(jobs.published_at)));
+  return found.map(({ number }) => number);
+}
+
+/** Those of the numbers whose job is open at this moment, the newest first. */
+export async function openNumbers(db: Db, numbers: readonly number[], now: Date): Promise<number[]> {
+  if (numbers.length === 0) return [];
+  const found = await db
+    .select({ number: jobs.number })
+    .from(jobs)
+    .where(
+      and(
+        sql`${jobs.number} = any(${sql.param([...numbers])})`,
+        isNotNull(jobs.published_at),
+        eq(jobs.is_closed, false),
+        or(isNull(jobs.expires_at), gt(jobs.expires_at, now)),
+      ),
+    )
+    .orderBy(sql`${jobs.published_at} desc, ${jobs.number} desc`);
   return found.map(({ number }) => number);
 }
 

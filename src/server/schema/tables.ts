@@ -1,3 +1,4 @@
+export { jobAlerts } from '#server/schema/alerts.ts';
 export { applications, resumeReads } from '#server/schema/applications.ts';
 export { companies } from '#server/schema/companies.ts';
 export { articles, events, partners, tools } from '#server/schema/content.ts';

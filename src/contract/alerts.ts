@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { ALERT_FILTERS, ALERT_FREQUENCIES, type AlertFilterName } from '#contract/alert-terms.ts';
+import { Done } from '#contract/companies.ts';
+import { JobFilters } from '#contract/jobs.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+/** The strings that `GET /v1/jobs` takes. A name that is not known is an error: nobody wants an alert for every job by a slip of the pen. */
+export const AlertFilters = JobFilters.pick(
+  Object.fromEntries(ALERT_FILTERS.map((name) => [name, true])) as Record<AlertFilterName, true>,
+).strict();
+export type AlertFilters = z.output<typeof AlertFilters>;
+
+const Frequency = z.enum(ids(ALERT_FREQUENCIES));
+
+export const AlertRequest = z.object({
+  email: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .max(LIMITS.emailMax, 'Invalid input')
+    .pipe(z.email('Invalid input')),
+  frequency: Frequency,
+  filters: AlertFilters.default({}),
+});
+export type AlertRequest = z.output<typeof AlertRequest>;
+
+/** An alert as the person sees it who has its link. */
+export const Alert = z.object({
+  email: z.string(),
+  frequency: Frequency,
+  filters: z.partialRecord(z.enum(ALERT_FILTERS), z.string()).describe('As the address of the list holds them'),
+  filter_words: z.array(z.string()).describe('The same as people read it; empty for all open jobs'),
+  is_confirmed: z.boolean(),
+  is_ending: z.boolean().describe('Confirmed so long ago that it ends unless it is confirmed again'),
+  jobs_now: z.number().int().describe('Open jobs that match at the moment'),
+  requested_at: z.iso.datetime(),
+  confirmed_at: z.iso.datetime().nullable(),
+  next_at: z.iso.datetime().nullable().describe('When it is looked at next; nothing is sent without a new job'),
+  last_sent_at: z.iso.datetime().nullable(),
+});
+export type Alert = z.infer<typeof Alert>;
+
+const TokenParam = z.object({ token: z.string().min(1).max(200) });
+
+export const alertRoutes = {
+  'POST /v1/alerts': {
+    access: 'anyone',
+    summary: 'Asks for new jobs by e-mail; whatever is known of the address, the answer is the same.',
+    body: AlertRequest,
+    data: Done,
+  },
+  'GET /v1/alerts/{token}': {
+    access: 'anyone',
+    summary: 'The alert behind the private link of its e-mails.',
+    params: TokenParam,
+    data: Alert,
+  },
+  'POST /v1/alerts/{token}/confirmation': {
+    access: 'anyone',
+    summary: 'Confirms the alert: what matches from now on is new.',
+    params: TokenParam,
+    data: Alert,
+  },
+  'PUT /v1/alerts/{token}/frequency': {
+    access: 'anyone',
+    summary: 'Changes how often the alert comes.',
+    params: TokenParam,
+    body: z.object({ frequency: Frequency }),
+    data: Alert,
+  },
+  'DELETE /v1/alerts/{token}': {
+    access: 'anyone',
+    summary: 'Ends the alert and deletes it, with its address.',
+    params: TokenParam,
+    data: Done,
+  },
+  'POST /v1/alerts/{token}/unsubscribe': {
+    access: 'anyone',
+    summary: 'The same by the link in the header of an e-mail, as mail programs do with one click (RFC 8058).',
+    params: TokenParam,
+    data: Done,
+  },
+} as const satisfies RouteTable;

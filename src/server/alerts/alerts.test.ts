@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ALERT_CONSENT } from '#contract/alert-terms.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import { jobAlerts } from '#server/schema/alerts.ts';
+import { askForAlert, runAlertTask, standingAlert, tokenIn } from '#tests/support/alerts.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const alerts = () => app.ctx.db.select().from(jobAlerts);
+const post = (path: string) => app.json(path, { method: 'POST' });
+
+describe('asking for an alert', () => {
+  test('keeps it unconfirmed with the consent, and writes one letter with the link', async () => {
+    const { status, body } = await askForAlert(app, { filters: { tags: 'react,go', ko_language_levels: 'basic' } });
+    expect([status, body]).toEqual([202, { data: { ok: true } }]);
+    await app.settle();
+    const [letter, ...others] = await app.mailbox();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ to: 'mina@example.com', subject: 'Confirm your job alert' });
+    expect(letter?.text).toContain('Filters: Korean: Basic · Skill: Go, React');
+    const { body: seen, headers } = await app.json(`/v1/alerts/${tokenIn(letter)}`);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(seen.data).toMatchObject({
+      email: 'mina@example.com',
+      frequency: 'daily',
+      filters: { tags: 'go,react', ko_language_levels: 'basic' },
+      filter_words: ['Korean: Basic', 'Skill: Go, React'],
+      is_confirmed: false,
+      next_at: null,
+    });
+    expect(await alerts()).toMatchObject([{ consent_version: ALERT_CONSENT.version, requested_at: TEST_START }]);
+  });
+
+  test('tells what is wrong beside its field', async () => {
+    const wrong = await askForAlert(app, { email: 'mina', filters: { tags: 'cobol' } });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.errors).toEqual({ email: ['Invalid input'], 'filters.tags': ['Unknown value: cobol'] });
+    expect((await askForAlert(app, { email: ' ' })).body.errors).toEqual({ email: ['Required'] });
+    expect((await askForAlert(app, { filters: { tag: 'go' } })).status).toBe(422);
+    const nowhere = await askForAlert(app, { filters: { company: 'win money at evil example' } });
+    expect(nowhere.body.errors).toEqual({ 'filters.company': ['There is no such company.'] });
+    expect(await alerts()).toEqual([]);
+  });
+
+  test('twice for the same address and filters is one alert and two letters, whatever the order and the case', async () => {
+    await askForAlert(app, { filters: { tags: 'react,go', places: 'seoul' } });
+    await askForAlert(app, { email: 'Mina@Example.com', filters: { places: 'seoul', tags: 'go, react,go' } });
+    await app.settle();
+    expect(await alerts()).toHaveLength(1);
+    expect(await app.mailbox()).toHaveLength(2);
+  });
+
+  test('again with the same Idempotency-Key brings no second letter', async () => {
+    for (let sent = 0; sent < 3; sent++) await askForAlert(app, {}, { key: 'one' });
+    await app.settle();
+    expect(await app.mailbox()).toHaveLength(1);
+  });
+
+  test('is answered alike whether the alert stands already, and changes nothing of it', async () => {
+    await standingAlert(app);
+    const before = await alerts();
+    const again = await askForAlert(app, { frequency: 'weekly' });
+    expect([again.status, again.body]).toEqual([202, { data: { ok: true } }]);
+    await app.settle();
+    expect(await alerts()).toEqual(before);
+    expect((await app.mailbox()).map(({ subject }) => subject)).toContain('You have this job alert already');
+  });
+
+  test('lets no stranger put words of their own into the letter', async () => {
+    await askForAlert(app, { filters: { q: 'win money at evil.example', tags: 'go' } });
+    await app.settle();
+    const [letter] = await app.mailbox();
+    expect(letter?.text).not.toContain('evil');
+    expect(letter?.text).toContain('Skill: Go · the words that were searched for');
+  });
+
+  test('has an end for one address within a day, wherever it is asked from', async () => {
+    const statuses = [];
+    for (let at = 0; at < 11; at++) {
+      const address = `203.0.113.${at}`;
+      statuses.push(
+        (await askForAlert(app, { email: 'often.named@example.com', filters: { q: `word ${at}` } }, { address }))
+          .status,
+      );
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+  });
+});
+
+describe('the link of an alert', () => {
+  test('confirms by a press and not by being opened', async () => {
+    await askForAlert(app);
+    await app.settle();
+    const token = tokenIn((await app.mailbox())[0]);
+    await app.json(`/v1/alerts/${token}`);
+    expect((await alerts())[0]?.confirmed_at).toBeNull();
+    const { status, body } = await post(`/v1/alerts/${token}/confirmation`);
+    expect(status).toBe(200);
+    // Noon on a Friday in Korea: the next morning at eight.
+    expect(body.data).toMatchObject({ is_confirmed: true, next_at: '2026-11-20T23:00:00.000Z' });
+    expect((await post(`/v1/alerts/${token}/confirmation`)).body.data).toEqual(body.data);
+  });
+
+  test('counts the jobs that match at the moment', async () => {
+    const company = await createCompany(app.ctx, { slug: 'hanok' });
+    await createJob(app.ctx, { company, tags: ['go'] });
+    await createJob(app.ctx, { company, tags: ['go'], is_closed: true });
+    await createJob(app.ctx, { tags: ['go'] });
+    const token = await standingAlert(app, { filters: { company: company.id, tags: 'go' } });
+    const { body } = await app.json(`/v1/alerts/${token}`);
+    expect(body.data).toMatchObject({ jobs_now: 1, filter_words: ['Skill: Go', 'At: hanok'] });
+  });
+
+  test('changes how often it comes', async () => {
+    const token = await standingAlert(app);
+    const { body } = await app.json(`/v1/alerts/${token}/frequency`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ frequency: 'weekly' }),
+    });
+    expect(body.data).toMatchObject({ frequency: 'weekly', next_at: '2026-11-22T23:00:00.000Z' });
+  });
+
+  test.each([
+    ['DELETE', ''],
+    ['POST', '/unsubscribe'],
+  ])('ends it by %s %s, as often as that is sent, and nothing is left', async (method, way) => {
+    const token = await standingAlert(app);
+    const oneClick = { method, body: method === 'POST' ? 'List-Unsubscribe=One-Click' : null };
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (let sent = 0; sent < 2; sent++) {
+      expect((await app.json(`/v1/alerts/${token}${way}`, { ...oneClick, headers })).status).toBe(200);
+    }
+    expect(await alerts()).toEqual([]);
+    expect((await app.json(`/v1/alerts/${token}`)).status).toBe(404);
+    expect((await post(`/v1/alerts/${token}/confirmation`)).status).toBe(404);
+  });
+
+  test('opens nothing when it is made up', async () => {
+    await standingAlert(app);
+    const made = 'x'.repeat(43);
+    for (const path of [`/v1/alerts/${made}`, '/v1/alerts/short']) expect((await app.json(path)).status).toBe(404);
+    expect((await post(`/v1/alerts/${made}/unsubscribe`)).status).toBe(404);
+    expect(await alerts()).toHaveLength(1);
+  });
+
+  test('confirms twenty alerts of a person and no more', async () => {
+    const standing = Array.from({ length: 19 }, (_, at) => ({
+      email: 'MINA@example.com',
+      query: `q=word+${at}`,
+      fingerprint: String(at),
+      frequency: 'daily' as const,
+      consent_version: ALERT_CONSENT.version,
+      requested_at: TEST_START,
+      confirmed_at: TEST_START,
+    }));
+    await app.ctx.db.insert(jobAlerts).values(standing);
+    const twentieth = await standingAlert(app, { filters: { tags: 'go' } });
+    await askForAlert(app, { filters: { tags: 'java' } });
+    await app.settle();
+    const letter = (await app.mailbox()).find(({ subject }) => subject.startsWith('You have as many job alerts'));
+    expect((await post(`/v1/alerts/${tokenIn(letter)}/confirmation`)).status).toBe(409);
+    await app.json(`/v1/alerts/${twentieth}`, { method: 'DELETE' });
+    expect((await post(`/v1/alerts/${tokenIn(letter)}/confirmation`)).status).toBe(200);
+  });
+});
+
+describe('an alert grows old', () => {
+  test('after seven days without being confirmed it is gone', async () => {
+    await askForAlert(app);
+    await app.settle();
+    const token = tokenIn((await app.mailbox())[0]);
+    app.clock.advance(7 * DURATIONS.day + 1);
+    expect((await post(`/v1/alerts/${token}/confirmation`)).status).toBe(404);
+    await runAlertTask(app, 'alerts.tidy');
+    expect(await alerts()).toEqual([]);
+  });
+
+  test('after two years its person is asked again, once, and keeps it by confirming', async () => {
+    const token = await standingAlert(app);
+    const before = (await alerts())[0];
+    app.clock.advance(701 * DURATIONS.day);
+    await runAlertTask(app, 'alerts.tidy');
+    await runAlertTask(app, 'alerts.tidy');
+    const asked = (await app.mailbox()).filter(({ subject }) => subject === 'Do you still want this job alert?');
+    expect(asked).toHaveLength(1);
+    expect((await app.json(`/v1/alerts/${token}`)).body.data.is_ending).toBe(true);
+    await post(`/v1/alerts/${token}/confirmation`);
+    app.clock.advance(60 * DURATIONS.day);
+    await runAlertTask(app, 'alerts.tidy');
+    expect(await alerts()).toMatchObject([{ asked_again_at: null, seen: before?.seen }]);
+  });
+
+  test('without an answer it ends, after two years and not before', async () => {
+    await standingAlert(app);
+    app.clock.advance(701 * DURATIONS.day);
+    await runAlertTask(app, 'alerts.tidy');
+    app.clock.advance(29 * DURATIONS.day);
+    await runAlertTask(app, 'alerts.tidy');
+    expect(await alerts()).toHaveLength(1);
+    app.clock.advance(2 * DURATIONS.day);
+    await runAlertTask(app, 'alerts.tidy');
+    expect(await alerts()).toEqual([]);
+  });
+});
+
+describe('the alerts of somebody with an account', () => {
+  test('are in the archive, and go with the account', async () => {
+    const person = await app.people.signIn();
+    await standingAlert(app, { email: person.email.toUpperCase(), filters: { tags: 'go' } });
+    await standingAlert(app, { email: 'somebody.else@example.com' });
+    const { headers } = person;
+    const archive = await app.fetch('/v1/talent/export', { headers });
+    const bytes = Buffer.from(await archive.arrayBuffer()).toString('latin1');
+    expect(bytes).toContain('alerts.json');
+    expect((await app.fetch('/v1/talent/account', { method: 'DELETE', headers })).status).toBe(200);
+    await app.settle();
+    const left = await app.ctx.db.select().from(jobAlerts).where(eq(jobAlerts.email, 'somebody.else@example.com'));
+    expect(await alerts()).toEqual(left);
+    expect(left).toHaveLength(1);
+  });
+});

@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { ALERT_CONSENT, ALERT_LIMITS } from '#contract/alert-terms.ts';
+import type { AlertFilters, AlertRequest } from '#contract/alerts.ts';
+import { Refusal } from '#contract/errors.ts';
+import { writeFilters } from '#server/alerts/filters.ts';
+import { type AskedAgain, queueConfirmation, queueFull, queueStanding } from '#server/alerts/letters.ts';
+import { confirmedAlertsOf, type NewAlert, upsertUnconfirmed } from '#server/alerts/queries.ts';
+import { findCompany } from '#server/companies/queries.ts';
+import type { Context } from '#server/context.ts';
+
+// Generous, because a whole campus may share one address.
+const PER_ADDRESS = { name: 'alert', points: 60, seconds: 3600 };
+/** Anybody can name any address; this is how many letters a stranger can bring it in a day. */
+const PER_EMAIL = { name: 'alert-email', points: 10, seconds: 86_400 };
+
+export type AskInput = AlertRequest & { address: string; idempotencyKey: string | null };
+
+/**
+ * Takes the wish for an alert and writes one letter to its address: to confirm it, or that it stands already, or that
+ * there are too many. Which of them, only the letter tells. The same Idempotency-Key brings no second letter.
+ * @throws Refusal `invalid` for a company that does not exist, `too_many`.
+ */
+export async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
+  await ctx.limits.take(PER_ADDRESS, input.address);
+  await ctx.limits.take(PER_EMAIL, input.email.toLowerCase());
+  const query = writeFilters(await withSlug(ctx, input.filters));
+  const fingerprint = sha256(`${input.email.toLowerCase()}\n${query}`);
+  const alert: NewAlert = {
+    email: input.email,
+    query,
+    fingerprint,
+    frequency: input.frequency,
+    consent_version: ALERT_CONSENT.version,
+    requested_at: ctx.clock.now(),
+  };
+  const asked: AskedAgain = { time: sha256(input.idempotencyKey ?? randomUUID()).slice(0, 32) };
+  await ctx.db.transaction(async (tx) => {
+    const before = await confirmedAlertsOf(tx, input.email);
+    const row = await upsertUnconfirmed(tx, alert);
+    if (row.confirmed_at) await queueStanding(ctx, tx, row, asked);
+    else if (before >= ALERT_LIMITS.perPerson) await queueFull(ctx, tx, row, asked);
+    else await queueConfirmation(ctx, tx, row, asked);
+  });
+}
+
+/** The filters with the company by its slug. It must exist: otherwise a stranger could write into somebody's letter. */
+async function withSlug(ctx: Context, filters: AlertFilters): Promise<AlertFilters> {
+  if (!filters.company) return filters;
+  const found = await findCompany(ctx.db, filters.company);
+  if (found) return { ...filters, company: found.company.slug };
+  throw new Refusal('invalid', 'There is no such company.', {
+    errors: { 'filters.company': ['There is no such company.'] },
+  });
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,37 @@
+import { ALERT_FILTERS, type AlertFilterName } from '#contract/alert-terms.ts';
+import { AlertFilters } from '#contract/alerts.ts';
+import { filterPhrases } from '#contract/filter-words.ts';
+import type { JobFilters } from '#contract/jobs.ts';
+
+/** Filters as the address of a list holds them. */
+export type WrittenFilters = Partial<Record<AlertFilterName, string>>;
+
+/** The one written form of filters: names and values in a fixed order, so that the same filters are the same text. */
+export function writeFilters(filters: AlertFilters): string {
+  const written = ALERT_FILTERS.flatMap((name) => {
+    const value = filters[name];
+    const text = Array.isArray(value) ? value.toSorted().join(',') : String(value ?? '');
+    return text === '' ? [] : [[name, text]];
+  });
+  return new URLSearchParams(written).toString();
+}
+
+export function writtenFilters(query: string): WrittenFilters {
+  return Object.fromEntries(new URLSearchParams(query));
+}
+
+/** What a list is asked for, open jobs alone; null where the product does not know a value any more. */
+export function jobFiltersOf(query: string): JobFilters | null {
+  const read = AlertFilters.safeParse(writtenFilters(query));
+  return read.success ? { ...read.data, is_closed: false } : null;
+}
+
+/** What the filters ask for as people read it; the words that somebody typed come last, in quotes. */
+export function wordsOf(query: string): string[] {
+  const filters = writtenFilters(query);
+  return [
+    ...filterPhrases(filters),
+    ...(filters.company ? [`At: ${filters.company}`] : []),
+    ...(filters.q ? [`“${filters.q}”`] : []),
+  ];
+}

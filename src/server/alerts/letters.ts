@@ -1,0 +1,152 @@
+import { ALERT_LIMITS, type AlertFrequency } from '#contract/alert-terms.ts';
+import type { JobBrief } from '#contract/jobs.ts';
+import { payLine } from '#contract/pay.ts';
+import { NOT_STATED, visaAnswer } from '#contract/vocabulary.ts';
+import type { Db } from '#platform/db.ts';
+import type { MailListItem } from '#platform/mail-layout.ts';
+import { wordsOf, writtenFilters } from '#server/alerts/filters.ts';
+import { alertLink, endingHeaders } from '#server/alerts/private-link.ts';
+import type { Context } from '#server/context.ts';
+import { koreanDay } from '#server/counters/korean-day.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import type { AlertRow } from '#server/schema/alerts.ts';
+
+/** Tells one asking from the next in the Message-ID of its letter. */
+export type AskedAgain = { time: string };
+
+const PACE: Record<AlertFrequency, string> = { daily: 'once a day', weekly: 'once a week, on Monday' };
+const ALL_JOBS = 'All open jobs';
+
+/** Asks whether the alert is wanted. It holds no words that whoever asked could have typed: the address may be a stranger's. */
+export async function queueConfirmation(ctx: Context, tx: Db, alert: AlertRow, { time }: AskedAgain): Promise<void> {
+  await queueMail(ctx, tx, {
+    key: `alert-ask.${alert.id}.${time}`,
+    to: alert.email,
+    subject: 'Confirm your job alert',
+    heading: 'Confirm your job alert',
+    paragraphs: [
+      `Somebody, most likely you, asked ${ctx.settings.brand} for new jobs at this address, ${PACE[alert.frequency]}. ` +
+        'Nothing is sent until you confirm it.',
+    ],
+    facts: [['Filters', impersonalWords(alert)]],
+    action: { label: 'Look at it and confirm', url: alertLink(ctx, alert.id) },
+    footnote: `If it was not you, do nothing: we delete the request after ${ALERT_LIMITS.unconfirmedDays} days.`,
+  });
+}
+
+/** Answers who asks for an alert that stands already. */
+export async function queueStanding(ctx: Context, tx: Db, alert: AlertRow, { time }: AskedAgain): Promise<void> {
+  await queueMail(ctx, tx, {
+    key: `alert-ask.${alert.id}.${time}`,
+    to: alert.email,
+    subject: 'You have this job alert already',
+    heading: 'You have this job alert already',
+    paragraphs: [
+      `Somebody, most likely you, asked for it again. It stands as it was: ${PACE[alert.frequency]}, when there is something new. ` +
+        'On its page you can confirm it anew, change or end it.',
+    ],
+    facts: [['Filters', filterLine(alert)]],
+    action: { label: 'Look at it', url: alertLink(ctx, alert.id) },
+  });
+}
+
+/** Answers who has as many alerts as one may have. */
+export async function queueFull(ctx: Context, tx: Db, alert: AlertRow, { time }: AskedAgain): Promise<void> {
+  await queueMail(ctx, tx, {
+    key: `alert-ask.${alert.id}.${time}`,
+    to: alert.email,
+    subject: 'You have as many job alerts as one can have',
+    heading: `You have ${ALERT_LIMITS.perPerson} job alerts`,
+    paragraphs: [
+      'More are not possible. End one by the link in its e-mails; then you can confirm this one within ' +
+        `${ALERT_LIMITS.unconfirmedDays} days.`,
+    ],
+    facts: [['Filters', impersonalWords(alert)]],
+    action: { label: 'Look at the new one', url: alertLink(ctx, alert.id) },
+  });
+}
+
+/** Asks a person who confirmed long ago whether the alert is still wanted. */
+export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, endsOn: Date): Promise<void> {
+  await queueMail(ctx, tx, {
+    key: `alert-renewal.${alert.id}.${alert.confirmed_at?.getTime() ?? 0}`,
+    to: alert.email,
+    subject: 'Do you still want this job alert?',
+    heading: 'Do you still want this job alert?',
+    paragraphs: [
+      `You confirmed it on ${confirmedOn(alert)}. Every two years we ask again. Without an answer it ends on ` +
+        `${koreanDay(endsOn)}, and we delete your address with it.`,
+    ],
+    facts: [['Filters', filterLine(alert)]],
+    action: { label: 'Keep it or end it', url: alertLink(ctx, alert.id) },
+    footnote: senderLine(ctx),
+    headers: endingHeaders(ctx, alert.id),
+  });
+}
+
+/** The letter that an alert is for. `jobs` are the newest of `total`; its key follows from how many went before it. */
+export async function queueNews(
+  ctx: Context,
+  tx: Db,
+  alert: AlertRow,
+  { jobs, total }: { jobs: readonly JobBrief[]; total: number },
+): Promise<void> {
+  const { publicUrl } = ctx.settings;
+  const count = total === 1 ? '1 new job' : `${total} new jobs`;
+  const others = total - jobs.length;
+  await queueMail(ctx, tx, {
+    key: `alert.${alert.id}.${alert.letters + 1}`,
+    to: alert.email,
+    subject: `${count}: ${filterLine(alert)}`,
+    heading: `${count} for your alert`,
+    paragraphs: [
+      filterLine(alert),
+      ...(others > 0 ? [`The newest ${jobs.length} are below; ${others} more stand on the list.`] : []),
+    ],
+    list: jobs.map((job) => listItem(publicUrl, job)),
+    action: { label: 'See all open jobs with these filters', url: listAddress(publicUrl, alert.query) },
+    links: [{ label: 'Change or end this alert', url: alertLink(ctx, alert.id) }],
+    footnote: `You get this because you confirmed this alert on ${confirmedOn(alert)}. It comes ${PACE[alert.frequency]}, when there is something new. ${senderLine(ctx)}`,
+    headers: endingHeaders(ctx, alert.id),
+  });
+}
+
+function listItem(publicUrl: string, job: JobBrief): MailListItem {
+  const said = (term: { label: string } | null) => term?.label ?? NOT_STATED.label;
+  return {
+    title: job.title,
+    url: `${publicUrl}/jobs/${job.slug}`,
+    lines: [
+      [job.company.name, job.location?.label].filter(Boolean).join(', '),
+      [
+        `Korean: ${said(job.language_level_ko)}`,
+        `Visa: ${said(visaAnswer(job))}`,
+        `Live: ${said(job.residence)}`,
+        `Work: ${said(job.is_remote)}`,
+      ].join(' · '),
+      payLine(job.pay),
+    ],
+  };
+}
+
+function listAddress(publicUrl: string, query: string): string {
+  return query === '' ? `${publicUrl}/jobs` : `${publicUrl}/jobs?${query}`;
+}
+
+function filterLine(alert: AlertRow): string {
+  return wordsOf(alert.query).join(' · ') || ALL_JOBS;
+}
+
+function impersonalWords(alert: AlertRow): string {
+  const { q, ...chosen } = writtenFilters(alert.query);
+  const words = wordsOf(new URLSearchParams(chosen).toString());
+  return [...words, ...(q ? ['the words that were searched for'] : [])].join(' · ') || ALL_JOBS;
+}
+
+function confirmedOn({ confirmed_at, requested_at }: AlertRow): string {
+  return koreanDay(confirmed_at ?? requested_at);
+}
+
+function senderLine(ctx: Context): string {
+  return `Sent by ${ctx.settings.operator.name}, ${ctx.settings.contactEmail}.`;
+}

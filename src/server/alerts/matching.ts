@@ -1,0 +1,22 @@
+import { jobFiltersOf } from '#server/alerts/filters.ts';
+import type { Context } from '#server/context.ts';
+import { type Bits, emptyBits } from '#server/jobs/bitset.ts';
+import type { IndexFilters } from '#server/jobs/job-index.ts';
+import { readFilters } from '#server/jobs/read-filters.ts';
+
+/** Numbers of the jobs that are open and match each of these filters now, by the same code as the list. */
+export async function matchingJobs(ctx: Context, queries: readonly string[]): Promise<Map<string, Bits>> {
+  const read: [string, IndexFilters | null][] = [];
+  for (const query of new Set(queries)) {
+    const filters = jobFiltersOf(query);
+    if (!filters) ctx.log.warn({}, 'an alert has filters that the product does not know any more');
+    read.push([query, filters && (await readFilters(ctx.db, filters)).filters]);
+  }
+  await ctx.jobIndex.catchUp();
+  return new Map(read.map(([query, filters]) => [query, filters ? ctx.jobIndex.matching(filters) : emptyBits(0)]));
+}
+
+/** The same for one of them. */
+export async function jobsMatching(ctx: Context, query: string): Promise<Bits> {
+  return (await matchingJobs(ctx, [query])).get(query) ?? emptyBits(0);
+}

@@ -1,0 +1,25 @@
+import { ALERT_LIMITS } from '#contract/alert-terms.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import { alertIdOf, noSuchAlert } from '#server/alerts/private-link.ts';
+import { findAlert } from '#server/alerts/queries.ts';
+import type { Context } from '#server/context.ts';
+import type { AlertRow } from '#server/schema/alerts.ts';
+
+/**
+ * The alert behind a private link.
+ * @throws Refusal `not_found`, also for one that nobody confirmed in time and that the next tidying will remove.
+ */
+export async function openAlert(ctx: Context, token: string): Promise<AlertRow> {
+  const alert = await findAlert(ctx.db, alertIdOf(ctx, token));
+  if (!alert || isTooLate(alert, ctx.clock.now())) throw noSuchAlert();
+  return alert;
+}
+
+/** Who asked before this moment, and did not confirm, waits for nothing any more. */
+export function unconfirmedSince(now: Date): Date {
+  return new Date(now.getTime() - ALERT_LIMITS.unconfirmedDays * DURATIONS.day);
+}
+
+function isTooLate(alert: AlertRow, now: Date): boolean {
+  return alert.confirmed_at === null && alert.requested_at < unconfirmedSince(now);
+}

@@ -1,0 +1,23 @@
+import type { PersonalData } from '#server/accounts/person.ts';
+import { wordsOf } from '#server/alerts/filters.ts';
+import { alertsOf, deleteAlertsOf } from '#server/alerts/queries.ts';
+
+/** Alerts belong to whoever proved to read their e-mail address. The letters are e-mails like all others. */
+export const alertData: PersonalData = {
+  name: 'alerts',
+  tables: ['job_alerts'],
+
+  async export(ctx, { email }) {
+    const alerts = email ? await alertsOf(ctx.db, email) : [];
+    const told = alerts.map(({ id: _, fingerprint: __, seen: ___, ...alert }) => ({
+      ...alert,
+      filters: wordsOf(alert.query),
+    }));
+    return { records: told.length > 0 ? { alerts: told } : {}, files: [] };
+  },
+
+  async erase(_ctx, tx, { email }) {
+    if (email) await deleteAlertsOf(tx, email);
+    return [];
+  },
+};

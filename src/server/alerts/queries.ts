@@ -1,0 +1,128 @@
+import { and, count, eq, inArray, isNotNull, isNull, like, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { type AlertRow, jobAlerts } from '#server/schema/alerts.ts';
+import { mails } from '#server/schema/system.ts';
+
+export type NewAlert = Pick<
+  typeof jobAlerts.$inferInsert,
+  'email' | 'query' | 'fingerprint' | 'frequency' | 'consent_version' | 'requested_at'
+>;
+
+export async function findAlert(db: Db, id: string): Promise<AlertRow | null> {
+  const [found] = await db.select().from(jobAlerts).where(eq(jobAlerts.id, id));
+  return found ?? null;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockAlert(tx: Db, id: string): Promise<AlertRow | null> {
+  const [found] = await tx.select().from(jobAlerts).where(eq(jobAlerts.id, id)).for('update');
+  return found ?? null;
+}
+
+/** Writes an alert that waits to be confirmed, in place of one that waited already. A confirmed one stays as it is. */
+export async function upsertUnconfirmed(tx: Db, alert: NewAlert): Promise<AlertRow> {
+  const { frequency, consent_version, requested_at } = alert;
+  const [written] = await tx
+    .insert(jobAlerts)
+    .values(alert)
+    .onConflictDoUpdate({
+      target: jobAlerts.fingerprint,
+      set: { frequency, consent_version, requested_at },
+      setWhere: isNull(jobAlerts.confirmed_at),
+    })
+    .returning();
+  if (written) return written;
+  const [confirmed] = await tx.select().from(jobAlerts).where(eq(jobAlerts.fingerprint, alert.fingerprint));
+  if (!confirmed) throw new Error('An alert was neither written nor found.');
+  return confirmed;
+}
+
+/** Held until the end of the transaction, so that of two confirmations at once each counts the other. */
+export async function lockPerson(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job alerts ${email.toLowerCase()}`}, 0))`);
+}
+
+export async function confirmedAlertsOf(db: Db, email: string): Promise<number> {
+  const [found] = await db
+    .select({ alerts: count() })
+    .from(jobAlerts)
+    .where(and(isOf(email), isNotNull(jobAlerts.confirmed_at)));
+  return found?.alerts ?? 0;
+}
+
+export async function alertsOf(db: Db, email: string): Promise<AlertRow[]> {
+  return db.select().from(jobAlerts).where(isOf(email)).orderBy(jobAlerts.requested_at, jobAlerts.id);
+}
+
+export async function updateAlert(tx: Db, id: string, change: Partial<AlertRow>): Promise<AlertRow | null> {
+  const [changed] = await tx.update(jobAlerts).set(change).where(eq(jobAlerts.id, id)).returning();
+  return changed ?? null;
+}
+
+/** Deletes an alert and what it has not sent yet; false where there is none. */
+export async function deleteAlert(tx: Db, id: string): Promise<boolean> {
+  await tx.delete(mails).where(and(like(mails.message_id, `<alert.${id}.%`), isNull(mails.sent_at)));
+  const removed = await tx.delete(jobAlerts).where(eq(jobAlerts.id, id)).returning({ id: jobAlerts.id });
+  return removed.length > 0;
+}
+
+export async function deleteAlertsOf(tx: Db, email: string): Promise<void> {
+  await tx.delete(jobAlerts).where(isOf(email));
+}
+
+/** Ids of the alerts to look at: those due by this moment, or every confirmed one; the same filters stand together. */
+export async function alertsToRun(db: Db, due: Date | 'all'): Promise<string[]> {
+  const found = await db
+    .select({ id: jobAlerts.id })
+    .from(jobAlerts)
+    .where(due === 'all' ? isNotNull(jobAlerts.due_at) : lte(jobAlerts.due_at, due))
+    .orderBy(jobAlerts.query, jobAlerts.id);
+  return found.map(({ id }) => id);
+}
+
+export async function alertsById(db: Db, ids: readonly string[]): Promise<AlertRow[]> {
+  return db
+    .select()
+    .from(jobAlerts)
+    .where(and(inArray(jobAlerts.id, [...ids]), isNotNull(jobAlerts.due_at)));
+}
+
+/** Puts alerts off that had nothing new, unless somebody has moved them meanwhile. */
+export async function putOff(db: Db, ids: readonly string[], now: Date, until: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(jobAlerts)
+    .set({ due_at: until })
+    .where(and(inArray(jobAlerts.id, [...ids]), lte(jobAlerts.due_at, now)));
+}
+
+export async function deleteUnconfirmed(db: Db, requestedBefore: Date): Promise<number> {
+  const removed = await db
+    .delete(jobAlerts)
+    .where(and(isNull(jobAlerts.confirmed_at), lt(jobAlerts.requested_at, requestedBefore)))
+    .returning({ id: jobAlerts.id });
+  return removed.length;
+}
+
+/** Some of the alerts whose confirmation is older than this and whose person has not been asked again, held until the end. */
+export async function lockOutdated(tx: Db, confirmedBefore: Date, limit: number): Promise<AlertRow[]> {
+  return tx
+    .select()
+    .from(jobAlerts)
+    .where(and(lt(jobAlerts.confirmed_at, confirmedBefore), isNull(jobAlerts.asked_again_at)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Deletes the alerts whose person was asked again before this and did not answer. */
+export async function deleteUnanswered(db: Db, askedBefore: Date): Promise<number> {
+  const removed = await db
+    .delete(jobAlerts)
+    .where(lt(jobAlerts.asked_again_at, askedBefore))
+    .returning({ id: jobAlerts.id });
+  return removed.length;
+}
+
+function isOf(email: string) {
+  return eq(sql`lower(${jobAlerts.email})`, email.toLowerCase());
+}

@@ -1,0 +1,52 @@
+import { askForAlert } from '#server/alerts/ask.ts';
+import { changeFrequency } from '#server/alerts/change-frequency.ts';
+import { confirmAlert } from '#server/alerts/confirm.ts';
+import { openAlert } from '#server/alerts/open-alert.ts';
+import { presentAlertNow } from '#server/alerts/present.ts';
+import { alertIdOf } from '#server/alerts/private-link.ts';
+import { deleteAlert } from '#server/alerts/queries.ts';
+import type { Context } from '#server/context.ts';
+import { idempotencyKey } from '#server/idempotency-key.ts';
+import type { Handlers } from '#server/routes.ts';
+
+type AlertKeys =
+  | 'POST /v1/alerts'
+  | 'GET /v1/alerts/{token}'
+  | 'POST /v1/alerts/{token}/confirmation'
+  | 'PUT /v1/alerts/{token}/frequency'
+  | 'DELETE /v1/alerts/{token}'
+  | 'POST /v1/alerts/{token}/unsubscribe';
+
+/** The token is the credential: neither proxy nor browser may keep what it opens. */
+const PRIVATE = { 'cache-control': 'private, no-store' };
+
+export const alertHandlers: Handlers<AlertKeys> = {
+  'POST /v1/alerts': async (ctx, { body, caller, request }) => {
+    await askForAlert(ctx, { ...body, address: caller.address, idempotencyKey: idempotencyKey(request) });
+    return { data: { ok: true }, status: 202 };
+  },
+
+  'GET /v1/alerts/{token}': async (ctx, { params }) => {
+    return { data: await presentAlertNow(ctx, await openAlert(ctx, params.token)), headers: PRIVATE };
+  },
+
+  'POST /v1/alerts/{token}/confirmation': async (ctx, { params }) => {
+    return { data: await presentAlertNow(ctx, await confirmAlert(ctx, params.token)), headers: PRIVATE };
+  },
+
+  'PUT /v1/alerts/{token}/frequency': async (ctx, { params, body }) => {
+    const changed = await changeFrequency(ctx, params.token, body.frequency);
+    return { data: await presentAlertNow(ctx, changed), headers: PRIVATE };
+  },
+
+  'DELETE /v1/alerts/{token}': (ctx, { params }) => end(ctx, params.token),
+
+  'POST /v1/alerts/{token}/unsubscribe': (ctx, { params }) => end(ctx, params.token),
+};
+
+/** Who ends an alert twice wanted it gone, and it is. */
+async function end(ctx: Context, token: string) {
+  const id = alertIdOf(ctx, token);
+  await ctx.db.transaction((tx) => deleteAlert(tx, id));
+  return { data: { ok: true as const }, headers: PRIVATE };
+}

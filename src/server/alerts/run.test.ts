@@ -1,0 +1,230 @@
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
+import { jobAlerts } from '#server/schema/alerts.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import { mails } from '#server/schema/system.ts';
+import { jobsIn, newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const MINA = 'mina@example.com';
+const run = (data: object = {}) => runAlertTask(app, 'alerts.run', data);
+/** From noon, when tests begin, to the next morning at eight. */
+const untilMorning = () => app.clock.advance(20 * DURATIONS.hour);
+
+describe('a run sends', () => {
+  test('exactly the new jobs that match, once', async () => {
+    await createJob(app.ctx, { slug: 'there-before', tags: ['go'] });
+    await standingAlert(app, { filters: { tags: 'go' } });
+    await createJob(app.ctx, { slug: 'new-go', tags: ['go'] });
+    await createJob(app.ctx, { slug: 'new-java', tags: ['java'] });
+    untilMorning();
+    await run();
+    await run();
+    const letters = await newsTo(app, MINA);
+    expect(letters.map(({ subject }) => subject)).toEqual(['1 new job: Skill: Go']);
+    expect(jobsIn(letters[0])).toEqual(['new-go']);
+  });
+
+  test('nothing when nothing is new, and looks again the next day', async () => {
+    await createJob(app.ctx, { slug: 'there-before' });
+    await standingAlert(app);
+    untilMorning();
+    await run();
+    expect(await newsTo(app, MINA)).toEqual([]);
+    await createJob(app.ctx, { slug: 'a-day-later' });
+    await run();
+    expect(await newsTo(app, MINA)).toEqual([]);
+    app.clock.advance(DURATIONS.day);
+    await run();
+    expect(jobsIn((await newsTo(app, MINA))[0])).toEqual(['a-day-later']);
+  });
+
+  test('no job that is closed, expired or not published, and one that is opened later when it is', async () => {
+    await standingAlert(app);
+    const now = app.ctx.clock.now();
+    const { job: closed } = await createJob(app.ctx, { slug: 'closed' });
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [closed.id], now));
+    await createJob(app.ctx, { slug: 'expired', expires_at: new Date(now.getTime() + DURATIONS.hour) });
+    const { job: draft, company } = await createJob(app.ctx, { slug: 'draft', published_at: null });
+    untilMorning();
+    await run();
+    expect(await newsTo(app, MINA)).toEqual([]);
+    await app.ctx.db.transaction((tx) =>
+      updateJob(tx, draft, company, { published_at: app.ctx.clock.now() }, app.ctx.clock.now()),
+    );
+    app.clock.advance(DURATIONS.day);
+    await run();
+    expect(jobsIn((await newsTo(app, MINA))[0])).toEqual(['draft']);
+  });
+
+  test('no job twice, also when it was closed and opened again', async () => {
+    await standingAlert(app);
+    const { job, company } = await createJob(app.ctx, { slug: 'comes-back' });
+    untilMorning();
+    await run();
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], app.ctx.clock.now()));
+    app.clock.advance(DURATIONS.day);
+    await run();
+    await app.ctx.db.transaction((tx) =>
+      updateJob(tx, job, company, { is_closed: false, closed_at: null }, app.ctx.clock.now()),
+    );
+    app.clock.advance(DURATIONS.day);
+    await run();
+    expect(await newsTo(app, MINA)).toHaveLength(1);
+  });
+
+  test('the same as the list shows for words and companies', async () => {
+    const company = await createCompany(app.ctx, { slug: 'hanok-labs' });
+    await createJob(app.ctx, { company, title: 'Kubernetes engineer' });
+    await standingAlert(app, { filters: { q: 'k8s', company: 'hanok-labs' } });
+    await createJob(app.ctx, { slug: 'ours', company, title: 'Engineer', description: '<p>Kubernetes</p>' });
+    await createJob(app.ctx, { slug: 'theirs', title: 'Kubernetes engineer' });
+    await createJob(app.ctx, { slug: 'other-words', company, title: 'Designer' });
+    untilMorning();
+    await run();
+    expect(jobsIn((await newsTo(app, MINA))[0])).toEqual(['ours']);
+  });
+
+  test('at most twenty jobs, the newest first, and how many more there are', async () => {
+    await standingAlert(app);
+    for (let at = 0; at < 23; at++) {
+      app.clock.advance(DURATIONS.second);
+      await createJob(app.ctx, { slug: `number-${at}` });
+    }
+    untilMorning();
+    await run();
+    const [letter] = await newsTo(app, MINA);
+    expect(jobsIn(letter)).toEqual(Array.from({ length: 20 }, (_, at) => `number-${22 - at}`));
+    expect(letter?.text).toContain('The newest 20 are below; 3 more stand on the list.');
+    app.clock.advance(DURATIONS.day);
+    await run();
+    expect(await newsTo(app, MINA)).toHaveLength(1);
+  });
+});
+
+describe('the letter', () => {
+  test('says the four answers, the pay, how to stop it and who sends it, in its text as in its HTML', async () => {
+    await standingAlert(app, { filters: { q: 'compiler' } });
+    await createJob(app.ctx, {
+      slug: 'a-job',
+      title: 'Compiler engineer',
+      korean_level: 'basic',
+      is_visa_sponsored: true,
+      visa_note: 'case-by-case',
+      workplace: 'hybrid',
+      location: 'Mapo, Seoul',
+      pay_min: 60_000_000,
+      pay_max: 80_000_000,
+      pay_currency: 'KRW',
+      pay_period: 'year',
+    });
+    untilMorning();
+    await run();
+    const [letter] = await newsTo(app, MINA);
+    for (const words of [
+      'Korean: Basic · Visa: Case by case · Live: Not stated · Work: Hybrid',
+      '₩60–80M / year',
+      'Mapo, Seoul',
+      'http://madang.test/jobs/a-job',
+      'Change or end this alert',
+      'Sent by madang, hello@madang.example.',
+      'you confirmed this alert on 2026-11-20',
+    ]) {
+      expect(letter?.text).toContain(words);
+      expect(letter?.html).toContain(words);
+    }
+    expect(letter?.text).toContain('http://madang.test/jobs?q=compiler');
+  });
+
+  test('can be stopped by one click of a mail program', async () => {
+    const token = await standingAlert(app);
+    await createJob(app.ctx);
+    untilMorning();
+    await run();
+    const [mail] = await app.ctx.db.select().from(mails).where(like(mails.message_id, '<alert.%'));
+    expect(mail?.headers).toEqual({
+      'List-Unsubscribe': `<http://madang.test/v1/alerts/${token}/unsubscribe>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+});
+
+describe('a run takes place', () => {
+  test('between 8 in the morning and 8 in the evening in Korea', async () => {
+    await standingAlert(app);
+    await createJob(app.ctx);
+    app.clock.advance(DURATIONS.day + 9 * DURATIONS.hour);
+    await run();
+    expect(await newsTo(app, MINA)).toEqual([]);
+    app.clock.advance(11 * DURATIONS.hour);
+    await run();
+    expect(await newsTo(app, MINA)).toHaveLength(1);
+  });
+
+  test('on Mondays for a weekly alert', async () => {
+    await standingAlert(app, { frequency: 'weekly' });
+    await createJob(app.ctx);
+    untilMorning();
+    await run();
+    app.clock.advance(DURATIONS.day);
+    await run();
+    expect(await newsTo(app, MINA)).toEqual([]);
+    app.clock.advance(DURATIONS.day);
+    await run();
+    expect(await newsTo(app, MINA)).toHaveLength(1);
+  });
+
+  test('twice at once without a second letter', async () => {
+    for (let at = 0; at < 5; at++) await standingAlert(app, { email: `person${at}@example.com` });
+    await createJob(app.ctx);
+    untilMorning();
+    await Promise.all([run(), run(), run()]);
+    const sent = await Promise.all(Array.from({ length: 5 }, (_, at) => newsTo(app, `person${at}@example.com`)));
+    expect(sent.map((letters) => letters.length)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test('at once in a demo that asks for it, whatever the hour, and leaves the next one as it was', async () => {
+    await standingAlert(app);
+    await createJob(app.ctx);
+    app.clock.advance(10 * DURATIONS.hour);
+    await run({ everybody: true });
+    await run({ everybody: true });
+    expect(await newsTo(app, MINA)).toHaveLength(1);
+    const [alert] = await app.ctx.db.select().from(jobAlerts);
+    expect(alert?.due_at?.toISOString()).toBe('2026-11-20T23:00:00.000Z');
+  });
+
+  test('for all others, when one of the alerts cannot be sent', async () => {
+    for (let at = 0; at < 3; at++) await standingAlert(app, { email: `person${at}@example.com` });
+    await app.ctx.db
+      .update(jobAlerts)
+      .set({ seen: Buffer.from('broken') })
+      .where(eq(jobAlerts.email, 'person1@example.com'));
+    await createJob(app.ctx, { slug: 'new' });
+    untilMorning();
+    await expect(run()).rejects.toThrow('1 alerts failed.');
+    await app.settle();
+    expect(await newsTo(app, 'person0@example.com')).toHaveLength(1);
+    expect(await newsTo(app, 'person2@example.com')).toHaveLength(1);
+  });
+
+  test('without a word about filters that are known no more', async () => {
+    await standingAlert(app, { filters: { tags: 'go' } });
+    await app.ctx.db.update(jobAlerts).set({ query: 'tags=gone' });
+    await createJob(app.ctx, { tags: ['go'] });
+    await app.ctx.db.update(jobs).set({ tags: ['gone'] });
+    untilMorning();
+    await run();
+    expect(await newsTo(app, MINA)).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { TaskDefinition } from '#platform/queue.ts';
+import { type AlertRun, runAlerts } from '#server/alerts/run.ts';
+import { tidyAlerts } from '#server/alerts/tidy.ts';
+import type { Context } from '#server/context.ts';
+
+/** What happens to alerts by the clock. */
+export function alertTasks(ctx: Context): TaskDefinition[] {
+  const run: TaskDefinition<AlertRun> = {
+    name: 'alerts.run',
+    // Often, so that what a broken server missed at eight is made up for as soon as it is back.
+    schedule: '*/10 8-19 * * *',
+    run: (data) => runAlerts(ctx, data),
+  };
+  return [run, { name: 'alerts.tidy', schedule: '15 9 * * *', run: () => tidyAlerts(ctx) }];
+}

@@ -1,0 +1,47 @@
+import { ALERT_LIMITS } from '#contract/alert-terms.ts';
+import { JobBrief } from '#contract/jobs.ts';
+import { nextDue } from '#server/alerts/due.ts';
+import { queueNews } from '#server/alerts/letters.ts';
+import { lockAlert, updateAlert } from '#server/alerts/queries.ts';
+import { bothJobs, packJobs, unpackJobs } from '#server/alerts/seen-jobs.ts';
+import type { Context } from '#server/context.ts';
+import { emptyBits, setBit } from '#server/jobs/bitset.ts';
+import { presentJobBrief } from '#server/jobs/present.ts';
+import { jobsByNumber, openNumbers } from '#server/jobs/queries.ts';
+import type { AlertRow } from '#server/schema/alerts.ts';
+
+/**
+ * Writes the letter of an alert with these new jobs, and that they are new no more: both or neither. The row is held
+ * meanwhile, so that of two runs the second finds it done. False where nothing was written: the alert has ended or
+ * moved on, or none of the jobs is open any more.
+ */
+export async function writeNews(ctx: Context, alert: AlertRow, numbers: readonly number[]): Promise<boolean> {
+  const now = ctx.clock.now();
+  const open = await openNumbers(ctx.db, numbers, now);
+  if (open.length === 0) return false;
+  const listed = await jobsByNumber(ctx.db, open.slice(0, ALERT_LIMITS.jobsInLetter));
+  const jobs = listed.map((row) => JobBrief.parse(presentJobBrief(row, now)));
+  return ctx.db.transaction(async (tx) => {
+    const current = await lockAlert(tx, alert.id);
+    if (!current?.due_at || !isSame(current, alert)) return false;
+    await queueNews(ctx, tx, current, { jobs, total: open.length });
+    await updateAlert(tx, alert.id, {
+      seen: packJobs(bothJobs(unpackJobs(current.seen), setOf(open))),
+      letters: current.letters + 1,
+      last_sent_at: now,
+      due_at: current.due_at > now ? current.due_at : nextDue(current.frequency, now),
+    });
+    return true;
+  });
+}
+
+/** Whether nobody has run, or changed, the alert since it was read. */
+function isSame(current: AlertRow, read: AlertRow): boolean {
+  return current.letters === read.letters && current.due_at?.getTime() === read.due_at?.getTime();
+}
+
+function setOf(numbers: readonly number[]) {
+  const bits = emptyBits(Math.max(...numbers) + 1);
+  for (const number of numbers) setBit(bits, number);
+  return bits;
+}

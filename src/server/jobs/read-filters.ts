@@ -1,0 +1,61 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { FACETS, type Facet } from '#contract/job-facets.ts';
+import type { JobFilters } from '#contract/jobs.ts';
+import type { Db } from '#platform/db.ts';
+import type { IndexFilters } from '#server/jobs/job-index.ts';
+import { bySlugOrId, jobNumbers } from '#server/jobs/queries.ts';
+import { search } from '#server/jobs/search.ts';
+import { companies } from '#server/schema/companies.ts';
+
+/**
+ * Filters in the form that the index takes: companies and words are looked up in the database. `corrected` is what was
+ * searched for instead of `q`, where that was misspelt.
+ */
+export async function readFilters(
+  db: Db,
+  filters: JobFilters,
+): Promise<{ filters: IndexFilters; corrected: string | null }> {
+  const [companyIds, found, named] = await Promise.all([
+    companiesOf(db, filters),
+    filters.q ? search(db, filters.q) : null,
+    filters.ids ? jobNumbers(db, filters.ids) : undefined,
+  ]);
+  return {
+    filters: {
+      is_closed: filters.is_closed,
+      is_featured: filters.is_featured,
+      selected: selectionOf(filters),
+      companyIds: companyIds ?? undefined,
+      named,
+      found: found?.buckets,
+    },
+    corrected: found?.corrected ?? null,
+  };
+}
+
+function selectionOf(filters: JobFilters): Partial<Record<Facet, readonly string[]>> {
+  const selected: Partial<Record<Facet, readonly string[]>> = {};
+  for (const facet of FACETS) {
+    const value = filters[facet];
+    if (value === undefined) continue;
+    const values = typeof value === 'boolean' ? [String(value)] : value;
+    if (values.length > 0) selected[facet] = values;
+  }
+  return selected;
+}
+
+/** Ids of the companies that a list is narrowed to, or null where it is not. */
+async function companiesOf(db: Db, filters: JobFilters): Promise<string[] | null> {
+  const conditions = [
+    ...(filters.company ? [bySlugOrId(companies, filters.company)] : []),
+    ...(filters.company_name
+      ? [sql`lower(${companies.name}) = lower(${filters.company_name})`, eq(companies.name_ko, filters.company_name)]
+      : []),
+  ];
+  if (conditions.length === 0) return null;
+  const found = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(or(...conditions));
+  return found.map((company) => company.id);
+}

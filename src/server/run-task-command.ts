@@ -1,0 +1,27 @@
+import type { Context } from '#server/context.ts';
+
+/** `run-task NAME [JSON]`: sends a task to the workers, as the clock does. Answers the exit code. */
+export async function runTaskCommand(
+  ctx: Context,
+  [name = '', json = '{}']: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
+  const data = objectOf(json);
+  if (!ctx.queue.names().includes(name) || data === null) {
+    print(`Usage: npm run cli -- run-task NAME [JSON], for example: run-task alerts.run '{"everybody":true}'`);
+    print(`The tasks: ${ctx.queue.names().join(', ')}`);
+    return 2;
+  }
+  await ctx.db.transaction((tx) => ctx.queue.send(tx, { name, data }));
+  print(`${name} is sent. A worker runs it at once, or as soon as there is one.`);
+  return 0;
+}
+
+function objectOf(json: string): object | null {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return typeof parsed === 'object' ? parsed : null;
+  } catch {
+    return null;
+  }
+}

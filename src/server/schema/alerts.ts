@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AlertFrequency } from '#contract/alert-terms.ts';
+import { id, moment } from '#server/schema/columns.ts';
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** New jobs by e-mail. A row is deleted when the alert ends, 7 days after it was asked for in vain, and with the account of its address. */
+export const jobAlerts = pgTable(
+  'job_alerts',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    /** The filters in their one written form, as the address of a list holds them. */
+    query: text('query').notNull(),
+    /** SHA-256 of address and filters: both together are one alert. */
+    fingerprint: text('fingerprint').notNull().unique(),
+    frequency: text('frequency').$type<AlertFrequency>().notNull(),
+    /** The text that was agreed to by asking, and when that was. */
+    consent_version: text('consent_version').notNull(),
+    requested_at: moment('requested_at').notNull(),
+    confirmed_at: moment('confirmed_at'),
+    /** When a person whose confirmation grew old was asked for another one. */
+    asked_again_at: moment('asked_again_at'),
+    /** When to look for new jobs next; null until confirmed. */
+    due_at: moment('due_at'),
+    /** Letters with jobs so far; the number of the next one is part of its Message-ID. */
+    letters: integer('letters').notNull().default(0),
+    last_sent_at: moment('last_sent_at'),
+    /** Numbers of the jobs that are not new any more, packed by `alerts/seen-jobs.ts`. */
+    seen: bytea('seen'),
+  },
+  (table) => [
+    index('job_alerts_email').on(sql`lower(${table.email})`),
+    index('job_alerts_due').on(table.due_at),
+    index('job_alerts_confirmed').on(table.confirmed_at),
+    index('job_alerts_unconfirmed').on(table.requested_at).where(sql`confirmed_at is null`),
+  ],
+);
+export type AlertRow = typeof jobAlerts.$inferSelect;

@@ -1,0 +1,54 @@
+import { alertTasks } from '#server/alerts/tasks.ts';
+import type { DemoMail } from '#server/mail/mailbox.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+export type Wish = { email?: string; frequency?: 'daily' | 'weekly'; filters?: Record<string, string> };
+
+/** Asks for an alert as a page does. */
+export function askForAlert(app: TestApp, wish: Wish = {}, more: { key?: string; address?: string } = {}) {
+  const body = JSON.stringify({ email: 'mina@example.com', frequency: 'daily', filters: {}, ...wish });
+  const headers = { 'content-type': 'application/json', ...(more.key ? { 'idempotency-key': more.key } : {}) };
+  return app.json('/v1/alerts', {
+    method: 'POST',
+    body,
+    headers,
+    ...(more.address ? { address: more.address } : {}),
+  });
+}
+
+/** Asks for an alert, confirms it by its letter and answers its token. */
+export async function standingAlert(app: TestApp, wish: Wish = {}): Promise<string> {
+  await askForAlert(app, wish);
+  await app.settle();
+  const email = wish.email ?? 'mina@example.com';
+  const letter = (await app.mailbox()).find(({ to, subject }) => to === email && subject === 'Confirm your job alert');
+  const token = tokenIn(letter);
+  const { status } = await app.json(`/v1/alerts/${token}/confirmation`, { method: 'POST' });
+  if (status !== 200) throw new Error(`The confirmation answered ${status}.`);
+  return token;
+}
+
+/** The token of the private link in a letter about an alert. */
+export function tokenIn(letter: Pick<DemoMail, 'text'> | undefined): string {
+  const token = /\/alerts\/([\w-]{43})/.exec(letter?.text ?? '')?.[1];
+  if (!token) throw new Error('The letter holds no link to an alert.');
+  return token;
+}
+
+/** Runs a task of the alerts as the queue would, and what it sends. */
+export async function runAlertTask(app: TestApp, name: 'alerts.run' | 'alerts.tidy', data: object = {}): Promise<void> {
+  const task = alertTasks(app.ctx).find((one) => one.name === name);
+  if (!task) throw new Error(`There is no task ${name}.`);
+  await task.run(data);
+  await app.settle();
+}
+
+/** Letters with jobs, newest first. */
+export async function newsTo(app: TestApp, email: string): Promise<DemoMail[]> {
+  return (await app.mailbox()).filter(({ to, subject }) => to === email && /^\d+ new jobs?:/.test(subject));
+}
+
+/** The slugs of the jobs that a letter lists. */
+export function jobsIn(letter: Pick<DemoMail, 'text'> | undefined): string[] {
+  return [...(letter?.text ?? '').matchAll(/\/jobs\/([\w-]+)/g)].map((match) => match[1] ?? '');
+}
