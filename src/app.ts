@@ -16,6 +16,7 @@ import { openCounters } from '#server/counters/counters.ts';
 import { JobIndex } from '#server/jobs/job-index.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { rateLimits } from '#server/schema/system.ts';
+import { openDrawings } from '#server/share-images/drawings.ts';
 import type { Config } from '#src/config.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
@@ -65,6 +66,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     counters,
     jobIndex: new JobIndex(database.db, log),
     accounts: overrides.accounts ?? accountsOf(config, auth, clock),
+    drawings: openDrawings(config.brand),
     clock,
     log,
   };
@@ -81,6 +83,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
       await queue.stop({ timeoutMs: STOP_TASKS_MS });
       await counters.stop();
       await auth?.close();
+      await ctx.drawings.close();
       await transport.close();
       await database.close();
     },

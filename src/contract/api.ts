@@ -11,6 +11,7 @@ import { legalRoutes } from '#contract/legal.ts';
 import { markRoutes } from '#contract/marks.ts';
 import { partnerRoutes } from '#contract/partners.ts';
 import { recruitRoutes } from '#contract/recruit.ts';
+import { shareImageRoutes } from '#contract/share-images.ts';
 import { siteRoutes } from '#contract/site.ts';
 import { sitemapRoutes } from '#contract/sitemaps.ts';
 import { tagRoutes } from '#contract/tags.ts';
@@ -39,5 +40,6 @@ export const api = {
   ...siteRoutes,
   ...sitemapRoutes,
   ...feedRoutes,
+  ...shareImageRoutes,
 };
 export type Api = typeof api;

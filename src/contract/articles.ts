@@ -29,6 +29,7 @@ export const Article = ArticleBrief.extend({
   meta_description: z.string(),
   meta_keywords: z.string(),
   meta_image_url: z.string().nullable(),
+  share_image_url: z.string().describe('Path of the picture drawn for shared links'),
 });
 export type Article = z.infer<typeof Article>;
 

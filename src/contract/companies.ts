@@ -25,6 +25,7 @@ export const Company = CompanyBrief.extend({
   meta_description: z.string(),
   meta_keywords: z.string(),
   meta_image_url: z.string().nullable(),
+  share_image_url: z.string().describe('Path of the picture drawn for shared links'),
 });
 export type Company = z.infer<typeof Company>;
 

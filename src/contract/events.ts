@@ -31,6 +31,7 @@ export const Event = EventBrief.extend({
   meta_description: z.string(),
   meta_keywords: z.string(),
   meta_image_url: z.string().nullable(),
+  share_image_url: z.string().describe('Path of the picture drawn for shared links'),
 });
 export type Event = z.infer<typeof Event>;
 

@@ -98,6 +98,7 @@ export const Job = JobBrief.extend({
   meta_description: z.string(),
   meta_keywords: z.string(),
   meta_image_url: z.string().nullable(),
+  share_image_url: z.string().describe('Path of the picture drawn for shared links'),
 });
 export type Job = z.infer<typeof Job>;
 

@@ -98,6 +98,11 @@ export function openPublishedFiles(
     async answer(request, url, info) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
       if (url.pathname === '/robots.txt') return { answer: plainText(robots), pattern: url.pathname };
+      const drawn = DRAWN.exec(url.pathname);
+      if (drawn) {
+        const target = new URL(`/v1/share-images/${drawn.slice(1).join('/')}`, config.publicUrl);
+        return { answer: await send(new Request(target, { method: request.method }), info), pattern: '/share/{kind}' };
+      }
       for (const file of FILES) {
         const found = file.path.exec(url.pathname);
         if (!found) continue;
@@ -109,6 +114,9 @@ export function openPublishedFiles(
     purge: (tags) => cache.purge(tags),
   };
 }
+
+/** Pictures of shared links: the API keeps them, and browsers and proxies for good. */
+const DRAWN = /^\/share\/([a-z]+)\/([^/]+)\/([0-9a-f]{16})\.png$/;
 
 /** Of these anybody can think up new values without end, so a file that carries one is never kept. */
 const ENDLESS_PARAMS = [...UNSTORED_PARAMS, 'company'];

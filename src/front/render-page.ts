@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
 import type { Rendered } from '#platform/stored-page.ts';
 import type { RequestInfo } from '#server/mount.ts';
+import { PAGES_VERSION } from '#server/share-images/page-cards.ts';
 import { AUTH_PREFIX } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import type { WebHandle } from '#src/front/front.ts';
@@ -69,7 +70,7 @@ function siteOf(config: Config): SiteConfig {
   const authUrl = config.authUrl ?? publicUrl + AUTH_PREFIX;
   const authKey = config.authApiKey ?? undefined;
   const site = { brand, publicUrl, authUrl, authKey, contactEmail, metaBucketUrl, analytics, applicationRetentionDays };
-  return { ...site, operator: config.operator.name, demo: config.mode === 'demo' };
+  return { ...site, operator: config.operator.name, demo: config.mode === 'demo', shareVersion: PAGES_VERSION };
 }
 
 function pageHeaders(config: Config, html: string): Record<string, string> {

@@ -23,6 +23,7 @@ import { mailTasks } from '#server/mail/tasks.ts';
 import { markHandlers } from '#server/marks/routes.ts';
 import { recruitHandlers } from '#server/recruit/routes.ts';
 import type { Handlers } from '#server/routes.ts';
+import { shareImageHandlers } from '#server/share-images/routes.ts';
 import { siteHandlers } from '#server/site/routes.ts';
 import { siteTasks } from '#server/site/tasks.ts';
 import { sitemapHandlers } from '#server/sitemaps/routes.ts';
@@ -53,6 +54,7 @@ export const handlers: Handlers<keyof Api> = {
   ...siteHandlers,
   ...sitemapHandlers,
   ...feedHandlers,
+  ...shareImageHandlers,
 };
 
 /** All background work. */

@@ -8,6 +8,7 @@ import type { RateLimits } from '#platform/rate-limits.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Counters } from '#server/counters/counters.ts';
 import type { JobIndex } from '#server/jobs/job-index.ts';
+import type { Drawings } from '#server/share-images/drawings.ts';
 
 /** What the server must know of how it is run; `main.ts` fills it from the configuration. */
 export type Settings = {
@@ -41,6 +42,8 @@ export type Context = {
   counters: Counters;
   jobIndex: JobIndex;
   accounts: Accounts;
+  /** Share images. */
+  drawings: Drawings;
   clock: Clock;
   log: Log;
 };

@@ -17,6 +17,8 @@ export type SiteConfig = {
   demo: boolean;
   /** Public address of the storage bucket `meta`, which holds the share images, without a slash at its end. */
   metaBucketUrl: string;
+  /** Of the pictures that are drawn for pages without a slug. */
+  shareVersion: string;
   analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };
 };
 

@@ -18,6 +18,7 @@ const UNKNOWN_SITE: SiteConfig = {
   applicationRetentionDays: 0,
   demo: false,
   metaBucketUrl: '',
+  shareVersion: '',
   analytics: { kind: 'first-party' },
 };
 

@@ -11,6 +11,7 @@ const site: SiteConfig = {
   applicationRetentionDays: 180,
   demo: true,
   metaBucketUrl: '/files/meta',
+  shareVersion: '0123456789abcdef',
   analytics: { kind: 'first-party' },
 };
 const facts = { path: '/jobs', title: 'Tech jobs', description: 'All of them.', keywords: 'jobs' };
@@ -49,11 +50,22 @@ test('a list names its feeds, narrowed as it is, and not by its order or page', 
 test.each([
   ['https://cdn.example/a.png', 'https://cdn.example/a.png'],
   ['haneul pay.png', 'https://madang.example/files/meta/haneul%20pay.png'],
-  [null, 'https://madang.example/share.png'],
+  ['/share/jobs/one/a.png', 'https://madang.example/share/jobs/one/a.png'],
+  [null, 'https://madang.example/share/pages/jobs/0123456789abcdef.png'],
 ])('the share image %s leads to %s', (image, address) => {
   const head = pageHead(site, { ...facts, image });
   expect(contentOf(head, 'og:image')).toBe(address);
   expect(contentOf(head, 'twitter:image')).toBe(address);
+});
+
+test('only of a picture that is drawn here the size is known', () => {
+  const drawn = pageHead(site, facts);
+  expect(contentOf(drawn, 'og:image:width')).toBe('1200');
+  expect(contentOf(drawn, 'og:image:height')).toBe('630');
+  expect(contentOf(drawn, 'og:image:alt')).toBe('Tech jobs');
+  const own = pageHead(site, { ...facts, image: 'own.png' });
+  expect(contentOf(own, 'og:image:width')).toBeUndefined();
+  expect(contentOf(own, 'twitter:image:alt')).toBe('Tech jobs');
 });
 
 test('a narrowed list asks not to be indexed', () => {

@@ -1,4 +1,5 @@
 import { FEED_TYPES, type FeedFilters, type FeedFormat, feedPath } from '#contract/feed-addresses.ts';
+import { DRAWN_IMAGES, drawnImage, pageImageName, SHARE_IMAGE_SIZE } from '#contract/share-image-addresses.ts';
 import type { SiteConfig } from '#web/context.ts';
 
 /** What a page says of itself to search engines and in shared links. */
@@ -9,7 +10,10 @@ export type PageFacts = {
   title: string;
   description: string;
   keywords: string;
-  /** Share image: an absolute address, or the name of a file in the bucket `meta`; the site's own when left out. */
+  /**
+   * Share image: an absolute address, the name of a file in the bucket `meta`, or the path of a picture drawn for this
+   * page; when left out, the one that is drawn for its path.
+   */
   image?: string | null;
   /** Number of the page of a list; the first is left out of the canonical link. */
   page?: number;
@@ -24,7 +28,6 @@ export type PageFacts = {
 export type FeedFacts = { name: 'jobs' | 'articles'; title: string; filters?: FeedFilters };
 
 const SITE_KEYWORDS = 'tech jobs in Korea, English-speaking jobs in Korea, visa-sponsored jobs in Korea, IT jobs Seoul';
-const SITE_IMAGE = '/share.png';
 
 /** One entry of a document's head, in the forms that the router knows. */
 type Meta = {
@@ -47,7 +50,7 @@ export function siteMeta(site: SiteConfig, { found }: { found: boolean }): Meta[
     { name: 'keywords', content: SITE_KEYWORDS },
     { property: 'og:site_name', content: site.brand },
     { property: 'og:type', content: 'website' },
-    { property: 'og:image', content: imageUrl(site, null) },
+    { property: 'og:image', content: imageUrl(site, drawnForPath(site, '/')) },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
@@ -56,7 +59,6 @@ export function siteMeta(site: SiteConfig, { found }: { found: boolean }): Meta[
 export function pageHead(site: SiteConfig, facts: PageFacts) {
   const title = documentTitle(site, facts.title);
   const url = canonicalUrl(site, facts.path, facts.page);
-  const image = imageUrl(site, facts.image ?? null);
   const meta: Meta[] = [
     { title },
     { name: 'description', content: facts.description },
@@ -64,11 +66,10 @@ export function pageHead(site: SiteConfig, facts: PageFacts) {
     { property: 'og:url', content: url },
     { property: 'og:title', content: title },
     { property: 'og:description', content: facts.description },
-    { property: 'og:image', content: image },
     { name: 'twitter:url', content: url },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: facts.description },
-    { name: 'twitter:image', content: image },
+    ...imageMeta(site, facts.image ?? drawnForPath(site, facts.path), facts.title),
     ...(facts.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ...(facts.jsonLd ?? []).map((object) => ({ 'script:ld+json': object })),
   ];
@@ -101,9 +102,33 @@ export function canonicalUrl(site: SiteConfig, path: string, page = 1): string {
   return `${site.publicUrl}${path}${page > 1 ? `?page=${page}` : ''}`;
 }
 
-function imageUrl(site: SiteConfig, image: string | null): string {
-  if (image === null) return `${site.publicUrl}${SITE_IMAGE}`;
+/** The picture of a page without a slug; one that has none of its own leads to the site's. */
+function drawnForPath(site: SiteConfig, path: string): string {
+  return drawnImage('pages', pageImageName(path), site.shareVersion);
+}
+
+/** What shared links show. Of a picture that is not drawn here, nobody knows the size. */
+function imageMeta(site: SiteConfig, image: string, alt: string): Meta[] {
+  const url = imageUrl(site, image);
+  const { width, height } = SHARE_IMAGE_SIZE;
+  return [
+    { property: 'og:image', content: url },
+    ...(image.startsWith(DRAWN_IMAGES)
+      ? [
+          { property: 'og:image:type', content: 'image/png' },
+          { property: 'og:image:width', content: String(width) },
+          { property: 'og:image:height', content: String(height) },
+        ]
+      : []),
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:image', content: url },
+    { name: 'twitter:image:alt', content: alt },
+  ];
+}
+
+function imageUrl(site: SiteConfig, image: string): string {
   if (/^https?:\/\//.test(image)) return image;
+  if (image.startsWith(DRAWN_IMAGES)) return site.publicUrl + image;
   return new URL(`${site.metaBucketUrl}/${encodeURIComponent(image)}`, site.publicUrl).href;
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Article, ArticleBrief } from '#contract/articles.ts';
 import type { ArticleBriefRow } from '#server/articles/queries.ts';
 import type { ArticleRow } from '#server/schema/content.ts';
+import { articleCard, cardAddress } from '#server/share-images/card.ts';
 
 /** A public article as lists show it; `house` is the author where the article names none. */
 export function presentArticleBrief(row: ArticleBriefRow, house: string): z.input<typeof ArticleBrief> {
@@ -24,5 +25,6 @@ export function presentArticle(row: ArticleRow, house: string): z.input<typeof A
     meta_description: row.meta_description ?? row.summary,
     meta_keywords: row.meta_keywords ?? [...row.topics, 'working in Korea'].join(', '),
     meta_image_url: row.meta_image_url,
+    share_image_url: cardAddress('articles', row.slug, articleCard(row)),
   };
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Company } from '#contract/companies.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
+import { cardAddress, companyCard } from '#server/share-images/card.ts';
 
 /** A company as its own page shows it. Its contact address and password stay inside. */
 export function presentCompany(company: CompanyRow, openJobs: number): z.input<typeof Company> {
@@ -24,5 +25,6 @@ export function presentCompany(company: CompanyRow, openJobs: number): z.input<t
     meta_description: summary || `Open tech jobs at ${name} in South Korea.`,
     meta_keywords: [name, name_ko, industry, 'jobs in Korea'].filter(Boolean).join(', '),
     meta_image_url: company.meta_image_url,
+    share_image_url: cardAddress('companies', slug, companyCard(company)),
   };
 }

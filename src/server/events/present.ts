@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Event, EventBrief } from '#contract/events.ts';
 import type { EventRow } from '#server/schema/content.ts';
+import { cardAddress, eventCard } from '#server/share-images/card.ts';
 
 export function presentEventBrief(row: EventRow, now: Date): z.input<typeof EventBrief> {
   const { id, slug, title, summary, banner_url, is_cancelled, place, address, is_online } = row;
@@ -22,5 +23,6 @@ export function presentEvent(row: EventRow, now: Date): z.input<typeof Event> {
     meta_description: row.summary,
     meta_keywords: [row.title, row.organiser, row.place ?? 'online', 'tech events in Korea'].join(', '),
     meta_image_url: row.meta_image_url,
+    share_image_url: cardAddress('events', row.slug, eventCard(row)),
   };
 }

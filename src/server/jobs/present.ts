@@ -4,6 +4,7 @@ import { tagLabel } from '#contract/tag-labels.ts';
 import { EMPLOYMENT_TYPES, KOREAN_LEVELS, OCCUPATIONS, RESIDENCES, termOf, WORKPLACES } from '#contract/vocabulary.ts';
 import type { BriefWithCompany, CompanyBriefRow, JobBriefRow, JobWithCompany } from '#server/jobs/queries.ts';
 import type { TrackRecord } from '#server/jobs/track-record.ts';
+import { cardAddress, jobCard } from '#server/share-images/card.ts';
 
 const META_DESCRIPTION_LENGTH = 155;
 
@@ -87,6 +88,7 @@ export function presentJob(
     meta_description: metaDescription(found),
     meta_keywords: [job.title, company.name, ...job.tags.map(tagLabel), 'jobs in Korea'].join(', '),
     meta_image_url: job.meta_image_url,
+    share_image_url: cardAddress('jobs', job.slug, jobCard(brief)),
   };
 }
 

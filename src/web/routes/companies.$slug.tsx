@@ -32,7 +32,7 @@ export const Route = createFileRoute('/companies/$slug')({
       title: `${company.name}: tech jobs and company facts`,
       description: company.meta_description,
       keywords: company.meta_keywords,
-      image: company.meta_image_url,
+      image: company.meta_image_url ?? company.share_image_url,
       feed: { name: 'jobs', title: `Jobs at ${company.name}`, filters: { company: company.slug } },
       jsonLd: [breadcrumbs(match.context.site, crumbsOf(company))],
     });

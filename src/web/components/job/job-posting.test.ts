@@ -49,6 +49,7 @@ function job(over: Partial<Job> = {}): Job {
     meta_description: '',
     meta_keywords: '',
     meta_image_url: null,
+    share_image_url: '/share/jobs/frontend-engineer-maru/0123456789abcdef.png',
     ...over,
   };
 }

@@ -38,7 +38,7 @@ function jobHead(site: SiteConfig, { job }: JobPageData) {
     title: `${job.title} at ${job.company.name}`,
     description: job.meta_description,
     keywords: job.meta_keywords,
-    image: job.meta_image_url,
+    image: job.meta_image_url ?? job.share_image_url,
     noindex: job.is_closed,
     jsonLd: [...(isListed ? [jobPosting(job, site.publicUrl)] : []), breadcrumbs(site, jobCrumbs(job))],
   });

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { type Answer, answersOf } from '#contract/job-answers.ts';
+import type { JobBrief } from '#contract/jobs.ts';
+import { payLine } from '#contract/pay.ts';
+import { drawnImage } from '#contract/share-image-addresses.ts';
+
+/** What a share image shows: nothing else goes into the picture but the brand. */
+export type Card = {
+  /** At the top right: the pay of a job, the kind of anything else. */
+  corner: string;
+  /** Above the title. */
+  over: string;
+  title: string;
+  /** Under the title. */
+  under: string;
+  /** A listing's four answers. */
+  answers: readonly Answer[] | null;
+};
+
+/** Goes up when cards are drawn in another way: the pictures then get new addresses. */
+const EDITION = 1;
+
+/** The version of a card's picture: another card, or another way to draw, another version. */
+export function versionOf(cards: Card | readonly Card[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([EDITION, cards]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** Where the picture of a card lies on the site. */
+export function cardAddress(kind: 'jobs' | 'companies' | 'articles' | 'events', slug: string, card: Card): string {
+  return drawnImage(kind, slug, versionOf(card));
+}
+
+type SharedJob = Pick<JobBrief, 'title' | 'company_name' | 'location' | 'pay' | 'is_closed'> &
+  Parameters<typeof answersOf>[0];
+
+export function jobCard(job: SharedJob): Card {
+  return {
+    corner: job.is_closed ? 'Closed' : payLine(job.pay),
+    over: job.company_name,
+    title: job.title,
+    under: job.location?.label ?? '',
+    answers: answersOf(job),
+  };
+}
+
+type SharedCompany = { name: string; name_ko: string | null; summary: string; industry: string | null };
+
+export function companyCard({ name, name_ko, summary, industry }: SharedCompany): Card {
+  const other = name_ko !== null && name_ko !== name ? name_ko : '';
+  return {
+    corner: 'Company',
+    over: [other, industry].filter(Boolean).join(' · '),
+    title: name,
+    under: summary,
+    answers: null,
+  };
+}
+
+export function articleCard({ title, summary }: { title: string; summary: string }): Card {
+  return { corner: 'Article', over: '', title, under: summary, answers: null };
+}
+
+type SharedEvent = { title: string; place: string | null; starts_at: Date; is_cancelled: boolean };
+
+export function eventCard({ title, place, starts_at, is_cancelled }: SharedEvent): Card {
+  return {
+    corner: is_cancelled ? 'Cancelled' : 'Event',
+    over: DAY_IN_KOREA.format(starts_at),
+    title,
+    under: place ?? 'Online',
+    answers: null,
+  };
+}
+
+const DAY_IN_KOREA = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Seoul',
+  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { renderAsync } from '@resvg/resvg-js';
+import satori from 'satori';
+import { SHARE_IMAGE_SIZE } from '#contract/share-image-addresses.ts';
+import type { Card } from '#server/share-images/card.ts';
+import { layOut } from '#server/share-images/layout.ts';
+
+/** A thread of its own: laying out the first picture takes a third of a second, in which no request would be answered. */
+export type DrawRequest = { number: number; card: Card; brand: string };
+export type DrawReply = { number: number; png: Uint8Array } | { number: number; error: string };
+
+const FONTS = (
+  [
+    [400, 'Regular'],
+    [500, 'Medium'],
+    [600, 'SemiBold'],
+  ] as const
+).map(([weight, name]) => ({ name: 'Pretendard', weight, style: 'normal' as const, data: fontFile(name) }));
+
+function fontFile(name: string): Buffer {
+  const folder = dirname(createRequire(import.meta.url).resolve('pretendard/package.json'));
+  return readFileSync(join(folder, `dist/public/static/Pretendard-${name}.otf`));
+}
+
+parentPort?.on('message', ({ number, card, brand }: DrawRequest) => {
+  draw(card, brand).then(
+    (png) => parentPort?.postMessage({ number, png } satisfies DrawReply, [png.buffer]),
+    (error: Error) => parentPort?.postMessage({ number, error: error.message } satisfies DrawReply),
+  );
+});
+
+async function draw(card: Card, brand: string): Promise<Uint8Array<ArrayBuffer>> {
+  const missing = new Set<string>();
+  const first = await asSvg(card, brand, missing);
+  // Emoji and scripts that the typeface lacks would stand there as boxes.
+  const svg = missing.size > 0 ? await asSvg(without(card, missing), brand, new Set()) : first;
+  const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
+  return new Uint8Array(image.asPng());
+}
+
+function asSvg(card: Card, brand: string, missing: Set<string>): Promise<string> {
+  return satori(layOut(card, brand) as Parameters<typeof satori>[0], {
+    ...SHARE_IMAGE_SIZE,
+    fonts: FONTS,
+    async loadAdditionalAsset(_script, segment) {
+      for (const { segment: grapheme } of GRAPHEMES.segment(segment)) missing.add(grapheme);
+      return [];
+    },
+  });
+}
+
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function without(card: Card, missing: ReadonlySet<string>): Card {
+  const cleaned = (text: string) =>
+    [...GRAPHEMES.segment(text)]
+      .map(({ segment }) => (missing.has(segment) ? '' : segment))
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const { corner, over, title, under, answers } = card;
+  return { corner: cleaned(corner), over: cleaned(over), title: cleaned(title), under: cleaned(under), answers };
+}

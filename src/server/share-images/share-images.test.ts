@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PUBLIC_PAGES } from '#contract/pages.ts';
+import { drawnImage, pageImageName } from '#contract/share-image-addresses.ts';
+import { updateJob } from '#server/jobs/write-jobs.ts';
+import { openDrawings } from '#server/share-images/drawings.ts';
+import { PAGE_CARDS, PAGES_VERSION } from '#server/share-images/page-cards.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Width and height as a PNG's own header names them. */
+async function sizeOf(answer: Response): Promise<[number, number]> {
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.subarray(0, PNG.length)).toEqual(PNG);
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+async function imageOf(kind: 'jobs' | 'companies', slug: string): Promise<string> {
+  const { body } = await app.json(`/v1/${kind}/${slug}`);
+  return body.data.share_image_url;
+}
+
+describe('a share image', () => {
+  it('is a picture of 1200 by 630 that may be kept for good, whatever the title is made of', async () => {
+    const company = await createCompany(app.ctx, { name: '한국 & <Co>' });
+    const title = `개발자 漢字 🧭 ${'Donaudampfschifffahrtsgesellschaft'.repeat(6)} \u0007`;
+    const { job } = await createJob(app.ctx, { company, title });
+    const address = await imageOf('jobs', job.slug);
+    expect(address).toMatch(/^\/share\/jobs\/job-\d+\/[0-9a-f]{16}\.png$/);
+    const answer = await app.fetch(address);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(await sizeOf(answer)).toEqual([1200, 630]);
+  });
+
+  it('gets another address when something on it changes, and the old one leads there', async () => {
+    const { job, company } = await createJob(app.ctx);
+    const before = await imageOf('jobs', job.slug);
+    const change = (patch: Parameters<typeof updateJob>[3]) =>
+      app.ctx.db.transaction((tx) => updateJob(tx, job, company, patch, app.clock.now()));
+    await change({ description: '<p>Not on the picture.</p>' });
+    expect(await imageOf('jobs', job.slug)).toBe(before);
+    await change({ title: 'Another title' });
+    const after = await imageOf('jobs', job.slug);
+    expect(after).not.toBe(before);
+    const answer = await app.fetch(before);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, after]);
+  });
+
+  it('is drawn for companies too, and for every page without a slug', async () => {
+    const company = await createCompany(app.ctx);
+    expect(await sizeOf(await app.fetch(await imageOf('companies', company.slug)))).toEqual([1200, 630]);
+    const standing = PUBLIC_PAGES.filter(({ pattern }) => !pattern.includes('{'));
+    const names = standing.map(({ pattern }) => pageImageName(pattern));
+    expect(names.filter((name) => !PAGE_CARDS.has(name))).toEqual([]);
+    for (const name of ['home', 'rust-jobs', 'for-companies-ko'])
+      expect(await sizeOf(await app.fetch(drawnImage('pages', name, PAGES_VERSION))), name).toEqual([1200, 630]);
+  });
+
+  it('of a page that has none of its own is that of the site', async () => {
+    const answer = await app.fetch(drawnImage('pages', 'sign-in', PAGES_VERSION));
+    expect(answer.headers.get('location')).toBe(drawnImage('pages', 'home', PAGES_VERSION));
+  });
+
+  it.each(['/share/jobs/nobody/0123456789abcdef.png', '/share/nothing/x/0123456789abcdef.png', '/share/jobs/x/1.png'])(
+    'does not exist at %s',
+    async (path) => {
+      expect([404, 422]).toContain((await app.fetch(path)).status);
+    },
+  );
+
+  it('of a job that is not published is nobody else’s business', async () => {
+    const { job } = await createJob(app.ctx, { published_at: null });
+    expect((await app.fetch(drawnImage('jobs', job.slug, '0123456789abcdef'))).status).toBe(404);
+  });
+
+  it('can be asked for new so many times a minute, and any number of times once it is drawn', async () => {
+    const company = await createCompany(app.ctx);
+    const jobs = await Promise.all(Array.from({ length: 62 }, () => createJob(app.ctx, { company })));
+    const addresses = await Promise.all(jobs.map(({ job }) => imageOf('jobs', job.slug)));
+    const statuses: number[] = [];
+    for (const address of addresses) statuses.push((await app.fetch(address)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect((await app.fetch(addresses[0] ?? '')).status).toBe(200);
+  });
+});
+
+describe('the drawing thread', () => {
+  const card = { corner: '', over: '', title: 'One', under: '', answers: null };
+
+  it('draws the same picture once for all who ask at the same time', async () => {
+    const drawings = openDrawings('madang');
+    const [first, second] = await Promise.all([drawings.draw('one', card), drawings.draw('one', card)]);
+    expect(first).toBe(second);
+    expect(drawings.kept('one')).toBe(first);
+    await drawings.close();
+  });
+
+  it('refuses when too many wait, and draws again after that', async () => {
+    const drawings = openDrawings('madang');
+    const asked = Array.from({ length: 60 }, (_, at) => drawings.draw(`number ${at}`, card));
+    const results = await Promise.allSettled(asked);
+    expect(results.filter(({ status }) => status === 'rejected').length).toBe(18);
+    expect((await drawings.draw('later', card)).length).toBeGreaterThan(1000);
+    await drawings.close();
+  });
+
+  it('starts anew after it was ended', async () => {
+    const drawings = openDrawings('madang');
+    await drawings.draw('first', card);
+    await drawings.close();
+    expect((await drawings.draw('second', card)).length).toBeGreaterThan(1000);
+    await drawings.close();
+  });
+});
