@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as ForCompaniesRouteImport } from './routes/for-companies'
+import { Route as ForCompaniesKoRouteImport } from './routes/for-companies-ko'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
@@ -17,6 +19,7 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignUpRouteImport } from './routes/sign-up'
+import { Route as TalentsRouteImport } from './routes/talents'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as Char123landingChar125JobsRouteImport } from './routes/{$landing}-jobs'
 import { Route as ApplicationsTokenRouteImport } from './routes/applications/$token'
@@ -43,6 +46,16 @@ import { Route as RecruitSlugJobsJobSlugApplicationsRouteImport } from './routes
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForCompaniesRoute = ForCompaniesRouteImport.update({
+  id: '/for-companies',
+  path: '/for-companies',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForCompaniesKoRoute = ForCompaniesKoRouteImport.update({
+  id: '/for-companies-ko',
+  path: '/for-companies-ko',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -78,6 +91,11 @@ const SignInRoute = SignInRouteImport.update({
 const SignUpRoute = SignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TalentsRoute = TalentsRouteImport.update({
+  id: '/talents',
+  path: '/talents',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsRoute = TermsRouteImport.update({
@@ -200,6 +218,8 @@ const RecruitSlugJobsJobSlugApplicationsRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/for-companies': typeof ForCompaniesRoute
+  '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -207,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/talents': typeof TalentsRoute
   '/terms': typeof TermsRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/applications/$token': typeof ApplicationsTokenRoute
@@ -232,6 +253,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/for-companies': typeof ForCompaniesRoute
+  '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -239,6 +262,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/talents': typeof TalentsRoute
   '/terms': typeof TermsRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/applications/$token': typeof ApplicationsTokenRoute
@@ -265,6 +289,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/for-companies': typeof ForCompaniesRoute
+  '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -272,6 +298,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
+  '/talents': typeof TalentsRoute
   '/terms': typeof TermsRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/applications/$token': typeof ApplicationsTokenRoute
@@ -299,6 +326,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/for-companies'
+    | '/for-companies-ko'
     | '/forgot-password'
     | '/logout'
     | '/new-password'
@@ -306,6 +335,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/sign-in'
     | '/sign-up'
+    | '/talents'
     | '/terms'
     | '/{$landing}-jobs'
     | '/applications/$token'
@@ -331,6 +361,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/for-companies'
+    | '/for-companies-ko'
     | '/forgot-password'
     | '/logout'
     | '/new-password'
@@ -338,6 +370,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/sign-in'
     | '/sign-up'
+    | '/talents'
     | '/terms'
     | '/{$landing}-jobs'
     | '/applications/$token'
@@ -363,6 +396,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/for-companies'
+    | '/for-companies-ko'
     | '/forgot-password'
     | '/logout'
     | '/new-password'
@@ -370,6 +405,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/sign-in'
     | '/sign-up'
+    | '/talents'
     | '/terms'
     | '/{$landing}-jobs'
     | '/applications/$token'
@@ -396,6 +432,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ForCompaniesRoute: typeof ForCompaniesRoute
+  ForCompaniesKoRoute: typeof ForCompaniesKoRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LogoutRoute: typeof LogoutRoute
   NewPasswordRoute: typeof NewPasswordRoute
@@ -403,6 +441,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SignInRoute: typeof SignInRoute
   SignUpRoute: typeof SignUpRoute
+  TalentsRoute: typeof TalentsRoute
   TermsRoute: typeof TermsRoute
   Char123landingChar125JobsRoute: typeof Char123landingChar125JobsRoute
   ApplicationsTokenRoute: typeof ApplicationsTokenRoute
@@ -434,6 +473,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/for-companies': {
+      id: '/for-companies'
+      path: '/for-companies'
+      fullPath: '/for-companies'
+      preLoaderRoute: typeof ForCompaniesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/for-companies-ko': {
+      id: '/for-companies-ko'
+      path: '/for-companies-ko'
+      fullPath: '/for-companies-ko'
+      preLoaderRoute: typeof ForCompaniesKoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -483,6 +536,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-up'
       fullPath: '/sign-up'
       preLoaderRoute: typeof SignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/talents': {
+      id: '/talents'
+      path: '/talents'
+      fullPath: '/talents'
+      preLoaderRoute: typeof TalentsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -644,6 +704,8 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ForCompaniesRoute: ForCompaniesRoute,
+  ForCompaniesKoRoute: ForCompaniesKoRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LogoutRoute: LogoutRoute,
   NewPasswordRoute: NewPasswordRoute,
@@ -651,6 +713,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
+  TalentsRoute: TalentsRoute,
   TermsRoute: TermsRoute,
   Char123landingChar125JobsRoute: Char123landingChar125JobsRoute,
   ApplicationsTokenRoute: ApplicationsTokenRoute,

@@ -21,6 +21,8 @@ export type PageFacts = {
   noindex?: boolean;
   /** The feed of what the page lists, for readers to find. */
   feed?: FeedFacts;
+  /** Where the same page stands in each language, itself included: a language, or `x-default`, and a path. */
+  languages?: Readonly<Record<string, string>>;
   /** Structured data, one object per block. */
   jsonLd?: readonly object[];
 };
@@ -73,7 +75,16 @@ export function pageHead(site: SiteConfig, facts: PageFacts) {
     ...(facts.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ...(facts.jsonLd ?? []).map((object) => ({ 'script:ld+json': object })),
   ];
-  return { meta, links: [{ rel: 'canonical', href: url }, ...feedLinks(facts.feed)] };
+  const links = [{ rel: 'canonical', href: url }, ...languageLinks(site, facts.languages), ...feedLinks(facts.feed)];
+  return { meta, links };
+}
+
+function languageLinks(site: SiteConfig, languages: PageFacts['languages']) {
+  return Object.entries(languages ?? {}).map(([hrefLang, path]) => ({
+    rel: 'alternate',
+    hrefLang,
+    href: canonicalUrl(site, path),
+  }));
 }
 
 /** Where feed readers look for the feeds of a page, in all formats. */

@@ -142,6 +142,53 @@ test('the companies, and one of them', async ({ page, baseURL }) => {
   expect(crumbs.at(-1)).not.toHaveProperty('item');
 });
 
+test('the page for talents', async ({ page, baseURL }) => {
+  const head = await expectHead(page, '/talents', 'Be found by tech companies in Korea', baseURL);
+  expect(types(head)).toEqual(['FAQPage']);
+});
+
+test('the pages for employers name each other, and mark what is invented', async ({ page, baseURL }) => {
+  const pages = [
+    { path: '/for-companies', lang: 'en', title: 'Hire English-speaking engineers in Korea', mark: 'Example:' },
+    { path: '/for-companies-ko', lang: 'ko', title: '영어로 일하는 개발자 채용', mark: '예시:' },
+  ];
+  for (const { path, lang, title, mark } of pages) {
+    const head = await expectHead(page, path, title, baseURL);
+    expect(types(head)).toEqual(['FAQPage']);
+    expect(head.jobLinks).toBe(2);
+    const languages = await page
+      .locator('link[rel=alternate][hreflang]')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]));
+    expect(languages).toEqual(
+      expect.arrayContaining([
+        ['en', `${baseURL}/for-companies`],
+        ['ko', `${baseURL}/for-companies-ko`],
+        ['x-default', `${baseURL}/for-companies`],
+      ]),
+    );
+    await expect(page.locator('main')).toHaveAttribute('lang', lang);
+    for (const voice of await page.locator('.pitch-voices li').allTextContents()) expect(voice).toContain(mark);
+  }
+});
+
+test('terms and privacy policy', async ({ page, baseURL, tolerate }) => {
+  for (const [path, title] of [
+    ['/terms', 'Terms of use'],
+    ['/privacy', 'Privacy policy'],
+  ] as const) {
+    const head = await expectHead(page, path, title, baseURL);
+    expect(types(head)).toEqual(['WebPage', 'BreadcrumbList']);
+    await expect(page.getByText('in force since')).toBeVisible();
+    await expect(page.locator('.note')).toContainText('examples');
+    const targets = await page
+      .locator('a[href^="#"]')
+      .evaluateAll((links) => links.filter((link) => !document.querySelector(link.getAttribute('href') ?? '')).length);
+    expect(targets).toBe(0);
+  }
+  tolerate(statusLine(404));
+  expect((await page.goto('/privacy?version=1999-01-01'))?.status()).toBe(404);
+});
+
 test('icons, manifest and share image exist', async ({ page, request }) => {
   await page.goto('/');
   const hrefs = await page
@@ -179,6 +226,7 @@ test('every public page answers its second request from the cache, compressed, a
 }) => {
   const job = await market.job({ is_closed: 'false' });
   const paths = ['/', '/jobs', `/jobs/${job.slug}`, '/companies', `/companies/${RECRUITER.slug}`];
+  paths.push('/talents', '/for-companies', '/for-companies-ko', '/terms', '/privacy');
   for (const path of [...paths, ...LANDING_PAGES.map(({ name }) => `/${name}-jobs`)]) {
     await request.get(path);
     const second = await request.get(path);

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import type { NavLink } from '#web/components/site/nav.ts';
+import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 type NavAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { link: NavLink };
@@ -8,7 +9,7 @@ type NavAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { 
 export function NavAnchor({ link: { to, label, external }, children = label, ...rest }: NavAnchorProps) {
   if (!external) {
     return (
-      <SiteLink to={to} {...rest}>
+      <SiteLink to={to} lang={langOf(label)} {...rest}>
         {children}
       </SiteLink>
     );

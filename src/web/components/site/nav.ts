@@ -58,7 +58,15 @@ export const FOOTER_COLUMNS: readonly { heading: string; links: readonly NavLink
       { label: 'Marketing', to: '/marketing-jobs' },
     ],
   },
-  { heading: 'Companies', links: [{ label: 'All companies', to: '/companies' }] },
+  {
+    heading: 'Companies',
+    links: [
+      { label: 'All companies', to: '/companies' },
+      { label: 'For companies', to: '/for-companies' },
+      { label: '기업 안내', to: '/for-companies-ko' },
+      { label: 'For talents', to: '/talents' },
+    ],
+  },
 ];
 
 /** At the end of the footer, under the brand. */

@@ -1,0 +1,101 @@
+import type { CompaniesTexts } from '#web/components/pitch/companies-texts.ts';
+
+export const COMPANIES_ENGLISH: CompaniesTexts = {
+  lang: 'en',
+  path: '/for-companies',
+  other: { lang: 'ko', path: '/for-companies-ko', label: '한국어로 보기' },
+  title: 'Hire English-speaking engineers in Korea',
+  description:
+    'List your tech jobs in South Korea where people who work in English look for them, with applications on one page.',
+  keywords: 'hire foreign developers Korea, hire English-speaking engineers Seoul, post a tech job in Korea',
+  heading: 'Hire engineers who work in English',
+  lead: 'Every listing here answers four questions before anybody opens it: how much Korean, whose visa, where to live, where to sit. People who cannot take the job see that before they write to you.',
+  write: 'Write to us about a listing',
+  subject: 'A listing',
+  look: 'See the list as applicants do',
+  listing: {
+    heading: 'How a listing looks',
+    text: 'Two listings of today. What your company does not say stands there as “Not stated”; nobody guesses for you.',
+    all: 'All jobs',
+  },
+  offers: {
+    heading: 'What you get',
+    items: [
+      {
+        heading: 'A listing that stays true',
+        text: 'If your job board runs on Greenhouse, we take your vacancies from it and look again regularly: what you change there changes here, and what you close there closes here. Otherwise an e-mail is enough.',
+      },
+      {
+        heading: 'Applications where you want them',
+        text: 'Send applicants to your own site, or take name, e-mail address, work, message and a resume here. They gather on a page for your company, behind its password.',
+      },
+      {
+        heading: 'A state for each, which the applicant sees',
+        text: 'Mark an application as read, in conversation or declined. The applicant sees it under a private link, so that nobody has to ask.',
+      },
+      {
+        heading: 'People who do not apply',
+        text: 'Once our staff have approved your company, search talents by skills, Korean level, visa status and country, without names. Write to one; who accepts tells you name, e-mail address and resume.',
+      },
+    ],
+  },
+  states: 'The states of an application',
+  asks: {
+    heading: 'What we ask of you',
+    items: [
+      'A real, open job, and honest answers to the four questions.',
+      '“Sponsored” only if you file for the visa.',
+      'No questions about looks, height, weight, origin, marriage, wealth or family. The Fair Hiring Procedure Act forbids them from 30 employees on; here that holds at any size.',
+      'An answer to everyone who applied.',
+    ],
+  },
+  voices: {
+    heading: 'What employers might say',
+    note: 'Examples, written for this demo. No company said this.',
+    items: [
+      {
+        text: 'The first question used to be about the visa. Now it is about the job.',
+        who: 'Example: a startup of 20',
+      },
+      {
+        text: 'We list six jobs and read applications on one page. That is all we needed.',
+        who: 'Example: a team lead',
+      },
+    ],
+  },
+  faq: 'Asked often',
+  questions: ({ contactEmail, applicationRetentionDays }) => [
+    {
+      question: 'How do we list a job?',
+      answer: `Write to ${contactEmail} with the address of your job board, or with the text of the vacancy. If one of the four answers is missing, we ask for it.`,
+    },
+    {
+      question: 'What does it cost?',
+      answer: 'Nothing at present. If that changes, the price will stand on this site before anybody orders.',
+    },
+    {
+      question: 'Our vacancy is written in Korean. Does it have to be in English?',
+      answer:
+        'Send it in Korean. We help to put it into English, and it is published when you have agreed to the English text.',
+    },
+    {
+      question: 'Do we have to sponsor visas?',
+      answer:
+        'No. “Own visa” is one of the answers, and reaches people who may already work here: residents, overseas Koreans, people married to Koreans. If you have filed before and might again, say “Case by case”.',
+    },
+    {
+      question: 'Who sees our applicants?',
+      answer:
+        'People who have your company’s password, and colleagues who joined with it. No other company does. Each opening of a resume is recorded.',
+    },
+    {
+      question: 'How long do applications stay?',
+      answer: `Until ${applicationRetentionDays} days after the job closes, unless the applicant deletes them before. Then they are removed with their resumes.`,
+    },
+    {
+      question: 'Who may search talents?',
+      answer:
+        'Companies that our staff have looked at and approved. You see no names, and talents can hide from a company; a profile you cannot see does not show that it is hidden.',
+    },
+  ],
+};

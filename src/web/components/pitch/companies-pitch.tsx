@@ -1,0 +1,110 @@
+import '#web/components/pitch/pitch.css';
+import '#web/components/recruit/recruit.css';
+import type { Home } from '#contract/home.ts';
+import { APPLICATION_STATES } from '#contract/vocabulary.ts';
+import { JobList } from '#web/components/jobs/job-list.tsx';
+import type { CompaniesTexts } from '#web/components/pitch/companies-texts.ts';
+import { StateMark } from '#web/components/recruit/application-state.tsx';
+import { Frame } from '#web/components/site/frame.tsx';
+import { useSite } from '#web/components/site/use-site.ts';
+import { Faq } from '#web/ui/faq.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+type CompaniesPitchProps = { texts: CompaniesTexts; home: Home; now: string };
+
+const LISTINGS_SHOWN = 2;
+/** An applicant withdraws by their own hand; the others are the employer's. */
+const EMPLOYERS_STATES = APPLICATION_STATES.filter(({ id }) => id !== 'withdrawn');
+
+/** What the product does for employers, shown by its own parts. */
+export function CompaniesPitch({ texts, home, now }: CompaniesPitchProps) {
+  const site = useSite();
+  const { lang, other, listing, offers, asks } = texts;
+  return (
+    <Frame>
+      <main id="main" className="wide-list" lang={lang}>
+        <div className="page">
+          <header className="pitch-head">
+            <h1>{texts.heading}</h1>
+            <p>{texts.lead}</p>
+            <div className="pitch-acts">
+              <a className="btn main" href={`mailto:${site.contactEmail}?subject=${encodeURIComponent(texts.subject)}`}>
+                {texts.write}
+              </a>
+              <SiteLink className="btn" to="/jobs">
+                {texts.look}
+              </SiteLink>
+              <SiteLink to={other.path} lang={other.lang} hrefLang={other.lang}>
+                {other.label}
+              </SiteLink>
+            </div>
+          </header>
+          {home.featured.length > 0 && (
+            <section aria-labelledby="listing">
+              <div className="section-head">
+                <h2 id="listing">{listing.heading}</h2>
+                <SiteLink to="/jobs">{listing.all}</SiteLink>
+              </div>
+              <p className="soft pitch-text">{listing.text}</p>
+              <div className="pitch-part" lang="en">
+                <JobList jobs={home.featured.slice(0, LISTINGS_SHOWN)} now={now} markFeatured={false} />
+              </div>
+            </section>
+          )}
+          <section className="split" aria-labelledby="offers">
+            <h2 id="offers">{offers.heading}</h2>
+            <div>
+              <dl className="pitch-offers">
+                {offers.items.map(({ heading, text }) => (
+                  <div key={heading}>
+                    <dt>{heading}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+              <ul className="pitch-states" aria-label={texts.states} lang="en">
+                {EMPLOYERS_STATES.map(({ id }) => (
+                  <li key={id}>
+                    <StateMark state={id} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+          <section className="split" aria-labelledby="asks">
+            <h2 id="asks">{asks.heading}</h2>
+            <ul className="pitch-asks">
+              {asks.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+          {site.demo && <Voices voices={texts.voices} />}
+          <section className="split" aria-labelledby="asked">
+            <h2 id="asked">{texts.faq}</h2>
+            <Faq questions={texts.questions(site)} />
+          </section>
+        </div>
+      </main>
+    </Frame>
+  );
+}
+
+function Voices({ voices: { heading, note, items } }: { voices: CompaniesTexts['voices'] }) {
+  return (
+    <section className="split" aria-labelledby="voices">
+      <div>
+        <h2 id="voices">{heading}</h2>
+        <p className="t14 mute mt-2">{note}</p>
+      </div>
+      <ul className="pitch-voices">
+        {items.map(({ text, who }) => (
+          <li key={text}>
+            <p>{text}</p>
+            <p className="t14 mute">{who}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

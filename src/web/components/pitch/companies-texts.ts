@@ -1,0 +1,27 @@
+import type { Question } from '#web/ui/faq.tsx';
+
+export type PitchSite = { brand: string; contactEmail: string; applicationRetentionDays: number };
+
+/** The words of the page for employers in one language; whoever writes another language fills the same places. */
+export type CompaniesTexts = {
+  lang: 'en' | 'ko';
+  path: string;
+  /** The same page in the other language. */
+  other: { lang: 'en' | 'ko'; path: string; label: string };
+  title: string;
+  description: string;
+  keywords: string;
+  heading: string;
+  lead: string;
+  write: string;
+  subject: string;
+  look: string;
+  listing: { heading: string; text: string; all: string };
+  offers: { heading: string; items: readonly { heading: string; text: string }[] };
+  states: string;
+  asks: { heading: string; items: readonly string[] };
+  /** Invented voices; shown in a demo alone, under this heading. */
+  voices: { heading: string; note: string; items: readonly { text: string; who: string }[] };
+  faq: string;
+  questions(site: PitchSite): Question[];
+};

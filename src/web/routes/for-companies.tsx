@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { COMPANIES_ENGLISH } from '#web/components/pitch/companies-english.ts';
+import { CompaniesPitch } from '#web/components/pitch/companies-pitch.tsx';
+import { companiesHead, loadCompaniesPitch } from '#web/components/pitch/load-companies.ts';
+import { ListError } from '#web/components/site/page-error.tsx';
+
+export const Route = createFileRoute('/for-companies')({
+  loader: loadCompaniesPitch,
+  head: ({ match }) => companiesHead(match.context.site, COMPANIES_ENGLISH),
+  component: ForCompaniesPage,
+  errorComponent: ListError,
+});
+
+function ForCompaniesPage() {
+  const { home, now } = Route.useLoaderData();
+  return <CompaniesPitch texts={COMPANIES_ENGLISH} home={home} now={now} />;
+}
