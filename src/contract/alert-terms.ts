@@ -20,8 +20,7 @@ export const ALERT_LIMITS = {
   jobsInLetter: 20,
 } as const;
 
-/** The text that a person agrees to by asking for an alert, by version; the version is stored with the alert. */
+/** The text that a person agrees to by asking for an alert; the version of the privacy policy in force is stored with it. */
 export const ALERT_CONSENT = {
-  version: '2026-11-21',
   text: 'We use your address for this alert alone, send nothing before you have confirmed it, and delete it when you end the alert.',
 } as const;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ALERT_CONSENT } from '#contract/alert-terms.ts';
+import { versionInForce } from '#contract/legal.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { askForAlert, runAlertTask, standingAlert, tokenIn } from '#tests/support/alerts.ts';
@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 beforeEach(() => app.reset());
 afterAll(() => app.close());
+
+/** Of the privacy policy, on the day on which the clock of these tests stands. */
+const CONSENT_VERSION = versionInForce('privacy', '2026-11-20').version;
 
 const alerts = () => app.ctx.db.select().from(jobAlerts);
 const post = (path: string) => app.json(path, { method: 'POST' });
@@ -36,7 +39,7 @@ describe('asking for an alert', () => {
       is_confirmed: false,
       next_at: null,
     });
-    expect(await alerts()).toMatchObject([{ consent_version: ALERT_CONSENT.version, requested_at: TEST_START }]);
+    expect(await alerts()).toMatchObject([{ consent_version: CONSENT_VERSION, requested_at: TEST_START }]);
   });
 
   test('tells what is wrong beside its field', async () => {
@@ -158,7 +161,7 @@ describe('the link of an alert', () => {
       query: `q=word+${at}`,
       fingerprint: String(at),
       frequency: 'daily' as const,
-      consent_version: ALERT_CONSENT.version,
+      consent_version: CONSENT_VERSION,
       requested_at: TEST_START,
       confirmed_at: TEST_START,
     }));

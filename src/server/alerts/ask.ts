@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ALERT_CONSENT, ALERT_LIMITS } from '#contract/alert-terms.ts';
+import { ALERT_LIMITS } from '#contract/alert-terms.ts';
 import type { AlertFilters, AlertRequest } from '#contract/alerts.ts';
 import { Refusal } from '#contract/errors.ts';
 import { writeFilters } from '#server/alerts/filters.ts';
@@ -7,6 +7,7 @@ import { type AskedAgain, queueConfirmation, queueFull, queueStanding } from '#s
 import { confirmedAlertsOf, type NewAlert, upsertUnconfirmed } from '#server/alerts/queries.ts';
 import { findCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
+import { consentVersion } from '#server/legal/consent-version.ts';
 
 // Generous, because a whole campus may share one address.
 const PER_ADDRESS = { name: 'alert', points: 60, seconds: 3600 };
@@ -30,7 +31,7 @@ export async function askForAlert(ctx: Context, input: AskInput): Promise<void> 
     query,
     fingerprint,
     frequency: input.frequency,
-    consent_version: ALERT_CONSENT.version,
+    consent_version: consentVersion(ctx),
     requested_at: ctx.clock.now(),
   };
   const asked: AskedAgain = { time: sha256(input.idempotencyKey ?? randomUUID()).slice(0, 32) };
