@@ -36,7 +36,7 @@ export function softwareKey(origin: string) {
         response: {
           clientDataJSON: clientData('webauthn.create', options.challenge).toString('base64url'),
           attestationObject: Buffer.concat([head, data]).toString('base64url'),
-          transports: ['internal'],
+          transports: ['internal' as const],
         },
       };
     },
