@@ -7,7 +7,6 @@ import { corsHeaders, preflightAnswer } from '#auth/http/cors.ts';
 import { errorAnswer } from '#auth/http/error-answer.ts';
 import { type Handler, routes, STEADY } from '#auth/routes.ts';
 
-const TIME_BUDGET_MS = 10_000;
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 
 export type AuthFetch = (request: Request, address: string) => Promise<Response>;
@@ -32,7 +31,7 @@ export function authApp(ctx: AuthContext): AuthFetch {
 
 async function answer(ctx: AuthContext, key: string, handler: Handler, call: Call): Promise<Response> {
   const floor = STEADY.has(key) ? wait(ctx.config.answerFloorMs) : null;
-  const response = await inTime(handler(ctx, call)).catch((error: unknown) =>
+  const response = await inTime(ctx.config.answerWithinMs, handler(ctx, call)).catch((error: unknown) =>
     errorAnswer(call.request, error, ctx.log),
   );
   await floor;
@@ -40,9 +39,9 @@ async function answer(ctx: AuthContext, key: string, handler: Handler, call: Cal
 }
 
 /** @throws AuthError 504 when the work takes longer than a client waits. */
-async function inTime(work: Promise<Response>): Promise<Response> {
+async function inTime(withinMs: number, work: Promise<Response>): Promise<Response> {
   const timer = new AbortController();
-  const late = wait(TIME_BUDGET_MS, null, { signal: timer.signal }).then(
+  const late = wait(withinMs, null, { signal: timer.signal }).then(
     () => {
       throw new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.');
     },

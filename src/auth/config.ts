@@ -18,7 +18,7 @@ export type ProviderName = (typeof PROVIDERS)[number];
 /** A private or public key as in RFC 7517. The one whose `key_ops` holds `sign` signs, the others only verify. */
 export type SigningJwk = { kty: string; kid?: string; alg?: string; key_ops?: string[]; [name: string]: unknown };
 
-/** How the accounts service behaves. Every duration is in seconds, but for `answerFloorMs`. */
+/** How the accounts service behaves. Durations are in seconds, but for those that say milliseconds. */
 export type AuthConfig = {
   /** Path under which the routes lie: empty or `/auth/v1`. */
   prefix: string;
@@ -70,6 +70,8 @@ export type AuthConfig = {
    * so that the time tells nothing.
    */
   answerFloorMs: number;
+  /** A call that takes longer is answered by 504. */
+  answerWithinMs: number;
   /** Phone numbers, digits alone, whose code is fixed. No other number gets messages: there is no carrier. */
   testOtp: Record<string, string>;
   providers: Partial<Record<ProviderName, ProviderConfig>>;
@@ -136,6 +138,7 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     rateFactor: 1,
     mailsPerHour: 1000,
     answerFloorMs: 300,
+    answerWithinMs: 10 * DURATIONS.second,
     testOtp: {},
     providers: {},
     mailLinks: 'verify',

@@ -37,10 +37,13 @@ async function post(url: string, body: object): Promise<{ status: number; body: 
 
 const SIGN_UP = { email: 'mina@example.com', password: 'Correct-horse-7' };
 
-test('with a mail server its mails are really sent, and shown nowhere', async () => {
+test('with a mail server its mails are really sent, one that is refused holds up no other, and none is shown', async () => {
   const received = Promise.withResolvers<{ to: string; text: string }>();
   const smtp = new SMTPServer({
     authOptional: true,
+    onRcptTo({ address }, _session, done) {
+      done(address === 'refused@example.com' ? new Error('no such mailbox') : null);
+    },
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, done) {
       const { text = '' } = await simpleParser(stream);
@@ -52,6 +55,7 @@ test('with a mail server its mails are really sent, and shown nowhere', async ()
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   const url = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await post(`${url}/signup`, { ...SIGN_UP, email: 'refused@example.com' });
   await post(`${url}/signup`, SIGN_UP);
   expect(await received.promise).toMatchObject({ to: SIGN_UP.email, text: expect.stringContaining('/verify?token=') });
   expect((await fetch(`${url}/dev/mail`)).status).toBe(404);
@@ -61,8 +65,10 @@ test('with a mail server its mails are really sent, and shown nowhere', async ()
 
 test('what it knows outlives a restart: its accounts, its key and the sessions', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'auth-alone-'));
-  const first = await start({ AUTH_DATA_DIR: dataDir, AUTH_EMAIL_AUTOCONFIRM: 'on' });
+  const first = await start({ AUTH_DATA_DIR: dataDir, AUTH_EMAIL_AUTOCONFIRM: 'on', AUTH_TRUST_PROXY: '1' });
   const { body } = await post(`${first}/signup`, SIGN_UP);
+  // Behind a proxy whoever calls this machine may be anybody.
+  expect((await fetch(`${first}/dev/mail`)).status).toBe(404);
   await running.pop()?.close();
   const second = await start({ AUTH_DATA_DIR: dataDir });
   const user = await fetch(`${second}/user`, { headers: { authorization: `Bearer ${body['access_token']}` } });

@@ -62,7 +62,36 @@ describe('the admin routes', () => {
     });
     expect((await api.getUserById(id)).data.user?.email).toBe(wished);
     expect((await api.deleteUser(id)).error).toBeNull();
-    expect((await api.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
+    const token = await auth.serviceToken();
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const body = method === 'PUT' ? {} : undefined;
+      const unknown = await auth.call(`/admin/users/${id}`, { method, token, body });
+      expect(unknown.body).toMatchObject({ code: 404, error_code: 'user_not_found' });
+      expect((await auth.call('/admin/users/none', { method, token, body })).status).toBe(404);
+    }
+  });
+
+  test('confirm addresses and numbers at once where they are told to, and change them without a mail', async () => {
+    const api = await admin();
+    const email = unique();
+    const id = '11111111-1111-4111-8111-111111111111';
+    const made = await api.createUser({ id, email, phone: '+821044445555', email_confirm: true, phone_confirm: true });
+    expect(made.data.user).toMatchObject({
+      id,
+      phone: '821044445555',
+      confirmed_at: expect.any(String),
+      app_metadata: { providers: ['email', 'phone'] },
+      user_metadata: { email_verified: true },
+    });
+    const sent = auth.letters.length;
+    const changed = await api.updateUserById(id, { phone: '+821044446666', email: unique() });
+    expect(changed.data.user).toMatchObject({ phone: '821044446666', email_confirmed_at: expect.any(String) });
+    expect(auth.letters.length).toBe(sent);
+    expect((await api.createUser({ id, email: unique() })).error).toMatchObject({ code: 'user_already_exists' });
+    expect((await api.createUser({ phone: '+821044446666' })).error).toMatchObject({
+      status: 422,
+      code: 'phone_exists',
+    });
   });
 
   test('ban somebody for a time; they learn it only with their password', async () => {
@@ -76,6 +105,10 @@ describe('the admin routes', () => {
     expect(await signIn('Wrong-password-7')).toMatchObject({ code: 'invalid_credentials' });
     expect(await signIn(PASSWORD)).toMatchObject({ code: 'user_banned' });
     auth.clock.advance(91 * DURATIONS.minute);
+    expect(await signIn(PASSWORD)).toBeNull();
+    await (await admin()).updateUserById(id, { ban_duration: '24h' });
+    expect(await signIn(PASSWORD)).toMatchObject({ code: 'user_banned' });
+    await (await admin()).updateUserById(id, { ban_duration: 'none' });
     expect(await signIn(PASSWORD)).toBeNull();
     expect((await (await admin()).updateUserById(id, { ban_duration: 'forever' })).error?.status).toBe(400);
   });
@@ -97,6 +130,13 @@ describe('the admin routes', () => {
     expect(data).toMatchObject({ aud: 'authenticated', nextPage: 2, users: [{ aud: 'authenticated' }] });
     const token = await auth.serviceToken();
     expect((await auth.call('/admin/users?page=&per_page=', { token })).status).toBe(200);
+    const { headers } = await auth.call('/admin/users?page=1&per_page=1', { token });
+    const total = Number(headers.get('x-total-count'));
+    expect(total).toBeGreaterThanOrEqual(2);
+    expect(headers.get('link')).toBe(
+      `</admin/users?page=2&per_page=1>; rel="next", </admin/users?page=${total}&per_page=1>; rel="last"`,
+    );
+    expect((await auth.call('/admin/users?page=1000000', { token })).body.users).toEqual([]);
     expect((await auth.call('/admin/users?page=-1', { token })).status).toBe(400);
     expect((await auth.call('/admin/users?page=x', { token })).status).toBe(400);
   });
@@ -104,7 +144,11 @@ describe('the admin routes', () => {
   test('leave nothing of a softly deleted person', async () => {
     const api = await admin();
     const { id, email, client } = await auth.person();
+    await client.resetPasswordForEmail(email);
+    const opened = await fetch(auth.mailTo(email).link, { redirect: 'manual' });
+    const code = new URL(opened.headers.get('location') ?? '').searchParams.get('code') ?? '';
     expect((await api.deleteUser(id, true)).error).toBeNull();
+    expect((await client.exchangeCodeForSession(code)).error).toMatchObject({ code: 'flow_state_not_found' });
     const { data } = await api.getUserById(id);
     expect(data.user).toMatchObject({ email: '', user_metadata: {}, identities: [], deleted_at: expect.any(String) });
     expect((await client.getUser()).error).not.toBeNull();

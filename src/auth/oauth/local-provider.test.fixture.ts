@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { DURATIONS } from '#contract/limits.ts';
 import { serveHttp } from '#platform/http.ts';
 
 export const CLIENT_ID = 'madang';
@@ -7,6 +8,10 @@ export const CLIENT_SECRET = 'a secret';
 
 type Person = { sub: string; email?: string; email_verified?: boolean; name?: string };
 type Code = { challenge: string; nonce: string; person: Person };
+
+function inAnHour(): number {
+  return Math.floor((Date.now() + DURATIONS.hour) / DURATIONS.second);
+}
 
 /** An OpenID provider on this machine, at which `person` is always signed in. */
 export async function startProvider() {
@@ -18,13 +23,9 @@ export async function startProvider() {
     /** Set to have the person refuse. */
     refuses: false,
     idToken: (person: Person, claims: object = {}) =>
-      new SignJWT({ ...person, ...claims })
+      new SignJWT({ iss: provider.issuer, aud: CLIENT_ID, exp: inAnHour(), ...person, ...claims })
         .setProtectedHeader({ alg: 'ES256', kid: 'one' })
-        .setIssuer(provider.issuer)
-        .setAudience(CLIENT_ID)
-        .setSubject(person.sub)
         .setIssuedAt()
-        .setExpirationTime('1h')
         .sign(privateKey),
     close: async () => {},
   };

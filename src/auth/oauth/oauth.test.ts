@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Provider } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from '#auth/oauth/local-provider.test.fixture.ts';
@@ -160,6 +159,19 @@ describe('signing in by a provider', () => {
     expect((await browse(waiting)).searchParams.get('error_code')).toBe('bad_oauth_state');
   });
 
+  test('takes five minutes at most, from the first page to the session', async () => {
+    provider.person = verified();
+    const client = auth.client();
+    const { data } = await client.signInWithOAuth({ provider: OIDC, options: { redirectTo: RETURN } });
+    auth.clock.advance(4 * DURATIONS.minute);
+    const code = (await browse(data.url ?? '')).searchParams.get('code') ?? '';
+    auth.clock.advance(61 * DURATIONS.second);
+    expect((await client.exchangeCodeForSession(code)).error).toMatchObject({
+      status: 422,
+      code: 'flow_state_expired',
+    });
+  });
+
   test('takes the answer of a provider that posts it', async () => {
     provider.person = verified();
     const client = auth.client();
@@ -236,36 +248,6 @@ describe('an identity', () => {
     expect(error).toMatchObject({ status: 404, code: 'manual_linking_disabled' });
     expect(error?.message).toContain('Manual linking is disabled');
     await off.close();
-  });
-});
-
-describe('an ID token that was got elsewhere', () => {
-  const grant = (body: object) => auth.call('/token?grant_type=id_token', { body });
-
-  test('signs in, with the nonce whose hash it holds', async () => {
-    const person = verified();
-    const nonce = 'of the client';
-    const hashed = createHash('sha256').update(nonce).digest('hex');
-    const id_token = await provider.idToken(person, { nonce: hashed });
-    const { data, error } = await auth.client().signInWithIdToken({ provider: OIDC, token: id_token, nonce });
-    expect(error).toBeNull();
-    expect(data.user?.email).toBe(person.email);
-    expect((await grant({ provider: 'oidc', id_token })).body).toMatchObject({
-      error: 'invalid_request',
-      error_description: expect.stringContaining('nonce'),
-    });
-    expect((await grant({ provider: 'oidc', id_token, nonce: 'another' })).status).toBe(400);
-  });
-
-  test('is refused when it is not one, or its provider is off', async () => {
-    expect((await grant({ provider: 'oidc', id_token: 'x' })).body).toEqual({
-      error: 'invalid_request',
-      error_description: 'Bad ID token',
-    });
-    expect((await grant({ provider: 'google', id_token: 'x' })).body).toMatchObject({
-      error_code: 'provider_disabled',
-      msg: expect.stringContaining('not enabled'),
-    });
   });
 });
 

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Database } from '#platform/db.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+const PHONE = '+821011112222';
+const OTHER_PHONE = '+821033334444';
+let database: Database;
+let auth: RunningAuth;
+beforeAll(async () => {
+  database = await openTestDatabase(inject('database'));
+  auth = await startAuth(database, {
+    phoneEnabled: true,
+    anonymousEnabled: true,
+    testOtp: { [PHONE.slice(1)]: '111111', [OTHER_PHONE.slice(1)]: '222222' },
+  });
+});
+afterAll(async () => {
+  await auth.close();
+  await database.close();
+});
+
+const verify = async (body: object) => (await auth.call('/verify', { body })).body.error_code ?? 'verified';
+
+describe('of what was mailed to somebody', () => {
+  test('a new mail replaces the one before it of its kind', async () => {
+    const { email } = await auth.person();
+    await auth.client().resetPasswordForEmail(email);
+    const first = auth.mailTo(email).link.searchParams.get('token');
+    await auth.client().resetPasswordForEmail(email);
+    const second = auth.mailTo(email).link.searchParams.get('token');
+    expect(await verify({ type: 'recovery', token_hash: first })).toBe('otp_expired');
+    expect(await verify({ type: 'recovery', token_hash: second })).toBe('verified');
+  });
+
+  test('everything else ends when one of them has worked', async () => {
+    const { email, client } = await auth.person();
+    const wished = unique();
+    await client.updateUser({ email: wished });
+    const change = { type: 'email_change', email: wished, token: auth.mailTo(wished).code };
+    await auth.client().resetPasswordForEmail(email);
+    expect(await verify({ type: 'recovery', email, token: auth.mailTo(email).code })).toBe('verified');
+    expect(await verify(change)).toBe('otp_expired');
+  });
+
+  test('a code works only with its own address and type, and never as the token of a link', async () => {
+    const { email } = await auth.person();
+    const { email: other } = await auth.person();
+    await auth.client().resetPasswordForEmail(email);
+    const { code } = auth.mailTo(email);
+    expect(await verify({ type: 'recovery', email: other, token: code })).toBe('otp_expired');
+    expect(await verify({ type: 'signup', email, token: code })).toBe('otp_expired');
+    expect(await verify({ type: 'recovery', token_hash: code })).toBe('otp_expired');
+    expect(await verify({ type: 'recovery', email: email.toUpperCase(), token: code })).toBe('verified');
+  });
+
+  test('a texted code ends after a minute', async () => {
+    await auth.client().signInWithOtp({ phone: PHONE });
+    auth.clock.advance(61 * DURATIONS.second);
+    expect(await verify({ type: 'sms', phone: PHONE, token: '111111' })).toBe('otp_expired');
+    expect((await auth.client().resend({ type: 'sms', phone: PHONE })).error).toBeNull();
+    expect(await verify({ type: 'sms', phone: PHONE, token: '111111' })).toBe('verified');
+  });
+});
+
+describe('a mail that is asked for again', () => {
+  test('for a sign-up that waits does not change its password', async () => {
+    const email = unique();
+    const signUp = (password: string) => auth.client().signUp({ email, password });
+    await signUp(PASSWORD);
+    expect((await signUp('Another-horse-8')).error).toBeNull();
+    expect(await verify({ type: 'signup', email, token: auth.mailTo(email).code })).toBe('verified');
+    expect((await auth.client().signInWithPassword({ email, password: 'Another-horse-8' })).error).not.toBeNull();
+    expect((await auth.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  test('after the owner asked for a sign-in link does not bring the password of somebody else back', async () => {
+    const email = unique();
+    await auth.call('/signup', { body: { email, password: PASSWORD } });
+    await auth.client().signInWithOtp({ email });
+    await auth.call('/resend', { body: { type: 'signup', email } });
+    expect(await verify({ type: 'signup', email, token: auth.mailTo(email).code })).toBe('verified');
+    expect((await auth.client().signInWithPassword({ email, password: PASSWORD })).error).toMatchObject({
+      code: 'invalid_credentials',
+    });
+  });
+
+  test('for a change of address or number goes to both sides, and only while one is wished for', async () => {
+    const { email, client } = await auth.person();
+    const resend = async (body: object) => (await auth.call('/resend', { body })).body;
+    const wished = unique();
+    await client.updateUser({ email: wished });
+    const sent = auth.letters.length;
+    expect(await resend({ type: 'email_change', email })).toEqual({});
+    expect(auth.letters.slice(sent).map(({ to }) => to)).toEqual([wished, email]);
+    const { email: other } = await auth.person();
+    const before = auth.letters.length;
+    expect(await resend({ type: 'email_change', email: other })).toEqual({});
+    expect(await resend({ type: 'signup', email: other })).toEqual({});
+    expect(auth.letters.length).toBe(before);
+    for (const phone of [PHONE, '+821099990000']) expect(await resend({ type: 'phone_change', phone })).toEqual({});
+    expect(await resend({ type: 'phone_change', email })).toMatchObject({ code: 400, error_code: 'validation_failed' });
+  });
+});
+
+describe('changing the address', () => {
+  test('asks the new one alone where that is enough', async () => {
+    const plain = await startAuth(database, { secureEmailChange: false });
+    const { email, client } = await plain.person();
+    const sent = plain.letters.length;
+    const wished = unique();
+    await client.updateUser({ email: wished });
+    expect(plain.letters.slice(sent).map(({ to }) => to)).toEqual([wished]);
+    const { data } = await client.verifyOtp({ type: 'email_change', email: wished, token: plain.mailTo(wished).code });
+    expect(data.user).toMatchObject({ email: wished, user_metadata: { email_verified: true } });
+    expect((await plain.client().signInWithPassword({ email, password: PASSWORD })).error).not.toBeNull();
+    await plain.close();
+  });
+
+  test('says after one of two links in both places that the other is missing', async () => {
+    const { email, client } = await auth.person();
+    await client.updateUser({ email: unique() });
+    const opened = await fetch(auth.mailTo(email).link, { redirect: 'manual' });
+    const landed = new URL(opened.headers.get('location') ?? '');
+    const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+    expect([opened.status, landed.searchParams.get('message')]).toEqual([303, message]);
+    expect(new URLSearchParams(landed.hash.slice(1)).get('message')).toBe(message);
+  });
+
+  test('fails at the end where somebody else has taken the address meanwhile', async () => {
+    const { email, client } = await auth.person();
+    const wished = unique();
+    await client.updateUser({ email: wished });
+    const codes = [auth.mailTo(email).code, auth.mailTo(wished).code];
+    await auth.person(wished);
+    expect(await verify({ type: 'email_change', email, token: codes[0] })).toBe('verified');
+    expect(await verify({ type: 'email_change', email: wished, token: codes[1] })).toBe('email_exists');
+    expect((await client.getUser()).data.user?.email).toBe(email);
+  });
+
+  test('makes somebody of an anonymous person at once where nothing is confirmed', async () => {
+    const auto = await startAuth(database, { anonymousEnabled: true, emailAutoconfirm: true });
+    const client = auto.client();
+    const { data: before } = await client.signInAnonymously();
+    const email = unique();
+    const { data } = await client.updateUser({ email, password: PASSWORD });
+    expect(data.user).toMatchObject({
+      id: before.user?.id,
+      email,
+      is_anonymous: false,
+      identities: [{ provider: 'email' }],
+    });
+    expect((await auto.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    await auto.close();
+  });
+});
+
+test('what cannot be is refused with its reason', async () => {
+  const refusal = async (path: string, body: object) => {
+    const { body: answer } = await auth.call(path, { body });
+    return [answer.code, answer.error_code, answer.msg];
+  };
+  const [email, password, phone] = [unique(), PASSWORD, PHONE];
+  const wrong = 'validation_failed';
+  expect(await refusal('/signup', { email, password: '' })).toEqual([400, wrong, 'Signup requires a valid password']);
+  expect(await refusal('/signup', { email: `${'x'.repeat(250)}@example.com`, password })).toEqual([
+    400,
+    wrong,
+    'An email address is too long',
+  ]);
+  for (const path of ['/signup', '/otp', '/token?grant_type=password']) {
+    expect((await refusal(path, { email, phone, password })).slice(0, 2)).toEqual([400, wrong]);
+  }
+  expect(await refusal('/token?grant_type=password', { password })).toEqual([400, wrong, 'missing email or phone']);
+  expect(await refusal('/token?grant_type=magic', {})).toEqual([400, 'invalid_credentials', 'unsupported_grant_type']);
+  expect(await refusal('/token?grant_type=web3', {})).toEqual([
+    422,
+    'web3_provider_disabled',
+    'Web3 provider is disabled',
+  ]);
+});
