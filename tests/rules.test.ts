@@ -136,7 +136,8 @@ describe('documents', () => {
   });
 
   it('name every variable of the configuration', () => {
-    const variables = [...textOf('src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? '');
+    const readers = textOf('src/config.ts') + textOf('src/auth/config.ts');
+    const variables = [...readers.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? '');
     const operations = textOf('docs/operations.md');
     expect(variables.length).toBeGreaterThan(20);
     expect(variables.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);

@@ -28,7 +28,7 @@ export async function accountsOf(db: Db, people: readonly UserRow[]): Promise<Ac
     .select()
     .from(identities)
     .where(inArray(identities.user_id, ids))
-    .orderBy(asc(identities.created_at), asc(identities.id));
+    .orderBy(asc(identities.created_at), asc(identities.provider), asc(identities.id));
   const enrolled = await db
     .select()
     .from(factors)
