@@ -27,15 +27,19 @@ export const FILTER_WORDS: Record<Facet, FilterWords> = {
   pay_stated: { word: 'Pay', terms: [{ id: 'true', label: 'Only with pay stated' }] },
 };
 
-/** Filters as an address holds them: values joined by commas. */
-type Filters = Partial<Record<Facet, string>>;
+/** Filters as an address holds them: values joined by commas; `company` is a slug, or its name where that is known. */
+export type WrittenFilters = Partial<Record<Facet | 'company' | 'q', string>>;
 
-/** What filters ask for, one phrase each in the order of the facets: `Korean: Not required, Basic`. Unknown values are left out. */
-export function filterPhrases(filters: Filters): string[] {
-  return FACETS.flatMap((facet) => {
-    const chosen = filters[facet]?.split(',') ?? [];
+/**
+ * What filters ask for, one phrase each in the order of the facets: `Korean: Not required, Basic`. The words that
+ * somebody typed come last, in quotes. Unknown values are left out.
+ */
+export function filterPhrases(filters: WrittenFilters): string[] {
+  const chosen = FACETS.flatMap((facet) => {
+    const values = filters[facet]?.split(',') ?? [];
     const { word, terms } = FILTER_WORDS[facet];
-    const labels = terms.filter(({ id }) => chosen.includes(id)).map(({ label }) => label);
+    const labels = terms.filter(({ id }) => values.includes(id)).map(({ label }) => label);
     return labels.length > 0 ? [`${word}: ${labels.join(', ')}`] : [];
   });
+  return [...chosen, ...(filters.company ? [`At: ${filters.company}`] : []), ...(filters.q ? [`“${filters.q}”`] : [])];
 }

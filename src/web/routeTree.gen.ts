@@ -22,6 +22,9 @@ import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as TalentsRouteImport } from './routes/talents'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as Char123landingChar125JobsRouteImport } from './routes/{$landing}-jobs'
+import { Route as AlertsTokenRouteImport } from './routes/alerts/$token'
+import { Route as AlertsEndedRouteImport } from './routes/alerts/ended'
+import { Route as AlertsNewRouteImport } from './routes/alerts/new'
 import { Route as ApplicationsTokenRouteImport } from './routes/applications/$token'
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
@@ -109,6 +112,21 @@ const Char123landingChar125JobsRoute =
     path: '/{$landing}-jobs',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AlertsTokenRoute = AlertsTokenRouteImport.update({
+  id: '/alerts/$token',
+  path: '/alerts/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AlertsEndedRoute = AlertsEndedRouteImport.update({
+  id: '/alerts/ended',
+  path: '/alerts/ended',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AlertsNewRoute = AlertsNewRouteImport.update({
+  id: '/alerts/new',
+  path: '/alerts/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ApplicationsTokenRoute = ApplicationsTokenRouteImport.update({
   id: '/applications/$token',
   path: '/applications/$token',
@@ -230,6 +248,9 @@ export interface FileRoutesByFullPath {
   '/talents': typeof TalentsRoute
   '/terms': typeof TermsRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
+  '/alerts/$token': typeof AlertsTokenRoute
+  '/alerts/ended': typeof AlertsEndedRoute
+  '/alerts/new': typeof AlertsNewRoute
   '/applications/$token': typeof ApplicationsTokenRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -265,6 +286,9 @@ export interface FileRoutesByTo {
   '/talents': typeof TalentsRoute
   '/terms': typeof TermsRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
+  '/alerts/$token': typeof AlertsTokenRoute
+  '/alerts/ended': typeof AlertsEndedRoute
+  '/alerts/new': typeof AlertsNewRoute
   '/applications/$token': typeof ApplicationsTokenRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -301,6 +325,9 @@ export interface FileRoutesById {
   '/talents': typeof TalentsRoute
   '/terms': typeof TermsRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
+  '/alerts/$token': typeof AlertsTokenRoute
+  '/alerts/ended': typeof AlertsEndedRoute
+  '/alerts/new': typeof AlertsNewRoute
   '/applications/$token': typeof ApplicationsTokenRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
@@ -338,6 +365,9 @@ export interface FileRouteTypes {
     | '/talents'
     | '/terms'
     | '/{$landing}-jobs'
+    | '/alerts/$token'
+    | '/alerts/ended'
+    | '/alerts/new'
     | '/applications/$token'
     | '/auth/callback'
     | '/auth/confirm'
@@ -373,6 +403,9 @@ export interface FileRouteTypes {
     | '/talents'
     | '/terms'
     | '/{$landing}-jobs'
+    | '/alerts/$token'
+    | '/alerts/ended'
+    | '/alerts/new'
     | '/applications/$token'
     | '/auth/callback'
     | '/auth/confirm'
@@ -408,6 +441,9 @@ export interface FileRouteTypes {
     | '/talents'
     | '/terms'
     | '/{$landing}-jobs'
+    | '/alerts/$token'
+    | '/alerts/ended'
+    | '/alerts/new'
     | '/applications/$token'
     | '/auth/callback'
     | '/auth/confirm'
@@ -444,6 +480,9 @@ export interface RootRouteChildren {
   TalentsRoute: typeof TalentsRoute
   TermsRoute: typeof TermsRoute
   Char123landingChar125JobsRoute: typeof Char123landingChar125JobsRoute
+  AlertsTokenRoute: typeof AlertsTokenRoute
+  AlertsEndedRoute: typeof AlertsEndedRoute
+  AlertsNewRoute: typeof AlertsNewRoute
   ApplicationsTokenRoute: typeof ApplicationsTokenRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
@@ -557,6 +596,27 @@ declare module '@tanstack/react-router' {
       path: '/{$landing}-jobs'
       fullPath: '/{$landing}-jobs'
       preLoaderRoute: typeof Char123landingChar125JobsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/alerts/$token': {
+      id: '/alerts/$token'
+      path: '/alerts/$token'
+      fullPath: '/alerts/$token'
+      preLoaderRoute: typeof AlertsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/alerts/ended': {
+      id: '/alerts/ended'
+      path: '/alerts/ended'
+      fullPath: '/alerts/ended'
+      preLoaderRoute: typeof AlertsEndedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/alerts/new': {
+      id: '/alerts/new'
+      path: '/alerts/new'
+      fullPath: '/alerts/new'
+      preLoaderRoute: typeof AlertsNewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/applications/$token': {
@@ -716,6 +776,9 @@ const rootRouteChildren: RootRouteChildren = {
   TalentsRoute: TalentsRoute,
   TermsRoute: TermsRoute,
   Char123landingChar125JobsRoute: Char123landingChar125JobsRoute,
+  AlertsTokenRoute: AlertsTokenRoute,
+  AlertsEndedRoute: AlertsEndedRoute,
+  AlertsNewRoute: AlertsNewRoute,
   ApplicationsTokenRoute: ApplicationsTokenRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   AuthConfirmRoute: AuthConfirmRoute,

@@ -1,10 +1,7 @@
-import { ALERT_FILTERS, type AlertFilterName } from '#contract/alert-terms.ts';
+import { ALERT_FILTERS } from '#contract/alert-terms.ts';
 import { AlertFilters } from '#contract/alerts.ts';
-import { filterPhrases } from '#contract/filter-words.ts';
+import { filterPhrases, type WrittenFilters } from '#contract/filter-words.ts';
 import type { JobFilters } from '#contract/jobs.ts';
-
-/** Filters as the address of a list holds them. */
-export type WrittenFilters = Partial<Record<AlertFilterName, string>>;
 
 /** The one written form of filters: names and values in a fixed order, so that the same filters are the same text. */
 export function writeFilters(filters: AlertFilters): string {
@@ -26,12 +23,7 @@ export function jobFiltersOf(query: string): JobFilters | null {
   return read.success ? { ...read.data, is_closed: false } : null;
 }
 
-/** What the filters ask for as people read it; the words that somebody typed come last, in quotes. */
+/** What the filters ask for as people read it. */
 export function wordsOf(query: string): string[] {
-  const filters = writtenFilters(query);
-  return [
-    ...filterPhrases(filters),
-    ...(filters.company ? [`At: ${filters.company}`] : []),
-    ...(filters.q ? [`“${filters.q}”`] : []),
-  ];
+  return filterPhrases(writtenFilters(query));
 }

@@ -16,7 +16,7 @@ export const jobAlerts = pgTable(
     /** SHA-256 of address and filters: both together are one alert. */
     fingerprint: text('fingerprint').notNull().unique(),
     frequency: text('frequency').$type<AlertFrequency>().notNull(),
-    /** The text that was agreed to by asking, and when that was. */
+    /** The version of the privacy policy that was agreed to by asking, and when that was. */
     consent_version: text('consent_version').notNull(),
     requested_at: moment('requested_at').notNull(),
     confirmed_at: moment('confirmed_at'),

@@ -1,4 +1,5 @@
 import type { LandingPage } from '#contract/landing-pages.ts';
+import { AlertOffer } from '#web/components/jobs/alert-offer.tsx';
 import { ChosenFilters } from '#web/components/jobs/chosen-filters.tsx';
 import { FilterRail } from '#web/components/jobs/filter-rail.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
@@ -57,6 +58,7 @@ export function JobBrowser({ heading, path, search, landing, list }: JobBrowserP
               searchOf={(page) => ({ ...search, page: page > 1 ? String(page) : undefined })}
             />
           )}
+          <AlertOffer reading={reading} companyName={jobs[0]?.company.name} />
         </section>
       </div>
     </main>

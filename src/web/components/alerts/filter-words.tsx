@@ -1,0 +1,14 @@
+import { filterPhrases, type WrittenFilters } from '#contract/filter-words.ts';
+
+/** What an alert brings, in words. */
+export function FilterWords({ filters }: { filters: WrittenFilters }) {
+  const phrases = filterPhrases(filters);
+  if (phrases.length === 0) return <p className="soft">Every new job, whatever it asks for.</p>;
+  return (
+    <ul className="alert-filters" aria-label="Filters">
+      {phrases.map((phrase) => (
+        <li key={phrase}>{phrase}</li>
+      ))}
+    </ul>
+  );
+}

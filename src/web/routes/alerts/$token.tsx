@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call, orNotFound } from '#web/api.ts';
+import { presentMoment } from '#web/context.ts';
+import { privateHead } from '#web/private-page.ts';
+import { AlertPage } from '#web/routes/alerts/-alert-page.tsx';
+import { changeByForm } from '#web/routes/alerts/-change-by-form.ts';
+import { outcomeOf, problemIn } from '#web/routes/alerts/-outcome.ts';
+
+/** What the links in the e-mails of an alert open. Opening it changes nothing: scanners of mailboxes open links, too. */
+export const Route = createFileRoute('/alerts/$token')({
+  validateSearch: outcomeOf,
+  loader: async ({ params }) => {
+    const { data } = await orNotFound(call('GET /v1/alerts/{token}', { params: { token: params.token } }));
+    return { alert: data, now: presentMoment() };
+  },
+  head: ({ match }) => privateHead(match.context.site, 'Your job alert'),
+  server: { handlers: { POST: ({ request, params }) => changeByForm(request, params.token) } },
+  component: AlertRoute,
+});
+
+function AlertRoute() {
+  const { alert, now } = Route.useLoaderData();
+  return <AlertPage alert={alert} now={now} problem={problemIn(Route.useSearch()).other} />;
+}

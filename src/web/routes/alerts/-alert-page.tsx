@@ -1,0 +1,115 @@
+import '#web/components/alerts/alerts.css';
+import { ALERT_FREQUENCIES } from '#contract/alert-terms.ts';
+import type { Alert } from '#contract/alerts.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import { AccountPage } from '#web/components/account/account-page.tsx';
+import { Frequencies } from '#web/components/alerts/alert-form.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { dateOf } from '#web/ui/time.ts';
+
+type AlertPageProps = { alert: Alert; now: string; problem: string | undefined };
+
+/** An alert as its person sees it: to confirm, or to look at, change and end. Plain forms alone. */
+export function AlertPage({ alert, now, problem }: AlertPageProps) {
+  const title = alert.is_confirmed ? 'Your job alert' : 'Confirm your job alert';
+  return (
+    <AccountPage title={title} lead={leadOf(alert, now)}>
+      <div className="alert-sections">
+        {alert.is_ending && <Note>You confirmed it two years ago. Without an answer it ends.</Note>}
+        {problem && (
+          <div role="alert">
+            <FieldError>{problem}</FieldError>
+          </div>
+        )}
+        {(!alert.is_confirmed || alert.is_ending) && (
+          <form method="post">
+            <button className="btn main wide" type="submit" name="deed" value="confirm">
+              {alert.is_ending ? 'Keep it' : 'Confirm'}
+            </button>
+          </form>
+        )}
+        <Facts alert={alert} now={now} />
+        {alert.is_confirmed && <Pace alert={alert} />}
+        <End alert={alert} />
+      </div>
+    </AccountPage>
+  );
+}
+
+function leadOf(alert: Alert, now: string): string {
+  if (!alert.is_confirmed) return 'One press, and new jobs come by e-mail. Nothing is sent before.';
+  const next = alert.next_at && alert.next_at > now ? ` on ${dateOf(alert.next_at, now)}, from 8 in the morning` : '';
+  return `It is on. We look for new jobs next${next} (Korean time), and write only if there are any.`;
+}
+
+function Facts({ alert, now }: { alert: Alert; now: string }) {
+  const jobs = alert.jobs_now === 1 ? '1 open job fits' : `${alert.jobs_now} open jobs fit`;
+  return (
+    <section aria-label="The alert">
+      <dl className="pairs">
+        <div>
+          <dt>Filters</dt>
+          <dd>
+            {alert.filter_words.length === 0
+              ? 'None: every new job'
+              : alert.filter_words.map((phrase) => <div key={phrase}>{phrase}</div>)}
+          </dd>
+        </div>
+        <div>
+          <dt>Now</dt>
+          <dd>
+            <SiteLink to="/jobs" search={alert.filters}>
+              {jobs}
+            </SiteLink>
+          </dd>
+        </div>
+        <div>
+          <dt>Goes to</dt>
+          <dd>{alert.email}</dd>
+        </div>
+        {!alert.is_confirmed && (
+          <div>
+            <dt>How often</dt>
+            <dd>{termOf(ALERT_FREQUENCIES, alert.frequency)?.label}, if there is something new</dd>
+          </div>
+        )}
+        {alert.last_sent_at && (
+          <div>
+            <dt>Last e-mail</dt>
+            <dd>{dateOf(alert.last_sent_at, now)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Pace({ alert }: { alert: Alert }) {
+  return (
+    <form method="post">
+      <Frequencies key={alert.frequency} chosen={alert.frequency} />
+      <button className="btn" type="submit" name="deed" value="pace">
+        Change
+      </button>
+    </form>
+  );
+}
+
+function End({ alert }: { alert: Alert }) {
+  return (
+    <section>
+      <p className="t14 soft">
+        {alert.is_confirmed
+          ? 'Ending deletes the alert, and your address with it.'
+          : 'If you did not ask for it, do nothing, and it is deleted after 7 days; or delete it now.'}
+      </p>
+      <form method="post">
+        <button className="btn" type="submit" name="deed" value="end">
+          {alert.is_confirmed ? 'End this alert' : 'Delete the request'}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { call } from '#web/api.ts';
+import { wishOf } from '#web/components/alerts/alert-form.tsx';
+import { RequestError } from '#web/request-error.ts';
+import { originOf } from '#web/routes/alerts/-ask-by-form.ts';
+import { leadTo } from '#web/routes/alerts/-outcome.ts';
+
+/**
+ * Does what a button of the alert's page asks for, and leads back to it. The page has plain forms alone, so that whoever
+ * reads e-mails in a browser without scripts can confirm and end as well.
+ */
+export async function changeByForm(request: Request, token: string): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData());
+  const page = `/alerts/${encodeURIComponent(token)}`;
+  const target = { params: { token }, headers: originOf(request) };
+  try {
+    switch (form.get('deed')) {
+      case 'confirm':
+        await call('POST /v1/alerts/{token}/confirmation', target);
+        return leadTo(page);
+      case 'pace':
+        await call('PUT /v1/alerts/{token}/frequency', { ...target, body: { frequency: wishOf(form).frequency } });
+        return leadTo(page);
+      case 'end':
+        await call('DELETE /v1/alerts/{token}', target);
+        return leadTo('/alerts/ended');
+      default:
+        return leadTo(page);
+    }
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    // Of an alert that is gone, the page itself says so.
+    if (error.status === 404) return leadTo(page);
+    return leadTo(page, { outcome: error.status === 409 ? 'full' : 'failed' });
+  }
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountPage } from '#web/components/account/account-page.tsx';
+import { privateHead } from '#web/private-page.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+export const Route = createFileRoute('/alerts/ended')({
+  head: ({ match }) => privateHead(match.context.site, 'The alert has ended'),
+  component: EndedRoute,
+});
+
+function EndedRoute() {
+  return (
+    <AccountPage title="The alert has ended">
+      <p>We deleted it, and your address with it. Nothing more comes of it.</p>
+      <p className="t14">
+        <SiteLink to="/jobs">See open jobs</SiteLink>
+      </p>
+    </AccountPage>
+  );
+}

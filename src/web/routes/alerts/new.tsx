@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountPage } from '#web/components/account/account-page.tsx';
+import { AlertForm } from '#web/components/alerts/alert-form.tsx';
+import { AlertSent } from '#web/components/alerts/alert-sent.tsx';
+import { alertFilters } from '#web/components/jobs/alert-filters.ts';
+import { listSearchOf, readListSearch } from '#web/components/jobs/list-search.ts';
+import { privateHead } from '#web/private-page.ts';
+import { askByForm } from '#web/routes/alerts/-ask-by-form.ts';
+import { outcomeOf, problemIn } from '#web/routes/alerts/-outcome.ts';
+
+/** Asks for an alert with the filters of its address. The form works without scripts: this address takes it, too. */
+export const Route = createFileRoute('/alerts/new')({
+  validateSearch: (raw: Record<string, unknown>) => ({ ...listSearchOf(raw), ...outcomeOf(raw) }),
+  head: ({ match }) => privateHead(match.context.site, 'New jobs by e-mail'),
+  server: { handlers: { POST: ({ request }) => askByForm(request) } },
+  component: NewAlertRoute,
+});
+
+function NewAlertRoute() {
+  const search = Route.useSearch();
+  const filters = alertFilters(readListSearch(search));
+  if (search.outcome === 'sent') {
+    return (
+      <AccountPage title="Look into your mailbox">
+        <AlertSent />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title="New jobs by e-mail">
+      <AlertForm filters={filters} initial={problemIn(search)} />
+    </AccountPage>
+  );
+}
