@@ -119,7 +119,10 @@ function gather(child: ChildProcess): { text(): string; says(words: string): Pro
 }
 
 /** Runs a command of `src/cli.ts` on the data of a server while it runs, and answers its exit code with what it said. */
-export function runCommand(server: ServerProcess, args: readonly string[]): Promise<{ code: number; output: string }> {
+export function runCommand(
+  server: Pick<ServerProcess, 'env'>,
+  args: readonly string[],
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const options = { cwd: ROOT, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...server.env } };
     const child = execFile(process.execPath, [join(ROOT, 'src/cli.ts'), ...args], options, (_error, stdout, stderr) =>

@@ -47,8 +47,8 @@ export function AlertForm({ filters, companyName, initial = {}, takesFocus = fal
       setProblem({});
       setSentTo(wish.email);
     } catch (error) {
-      console.error('The alert was not asked for', error);
       const found = problemOf(error);
+      if (found.other) console.error('The alert was not asked for', error);
       setProblem(found);
       if (found.email) input.current?.focus();
     } finally {

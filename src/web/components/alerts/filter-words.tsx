@@ -1,4 +1,5 @@
 import { filterPhrases, type WrittenFilters } from '#contract/filter-words.ts';
+import { langOf } from '#web/ui/lang.ts';
 
 /** What an alert brings, in words. */
 export function FilterWords({ filters }: { filters: WrittenFilters }) {
@@ -7,7 +8,9 @@ export function FilterWords({ filters }: { filters: WrittenFilters }) {
   return (
     <ul className="alert-filters" aria-label="Filters">
       {phrases.map((phrase) => (
-        <li key={phrase}>{phrase}</li>
+        <li key={phrase} lang={langOf(phrase)}>
+          {phrase}
+        </li>
       ))}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
+import type { JobBrief } from '#contract/jobs.ts';
 import type { AlertForm } from '#web/components/alerts/alert-form.tsx';
 import { alertFilters, alertPath } from '#web/components/jobs/alert-filters.ts';
 import type { ListReading } from '#web/components/jobs/list-search.ts';
@@ -6,7 +7,7 @@ import type { ListReading } from '#web/components/jobs/list-search.ts';
 type Form = ComponentType<Parameters<typeof AlertForm>[0]>;
 
 /** Offers new jobs of this list by e-mail. The form loads when somebody asks for it; without scripts it is a page. */
-export function AlertOffer({ reading, companyName }: { reading: ListReading; companyName: string | undefined }) {
+export function AlertOffer({ reading, jobs }: { reading: ListReading; jobs: readonly JobBrief[] }) {
   const [Form, setForm] = useState<Form | null>(null);
   const filters = alertFilters(reading);
   const path = alertPath(filters);
@@ -27,15 +28,15 @@ export function AlertOffer({ reading, companyName }: { reading: ListReading; com
     return (
       <p className="alert-offer">
         <a href={path} rel="nofollow" onClick={open}>
-          Get new jobs like these by e-mail
+          {jobs.length > 0 ? 'Get new jobs like these by e-mail' : 'Get an e-mail when there is one'}
         </a>
       </p>
     );
   }
   return (
     <section className="alert-offer" aria-labelledby="alert-offer">
-      <h2 id="alert-offer">New jobs like these by e-mail</h2>
-      <Form key={path} filters={filters} companyName={companyName} takesFocus />
+      <h2 id="alert-offer">{jobs.length > 0 ? 'New jobs like these by e-mail' : 'An e-mail when there is one'}</h2>
+      <Form key={path} filters={filters} companyName={jobs[0]?.company.name} takesFocus />
     </section>
   );
 }

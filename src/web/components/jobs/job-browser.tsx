@@ -58,7 +58,7 @@ export function JobBrowser({ heading, path, search, landing, list }: JobBrowserP
               searchOf={(page) => ({ ...search, page: page > 1 ? String(page) : undefined })}
             />
           )}
-          <AlertOffer reading={reading} companyName={jobs[0]?.company.name} />
+          <AlertOffer reading={reading} jobs={jobs} />
         </section>
       </div>
     </main>

@@ -5,6 +5,7 @@ import { termOf } from '#contract/vocabulary.ts';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { Frequencies } from '#web/components/alerts/alert-form.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { langOf } from '#web/ui/lang.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
@@ -54,7 +55,11 @@ function Facts({ alert, now }: { alert: Alert; now: string }) {
           <dd>
             {alert.filter_words.length === 0
               ? 'None: every new job'
-              : alert.filter_words.map((phrase) => <div key={phrase}>{phrase}</div>)}
+              : alert.filter_words.map((phrase) => (
+                  <div key={phrase} lang={langOf(phrase)}>
+                    {phrase}
+                  </div>
+                ))}
           </dd>
         </div>
         <div>

@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test';
+import { fieldError, mailOf } from '#tests/support/e2e-accounts.ts';
+import { publishBoard, runAlerts } from '#tests/support/e2e-board.ts';
+import { marketOf, newApplicant } from '#tests/support/e2e-market.ts';
+import { type ServerProcess, startServer, temporaryDir } from '#tests/support/e2e-server.ts';
+import { statusLine, test } from '#tests/support/e2e-test.ts';
+
+const COMPANY = 'Zelkova';
+const BEFORE = { title: 'Platform engineer, ledgers', keywords: 'Kubernetes, Go' };
+const NEW = { title: 'Platform engineer, payments', keywords: 'Kubernetes, Java' };
+const OTHER = { title: 'Mobile engineer', keywords: 'Kotlin, Android' };
+/** What the link of an alert looks like. */
+const LINK = /https?:\/\/[^/\s]+(\/alerts\/[\w-]{43})/;
+
+/** New jobs are published here while other tests count theirs elsewhere. */
+let server: ServerProcess;
+const dir = temporaryDir('alerts');
+test.beforeAll(async () => {
+  server = await startServer(dir.path);
+  await publishBoard(server, COMPANY, [BEFORE]);
+});
+test.afterAll(async () => {
+  await server.end('SIGTERM');
+  dir.remove();
+});
+
+test('An alert made on a list brings exactly the new jobs, until one click ends it', async ({
+  page,
+  visit,
+  tolerate,
+}) => {
+  tolerate(statusLine(422), statusLine(404));
+  const market = marketOf(server.origin);
+  const { email } = newApplicant();
+
+  await test.step('somebody asks for it under a list', async () => {
+    await visit(`${server.origin}/jobs?tags=kubernetes&q=platform`);
+    await page.getByRole('link', { name: 'Get new jobs like these by e-mail' }).click();
+    await expect(page.getByRole('list', { name: 'Filters' })).toHaveText(/Skill: Kubernetes.*“platform”/);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.getByRole('button', { name: 'Send the link to confirm' }).click();
+    await expect(fieldError(page, 'Email')).toHaveText('Required');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link to confirm' }).click();
+    await expect(page.getByText(`We wrote to ${email}.`)).toBeFocused();
+  });
+
+  const link = await test.step('and confirms by the link of the e-mail', async () => {
+    const { text } = await mailOf(market, email, 'Confirm your job alert');
+    const path = LINK.exec(text)?.[1] ?? '';
+    await page.goto(server.origin + path);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('heading', { name: 'Your job alert', level: 1 })).toBeVisible();
+    await expect(page.getByText('It is on.')).toBeVisible();
+    return path;
+  });
+
+  await test.step('the next run sends the new job that fits, and nothing else', async () => {
+    await publishBoard(server, COMPANY, [BEFORE, NEW, OTHER]);
+    await runAlerts(server);
+    const letter = await mailOf(market, email, /^1 new job: /);
+    expect(letter.text).toContain(NEW.title);
+    expect(letter.text).not.toContain(BEFORE.title);
+    expect(letter.text).not.toContain(OTHER.title);
+    const listed = /https?:\/\/\S+\/jobs\/\S+/.exec(letter.text)?.[0] ?? '';
+    await page.goto(listed);
+    await expect(page.getByRole('heading', { name: NEW.title, level: 1 })).toBeVisible();
+  });
+
+  await test.step('one click of a mail program ends it', async () => {
+    const body = 'List-Unsubscribe=One-Click';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await fetch(`${server.origin}/v1${link}/unsubscribe`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+    await page.goto(server.origin + link);
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    expect((await market.mails(email)).filter(({ subject }) => subject.startsWith('1 new job'))).toHaveLength(1);
+  });
+});
+
+test('An alert is asked for, confirmed, changed and ended without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const { email } = newApplicant();
+
+  await page.goto(`${server.origin}/english-ok-jobs?tags=go`);
+  await page
+    .getByRole('link', { name: 'by e-mail' })
+    .or(page.getByRole('link', { name: 'Get an e-mail' }))
+    .click();
+  await expect(page.getByRole('list', { name: 'Filters' })).toHaveText(/Korean: Not required.*Skill: Go/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Weekly').check();
+  await page.getByRole('button', { name: 'Send the link to confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+
+  const { text } = await mailOf(marketOf(server.origin), email, 'Confirm your job alert');
+  await page.goto(server.origin + (LINK.exec(text)?.[1] ?? ''));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByLabel('Weekly')).toBeChecked();
+  await page.getByLabel('Daily').check();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByLabel('Daily')).toBeChecked();
+  await page.getByRole('button', { name: 'End this alert' }).click();
+  await expect(page.getByRole('heading', { name: 'The alert has ended' })).toBeVisible();
+  await context.close();
+});
