@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { field, foundByRecruiter, linkOf, mailOf, openTalent, signIn } from '#tests/support/e2e-accounts.ts';
+import { expectNoFault, NARROW } from '#tests/support/e2e-axe.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
@@ -118,4 +119,34 @@ test('A talent who hides from a company is not found by it, nor is a private one
   await page.getByRole('button', { name: 'Save the profile' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   expect(await found()).toBe(0);
+});
+
+test('On a phone the talents stand first; their filters are a sheet that answers by keyboard too', async ({
+  page,
+  visit,
+  tolerate,
+}) => {
+  tolerate(statusLine(401));
+  await page.setViewportSize(NARROW);
+  await visit(TALENTS);
+  await enterPassword(page);
+  const talents = page.locator('.talent');
+  await expect(talents.first()).toBeInViewport();
+  const all = await talents.count();
+  const sheet = page.getByRole('form', { name: 'Filters' });
+  await expect(sheet).toBeHidden();
+  await expectNoFault(page);
+
+  await page.setViewportSize(NARROW);
+  await page.getByRole('button', { name: 'Filters' }).press('Enter');
+  const native = sheet.getByRole('checkbox', { name: /^Native/ });
+  await native.press('Space');
+  await expect(page).toHaveURL(/korean_level=native/);
+  await expect(native).toBeFocused();
+  await expectNoFault(page);
+  await page.setViewportSize(NARROW);
+  await sheet.getByRole('button', { name: /^Show \d+ talents?$/ }).press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters · 1' })).toBeVisible();
+  expect(await talents.count()).toBeLessThan(all);
 });

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
 import type { JobListMeta } from '#contract/jobs.ts';
 import type { LandingPage } from '#contract/landing-pages.ts';
 import { NOT_STATED, type Term } from '#contract/vocabulary.ts';
-import { FILTERS, FILTERS_ID, type Filter } from '#web/components/jobs/filters.ts';
+import { FILTERS, type Filter } from '#web/components/jobs/filters.ts';
 import { type ListReading, valuesOf } from '#web/components/jobs/list-search.ts';
-import type { FilterForm } from '#web/components/jobs/use-filter-form.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
+import { Rail, RailBox } from '#web/ui/rail.tsx';
+import type { FilterForm } from '#web/ui/use-filter-form.ts';
 
 /** Long vocabularies show what most jobs carry, and what is chosen. */
 const TERMS_SHOWN = 10;
@@ -19,39 +17,10 @@ type FilterRailProps = {
   form: FilterForm;
 };
 
-/**
- * The filters: a rail beside the list, a sheet over narrow pages. The sheet is a popover of the browser's own,
- * so that it opens, closes and takes Escape without our JavaScript.
- */
+/** The filters of a list of jobs, each value with the number of jobs that it leaves. */
 export function FilterRail({ path, reading, landing, meta, form }: FilterRailProps) {
   return (
-    <form
-      id={FILTERS_ID}
-      className="rail"
-      aria-label="Filters"
-      popover="auto"
-      action={path}
-      onChange={form.apply}
-      onSubmit={form.submit}
-    >
-      <p className="rail-head">
-        <b>Filters</b>
-        <SiteLink className="mute quiet" to={path}>
-          Clear all
-        </SiteLink>
-      </p>
-      <div className="sheet-head">
-        <h2>Filters</h2>
-        <button
-          className="close"
-          type="button"
-          aria-label="Close"
-          popoverTarget={FILTERS_ID}
-          popoverTargetAction="hide"
-        >
-          <Icon name="cross" />
-        </button>
-      </div>
+    <Rail path={path} form={form} show={`Show ${meta.total} ${meta.total === 1 ? 'job' : 'jobs'}`}>
       {reading.company && <input type="hidden" name="company" value={reading.company} />}
       {FILTERS.map((filter) => (
         <Boxes
@@ -62,15 +31,7 @@ export function FilterRail({ path, reading, landing, meta, form }: FilterRailPro
           counts={meta.facets[filter.name] ?? {}}
         />
       ))}
-      <div className="sheet-foot">
-        <SiteLink className="btn" to={path}>
-          Clear
-        </SiteLink>
-        <button className="btn main" type="submit">
-          Show {meta.total} {meta.total === 1 ? 'job' : 'jobs'}
-        </button>
-      </div>
-    </form>
+    </Rail>
   );
 }
 
@@ -88,38 +49,18 @@ function Boxes({ filter, chosen, fixed, counts }: BoxesProps) {
     <fieldset>
       <legend>{filter.legend}</legend>
       {terms.map(({ id, label }) => (
-        <Box
+        <RailBox
           key={id}
           name={filter.name}
-          term={{ id, label }}
+          value={id}
+          label={label}
           count={counts[id] ?? 0}
           on={chosen.includes(id)}
           fixed={fixed.includes(id)}
+          isNone={id === NOT_STATED.id}
         />
       ))}
     </fieldset>
-  );
-}
-
-type BoxProps = { name: string; term: Term; count: number; on: boolean; fixed: boolean };
-
-/** A box that answers at once and follows the address when that changes by other ways. */
-function Box({ name, term, count, on, fixed }: BoxProps) {
-  const [ticked, setTicked] = useState(on);
-  useEffect(() => setTicked(on), [on]);
-  return (
-    <label className={term.id === NOT_STATED.id ? 'check none' : 'check'}>
-      <input
-        type="checkbox"
-        name={name}
-        value={term.id}
-        checked={ticked}
-        disabled={fixed}
-        onChange={(event) => setTicked(event.target.checked)}
-      />{' '}
-      {term.label}
-      <span className="n">{count}</span>
-    </label>
   );
 }
 

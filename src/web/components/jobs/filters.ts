@@ -1,9 +1,6 @@
 import { FILTER_WORDS, type FilterWords } from '#contract/filter-words.ts';
 import type { Facet, StatedFacet } from '#contract/job-facets.ts';
 
-/** Id of the form of filters, which on narrow pages is also the sheet that its button opens. */
-export const FILTERS_ID = 'filters';
-
 /** A filter of the rail. */
 export type Filter = FilterWords & {
   /** Its name in the address and on the wire. */

@@ -3,16 +3,16 @@ import { AlertOffer } from '#web/components/jobs/alert-offer.tsx';
 import { ChosenFilters } from '#web/components/jobs/chosen-filters.tsx';
 import { FilterRail } from '#web/components/jobs/filter-rail.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
-import { JOBS_PER_PAGE, type ListSearch, readListSearch } from '#web/components/jobs/list-search.ts';
+import { JOBS_PER_PAGE, type ListSearch, readListSearch, searchOfForm } from '#web/components/jobs/list-search.ts';
 import type { LoadedList } from '#web/components/jobs/load-list.ts';
 import { NoJobs } from '#web/components/jobs/no-jobs.tsx';
 import { NotStatedNote } from '#web/components/jobs/not-stated-note.tsx';
 import { SearchLine } from '#web/components/jobs/search-line.tsx';
-import { useFilterForm } from '#web/components/jobs/use-filter-form.ts';
 import { useSlowLoading } from '#web/components/jobs/use-slow-loading.ts';
 import { WaitList } from '#web/components/jobs/wait-list.tsx';
 import { Pages } from '#web/ui/pages.tsx';
 import { momentOf } from '#web/ui/time.ts';
+import { useFilterForm } from '#web/ui/use-filter-form.ts';
 
 type JobBrowserProps = {
   heading: string;
@@ -26,7 +26,7 @@ type JobBrowserProps = {
 /** A list of jobs with its search, filters and pages. One GET form holds all of it, so it works without JavaScript. */
 export function JobBrowser({ heading, path, search, landing, list }: JobBrowserProps) {
   const reading = readListSearch(search, landing?.query);
-  const form = useFilterForm(path);
+  const form = useFilterForm(path, searchOfForm);
   const slow = useSlowLoading();
   const { jobs, meta } = list;
   return (

@@ -1,9 +1,9 @@
 import { LIMITS } from '#contract/limits.ts';
-import { FILTERS_ID } from '#web/components/jobs/filters.ts';
 import type { ListReading } from '#web/components/jobs/list-search.ts';
-import type { FilterForm } from '#web/components/jobs/use-filter-form.ts';
-import { useInputValue } from '#web/components/jobs/use-input-value.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { OpenRail } from '#web/ui/rail.tsx';
+import { FILTERS_ID, type FilterForm } from '#web/ui/use-filter-form.ts';
+import { useInputValue } from '#web/ui/use-input-value.ts';
 
 /** Orders with and without words; the empty value is the order that comes by itself. */
 const ORDERS = {
@@ -39,10 +39,7 @@ export function SearchLine({ reading, form }: { reading: ListReading; form: Filt
         />
       </label>
       <Order reading={reading} form={form} />
-      <button className="btn open-sheet" type="button" popoverTarget={FILTERS_ID}>
-        <Icon name="filters" />
-        {chosen > 0 ? `Filters · ${chosen}` : 'Filters'}
-      </button>
+      <OpenRail chosen={chosen} />
       <button className="btn main" type="submit" form={FILTERS_ID}>
         Search
       </button>

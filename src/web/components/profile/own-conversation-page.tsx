@@ -43,7 +43,7 @@ export function OwnConversationPage({ initial, now }: { initial: Conversation; n
               ? `${shared.name}, ${shared.email}, and your resume.`
               : 'Your profile without name, e-mail and resume.'}
           </p>
-          <div className="grid justify-items-start gap-2">
+          <div className="flex flex-wrap gap-2">
             {state === 'open' && (
               <ConfirmButton
                 label="Accept"

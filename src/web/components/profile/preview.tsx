@@ -4,7 +4,8 @@ import { call } from '#web/api.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
-import { TalentFacts } from '#web/components/talents/talent-facts.tsx';
+import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';
+import { langOf } from '#web/ui/lang.ts';
 
 /** The saved profile as employers see it. */
 export function Preview({ isSaved }: { isSaved: boolean }) {
@@ -21,7 +22,13 @@ export function Preview({ isSaved }: { isSaved: boolean }) {
     <section className="box">
       <h2>What employers see</h2>
       {card ? (
-        <TalentFacts card={card} />
+        <div className="grid gap-3">
+          <p className="t14" lang={langOf(card.job_title)}>
+            <b>{card.job_title}</b>
+          </p>
+          <TalentFacts card={card} />
+          <TalentSummary card={card} className="t14" />
+        </div>
       ) : (
         <p className="t14 soft mb-3">
           {isSaved ? 'No name, no e-mail address, no resume.' : 'Save the profile first.'}

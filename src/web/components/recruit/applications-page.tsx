@@ -9,6 +9,7 @@ import { PersonActions } from '#web/components/recruit/person-actions.tsx';
 import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
 import { useApplicationStates } from '#web/components/recruit/use-application-states.ts';
 import { useSite } from '#web/components/site/use-site.ts';
+import { ColumnNames } from '#web/ui/columns.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
@@ -39,8 +40,8 @@ export function ApplicationsPage({ company, job, applications: loaded, state, op
       <ApplicationTabs path={path} current={state} states={applications.map(({ status }) => status)} />
       {shown.length === 0 && <NoApplications path={path} isFiltered={applications.length > 0} />}
       {shown.length > 0 && (
-        <div className="people">
-          <PeopleHead />
+        <div className="columns people">
+          <ColumnNames names={['State', 'Applicant', 'Files', 'Applied']} />
           {shown.map((one) => (
             <Person key={one.id} application={one} path={path} state={state} isOpened={one.id === opened} now={now}>
               <PersonActions
@@ -57,17 +58,6 @@ export function ApplicationsPage({ company, job, applications: loaded, state, op
         Applications are removed {applicationRetentionDays} days after the job closes. Opening a resume is recorded.
       </p>
     </>
-  );
-}
-
-function PeopleHead() {
-  return (
-    <div className="people-head" aria-hidden="true">
-      <span>State</span>
-      <span>Applicant</span>
-      <span>Files</span>
-      <span>Applied</span>
-    </div>
   );
 }
 

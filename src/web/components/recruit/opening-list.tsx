@@ -1,4 +1,5 @@
 import type { RecruitJob } from '#contract/recruit.ts';
+import { ColumnNames } from '#web/ui/columns.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
@@ -8,14 +9,8 @@ type OpeningListProps = { company: string; jobs: readonly RecruitJob[]; now: str
 /** A company's jobs with what became of each: read, apply pressed, applied, waiting to be read. */
 export function OpeningList({ company, jobs, now }: OpeningListProps) {
   return (
-    <div className="openings">
-      <div className="openings-head" aria-hidden="true">
-        <span>Job</span>
-        <span>Read it</span>
-        <span>Pressed apply</span>
-        <span>Applied</span>
-        <span>New</span>
-      </div>
+    <div className="columns openings">
+      <ColumnNames names={['Job', 'Read it', 'Pressed apply', 'Applied', 'New']} />
       <ul>
         {jobs.map((job) => (
           <Opening key={job.id} company={company} job={job} now={now} />
@@ -27,7 +22,7 @@ export function OpeningList({ company, jobs, now }: OpeningListProps) {
 
 function Opening({ company, job, now }: { company: string; job: RecruitJob; now: string }) {
   return (
-    <li className="opening-job">
+    <li className="columns-row opening-job">
       <div>
         <h2 lang={langOf(job.title)}>
           <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>{job.title}</SiteLink>

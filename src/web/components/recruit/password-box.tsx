@@ -7,7 +7,7 @@ export function PasswordBox({ company, refusal }: { company: string; refusal: st
   return (
     <section className="box">
       <h2>For recruiters of this company</h2>
-      <p className="t14 soft mb-3">The password opens counters and applications in this browser.</p>
+      <p className="t14 soft mb-3">The password opens counters, applications and the talent search in this browser.</p>
       <PasswordForm company={company} refusal={refusal} onOpened={() => router.invalidate()} />
     </section>
   );

@@ -25,7 +25,7 @@ export function Person({ application, path, state, isOpened, now, children }: Pe
   const target = { to: path, search: { state, opened: isOpened ? undefined : id }, resetScroll: false };
   return (
     <article
-      className={`person${isOpened ? ' opened' : ''}${isGone ? ' gone' : ''}`}
+      className={`columns-row person${isOpened ? ' opened' : ''}${isGone ? ' gone' : ''}`}
       aria-labelledby={`name-${id}`}
       id={id}
     >

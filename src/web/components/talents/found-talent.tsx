@@ -1,31 +1,45 @@
 import type { FoundTalent } from '#contract/talents.ts';
-import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/vocabulary.ts';
+import { CONVERSATION_STATES, TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/vocabulary.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** What is asked of every talent, in the order of the columns. */
+export const TALENT_COLUMNS = ['Korean', 'Visa', 'Lives in', 'Experience'] as const;
 
 /** One talent of the list: what is asked first, and the way to the rest. */
 export function FoundTalentItem({ company, talent }: { company: string; talent: FoundTalent }) {
   const { id, job_title, years_of_experience: years, country_of_residence, skills, conversation } = talent;
+  const answers = [
+    termOf(TALENT_KOREAN_LEVELS, talent.korean_level)?.label,
+    termOf(VISA_STATUSES, talent.visa_status)?.label,
+    country_of_residence,
+    `${years} ${years === 1 ? 'year' : 'years'}`,
+  ];
   return (
-    <li>
-      <span>
-        <SiteLink to={`/recruit/${company}/talents/${id}`} lang={langOf(job_title)}>
-          {job_title}
-        </SiteLink>
-        , {years} {years === 1 ? 'year' : 'years'}, {country_of_residence}
-        <br />
-        <span className="mute">{skills.join(' · ')}</span>
-      </span>
-      <span className="soft">
-        Korean {termOf(TALENT_KOREAN_LEVELS, talent.korean_level)?.label.toLowerCase()} ·{' '}
-        {termOf(VISA_STATUSES, talent.visa_status)?.label}
+    <li className="columns-row talent">
+      <div>
+        <h2 lang={langOf(job_title)}>
+          <SiteLink to={`/recruit/${company}/talents/${id}`}>{job_title}</SiteLink>
+        </h2>
+        <p className="skills">{skills.join(' · ')}</p>
         {conversation && (
-          <>
-            <br />
-            <SiteLink to={`/recruit/${company}/conversations/${conversation.id}`}>You wrote</SiteLink>
-          </>
+          <SiteLink
+            className="written"
+            to={`/recruit/${company}/conversations/${conversation.id}`}
+            aria-label={`Conversation about ${job_title}`}
+          >
+            You wrote · {termOf(CONVERSATION_STATES, conversation.state)?.label.toLowerCase()}
+          </SiteLink>
         )}
-      </span>
+      </div>
+      <dl>
+        {TALENT_COLUMNS.map((name, index) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{answers[index]}</dd>
+          </div>
+        ))}
+      </dl>
     </li>
   );
 }

@@ -17,7 +17,7 @@ export function RecruitFrame({ company, title, children }: RecruitFrameProps) {
       <main id="main" className="page">
         <Crumbs crumbs={[{ name: company.name, path: base }, { name: title }]} />
         <RecruitHead company={company} title={title}>
-          <SiteLink to={`${base}/talents`}>Talents</SiteLink> ·{' '}
+          <SiteLink to={base}>Jobs</SiteLink> · <SiteLink to={`${base}/talents`}>Talents</SiteLink> ·{' '}
           <SiteLink to={`${base}/conversations`}>Conversations</SiteLink>
         </RecruitHead>
         {children}

@@ -1,31 +1,36 @@
 import type { TalentCard } from '#contract/talent.ts';
 import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/vocabulary.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
+import { dayOf } from '#web/ui/time.ts';
 
-/** What a company sees of a talent: nothing in it tells who it is. */
+/** What a company sees of a talent besides the title: nothing in it tells who it is. */
 export function TalentFacts({ card }: { card: TalentCard }) {
+  const { years_of_experience: years } = card;
   const facts = [
-    ['Title', card.job_title],
-    ['Experience', `${card.years_of_experience} ${card.years_of_experience === 1 ? 'year' : 'years'}`],
     ['Korean', termOf(TALENT_KOREAN_LEVELS, card.korean_level)?.label],
     ['Visa', termOf(VISA_STATUSES, card.visa_status)?.label],
     ['Lives in', card.country_of_residence],
+    ['Experience', `${years} ${years === 1 ? 'year' : 'years'}`],
     ['Skills', card.skills.join(', ')],
-    ['Refreshed', card.refreshed_on],
+    ['Refreshed', dayOf(card.refreshed_on)],
   ] as const;
   return (
-    <>
-      <dl className="pairs">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="t14 mt-3 whitespace-pre-wrap" lang={mainLangOf(card.summary)}>
-        {card.summary}
-      </p>
-    </>
+    <dl className="pairs">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the talent says, in their own lines. */
+export function TalentSummary({ card, className }: { card: TalentCard; className: string }) {
+  return (
+    <p className={`${className} whitespace-pre-wrap`} lang={mainLangOf(card.summary)}>
+      {card.summary}
+    </p>
   );
 }

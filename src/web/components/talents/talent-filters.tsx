@@ -1,42 +1,65 @@
-import type { TalentListMeta } from '#contract/talents.ts';
+import { TALENT_LIMITS } from '#contract/talent.ts';
+import type { FoundTalent, TalentListMeta } from '#contract/talents.ts';
 import { TALENT_FILTERS, type TalentSearch } from '#web/components/talents/talent-search.ts';
+import { Rail, RailBox } from '#web/ui/rail.tsx';
+import type { FilterForm } from '#web/ui/use-filter-form.ts';
+import { useInputValue } from '#web/ui/use-input-value.ts';
 
 /** Free values are many; the most common of them, and what is chosen, stand there. */
 const SHOWN = 10;
 
-type TalentFiltersProps = { search: TalentSearch; meta: TalentListMeta; onChange(form: HTMLFormElement): void };
+type TalentFiltersProps = {
+  path: string;
+  search: TalentSearch;
+  talents: readonly FoundTalent[];
+  meta: TalentListMeta;
+  form: FilterForm;
+};
 
 /** The filters of the talent search, each value with the number of talents that it leaves. */
-export function TalentFilters({ search, meta, onChange }: TalentFiltersProps) {
+export function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps) {
+  // Facets come in small letters; a talent on the page shows how the word is written.
+  const spellings = new Map(talents.flatMap(({ skills }) => skills.map((skill) => [skill.toLowerCase(), skill])));
+  const years = useInputValue<HTMLInputElement>(search.years ?? '');
   return (
-    <div className="grid content-start gap-6">
+    <Rail path={path} form={form} show={`Show ${meta.total} ${meta.total === 1 ? 'talent' : 'talents'}`}>
       {TALENT_FILTERS.map(({ name, legend, terms }) => {
         const counts = meta.facets[name] ?? {};
         const chosen = search[name]?.split(',') ?? [];
+        const shown = terms ?? commonest(counts, chosen);
+        if (shown.length === 0) return null;
         return (
           <fieldset key={name}>
-            <legend className="label">{legend}</legend>
-            {(terms ?? commonest(counts, chosen)).map(({ id, label }) => (
-              <label className="check" key={id}>
-                <input
-                  type="checkbox"
-                  name={name}
-                  value={id}
-                  defaultChecked={chosen.includes(id)}
-                  onChange={(event) => event.currentTarget.form && onChange(event.currentTarget.form)}
-                />{' '}
-                {label}
-                <span className="n">{counts[id] ?? 0}</span>
-              </label>
+            <legend>{legend}</legend>
+            {shown.map(({ id, label }) => (
+              <RailBox
+                key={id}
+                name={name}
+                value={id}
+                label={name === 'skills' ? (spellings.get(id) ?? label) : label}
+                count={counts[id] ?? 0}
+                on={chosen.includes(id)}
+              />
             ))}
           </fieldset>
         );
       })}
-      <label className="field">
-        <span className="label">Years of experience, at least</span>
-        <input className="input" name="years" inputMode="numeric" maxLength={2} defaultValue={search.years} />
-      </label>
-    </div>
+      <fieldset>
+        <legend>Experience</legend>
+        <label className="field">
+          <span className="label">Years, at least</span>
+          <input
+            className="input"
+            type="number"
+            name="years"
+            min={0}
+            max={TALENT_LIMITS.yearsMax}
+            ref={years}
+            defaultValue={search.years}
+          />
+        </label>
+      </fieldset>
+    </Rail>
   );
 }
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FoundTalent } from '#contract/talents.ts';
 import { call } from '#web/api.ts';
 import { MessageForm } from '#web/components/talents/message-form.tsx';
-import { TalentFacts } from '#web/components/talents/talent-facts.tsx';
+import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** One talent, without a name, and the first message to them. */
@@ -20,6 +20,7 @@ export function TalentPage({ company, talent }: { company: string; talent: Found
     <div className="two">
       <section aria-label="Profile">
         <TalentFacts card={talent} />
+        <TalentSummary card={talent} className="prose mt-6" />
       </section>
       <aside className="side" aria-label="Writing to this talent">
         <section className="box">

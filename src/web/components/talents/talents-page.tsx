@@ -1,13 +1,15 @@
-import '#web/components/account/account.css';
-import { useNavigate } from '@tanstack/react-router';
-import type { SubmitEvent } from 'react';
+import '#web/components/talents/talents.css';
 import { LIMITS } from '#contract/limits.ts';
 import type { FoundTalent, TalentListMeta } from '#contract/talents.ts';
-import { FoundTalentItem } from '#web/components/talents/found-talent.tsx';
+import { FoundTalentItem, TALENT_COLUMNS } from '#web/components/talents/found-talent.tsx';
 import { TalentFilters } from '#web/components/talents/talent-filters.tsx';
-import { searchOfTalentForm, type TalentSearch } from '#web/components/talents/talent-search.ts';
+import { searchOfTalentForm, TALENT_FILTERS, type TalentSearch } from '#web/components/talents/talent-search.ts';
+import { ColumnNames } from '#web/ui/columns.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { OpenRail } from '#web/ui/rail.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { FILTERS_ID, useFilterForm } from '#web/ui/use-filter-form.ts';
+import { useInputValue } from '#web/ui/use-input-value.ts';
 import { Void } from '#web/ui/void.tsx';
 
 type TalentsPageProps = {
@@ -17,71 +19,85 @@ type TalentsPageProps = {
   meta: TalentListMeta;
 };
 
-/** The talents that a company may find, by words and filters. One form holds all of it. */
+/** The talents that a company may find, by words and filters. One GET form holds all of it, so it works without JavaScript. */
 export function TalentsPage({ company, search, talents, meta }: TalentsPageProps) {
-  const navigate = useNavigate();
   const path = `/recruit/${company}/talents`;
-
-  function apply(form: HTMLFormElement) {
-    void navigate({ to: path, search: searchOfTalentForm(new FormData(form)), resetScroll: false });
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    apply(event.currentTarget);
-  }
-
+  const form = useFilterForm(path, searchOfTalentForm);
   return (
-    <form className="split" action={path} onSubmit={submit} key={JSON.stringify(search)}>
-      <TalentFilters search={search} meta={meta} onChange={apply} />
-      <div className="grid content-start gap-4">
-        <search className="flex gap-2">
-          <label className="find grow">
-            <span className="vh">Search</span>
-            <Icon name="search" />
-            <input
-              className="input"
-              type="search"
-              name="q"
-              defaultValue={search.q}
-              maxLength={LIMITS.queryMax}
-              placeholder="Title, skill or word of a summary"
-            />
-          </label>
-          <button className="btn main" type="submit">
-            Search
-          </button>
-        </search>
-        <p className="t14 mute num" role="status">
-          {meta.total} {meta.total === 1 ? 'talent' : 'talents'}
-        </p>
-        {talents.length === 0 ? (
-          <NoTalents path={path} />
-        ) : (
-          <ul className="things">
-            {talents.map((talent) => (
-              <FoundTalentItem key={talent.id} company={company} talent={talent} />
-            ))}
-          </ul>
-        )}
-        <nav className="pages" aria-label="Pages">
-          {search.cursor && (
-            <SiteLink className="step" to={path} search={{ ...search, cursor: undefined }}>
-              First page
-            </SiteLink>
+    <>
+      <SearchLine search={search} />
+      <div className="with-rail">
+        <TalentFilters path={path} search={search} talents={talents} meta={meta} form={form} />
+        <section aria-labelledby="results">
+          <p id="results" className="t14 mute num pb-3" role="status">
+            {meta.total} {meta.total === 1 ? 'talent' : 'talents'}
+          </p>
+          {talents.length === 0 ? (
+            <NoTalents path={path} isNarrowed={Object.values(search).some(Boolean)} />
+          ) : (
+            <div className="columns talents">
+              <ColumnNames names={['Talent', ...TALENT_COLUMNS]} />
+              <ul>
+                {talents.map((talent) => (
+                  <FoundTalentItem key={talent.id} company={company} talent={talent} />
+                ))}
+              </ul>
+            </div>
           )}
-          {meta.next_cursor && (
-            <SiteLink className="step" rel="next" to={path} search={{ ...search, cursor: meta.next_cursor }}>
-              Next
-            </SiteLink>
-          )}
-        </nav>
+          <nav className="pages" aria-label="Pages">
+            {search.cursor && (
+              <SiteLink className="step" to={path} search={{ ...search, cursor: undefined }}>
+                First page
+              </SiteLink>
+            )}
+            {meta.next_cursor && (
+              <SiteLink className="step" rel="next" to={path} search={{ ...search, cursor: meta.next_cursor }}>
+                Next
+              </SiteLink>
+            )}
+          </nav>
+        </section>
       </div>
-    </form>
+    </>
   );
 }
 
-function NoTalents({ path }: { path: string }) {
+/** Its controls belong to the form of the filters. */
+function SearchLine({ search }: { search: TalentSearch }) {
+  const words = useInputValue<HTMLInputElement>(search.q ?? '');
+  const boxes = TALENT_FILTERS.flatMap(({ name }) => search[name]?.split(',') ?? []).length;
+  return (
+    <search className="search-line plain">
+      <label className="find">
+        <span className="vh">Search</span>
+        <Icon name="search" />
+        <input
+          className="input"
+          type="search"
+          name="q"
+          form={FILTERS_ID}
+          ref={words}
+          defaultValue={search.q}
+          maxLength={LIMITS.queryMax}
+          placeholder="Title, skill or word"
+        />
+      </label>
+      <OpenRail chosen={boxes + (search.years ? 1 : 0)} />
+      <button className="btn main" type="submit" form={FILTERS_ID}>
+        Search
+      </button>
+    </search>
+  );
+}
+
+function NoTalents({ path, isNarrowed }: { path: string; isNarrowed: boolean }) {
+  if (!isNarrowed) {
+    return (
+      <Void mark="none" title="No talents yet">
+        Nobody has a public profile at the moment.
+      </Void>
+    );
+  }
   const all = (
     <SiteLink className="btn" to={path}>
       Clear all

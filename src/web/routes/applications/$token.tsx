@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api.ts';
-import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
+import { PageWait } from '#web/components/site/page-wait.tsx';
 import { presentMoment } from '#web/context.ts';
 import { privateHead } from '#web/private-page.ts';
 import { OwnApplicationPage } from '#web/routes/applications/-own-application-page.tsx';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/applications/$token')({
     return { application: data, now: presentMoment() };
   },
   head: ({ loaderData, match }) => (loaderData ? privateHead(match.context.site, 'Your application') : {}),
-  pendingComponent: RecruitWait,
+  pendingComponent: PageWait,
   component: ApplicationRoute,
 });
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api.ts';
 import { OwnPage } from '#web/components/account/own-page.tsx';
 import { OwnApplications } from '#web/components/profile/own-applications.tsx';
-import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { PageWait } from '#web/components/site/page-wait.tsx';
 import { presentMoment } from '#web/context.ts';
 import { requireUser } from '#web/current-user.ts';
 import { privateHead } from '#web/private-page.ts';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/profile/applications')({
   },
   shouldReload: ({ cause }) => cause === 'enter',
   head: ({ match }) => privateHead(match.context.site, 'Applications'),
-  pendingComponent: RecruitWait,
+  pendingComponent: PageWait,
   component: ApplicationsRoute,
 });
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api.ts';
 import { OwnPage } from '#web/components/account/own-page.tsx';
 import { ProfilePage } from '#web/components/profile/profile-page.tsx';
-import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { PageWait } from '#web/components/site/page-wait.tsx';
 import { presentMoment } from '#web/context.ts';
 import { requireUser } from '#web/current-user.ts';
 import { privateHead } from '#web/private-page.ts';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/profile/')({
   },
   shouldReload: ({ cause }) => cause === 'enter',
   head: ({ match }) => privateHead(match.context.site, 'Profile'),
-  pendingComponent: RecruitWait,
+  pendingComponent: PageWait,
   component: ProfileRoute,
 });
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api.ts';
 import { OwnPage } from '#web/components/account/own-page.tsx';
 import { OwnConversationPage } from '#web/components/profile/own-conversation-page.tsx';
-import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { PageWait } from '#web/components/site/page-wait.tsx';
 import { presentMoment } from '#web/context.ts';
 import { requireUser } from '#web/current-user.ts';
 import { privateHead } from '#web/private-page.ts';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/profile/conversations/$conversationId')({
   shouldReload: ({ cause }) => cause === 'enter',
   head: ({ loaderData, match }) =>
     loaderData ? privateHead(match.context.site, loaderData.conversation.company.name) : {},
-  pendingComponent: RecruitWait,
+  pendingComponent: PageWait,
   component: ConversationRoute,
 });
 

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api.ts';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
 import { RecruitPage, type RecruitPageData } from '#web/components/recruit/recruit-page.tsx';
-import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
+import { PageWait } from '#web/components/site/page-wait.tsx';
 import { presentMoment } from '#web/context.ts';
 import { privateHead } from '#web/private-page.ts';
 import { RequestError } from '#web/request-error.ts';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/recruit/$slug/')({
   loader: ({ params, location }) => loadCompany(params.slug, pwdOf(location.search)),
   head: ({ loaderData, match }) =>
     loaderData ? privateHead(match.context.site, `Recruit at ${loaderData.company.name}`) : {},
-  pendingComponent: RecruitWait,
+  pendingComponent: PageWait,
   component: RecruitRoute,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api.ts';
-import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { PageWait } from '#web/components/site/page-wait.tsx';
 import { ClosedPage } from '#web/components/talents/closed-page.tsx';
 import { CompanyConversationPage } from '#web/components/talents/company-conversation-page.tsx';
 import { loadForCompany } from '#web/components/talents/load-talents.ts';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/recruit/$slug/conversations/$conversation
   }),
   shouldReload: ({ cause }) => cause === 'enter',
   head: ({ match }) => privateHead(match.context.site, 'Conversation'),
-  pendingComponent: RecruitWait,
+  pendingComponent: PageWait,
   component: ConversationRoute,
 });
 

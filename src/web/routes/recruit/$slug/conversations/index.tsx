@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api.ts';
-import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { PageWait } from '#web/components/site/page-wait.tsx';
 import { ClosedPage } from '#web/components/talents/closed-page.tsx';
 import { CompanyConversations } from '#web/components/talents/company-conversations.tsx';
 import { loadForCompany } from '#web/components/talents/load-talents.ts';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/recruit/$slug/conversations/')({
     now: presentMoment(),
   }),
   head: ({ match }) => privateHead(match.context.site, 'Conversations'),
-  pendingComponent: RecruitWait,
+  pendingComponent: PageWait,
   component: ConversationsRoute,
 });
 

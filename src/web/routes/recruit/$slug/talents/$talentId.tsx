@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api.ts';
-import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
+import { PageWait } from '#web/components/site/page-wait.tsx';
 import { ClosedPage } from '#web/components/talents/closed-page.tsx';
 import { loadForCompany } from '#web/components/talents/load-talents.ts';
 import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
       call('GET /v1/recruit/{id}/talents/{talentId}', { params: { id: params.slug, talentId: params.talentId } }),
     ),
   head: ({ match }) => privateHead(match.context.site, 'Talent'),
-  pendingComponent: RecruitWait,
+  pendingComponent: PageWait,
   component: TalentRoute,
 });
 

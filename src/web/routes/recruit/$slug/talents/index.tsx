@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api.ts';
-import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
 import { ClosedPage } from '#web/components/talents/closed-page.tsx';
 import { loadForCompany } from '#web/components/talents/load-talents.ts';
 import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
@@ -8,6 +7,7 @@ import { readTalentSearch } from '#web/components/talents/talent-search.ts';
 import { TalentsPage } from '#web/components/talents/talents-page.tsx';
 import { privateHead } from '#web/private-page.ts';
 
+/** While other filters load, the page stays as it is: bars in its place would take the sheet and the focus away. */
 export const Route = createFileRoute('/recruit/$slug/talents/')({
   validateSearch: readTalentSearch,
   loaderDeps: ({ search }) => search,
@@ -18,7 +18,6 @@ export const Route = createFileRoute('/recruit/$slug/talents/')({
     );
   },
   head: ({ match }) => privateHead(match.context.site, 'Talents'),
-  pendingComponent: RecruitWait,
   component: TalentsRoute,
 });
 

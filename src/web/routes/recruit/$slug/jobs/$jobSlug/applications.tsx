@@ -4,8 +4,8 @@ import { call, orNotFound } from '#web/api.ts';
 import { ApplicationsPage, type ApplicationsPageData } from '#web/components/recruit/applications-page.tsx';
 import { LockedApplications, type LockedData } from '#web/components/recruit/locked-applications.tsx';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
-import { RecruitWait } from '#web/components/recruit/recruit-wait.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
+import { PageWait } from '#web/components/site/page-wait.tsx';
 import { presentMoment } from '#web/context.ts';
 import { privateHead } from '#web/private-page.ts';
 import { RequestError } from '#web/request-error.ts';
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/applications'
   shouldReload: ({ cause }) => cause === 'enter',
   loader: ({ params, location }) => loadApplications(params.slug, params.jobSlug, pwdOf(location.search)),
   head: ({ loaderData, match }) => (loaderData ? privateHead(match.context.site, titleOf(loaderData)) : {}),
-  pendingComponent: RecruitWait,
+  pendingComponent: PageWait,
   component: ApplicationsRoute,
 });
 

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
-import { FILTERS_ID } from '#web/components/jobs/filters.ts';
-import { searchOfForm } from '#web/components/jobs/list-search.ts';
+import type { Search } from '#web/ui/site-link.tsx';
+
+/** The form of a list's filters; fields that stand elsewhere on the page belong to it by this. */
+export const FILTERS_ID = 'filters';
 
 export type FilterForm = {
   /** Shows the list for what is chosen now. */
@@ -11,12 +13,12 @@ export type FilterForm = {
 };
 
 /** Turns the form of filters into an address of the list at `path`. */
-export function useFilterForm(path: string): FilterForm {
+export function useFilterForm(path: string, searchOf: (form: FormData) => Search): FilterForm {
   const navigate = useNavigate();
   const apply = () => {
     const form = document.getElementById(FILTERS_ID);
     if (!(form instanceof HTMLFormElement)) return;
-    void navigate({ to: path, search: searchOfForm(new FormData(form)), resetScroll: false });
+    void navigate({ to: path, search: searchOf(new FormData(form)), resetScroll: false });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
