@@ -1,17 +1,17 @@
 import { randomFrom } from '#db/demo/random.ts';
 
-const COLUMNS = 12;
+const COLUMNS = 24;
 const ROWS = 3;
 const TILE = 8;
 
 /** Ground and two colours; each reads on light and on dark paper. */
 const PALETTES = [
-  ['#20312b', '#c98b4a', '#e9e2d0'],
-  ['#1f4e79', '#9fc3e0', '#f2b632'],
-  ['#efe3d0', '#8c4a2f', '#2f6b57'],
-  ['#3d2f4f', '#d9a066', '#8fb8a8'],
-  ['#dfe8e3', '#1f6f54', '#d96c46'],
-  ['#5b2e35', '#e8b7a0', '#f4efe4'],
+  ['#2c3a35', '#5f7a6c', '#c9a77a'],
+  ['#31404f', '#6d8496', '#d8c39a'],
+  ['#e6ddca', '#b99a74', '#6d7f6e'],
+  ['#3b3444', '#7a6d84', '#c4a58c'],
+  ['#dbe2db', '#8fa795', '#b5765a'],
+  ['#46312f', '#8d6a5e', '#d9cbb4'],
 ] as const;
 
 /** Shapes inside of a tile, drawn from its upper left corner. */
@@ -26,16 +26,16 @@ const SHAPES = [
 ] as const;
 
 /** How many of ten tiles stay empty: the ground must be seen. */
-const EMPTY_OF_TEN = 4;
+const EMPTY_OF_TEN = 5;
 
-/** A banner of four by one as a data address: tiles as in a courtyard's paving. The same slug always yields the same. */
+/** A banner of eight by one as a data address: tiles as in a courtyard's paving. The same slug always yields the same. */
 export function bannerUrl(slug: string): string {
   const random = randomFrom(`banner ${slug}`);
   const [ground, ...colors] = random.pick(PALETTES);
   const paths = colors.map(() => '');
   for (let tile = 0; tile < COLUMNS * ROWS; tile++) {
     if (random.next() * 10 < EMPTY_OF_TEN) continue;
-    const color = random.next() < 0.7 ? 0 : 1;
+    const color = random.next() < 0.8 ? 0 : 1;
     paths[color] += `M${(tile % COLUMNS) * TILE} ${Math.floor(tile / COLUMNS) * TILE}${random.pick(SHAPES)}`;
   }
   const size = `${COLUMNS * TILE} ${ROWS * TILE}`;

@@ -28,7 +28,7 @@ export const UNSTORED_PARAMS: readonly string[] = ['q', ...SALARY_PARAMS];
 const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { pattern: '/', params: [], tags: () => ['jobs', 'companies'] },
+  { pattern: '/', params: [], tags: () => ['jobs', 'companies', 'articles', 'events'] },
   { pattern: '/jobs', params: LIST_PARAMS, tags: () => ['jobs'] },
   { pattern: '/jobs/{slug}', params: [], tags: (path) => [`job:${lastSegment(path)}`, 'companies'] },
   { pattern: '/companies', params: [], tags: () => ['companies', 'jobs'] },
@@ -39,6 +39,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/terms', params: ['version'], tags: () => ['legal'] },
   { pattern: '/privacy', params: ['version'], tags: () => ['legal'] },
   { pattern: '/tools/salary-calculator', params: SALARY_PARAMS, tags: () => [] },
+  { pattern: '/events', params: [], tags: () => ['events'] },
+  { pattern: '/events/{slug}', params: [], tags: () => ['events', 'jobs'] },
+  { pattern: '/blog', params: [], tags: () => ['articles'] },
+  { pattern: '/blog/{slug}', params: [], tags: () => ['articles', 'jobs'] },
+  { pattern: '/tools', params: [], tags: () => ['tools'] },
+  { pattern: '/tools/{slug}', params: [], tags: () => ['tools'] },
+  { pattern: '/partners', params: [], tags: () => ['partners'] },
   ...LANDING_PAGES.map((page) => ({ pattern: `/${page.name}-jobs`, params: LIST_PARAMS, tags: () => ['jobs'] })),
 ];
 

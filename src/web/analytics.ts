@@ -17,13 +17,18 @@ function withoutToken(path: string): string {
 }
 
 /** Counts that a page was read. */
-export function countReading(kind: 'jobs' | 'companies' | 'tools', slug: string): void {
+export function countReading(kind: 'jobs' | 'companies' | 'articles' | 'tools', slug: string): void {
   post(`/v1/${kind}/${encodeURIComponent(slug)}/read`);
 }
 
 /** Counts that a tool was used for something of one's own. */
 export function countUsage(slug: string): void {
   post(`/v1/tools/${encodeURIComponent(slug)}/usage`);
+}
+
+/** Counts that somebody followed the link to the site of an organiser or a partner. */
+export function countClick(kind: 'events' | 'partners', slug: string): void {
+  post(`/v1/${kind}/${encodeURIComponent(slug)}/click`);
 }
 
 /** Sends and forgets, also while the page is being left; a count that gets lost harms nobody. */

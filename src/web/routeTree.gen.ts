@@ -15,6 +15,7 @@ import { Route as ForCompaniesKoRouteImport } from './routes/for-companies-ko'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
+import { Route as PartnersRouteImport } from './routes/partners'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignInRouteImport } from './routes/sign-in'
@@ -29,12 +30,18 @@ import { Route as ApplicationsTokenRouteImport } from './routes/applications/$to
 import { Route as AuthCallbackRouteImport } from './routes/auth/callback'
 import { Route as AuthConfirmRouteImport } from './routes/auth/confirm'
 import { Route as AuthErrorRouteImport } from './routes/auth/error'
+import { Route as BlogIndexRouteImport } from './routes/blog.index'
+import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
 import { Route as CompaniesIndexRouteImport } from './routes/companies.index'
 import { Route as CompaniesSlugRouteImport } from './routes/companies.$slug'
+import { Route as EventsIndexRouteImport } from './routes/events.index'
+import { Route as EventsSlugRouteImport } from './routes/events.$slug'
 import { Route as JobsIndexRouteImport } from './routes/jobs.index'
 import { Route as JobsSlugRouteImport } from './routes/jobs/$slug'
 import { Route as ProfileIndexRouteImport } from './routes/profile/index'
 import { Route as ProfileApplicationsRouteImport } from './routes/profile/applications'
+import { Route as ToolsIndexRouteImport } from './routes/tools.index'
+import { Route as ToolsSlugRouteImport } from './routes/tools.$slug'
 import { Route as ToolsSalaryCalculatorRouteImport } from './routes/tools/salary-calculator'
 import { Route as ProfileConversationsIndexRouteImport } from './routes/profile/conversations/index'
 import { Route as ProfileConversationsConversationIdRouteImport } from './routes/profile/conversations/$conversationId'
@@ -74,6 +81,11 @@ const LogoutRoute = LogoutRouteImport.update({
 const NewPasswordRoute = NewPasswordRouteImport.update({
   id: '/new-password',
   path: '/new-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PartnersRoute = PartnersRouteImport.update({
+  id: '/partners',
+  path: '/partners',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -147,6 +159,16 @@ const AuthErrorRoute = AuthErrorRouteImport.update({
   path: '/auth/error',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogSlugRoute = BlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CompaniesIndexRoute = CompaniesIndexRouteImport.update({
   id: '/companies/',
   path: '/companies/',
@@ -155,6 +177,16 @@ const CompaniesIndexRoute = CompaniesIndexRouteImport.update({
 const CompaniesSlugRoute = CompaniesSlugRouteImport.update({
   id: '/companies/$slug',
   path: '/companies/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsIndexRoute = EventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsSlugRoute = EventsSlugRouteImport.update({
+  id: '/events/$slug',
+  path: '/events/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JobsIndexRoute = JobsIndexRouteImport.update({
@@ -175,6 +207,16 @@ const ProfileIndexRoute = ProfileIndexRouteImport.update({
 const ProfileApplicationsRoute = ProfileApplicationsRouteImport.update({
   id: '/profile/applications',
   path: '/profile/applications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ToolsIndexRoute = ToolsIndexRouteImport.update({
+  id: '/tools/',
+  path: '/tools/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ToolsSlugRoute = ToolsSlugRouteImport.update({
+  id: '/tools/$slug',
+  path: '/tools/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ToolsSalaryCalculatorRoute = ToolsSalaryCalculatorRouteImport.update({
@@ -241,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
+  '/partners': typeof PartnersRoute
   '/privacy': typeof PrivacyRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
@@ -255,13 +298,19 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/error': typeof AuthErrorRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/companies/$slug': typeof CompaniesSlugRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
   '/profile/applications': typeof ProfileApplicationsRoute
+  '/tools/$slug': typeof ToolsSlugRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
+  '/blog/': typeof BlogIndexRoute
   '/companies/': typeof CompaniesIndexRoute
+  '/events/': typeof EventsIndexRoute
   '/jobs/': typeof JobsIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/tools/': typeof ToolsIndexRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
   '/profile/conversations/': typeof ProfileConversationsIndexRoute
@@ -279,6 +328,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
+  '/partners': typeof PartnersRoute
   '/privacy': typeof PrivacyRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
@@ -293,13 +343,19 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/error': typeof AuthErrorRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/companies/$slug': typeof CompaniesSlugRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
   '/profile/applications': typeof ProfileApplicationsRoute
+  '/tools/$slug': typeof ToolsSlugRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
+  '/blog': typeof BlogIndexRoute
   '/companies': typeof CompaniesIndexRoute
+  '/events': typeof EventsIndexRoute
   '/jobs': typeof JobsIndexRoute
   '/profile': typeof ProfileIndexRoute
+  '/tools': typeof ToolsIndexRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
   '/profile/conversations': typeof ProfileConversationsIndexRoute
@@ -318,6 +374,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
+  '/partners': typeof PartnersRoute
   '/privacy': typeof PrivacyRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
@@ -332,13 +389,19 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/error': typeof AuthErrorRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/companies/$slug': typeof CompaniesSlugRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
   '/profile/applications': typeof ProfileApplicationsRoute
+  '/tools/$slug': typeof ToolsSlugRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
+  '/blog/': typeof BlogIndexRoute
   '/companies/': typeof CompaniesIndexRoute
+  '/events/': typeof EventsIndexRoute
   '/jobs/': typeof JobsIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/tools/': typeof ToolsIndexRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
   '/profile/conversations/': typeof ProfileConversationsIndexRoute
@@ -358,6 +421,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/logout'
     | '/new-password'
+    | '/partners'
     | '/privacy'
     | '/settings'
     | '/sign-in'
@@ -372,13 +436,19 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/confirm'
     | '/auth/error'
+    | '/blog/$slug'
     | '/companies/$slug'
+    | '/events/$slug'
     | '/jobs/$slug'
     | '/profile/applications'
+    | '/tools/$slug'
     | '/tools/salary-calculator'
+    | '/blog/'
     | '/companies/'
+    | '/events/'
     | '/jobs/'
     | '/profile/'
+    | '/tools/'
     | '/profile/conversations/$conversationId'
     | '/profile/refreshed/$token'
     | '/profile/conversations/'
@@ -396,6 +466,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/logout'
     | '/new-password'
+    | '/partners'
     | '/privacy'
     | '/settings'
     | '/sign-in'
@@ -410,13 +481,19 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/confirm'
     | '/auth/error'
+    | '/blog/$slug'
     | '/companies/$slug'
+    | '/events/$slug'
     | '/jobs/$slug'
     | '/profile/applications'
+    | '/tools/$slug'
     | '/tools/salary-calculator'
+    | '/blog'
     | '/companies'
+    | '/events'
     | '/jobs'
     | '/profile'
+    | '/tools'
     | '/profile/conversations/$conversationId'
     | '/profile/refreshed/$token'
     | '/profile/conversations'
@@ -434,6 +511,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/logout'
     | '/new-password'
+    | '/partners'
     | '/privacy'
     | '/settings'
     | '/sign-in'
@@ -448,13 +526,19 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/confirm'
     | '/auth/error'
+    | '/blog/$slug'
     | '/companies/$slug'
+    | '/events/$slug'
     | '/jobs/$slug'
     | '/profile/applications'
+    | '/tools/$slug'
     | '/tools/salary-calculator'
+    | '/blog/'
     | '/companies/'
+    | '/events/'
     | '/jobs/'
     | '/profile/'
+    | '/tools/'
     | '/profile/conversations/$conversationId'
     | '/profile/refreshed/$token'
     | '/profile/conversations/'
@@ -473,6 +557,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LogoutRoute: typeof LogoutRoute
   NewPasswordRoute: typeof NewPasswordRoute
+  PartnersRoute: typeof PartnersRoute
   PrivacyRoute: typeof PrivacyRoute
   SettingsRoute: typeof SettingsRoute
   SignInRoute: typeof SignInRoute
@@ -487,13 +572,19 @@ export interface RootRouteChildren {
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
   AuthErrorRoute: typeof AuthErrorRoute
+  BlogSlugRoute: typeof BlogSlugRoute
   CompaniesSlugRoute: typeof CompaniesSlugRoute
+  EventsSlugRoute: typeof EventsSlugRoute
   JobsSlugRoute: typeof JobsSlugRoute
   ProfileApplicationsRoute: typeof ProfileApplicationsRoute
+  ToolsSlugRoute: typeof ToolsSlugRoute
   ToolsSalaryCalculatorRoute: typeof ToolsSalaryCalculatorRoute
+  BlogIndexRoute: typeof BlogIndexRoute
   CompaniesIndexRoute: typeof CompaniesIndexRoute
+  EventsIndexRoute: typeof EventsIndexRoute
   JobsIndexRoute: typeof JobsIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
+  ToolsIndexRoute: typeof ToolsIndexRoute
   ProfileConversationsConversationIdRoute: typeof ProfileConversationsConversationIdRoute
   ProfileRefreshedTokenRoute: typeof ProfileRefreshedTokenRoute
   ProfileConversationsIndexRoute: typeof ProfileConversationsIndexRoute
@@ -547,6 +638,13 @@ declare module '@tanstack/react-router' {
       path: '/new-password'
       fullPath: '/new-password'
       preLoaderRoute: typeof NewPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/partners': {
+      id: '/partners'
+      path: '/partners'
+      fullPath: '/partners'
+      preLoaderRoute: typeof PartnersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -647,6 +745,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthErrorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$slug': {
+      id: '/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof BlogSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/companies/': {
       id: '/companies/'
       path: '/companies'
@@ -659,6 +771,20 @@ declare module '@tanstack/react-router' {
       path: '/companies/$slug'
       fullPath: '/companies/$slug'
       preLoaderRoute: typeof CompaniesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/': {
+      id: '/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$slug': {
+      id: '/events/$slug'
+      path: '/events/$slug'
+      fullPath: '/events/$slug'
+      preLoaderRoute: typeof EventsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/jobs/': {
@@ -687,6 +813,20 @@ declare module '@tanstack/react-router' {
       path: '/profile/applications'
       fullPath: '/profile/applications'
       preLoaderRoute: typeof ProfileApplicationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tools/': {
+      id: '/tools/'
+      path: '/tools'
+      fullPath: '/tools/'
+      preLoaderRoute: typeof ToolsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tools/$slug': {
+      id: '/tools/$slug'
+      path: '/tools/$slug'
+      fullPath: '/tools/$slug'
+      preLoaderRoute: typeof ToolsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tools/salary-calculator': {
@@ -769,6 +909,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LogoutRoute: LogoutRoute,
   NewPasswordRoute: NewPasswordRoute,
+  PartnersRoute: PartnersRoute,
   PrivacyRoute: PrivacyRoute,
   SettingsRoute: SettingsRoute,
   SignInRoute: SignInRoute,
@@ -783,13 +924,19 @@ const rootRouteChildren: RootRouteChildren = {
   AuthCallbackRoute: AuthCallbackRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   AuthErrorRoute: AuthErrorRoute,
+  BlogSlugRoute: BlogSlugRoute,
   CompaniesSlugRoute: CompaniesSlugRoute,
+  EventsSlugRoute: EventsSlugRoute,
   JobsSlugRoute: JobsSlugRoute,
   ProfileApplicationsRoute: ProfileApplicationsRoute,
+  ToolsSlugRoute: ToolsSlugRoute,
   ToolsSalaryCalculatorRoute: ToolsSalaryCalculatorRoute,
+  BlogIndexRoute: BlogIndexRoute,
   CompaniesIndexRoute: CompaniesIndexRoute,
+  EventsIndexRoute: EventsIndexRoute,
   JobsIndexRoute: JobsIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  ToolsIndexRoute: ToolsIndexRoute,
   ProfileConversationsConversationIdRoute:
     ProfileConversationsConversationIdRoute,
   ProfileRefreshedTokenRoute: ProfileRefreshedTokenRoute,

@@ -157,6 +157,20 @@ export function breadcrumbs(site: SiteConfig, crumbs: readonly { name: string; p
   };
 }
 
+/** ItemList of a page that lists other pages of this site, in its order. */
+export function itemList(site: SiteConfig, items: readonly { name: string; path: string }[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: canonicalUrl(site, path),
+    })),
+  };
+}
+
 /** FAQPage; the answers must stand on the page in the same words. */
 export function faqPage(questions: readonly { question: string; answer: string }[]): object {
   return {

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { Home } from '#contract/home.ts';
 import { call } from '#web/api.ts';
+import { LatestArticles } from '#web/components/articles/latest-articles.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
 import { presentMoment } from '#web/context.ts';
 import { LandingIndex } from '#web/routes/-home/landing-index.tsx';
+import { NextEvents } from '#web/routes/-home/next-events.tsx';
 import { Opening } from '#web/routes/-home/opening.tsx';
 import { questionsOf } from '#web/routes/-home/questions.ts';
 import { faqPage, pageHead } from '#web/seo.ts';
@@ -13,7 +15,7 @@ import { Faq } from '#web/ui/faq.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 export const Route = createFileRoute('/')({
-  loader: async () => ({ home: (await call('GET /v1/home')).data, now: presentMoment() }),
+  loader: loadHome,
   head: ({ match, loaderData }) =>
     pageHead(match.context.site, {
       path: '/',
@@ -29,8 +31,21 @@ export const Route = createFileRoute('/')({
   errorComponent: ListError,
 });
 
+/** Enough to see that there is more, without leading away from the listings. */
+const ARTICLES_SHOWN = 3;
+const EVENTS_SHOWN = 3;
+
+async function loadHome() {
+  const [home, articles, events] = await Promise.all([
+    call('GET /v1/home'),
+    call('GET /v1/articles/latest', { query: { count: ARTICLES_SHOWN } }),
+    call('GET /v1/events', { query: { when: 'upcoming', limit: EVENTS_SHOWN } }),
+  ]);
+  return { home: home.data, articles: articles.data, events: events.data, now: presentMoment() };
+}
+
 function HomePage() {
-  const { home, now } = Route.useLoaderData();
+  const { home, articles, events, now } = Route.useLoaderData();
   return (
     <Frame>
       <main id="main" className="wide-list">
@@ -43,6 +58,8 @@ function HomePage() {
             </div>
             <LandingIndex counts={home.landing_counts} />
           </section>
+          <LatestArticles articles={articles} now={now} />
+          <NextEvents events={events} now={now} />
           <section className="split" aria-labelledby="asked">
             <h2 id="asked">Asked often</h2>
             <Faq questions={questionsOf(home)} />

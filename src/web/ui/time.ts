@@ -38,8 +38,20 @@ export function momentOf(moment: string, now: string): string {
   const date = inSeoul(moment);
   const daysAgo = dayNumber(inSeoul(now)) - dayNumber(date);
   if (daysAgo > 1) return `on ${dateOf(moment, now)}`;
-  const time = `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
-  return `${daysAgo === 1 ? 'yesterday' : 'today'} at ${time}`;
+  return `${daysAgo === 1 ? 'yesterday' : 'today'} at ${clockOf(moment)}`;
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** The day of the week in Seoul, `Thu`. */
+export function weekdayOf(moment: string): string {
+  return WEEKDAYS[inSeoul(moment).getUTCDay()] ?? '';
+}
+
+/** What the clock says in Seoul, `19:00`. */
+export function clockOf(moment: string): string {
+  const date = inSeoul(moment);
+  return `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
 }
 
 /** The day in Seoul, `2026-11-18`. */

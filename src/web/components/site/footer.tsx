@@ -36,6 +36,9 @@ export function Footer() {
             <h2>{brand}</h2>
             <ul>
               <li>
+                <NavAnchor link={{ label: 'Partners', to: '/partners' }} />
+              </li>
+              <li>
                 <a href={`mailto:${contactEmail}`}>Write to us</a>
               </li>
               {LEGAL_LINKS.map((link) => (

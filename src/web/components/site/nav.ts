@@ -22,7 +22,12 @@ export const JOBS_MENU: readonly MenuEntry[] = [
 ];
 
 /** Beside the jobs menu; on narrow pages under it. */
-export const HEADER_LINKS: readonly NavLink[] = [{ label: 'Companies', to: '/companies' }];
+export const HEADER_LINKS: readonly NavLink[] = [
+  { label: 'Companies', to: '/companies' },
+  { label: 'Articles', to: '/blog' },
+  { label: 'Events', to: '/events' },
+  { label: 'Tools', to: '/tools' },
+];
 
 /** At the end of the header: `when` says who is offered the link, by the cookie that hints at a session. */
 export const ACCOUNT_LINKS: readonly (NavLink & { when: 'in' | 'out' })[] = [
@@ -50,12 +55,12 @@ export const FOOTER_COLUMNS: readonly { heading: string; links: readonly NavLink
     ],
   },
   {
-    heading: 'Fields',
+    heading: 'Working here',
     links: [
-      { label: 'Engineering', to: '/engineering-jobs' },
-      { label: 'Design', to: '/design-jobs' },
-      { label: 'Product', to: '/product-jobs' },
-      { label: 'Marketing', to: '/marketing-jobs' },
+      { label: 'Salary calculator', to: '/tools/salary-calculator' },
+      { label: 'Salary directory', to: '/tools/salary-directory' },
+      { label: 'Articles', to: '/blog' },
+      { label: 'Events', to: '/events' },
     ],
   },
   {

@@ -1,0 +1,23 @@
+import type { Article } from '#contract/articles.ts';
+import type { SiteConfig } from '#web/context.ts';
+import { canonicalUrl } from '#web/seo.ts';
+
+/** The schema.org BlogPosting of an article's own page. */
+export function articleData(site: SiteConfig, article: Article): object {
+  const house = { '@type': 'Organization', name: site.brand, url: site.publicUrl };
+  const image = article.meta_image_url ?? article.banner_url;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.summary,
+    mainEntityOfPage: canonicalUrl(site, `/blog/${article.slug}`),
+    datePublished: article.published_at,
+    dateModified: article.updated_at,
+    author: article.author === site.brand ? house : { '@type': 'Person', name: article.author },
+    publisher: house,
+    keywords: article.topics.join(', '),
+    inLanguage: 'en',
+    ...(image && /^https?:/.test(image) ? { image } : {}),
+  };
+}

@@ -1,0 +1,17 @@
+import type { EventBrief } from '#contract/events.ts';
+import { EventList } from '#web/components/events/event-list.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** The next events to come. */
+export function NextEvents({ events, now }: { events: readonly EventBrief[]; now: string }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="next-events">
+      <div className="section-head">
+        <h2 id="next-events">Next events</h2>
+        <SiteLink to="/events">All events</SiteLink>
+      </div>
+      <EventList events={events} now={now} />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Article } from '#contract/articles.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { countReading } from '#web/analytics.ts';
+import { call, orNotFound } from '#web/api.ts';
+import { articleData } from '#web/components/articles/article-data.ts';
+import { ArticlePage } from '#web/components/articles/article-page.tsx';
+import { LatestArticles } from '#web/components/articles/latest-articles.tsx';
+import { LatestJobs } from '#web/components/jobs/latest-jobs.tsx';
+import { Frame } from '#web/components/site/frame.tsx';
+import { presentMoment } from '#web/context.ts';
+import { breadcrumbs, pageHead } from '#web/seo.ts';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+
+export const Route = createFileRoute('/blog/$slug')({
+  loader: async ({ params }) => {
+    const count = LIMITS.latestCount;
+    const [article, others, jobs] = await Promise.all([
+      orNotFound(call('GET /v1/articles/{id}', { params: { id: params.slug } })),
+      call('GET /v1/articles/latest', { query: { count, exclude: params.slug } }),
+      call('GET /v1/jobs/latest', { query: { count } }),
+    ]);
+    return { article: article.data, others: others.data, jobs: jobs.data, now: presentMoment() };
+  },
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return {};
+    const { article } = loaderData;
+    const { site } = match.context;
+    const head = pageHead(site, {
+      path: `/blog/${article.slug}`,
+      title: article.title,
+      description: article.meta_description,
+      keywords: article.meta_keywords,
+      image: article.meta_image_url,
+      jsonLd: [articleData(site, article), breadcrumbs(site, crumbsOf(article))],
+    });
+    return { ...head, meta: [...head.meta, { property: 'og:type', content: 'article' }] };
+  },
+  component: ArticleRoute,
+});
+
+function ArticleRoute() {
+  const { article, others, jobs, now } = Route.useLoaderData();
+  useEffect(() => countReading('articles', article.slug), [article.slug]);
+  return (
+    <Frame>
+      <main id="main" className="page wide-list">
+        <Crumbs crumbs={crumbsOf(article)} />
+        <ArticlePage article={article} now={now} />
+        <LatestArticles articles={others} now={now} />
+        <LatestJobs jobs={jobs} now={now} />
+      </main>
+    </Frame>
+  );
+}
+
+function crumbsOf(article: Article) {
+  return [{ name: 'Home', path: '/' }, { name: 'Articles', path: '/blog' }, { name: article.title }];
+}

@@ -1,0 +1,59 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call } from '#web/api.ts';
+import { ArticleList } from '#web/components/articles/article-list.tsx';
+import { Frame } from '#web/components/site/frame.tsx';
+import { ListError } from '#web/components/site/page-error.tsx';
+import { presentMoment } from '#web/context.ts';
+import { itemList, pageHead } from '#web/seo.ts';
+import { Void } from '#web/ui/void.tsx';
+
+/** As many as a page of the API holds. */
+const ARTICLES_SHOWN = 100;
+
+export const Route = createFileRoute('/blog/')({
+  loader: async () => {
+    const { data } = await call('GET /v1/articles', { query: { status: 'public', limit: ARTICLES_SHOWN } });
+    return { articles: data, now: presentMoment() };
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(match.context.site, {
+      path: '/blog',
+      title: 'Articles on working in Korea',
+      description:
+        'Visas, contracts, pay, tax and interviews in South Korea for tech people. Each article says when it was checked.',
+      keywords: 'working in Korea, E-7 visa, Korean employment contract, Korean tax for foreigners',
+      jsonLd: loaderData?.articles.length
+        ? [
+            itemList(
+              match.context.site,
+              loaderData.articles.map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` })),
+            ),
+          ]
+        : [],
+    }),
+  component: ArticlesPage,
+  errorComponent: ListError,
+});
+
+function ArticlesPage() {
+  const { articles, now } = Route.useLoaderData();
+  return (
+    <Frame>
+      <main id="main" className="page">
+        <div className="jobs-top">
+          <div>
+            <h1>Articles on working in Korea</h1>
+            <p className="t14 mute">Each says when it was last checked</p>
+          </div>
+        </div>
+        {articles.length > 0 ? (
+          <ArticleList articles={articles} now={now} heading="h2" />
+        ) : (
+          <Void mark="none" title="No article yet">
+            The first ones are being written.
+          </Void>
+        )}
+      </main>
+    </Frame>
+  );
+}

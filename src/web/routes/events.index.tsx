@@ -1,0 +1,83 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EVENTS_CALENDAR } from '#contract/event-calendars.ts';
+import { call } from '#web/api.ts';
+import { EventList } from '#web/components/events/event-list.tsx';
+import { Frame } from '#web/components/site/frame.tsx';
+import { ListError } from '#web/components/site/page-error.tsx';
+import { useSite } from '#web/components/site/use-site.ts';
+import { presentMoment } from '#web/context.ts';
+import { itemList, pageHead } from '#web/seo.ts';
+import { Void } from '#web/ui/void.tsx';
+
+/** As many as a page of the API holds: the past beyond that is of no use. */
+const EVENTS_SHOWN = 100;
+
+export const Route = createFileRoute('/events/')({
+  loader: async () => {
+    const { data } = await call('GET /v1/events', { query: { limit: EVENTS_SHOWN } });
+    return { events: data, now: presentMoment() };
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(match.context.site, {
+      path: '/events',
+      title: 'Tech events in Korea',
+      description:
+        'Meetups, talks and workshops for tech people in South Korea, each with its language, place and price.',
+      keywords: 'tech events in Korea, meetups Seoul, English-speaking tech community Korea, Pangyo meetups',
+      jsonLd: loaderData?.events.length
+        ? [
+            itemList(
+              match.context.site,
+              loaderData.events.map(({ title, slug }) => ({ name: title, path: `/events/${slug}` })),
+            ),
+          ]
+        : [],
+    }),
+  component: EventsPage,
+  errorComponent: ListError,
+});
+
+function EventsPage() {
+  const { events, now } = Route.useLoaderData();
+  const upcoming = events.filter(({ is_past }) => !is_past);
+  const past = events.filter(({ is_past }) => is_past);
+  return (
+    <Frame>
+      <main id="main" className="page">
+        <div className="jobs-top">
+          <div>
+            <h1>Tech events in Korea</h1>
+            <p className="t14 mute num">{upcoming.length} to come</p>
+          </div>
+          <CalendarLine />
+        </div>
+        {upcoming.length > 0 ? (
+          <EventList events={upcoming} now={now} heading="h2" />
+        ) : (
+          <Void mark="none" title="Nothing is announced at the moment">
+            A calendar that has subscribed shows the next event as soon as there is one.
+          </Void>
+        )}
+        {past.length > 0 && (
+          <section aria-labelledby="past">
+            <div className="section-head">
+              <h2 id="past">Past events</h2>
+            </div>
+            <EventList events={past} now={now} />
+          </section>
+        )}
+      </main>
+    </Frame>
+  );
+}
+
+/** All events to come, in the calendar one already has; it follows what changes. */
+function CalendarLine() {
+  const { publicUrl } = useSite();
+  return (
+    <p className="t14 soft calendar-line">
+      <a href={publicUrl.replace(/^https?:/, 'webcal:') + EVENTS_CALENDAR}>Subscribe in a calendar</a>
+      <a href={EVENTS_CALENDAR}>Calendar file (.ics)</a>
+    </p>
+  );
+}

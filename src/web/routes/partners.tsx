@@ -1,0 +1,67 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { Partner } from '#contract/partners.ts';
+import { PARTNER_CATEGORIES } from '#contract/vocabulary.ts';
+import { call } from '#web/api.ts';
+import { PartnerList } from '#web/components/partners/partner-list.tsx';
+import { Frame } from '#web/components/site/frame.tsx';
+import { ListError } from '#web/components/site/page-error.tsx';
+import { pageHead } from '#web/seo.ts';
+import { Void } from '#web/ui/void.tsx';
+
+/** As many as a page of the API holds. */
+const PARTNERS_SHOWN = 100;
+
+export const Route = createFileRoute('/partners')({
+  loader: async () => (await call('GET /v1/partners', { query: { limit: PARTNERS_SHOWN } })).data,
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      path: '/partners',
+      title: 'Partners for moving to Korea',
+      description:
+        'Visa offices, relocation, Korean classes, payroll and places to work for people who move to South Korea.',
+      keywords: 'relocation Korea, visa lawyer Seoul, Korean classes for work, co-working Seoul',
+    }),
+  component: PartnersPage,
+  errorComponent: ListError,
+});
+
+function PartnersPage() {
+  const partners = Route.useLoaderData();
+  return (
+    <Frame>
+      <main id="main" className="page">
+        <div className="jobs-top">
+          <div>
+            <h1>Partners for moving to Korea</h1>
+          </div>
+          {partners.length > 0 && (
+            <p className="soft partners-intro">
+              Other people’s services for what a job does not cover. We do not test them: ask for a price and for
+              references before you pay.
+            </p>
+          )}
+        </div>
+        {partners.length > 0 ? (
+          <Groups partners={partners} />
+        ) : (
+          <Void mark="none" title="No partner is listed yet">
+            Services appear here once they are agreed with us.
+          </Void>
+        )}
+      </main>
+    </Frame>
+  );
+}
+
+function Groups({ partners }: { partners: readonly Partner[] }) {
+  return PARTNER_CATEGORIES.map(({ id, label }) => {
+    const own = partners.filter(({ category }) => category.id === id);
+    if (own.length === 0) return null;
+    return (
+      <section className="partner-group" key={id} aria-labelledby={`partners-${id}`}>
+        <h2 id={`partners-${id}`}>{label}</h2>
+        <PartnerList partners={own} />
+      </section>
+    );
+  });
+}

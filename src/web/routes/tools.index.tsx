@@ -1,0 +1,60 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call } from '#web/api.ts';
+import { Frame } from '#web/components/site/frame.tsx';
+import { ListError } from '#web/components/site/page-error.tsx';
+import { itemList, pageHead } from '#web/seo.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { Void } from '#web/ui/void.tsx';
+
+export const Route = createFileRoute('/tools/')({
+  loader: async () => (await call('GET /v1/tools')).data,
+  head: ({ match, loaderData }) =>
+    pageHead(match.context.site, {
+      path: '/tools',
+      title: 'Tools for working in Korea',
+      description: 'Work out Korean take-home pay, compare what listings pay, and see which jobs you can apply for.',
+      keywords: 'Korean salary calculator, tech salaries Korea, jobs in Korea for foreigners',
+      jsonLd: loaderData?.length
+        ? [
+            itemList(
+              match.context.site,
+              loaderData.map(({ title, path }) => ({ name: title, path })),
+            ),
+          ]
+        : [],
+    }),
+  component: ToolsPage,
+  errorComponent: ListError,
+});
+
+function ToolsPage() {
+  const tools = Route.useLoaderData();
+  return (
+    <Frame>
+      <main id="main" className="page">
+        <div className="jobs-top">
+          <div>
+            <h1>Tools for working in Korea</h1>
+            <p className="t14 mute">Free, without an account</p>
+          </div>
+        </div>
+        {tools.length > 0 ? (
+          <ul className="cards">
+            {tools.map(({ id, title, summary, path }) => (
+              <li key={id}>
+                <h2>
+                  <SiteLink to={path}>{title}</SiteLink>
+                </h2>
+                <p className="t14 soft">{summary}</p>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Void mark="none" title="No tool is set up yet">
+            This installation has not published its tools.
+          </Void>
+        )}
+      </main>
+    </Frame>
+  );
+}
