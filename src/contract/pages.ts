@@ -27,6 +27,7 @@ export const UNSTORED_PARAMS: readonly string[] = ['q', ...SALARY_PARAMS];
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
+/** The first that fits counts: a path written out stands before the pattern that would take it too. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/', params: [], tags: () => ['jobs', 'companies', 'articles', 'events'] },
   { pattern: '/jobs', params: LIST_PARAMS, tags: () => ['jobs'] },

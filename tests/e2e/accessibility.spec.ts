@@ -18,10 +18,18 @@ test.describe.configure({ mode: 'parallel' });
 /** The pages whose parts the others are made of. */
 const ALL_WAYS_OF = new Set(['/', '/jobs', '/jobs/{slug}']);
 
+/** One of each kind that the demo holds: the article has tables and things to check, the event a banner and an address. */
+const EXAMPLES: Record<string, string> = {
+  '/companies/{slug}': RECRUITER.slug,
+  '/events/{slug}': 'queues-that-survive-a-deploy',
+  '/blog/{slug}': 'e-7-1-visa-for-engineers',
+  '/tools/{slug}': 'can-i-apply',
+};
+
 /** One page for a pattern of the table. */
 async function exampleOf(pattern: string, market: Market): Promise<string> {
   if (pattern === '/jobs/{slug}') return `/jobs/${(await market.job({ is_closed: 'false' })).slug}`;
-  return pattern.replace('{slug}', RECRUITER.slug);
+  return pattern.replace('{slug}', EXAMPLES[pattern] ?? '');
 }
 
 for (const { pattern } of PUBLIC_PAGES) {

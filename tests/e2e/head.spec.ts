@@ -189,6 +189,45 @@ test('terms and privacy policy', async ({ page, baseURL, tolerate }) => {
   expect((await page.goto('/privacy?version=1999-01-01'))?.status()).toBe(404);
 });
 
+test('the events, and one of them', async ({ page, baseURL }) => {
+  const list = await expectHead(page, '/events', 'Tech events in Korea', baseURL);
+  expect(list.jsonLd).toMatchObject([{ '@type': 'ItemList', itemListElement: { length: 8 } }]);
+  const title = 'Backend evening: queues that survive a deploy';
+  const head = await expectHead(page, '/events/queues-that-survive-a-deploy', title, baseURL);
+  expect(types(head)).toEqual(['Event', 'BreadcrumbList']);
+  expect(head.jsonLd[0]).toMatchObject({
+    name: title,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: [{ '@type': 'Place', name: 'Pangyo, Seongnam', address: { addressCountry: 'KR' } }],
+    organizer: { name: 'Pangyo Night Shift' },
+    offers: { price: 0, priceCurrency: 'KRW' },
+  });
+  expect(head.jobLinks).toBe(6);
+});
+
+test('the articles, and one of them', async ({ page, baseURL }) => {
+  const list = await expectHead(page, '/blog', 'Articles on working in Korea', baseURL);
+  expect(types(list)).toEqual(['ItemList']);
+  const slug = 'reading-a-korean-employment-contract';
+  const head = await expectHead(page, `/blog/${slug}`, 'Reading a Korean employment contract', baseURL);
+  expect(types(head)).toEqual(['BlogPosting', 'BreadcrumbList']);
+  expect(head.social['og:type']).toBe('article');
+  expect(head.jobLinks).toBe(6);
+  const others = page.locator('.cards a');
+  await expect(others).toHaveCount(6);
+  for (const href of await others.evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+    expect(href).not.toBe(`/blog/${slug}`);
+  }
+});
+
+test('the tools and the partners', async ({ page, baseURL }) => {
+  const tools = await expectHead(page, '/tools', 'Tools for working in Korea', baseURL);
+  expect(types(tools)).toEqual(['ItemList']);
+  await expectHead(page, '/partners', 'Partners for moving to Korea', baseURL);
+  await expect(page.locator('.partner')).toHaveCount(6);
+});
+
 test('icons, manifest and share image exist', async ({ page, request }) => {
   await page.goto('/');
   const hrefs = await page
@@ -202,6 +241,9 @@ for (const path of [
   '/nothing-here',
   '/jobs/no-such-job',
   '/companies/no-such-company',
+  '/events/no-such-event',
+  '/blog/no-such-article',
+  '/tools/no-such-tool',
   '/cobol-jobs',
   '/recruit/nobody',
 ]) {

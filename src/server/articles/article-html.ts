@@ -58,7 +58,7 @@ const RULES: sanitize.IOptions = {
 /** Words in Hangul with what stands between them. */
 const KOREAN = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]+(?:[\s\d·~-]*[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]+)*/g;
 
-/** Links within the site stay plain; others do not tell where the reader came from in the window they open from. */
+/** A link out of the site carries the `rel` of all such links; one within it stays plain. */
 function linkOf(_tag: string, { href = '' }: sanitize.Attributes): sanitize.Tag {
   const isOwn = /^(?:\/(?!\/)|#)/.test(href);
   return { tagName: 'a', attribs: { href, ...(isOwn ? {} : { rel: 'noopener' }) } };

@@ -8,7 +8,7 @@ type ArticleProps = { article: Article; now: string };
 /** An article: what it is about and how old its facts are, what is in it, then the text. */
 export function ArticlePage({ article, now }: ArticleProps) {
   return (
-    <article className="article">
+    <article className="reading">
       <header className="article-head">
         <h1 lang={langOf(article.title)}>{article.title}</h1>
         <p className="soft">{article.summary}</p>

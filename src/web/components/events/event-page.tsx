@@ -15,8 +15,8 @@ type EventProps = { event: Event; now: string };
 export function EventPage({ event, now }: EventProps) {
   const { title, summary, banner_url, description } = event;
   return (
-    <div className="two">
-      <article>
+    <article className="reading">
+      <div className="event-top">
         {banner_url && <img className="event-banner" src={banner_url} alt="" width="960" height="120" />}
         <header className="event-head">
           <h1 lang={langOf(title)}>{title}</h1>
@@ -24,13 +24,13 @@ export function EventPage({ event, now }: EventProps) {
         </header>
         <Standing event={event} />
         <Facts event={event} now={now} />
-        <SafeHtml className="prose" html={description} />
-      </article>
+      </div>
       <aside className="side" aria-label="Taking part">
         <TakePart event={event} />
         <Organiser event={event} />
       </aside>
-    </div>
+      <SafeHtml className="prose" html={description} />
+    </article>
   );
 }
 
@@ -89,7 +89,7 @@ function useVisitorTimes({ starts_at, ends_at }: Event) {
 function TakePart({ event: { slug, url, is_past, is_cancelled } }: { event: Event }) {
   const isOver = is_past || is_cancelled;
   return (
-    <div className="act">
+    <div className="event-act">
       {url && (
         <a
           className={isOver ? 'btn wide' : 'btn main wide'}

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/e2e-test.ts';
+
+/** From far away: what a page says of times must be true there too. */
+test.use({ timezoneId: 'Europe/London' });
+
+/** Keeps a link to somebody else's site from leaving the test, and answers whether it was followed. */
+async function keepHere(page: Page, origin: string): Promise<string[]> {
+  const followed: string[] = [];
+  await page.route(`${origin}/**`, (route) => {
+    followed.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' });
+  });
+  return followed;
+}
+
+test('somebody reads an article, puts an event into a calendar and follows it to the organiser', async ({
+  page,
+  visit,
+}) => {
+  const read = page.waitForRequest('**/v1/articles/*/read');
+  await visit('/blog/how-to-read-a-listing');
+  await read;
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link', { name: 'Workplace' }).click();
+  await expect(page).toHaveURL(/#workplace$/);
+  await expect(page.getByRole('heading', { name: 'Workplace', exact: true })).toBeInViewport();
+  await expect(page.getByRole('table')).toContainText('the company files for your visa');
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click();
+  await page.getByRole('link', { name: 'Backend evening: queues that survive a deploy' }).click();
+  const when = page.getByText('When, in Korea').locator('..');
+  await expect(when).toContainText('19:00–21:30');
+  await expect(when).toContainText(/London: Thu \d+ \w+, 10:00.12:30/);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to a calendar' }).click();
+  expect((await downloading).suggestedFilename()).toBe('queues-that-survive-a-deploy.ics');
+
+  const followed = await keepHere(page, 'https://nightshift.example');
+  const counted = page.waitForResponse('**/v1/events/queues-that-survive-a-deploy/click');
+  await page.getByRole('link', { name: 'Take part on the organiser’s page' }).click();
+  expect((await counted).status()).toBe(200);
+  await expect(page).toHaveTitle('Elsewhere');
+  expect(followed).toEqual(['https://nightshift.example/queues']);
+});
