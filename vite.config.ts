@@ -53,6 +53,7 @@ const SITE_CHUNK = {
       'src/web/(session-key|session\\.functions|current-user)\\.',
       'src/web/ui/(?!dialog|field|file|confetti)',
       'src/web/components/(site|jobs|companies|job)/',
+      'src/web/components/(articles/(article-list|latest-articles)|events/event-(list|place|price))\\.',
       'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|companies|\\{\\$landing)',
       'src/contract/(job-facets|filter-words|pay|tag-labels|vocabulary|landing-pages|pages|limits)\\.',
     ].join('|'),
@@ -72,7 +73,7 @@ export default defineConfig({
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',
-      router: { codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] } },
+      router: { codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] } },
       serverFns: { generateFunctionId: ({ functionName }) => functionName.replace(/_createServerFn_handler$/, '') },
       importProtection: {
         behavior: 'error',

@@ -23,6 +23,8 @@ export type PageFacts = {
   feed?: FeedFacts;
   /** Where the same page stands in each language, itself included: a language, or `x-default`, and a path. */
   languages?: Readonly<Record<string, string>>;
+  /** What a shared link leads to; a page of the site when left out. */
+  type?: 'article';
   /** Structured data, one object per block. */
   jsonLd?: readonly object[];
 };
@@ -72,6 +74,7 @@ export function pageHead(site: SiteConfig, facts: PageFacts) {
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: facts.description },
     ...imageMeta(site, facts.image ?? drawnForPath(site, facts.path), facts.title),
+    ...(facts.type ? [{ property: 'og:type', content: facts.type }] : []),
     ...(facts.noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ...(facts.jsonLd ?? []).map((object) => ({ 'script:ld+json': object })),
   ];
@@ -86,6 +89,16 @@ function languageLinks(site: SiteConfig, languages: PageFacts['languages']) {
     href: canonicalUrl(site, path),
   }));
 }
+
+/**
+ * The same for a page whose loader tells its facts: their words then travel with the page alone,
+ * while those in a route's `head` travel to everybody.
+ */
+export function loadedHead({ match, loaderData }: LoadedPage) {
+  return loaderData ? pageHead(match.context.site, loaderData.facts) : {};
+}
+
+type LoadedPage = { match: { context: { site: SiteConfig } }; loaderData?: { facts: PageFacts } };
 
 /** Where feed readers look for the feeds of a page, in all formats. */
 function feedLinks(feed: FeedFacts | undefined) {
@@ -137,7 +150,7 @@ function imageMeta(site: SiteConfig, image: string, alt: string): Meta[] {
   ];
 }
 
-function imageUrl(site: SiteConfig, image: string): string {
+export function imageUrl(site: SiteConfig, image: string): string {
   if (/^https?:\/\//.test(image)) return image;
   if (image.startsWith(DRAWN_IMAGES)) return site.publicUrl + image;
   return new URL(`${site.metaBucketUrl}/${encodeURIComponent(image)}`, site.publicUrl).href;
@@ -157,18 +170,16 @@ export function breadcrumbs(site: SiteConfig, crumbs: readonly { name: string; p
   };
 }
 
-/** ItemList of a page that lists other pages of this site, in its order. */
-export function itemList(site: SiteConfig, items: readonly { name: string; path: string }[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    itemListElement: items.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: canonicalUrl(site, path),
-    })),
-  };
+/** ItemList of a page that lists other pages of this site, in its order; no block where it lists none. */
+export function itemList(site: SiteConfig, items: readonly { name: string; path: string }[]): object[] {
+  if (items.length === 0) return [];
+  const itemListElement = items.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: canonicalUrl(site, path),
+  }));
+  return [{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }];
 }
 
 /** FAQPage; the answers must stand on the page in the same words. */

@@ -29,7 +29,7 @@ test('somebody reads an article, puts an event into a calendar and follows it to
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click();
   await page.getByRole('link', { name: 'Backend evening: queues that survive a deploy' }).click();
-  const when = page.getByText('When, in Korea').locator('..');
+  const when = page.getByRole('term').filter({ hasText: 'When, in Korea' }).locator('..');
   await expect(when).toContainText('19:00–21:30');
   await expect(when).toContainText(/London: Thu \d+ \w+, 10:00.12:30/);
 

@@ -9,36 +9,35 @@ import { ArticlePage } from '#web/components/articles/article-page.tsx';
 import { LatestArticles } from '#web/components/articles/latest-articles.tsx';
 import { LatestJobs } from '#web/components/jobs/latest-jobs.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
-import { presentMoment } from '#web/context.ts';
-import { breadcrumbs, pageHead } from '#web/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/context.ts';
+import { breadcrumbs, loadedHead, type PageFacts } from '#web/seo.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 
 export const Route = createFileRoute('/blog/$slug')({
-  loader: async ({ params }) => {
-    const count = LIMITS.latestCount;
-    const [article, others, jobs] = await Promise.all([
-      orNotFound(call('GET /v1/articles/{id}', { params: { id: params.slug } })),
-      call('GET /v1/articles/latest', { query: { count, exclude: params.slug } }),
-      call('GET /v1/jobs/latest', { query: { count } }),
-    ]);
-    return { article: article.data, others: others.data, jobs: jobs.data, now: presentMoment() };
-  },
-  head: ({ match, loaderData }) => {
-    if (!loaderData) return {};
-    const { article } = loaderData;
-    const { site } = match.context;
-    const head = pageHead(site, {
-      path: `/blog/${article.slug}`,
-      title: article.title,
-      description: article.meta_description,
-      keywords: article.meta_keywords,
-      image: article.meta_image_url,
-      jsonLd: [articleData(site, article), breadcrumbs(site, crumbsOf(article))],
-    });
-    return { ...head, meta: [...head.meta, { property: 'og:type', content: 'article' }] };
-  },
+  loader: ({ params, context }) => loadArticle(params.slug, context.site),
+  head: loadedHead,
   component: ArticleRoute,
 });
+
+async function loadArticle(slug: string, site: SiteConfig) {
+  const count = LIMITS.latestCount;
+  const [{ data: article }, { data: others }, { data: jobs }] = await Promise.all([
+    orNotFound(call('GET /v1/articles/{id}', { params: { id: slug } })),
+    call('GET /v1/articles/latest', { query: { count, exclude: slug } }),
+    call('GET /v1/jobs/latest', { query: { count } }),
+  ]);
+  const facts: PageFacts = {
+    path: `/blog/${article.slug}`,
+    title: article.title,
+    description: article.meta_description,
+    keywords: article.meta_keywords,
+    image: article.meta_image_url,
+    type: 'article',
+    feed: { name: 'articles', title: 'Articles on working in Korea' },
+    jsonLd: [articleData(site, article), breadcrumbs(site, crumbsOf(article))],
+  };
+  return { article, others, jobs, now: presentMoment(), facts };
+}
 
 function ArticleRoute() {
   const { article, others, jobs, now } = Route.useLoaderData();

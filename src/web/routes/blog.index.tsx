@@ -3,37 +3,34 @@ import { call } from '#web/api.ts';
 import { ArticleList } from '#web/components/articles/article-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
-import { presentMoment } from '#web/context.ts';
-import { itemList, pageHead } from '#web/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/context.ts';
+import { itemList, loadedHead, type PageFacts } from '#web/seo.ts';
 import { Void } from '#web/ui/void.tsx';
 
 /** As many as a page of the API holds. */
 const ARTICLES_SHOWN = 100;
 
 export const Route = createFileRoute('/blog/')({
-  loader: async () => {
-    const { data } = await call('GET /v1/articles', { query: { status: 'public', limit: ARTICLES_SHOWN } });
-    return { articles: data, now: presentMoment() };
-  },
-  head: ({ match, loaderData }) =>
-    pageHead(match.context.site, {
-      path: '/blog',
-      title: 'Articles on working in Korea',
-      description:
-        'Visas, contracts, pay, tax and interviews in South Korea for tech people. Each article says when it was checked.',
-      keywords: 'working in Korea, E-7 visa, Korean employment contract, Korean tax for foreigners',
-      jsonLd: loaderData?.articles.length
-        ? [
-            itemList(
-              match.context.site,
-              loaderData.articles.map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` })),
-            ),
-          ]
-        : [],
-    }),
+  loader: ({ context }) => loadArticles(context.site),
+  head: loadedHead,
   component: ArticlesPage,
   errorComponent: ListError,
 });
+
+async function loadArticles(site: SiteConfig) {
+  const { data } = await call('GET /v1/articles', { query: { status: 'public', limit: ARTICLES_SHOWN } });
+  const items = data.map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` }));
+  const facts: PageFacts = {
+    path: '/blog',
+    title: 'Articles on working in Korea',
+    description:
+      'Visas, contracts, pay, tax and interviews in South Korea for tech people. Each article says when it was checked.',
+    keywords: 'working in Korea, E-7 visa, Korean employment contract, Korean tax for foreigners',
+    feed: { name: 'articles', title: 'Articles on working in Korea' },
+    jsonLd: itemList(site, items),
+  };
+  return { articles: data, now: presentMoment(), facts };
+}
 
 function ArticlesPage() {
   const { articles, now } = Route.useLoaderData();

@@ -5,37 +5,33 @@ import { EventList } from '#web/components/events/event-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
 import { useSite } from '#web/components/site/use-site.ts';
-import { presentMoment } from '#web/context.ts';
-import { itemList, pageHead } from '#web/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/context.ts';
+import { itemList, loadedHead, type PageFacts } from '#web/seo.ts';
 import { Void } from '#web/ui/void.tsx';
 
 /** As many as a page of the API holds: the past beyond that is of no use. */
 const EVENTS_SHOWN = 100;
 
 export const Route = createFileRoute('/events/')({
-  loader: async () => {
-    const { data } = await call('GET /v1/events', { query: { limit: EVENTS_SHOWN } });
-    return { events: data, now: presentMoment() };
-  },
-  head: ({ match, loaderData }) =>
-    pageHead(match.context.site, {
-      path: '/events',
-      title: 'Tech events in Korea',
-      description:
-        'Meetups, talks and workshops for tech people in South Korea, each with its language, place and price.',
-      keywords: 'tech events in Korea, meetups Seoul, English-speaking tech community Korea, Pangyo meetups',
-      jsonLd: loaderData?.events.length
-        ? [
-            itemList(
-              match.context.site,
-              loaderData.events.map(({ title, slug }) => ({ name: title, path: `/events/${slug}` })),
-            ),
-          ]
-        : [],
-    }),
+  loader: ({ context }) => loadEvents(context.site),
+  head: loadedHead,
   component: EventsPage,
   errorComponent: ListError,
 });
+
+async function loadEvents(site: SiteConfig) {
+  const { data } = await call('GET /v1/events', { query: { limit: EVENTS_SHOWN } });
+  const items = data.map(({ title, slug }) => ({ name: title, path: `/events/${slug}` }));
+  const facts: PageFacts = {
+    path: '/events',
+    title: 'Tech events in Korea',
+    description:
+      'Meetups, talks and workshops for tech people in South Korea, each with its language, place and price.',
+    keywords: 'tech events in Korea, meetups Seoul, English-speaking tech community Korea, Pangyo meetups',
+    jsonLd: itemList(site, items),
+  };
+  return { events: data, now: presentMoment(), facts };
+}
 
 function EventsPage() {
   const { events, now } = Route.useLoaderData();

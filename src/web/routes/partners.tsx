@@ -5,28 +5,33 @@ import { call } from '#web/api.ts';
 import { PartnerList } from '#web/components/partners/partner-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
-import { pageHead } from '#web/seo.ts';
+import { loadedHead, type PageFacts } from '#web/seo.ts';
 import { Void } from '#web/ui/void.tsx';
 
 /** As many as a page of the API holds. */
 const PARTNERS_SHOWN = 100;
 
 export const Route = createFileRoute('/partners')({
-  loader: async () => (await call('GET /v1/partners', { query: { limit: PARTNERS_SHOWN } })).data,
-  head: ({ match }) =>
-    pageHead(match.context.site, {
-      path: '/partners',
-      title: 'Partners for moving to Korea',
-      description:
-        'Visa offices, relocation, Korean classes, payroll and places to work for people who move to South Korea.',
-      keywords: 'relocation Korea, visa lawyer Seoul, Korean classes for work, co-working Seoul',
-    }),
+  loader: loadPartners,
+  head: loadedHead,
   component: PartnersPage,
   errorComponent: ListError,
 });
 
+async function loadPartners() {
+  const { data } = await call('GET /v1/partners', { query: { limit: PARTNERS_SHOWN } });
+  const facts: PageFacts = {
+    path: '/partners',
+    title: 'Partners for moving to Korea',
+    description:
+      'Visa offices, relocation, Korean classes, payroll and places to work for people who move to South Korea.',
+    keywords: 'relocation Korea, visa lawyer Seoul, Korean classes for work, co-working Seoul',
+  };
+  return { partners: data, facts };
+}
+
 function PartnersPage() {
-  const partners = Route.useLoaderData();
+  const { partners } = Route.useLoaderData();
   return (
     <Frame>
       <main id="main" className="page">

@@ -4,29 +4,33 @@ import type { Tool } from '#contract/tools.ts';
 import { countReading } from '#web/analytics.ts';
 import { call, orNotFound } from '#web/api.ts';
 import { Frame } from '#web/components/site/frame.tsx';
-import { breadcrumbs, pageHead } from '#web/seo.ts';
+import type { SiteConfig } from '#web/context.ts';
+import { breadcrumbs, loadedHead, type PageFacts } from '#web/seo.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 
 /** A tool without a page of its own: what is known of it. */
 export const Route = createFileRoute('/tools/$slug')({
-  loader: async ({ params }) => (await orNotFound(call('GET /v1/tools/{id}', { params: { id: params.slug } }))).data,
-  head: ({ match, loaderData: tool }) =>
-    tool
-      ? pageHead(match.context.site, {
-          path: tool.path,
-          title: tool.title,
-          description: tool.meta_description,
-          keywords: tool.meta_keywords,
-          image: tool.meta_image_url,
-          jsonLd: [breadcrumbs(match.context.site, crumbsOf(tool))],
-        })
-      : {},
+  loader: ({ params, context }) => loadTool(params.slug, context.site),
+  head: loadedHead,
   component: ToolPage,
 });
 
+async function loadTool(slug: string, site: SiteConfig) {
+  const { data: tool } = await orNotFound(call('GET /v1/tools/{id}', { params: { id: slug } }));
+  const facts: PageFacts = {
+    path: tool.path,
+    title: tool.title,
+    description: tool.meta_description,
+    keywords: tool.meta_keywords,
+    image: tool.meta_image_url,
+    jsonLd: [breadcrumbs(site, crumbsOf(tool))],
+  };
+  return { tool, facts };
+}
+
 function ToolPage() {
-  const tool = Route.useLoaderData();
+  const { tool } = Route.useLoaderData();
   useEffect(() => countReading('tools', tool.slug), [tool.slug]);
   return (
     <Frame>

@@ -2,33 +2,33 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
-import { itemList, pageHead } from '#web/seo.ts';
+import type { SiteConfig } from '#web/context.ts';
+import { itemList, loadedHead, type PageFacts } from '#web/seo.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
 export const Route = createFileRoute('/tools/')({
-  loader: async () => (await call('GET /v1/tools')).data,
-  head: ({ match, loaderData }) =>
-    pageHead(match.context.site, {
-      path: '/tools',
-      title: 'Tools for working in Korea',
-      description: 'Work out Korean take-home pay, compare what listings pay, and see which jobs you can apply for.',
-      keywords: 'Korean salary calculator, tech salaries Korea, jobs in Korea for foreigners',
-      jsonLd: loaderData?.length
-        ? [
-            itemList(
-              match.context.site,
-              loaderData.map(({ title, path }) => ({ name: title, path })),
-            ),
-          ]
-        : [],
-    }),
+  loader: ({ context }) => loadTools(context.site),
+  head: loadedHead,
   component: ToolsPage,
   errorComponent: ListError,
 });
 
+async function loadTools(site: SiteConfig) {
+  const { data } = await call('GET /v1/tools');
+  const items = data.map(({ title, path }) => ({ name: title, path }));
+  const facts: PageFacts = {
+    path: '/tools',
+    title: 'Tools for working in Korea',
+    description: 'Work out Korean take-home pay, compare what listings pay, and see which jobs you can apply for.',
+    keywords: 'Korean salary calculator, tech salaries Korea, jobs in Korea for foreigners',
+    jsonLd: itemList(site, items),
+  };
+  return { tools: data, facts };
+}
+
 function ToolsPage() {
-  const tools = Route.useLoaderData();
+  const { tools } = Route.useLoaderData();
   return (
     <Frame>
       <main id="main" className="page">

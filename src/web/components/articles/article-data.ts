@@ -1,11 +1,10 @@
 import type { Article } from '#contract/articles.ts';
 import type { SiteConfig } from '#web/context.ts';
-import { canonicalUrl } from '#web/seo.ts';
+import { canonicalUrl, imageUrl } from '#web/seo.ts';
 
 /** The schema.org BlogPosting of an article's own page. */
 export function articleData(site: SiteConfig, article: Article): object {
   const house = { '@type': 'Organization', name: site.brand, url: site.publicUrl };
-  const image = article.meta_image_url ?? article.banner_url;
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -18,6 +17,6 @@ export function articleData(site: SiteConfig, article: Article): object {
     publisher: house,
     keywords: article.topics.join(', '),
     inLanguage: 'en',
-    ...(image && /^https?:/.test(image) ? { image } : {}),
+    ...(article.meta_image_url ? { image: imageUrl(site, article.meta_image_url) } : {}),
   };
 }

@@ -1,11 +1,10 @@
 import type { Event } from '#contract/events.ts';
 import type { SiteConfig } from '#web/context.ts';
-import { canonicalUrl } from '#web/seo.ts';
+import { canonicalUrl, imageUrl } from '#web/seo.ts';
 
 /** The schema.org Event of an event's own page. What the event does not say is left out. */
 export function eventData(site: SiteConfig, event: Event): object {
   const url = canonicalUrl(site, `/events/${event.slug}`);
-  const image = event.banner_url ?? event.meta_image_url;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -18,7 +17,7 @@ export function eventData(site: SiteConfig, event: Event): object {
     eventAttendanceMode: `https://schema.org/${attendanceOf(event)}EventAttendanceMode`,
     location: locationsOf(event, url),
     organizer: { '@type': 'Organization', name: event.organiser, ...(event.url ? { url: event.url } : {}) },
-    ...(image && /^https?:/.test(image) ? { image } : {}),
+    ...(event.meta_image_url ? { image: imageUrl(site, event.meta_image_url) } : {}),
     ...(event.price === null
       ? {}
       : { offers: { '@type': 'Offer', price: event.price, priceCurrency: 'KRW', url: event.url ?? url } }),
