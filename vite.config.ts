@@ -73,7 +73,9 @@ export default defineConfig({
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src/web',
-      router: { codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] } },
+      router: {
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] },
+      },
       serverFns: { generateFunctionId: ({ functionName }) => functionName.replace(/_createServerFn_handler$/, '') },
       importProtection: {
         behavior: 'error',
