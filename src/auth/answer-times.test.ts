@@ -5,10 +5,13 @@ import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-aut
 import { type Database, openEmbedded } from '#platform/db.ts';
 
 /** Thousands of calls, most of which wait before they answer. */
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const CALLS = 200;
-/** Calls under way at a time. */
-const AT_ONCE = 10;
+const MOST_DIFFERENCE = 0.15;
+/** Calls under way at a time: fewer where the machine is so busy that they wait for each other and not for the pause. */
+const AT_ONCE = [8, 4, 2];
+/** Called without the network, whose time is the same for everybody. */
+const FROM = '203.0.113.1';
 /** The pause, shorter than the real one as the passwords are cheaper: still several times the work that it hides. */
 const FLOOR_MS = 150;
 /** A quarter of the real cost: still most of what a sign-in does, so that it shows where nothing is hashed. */
@@ -34,8 +37,9 @@ afterAll(async () => {
 
 type Ask = (email: string) => Promise<{ status: number; body: { [name: string]: unknown } }>;
 
-const signUp: Ask = (email) => paused.call('/signup', { body: { email, password: PASSWORD } });
-const signIn: Ask = (email) => hashing.call('/token?grant_type=password', { body: { email, password: 'Wrong-1' } });
+const signUp: Ask = (email) => paused.call('/signup', { body: { email, password: PASSWORD }, from: FROM });
+const signIn: Ask = (email) =>
+  hashing.call('/token?grant_type=password', { body: { email, password: 'Wrong-1' }, from: FROM });
 
 /** Somebody with an account, and somebody who has yet to confirm it: to them a message is sent again. */
 const confirmed = async () => (await hashing.person()).email;
@@ -47,9 +51,9 @@ async function pending(): Promise<string> {
 
 const cases: [path: string, known: () => Promise<string>, ask: Ask][] = [
   ['/signup', confirmed, signUp],
-  ['/recover', confirmed, (email) => paused.call('/recover', { body: { email } })],
-  ['/otp', confirmed, (email) => paused.call('/otp', { body: { email } })],
-  ['/resend', pending, (email) => paused.call('/resend', { body: { type: 'signup', email } })],
+  ['/recover', confirmed, (email) => paused.call('/recover', { body: { email }, from: FROM })],
+  ['/otp', confirmed, (email) => paused.call('/otp', { body: { email }, from: FROM })],
+  ['/resend', pending, (email) => paused.call('/resend', { body: { type: 'signup', email }, from: FROM })],
   ['/token', confirmed, signIn],
 ];
 
@@ -58,11 +62,11 @@ test.each(cases)('%s answers known and unknown addresses alike, and as fast', as
   const [known, unknown] = [await ask(email), await ask(unique())];
   expect(known.status).toBe(unknown.status);
   expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
-  const [one, other] = await mediansOf(
+  const [one, other] = await steadyMedians(
     () => ask(email),
     () => ask(unique()),
   );
-  expect(Math.abs(one - other) / Math.max(one, other)).toBeLessThan(0.15);
+  expect(Math.abs(one - other) / Math.max(one, other)).toBeLessThan(MOST_DIFFERENCE);
 });
 
 describe('the pause', () => {
@@ -83,8 +87,21 @@ describe('the pause', () => {
   });
 });
 
+async function steadyMedians(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
+  let medians: [number, number] = [0, 0];
+  for (const lanes of AT_ONCE) {
+    medians = await mediansOf(lanes, one, other);
+    if (Math.max(...medians) < FLOOR_MS * (1 + MOST_DIFFERENCE)) break;
+  }
+  return medians;
+}
+
 /** Both kinds of call are under way at the same moments, so that a busy machine meets both alike. */
-async function mediansOf(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
+async function mediansOf(
+  lanes: number,
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   async function lane(): Promise<void> {
     while (times[0].length < CALLS) {
@@ -92,7 +109,7 @@ async function mediansOf(one: () => Promise<unknown>, other: () => Promise<unkno
       times[1].push(await timeOf(other));
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
   return [median(times[0]), median(times[1])];
 }
 
