@@ -50,11 +50,11 @@ const SITE_CHUNK = {
   name: 'site',
   test: new RegExp(
     [
-      'src/web/(session-key|session\\.functions|current-user)\\.',
+      'src/web/(kept|session-key|session\\.functions|current-user)\\.',
       'src/web/ui/(?!dialog|field|file|confetti)',
-      'src/web/components/(site|jobs|companies|job)/',
+      'src/web/components/(site|jobs|job|marks)/',
       'src/web/components/(articles/(article-list|latest-articles)|events/event-(list|place|price))\\.',
-      'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|companies|\\{\\$landing)',
+      'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
       'src/contract/(job-facets|filter-words|pay|tag-labels|vocabulary|landing-pages|pages|limits)\\.',
     ].join('|'),
   ),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { LIVING_PLACES } from '#contract/fit.ts';
 import type { RouteTable } from '#contract/route.ts';
-import { ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
+import { ids, LIVING_PLACES, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
 
 /** What somebody says of themselves in the address of a call; nothing of it is kept. */
 export const PersonQuery = z.object({

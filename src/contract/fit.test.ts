@@ -7,7 +7,6 @@ import {
   type Fit,
   type FitQuestion,
   fitOf,
-  LIVING_PLACES,
   type Person,
   personOf,
   type Verdict,
@@ -15,6 +14,7 @@ import {
 import {
   ids,
   KOREAN_LEVELS,
+  LIVING_PLACES,
   RESIDENCES,
   TALENT_KOREAN_LEVELS,
   VISA_ANSWERS,

@@ -3,6 +3,8 @@ import {
   ids,
   KOREAN_LEVELS,
   type KoreanLevel,
+  LIVING_PLACES,
+  type LivingPlace,
   NOT_STATED,
   RESIDENCES,
   type Residence,
@@ -24,13 +26,6 @@ import {
 export type Verdict = 'yes' | 'ask' | 'no';
 export type VisaAnswer = (typeof VISA_ANSWERS)[number]['id'];
 export type FitQuestion = 'korean' | 'visa' | 'residence' | 'workplace';
-
-/** In or outside of Korea; the country does not matter to any rule, so that nobody is asked for it. */
-export const LIVING_PLACES = [
-  { id: 'in-korea', label: 'In Korea' },
-  { id: 'abroad', label: 'Outside Korea' },
-] as const;
-export type LivingPlace = (typeof LIVING_PLACES)[number]['id'];
 
 /** What a person says of themselves. */
 export type Person = { visa_status: VisaStatus; lives_in: LivingPlace; korean_level: TalentKoreanLevel };

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { Done } from '#contract/companies.ts';
 import type { RouteTable } from '#contract/route.ts';
-
-/** What a person may mark; each kind marks jobs, but for hidden companies. */
-export const MARK_KINDS = ['saved', 'applied', 'hidden', 'hidden-company'] as const;
-export type MarkKind = (typeof MARK_KINDS)[number];
+import { MARK_KINDS } from '#contract/vocabulary.ts';
 
 /** Our own limit on all marks of one person. */
 export const MARKS_MAX = 2000;

@@ -19,11 +19,14 @@ export type PublicPage = {
 export const LIST_PARAMS = ['q', ...FACETS, 'company', 'sort', 'page'] as const;
 export type ListParam = (typeof LIST_PARAMS)[number];
 
+/** What somebody says of themselves on the page of "can I apply?", and the job that they ask about. */
+export const FIT_PARAMS = ['visa_status', 'lives_in', 'korean_level', 'job'] as const;
+
 /** Values that mean the same as leaving the parameter out. */
 export const LIST_DEFAULTS: Partial<Record<ListParam, string>> = { page: '1' };
 
-/** Free text and free numbers: a page that carries one is rendered each time and never stored. */
-export const UNSTORED_PARAMS: readonly string[] = ['q', ...SALARY_PARAMS];
+/** Free text, free numbers, and what people say of themselves: a page that carries one is rendered each time and never stored. */
+export const UNSTORED_PARAMS: readonly string[] = ['q', ...SALARY_PARAMS, ...FIT_PARAMS];
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
@@ -40,6 +43,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/terms', params: ['version'], tags: () => ['legal'] },
   { pattern: '/privacy', params: ['version'], tags: () => ['legal'] },
   { pattern: '/tools/salary-calculator', params: SALARY_PARAMS, tags: () => [] },
+  { pattern: '/tools/can-i-apply', params: FIT_PARAMS, tags: () => [] },
+  { pattern: '/saved', params: [], tags: () => [] },
   { pattern: '/events', params: [], tags: () => ['events'] },
   { pattern: '/events/{slug}', params: [], tags: () => ['events', 'jobs'] },
   { pattern: '/blog', params: [], tags: () => ['articles'] },

@@ -79,6 +79,15 @@ export const VISA_STATUSES = [
   { id: 'other', label: 'Other' },
 ] as const;
 
+/** Where somebody lives: the country outside of Korea matters to no rule, so that nobody is asked for it. */
+export const LIVING_PLACES = [
+  { id: 'in-korea', label: 'In Korea' },
+  { id: 'abroad', label: 'Outside Korea' },
+] as const;
+
+/** What a person may mark; each kind marks jobs, but for hidden companies. */
+export const MARK_KINDS = ['saved', 'applied', 'hidden', 'hidden-company'] as const;
+
 export const VISIBILITIES = [
   { id: 'private', label: 'Private' },
   { id: 'public', label: 'Public' },
@@ -113,6 +122,8 @@ export type Occupation = (typeof OCCUPATIONS)[number]['id'];
 export type Region = (typeof REGIONS)[number]['id'];
 export type TalentKoreanLevel = (typeof TALENT_KOREAN_LEVELS)[number]['id'];
 export type VisaStatus = (typeof VISA_STATUSES)[number]['id'];
+export type LivingPlace = (typeof LIVING_PLACES)[number]['id'];
+export type MarkKind = (typeof MARK_KINDS)[number];
 export type Visibility = (typeof VISIBILITIES)[number]['id'];
 export type ConversationState = (typeof CONVERSATION_STATES)[number]['id'];
 export type PartnerCategory = (typeof PARTNER_CATEGORIES)[number]['id'];

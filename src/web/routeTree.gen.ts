@@ -17,6 +17,7 @@ import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
 import { Route as PartnersRouteImport } from './routes/partners'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as SavedRouteImport } from './routes/saved'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignUpRouteImport } from './routes/sign-up'
@@ -42,6 +43,7 @@ import { Route as ProfileIndexRouteImport } from './routes/profile/index'
 import { Route as ProfileApplicationsRouteImport } from './routes/profile/applications'
 import { Route as ToolsIndexRouteImport } from './routes/tools.index'
 import { Route as ToolsSlugRouteImport } from './routes/tools.$slug'
+import { Route as ToolsCanIApplyRouteImport } from './routes/tools/can-i-apply'
 import { Route as ToolsSalaryCalculatorRouteImport } from './routes/tools/salary-calculator'
 import { Route as ProfileConversationsIndexRouteImport } from './routes/profile/conversations/index'
 import { Route as ProfileConversationsConversationIdRouteImport } from './routes/profile/conversations/$conversationId'
@@ -91,6 +93,11 @@ const PartnersRoute = PartnersRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedRoute = SavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -219,6 +226,11 @@ const ToolsSlugRoute = ToolsSlugRouteImport.update({
   path: '/tools/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ToolsCanIApplyRoute = ToolsCanIApplyRouteImport.update({
+  id: '/tools/can-i-apply',
+  path: '/tools/can-i-apply',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ToolsSalaryCalculatorRoute = ToolsSalaryCalculatorRouteImport.update({
   id: '/tools/salary-calculator',
   path: '/tools/salary-calculator',
@@ -285,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/new-password': typeof NewPasswordRoute
   '/partners': typeof PartnersRoute
   '/privacy': typeof PrivacyRoute
+  '/saved': typeof SavedRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
@@ -304,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/jobs/$slug': typeof JobsSlugRoute
   '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
+  '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
   '/blog/': typeof BlogIndexRoute
   '/companies/': typeof CompaniesIndexRoute
@@ -330,6 +344,7 @@ export interface FileRoutesByTo {
   '/new-password': typeof NewPasswordRoute
   '/partners': typeof PartnersRoute
   '/privacy': typeof PrivacyRoute
+  '/saved': typeof SavedRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
@@ -349,6 +364,7 @@ export interface FileRoutesByTo {
   '/jobs/$slug': typeof JobsSlugRoute
   '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
+  '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
   '/blog': typeof BlogIndexRoute
   '/companies': typeof CompaniesIndexRoute
@@ -376,6 +392,7 @@ export interface FileRoutesById {
   '/new-password': typeof NewPasswordRoute
   '/partners': typeof PartnersRoute
   '/privacy': typeof PrivacyRoute
+  '/saved': typeof SavedRoute
   '/settings': typeof SettingsRoute
   '/sign-in': typeof SignInRoute
   '/sign-up': typeof SignUpRoute
@@ -395,6 +412,7 @@ export interface FileRoutesById {
   '/jobs/$slug': typeof JobsSlugRoute
   '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
+  '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
   '/blog/': typeof BlogIndexRoute
   '/companies/': typeof CompaniesIndexRoute
@@ -423,6 +441,7 @@ export interface FileRouteTypes {
     | '/new-password'
     | '/partners'
     | '/privacy'
+    | '/saved'
     | '/settings'
     | '/sign-in'
     | '/sign-up'
@@ -442,6 +461,7 @@ export interface FileRouteTypes {
     | '/jobs/$slug'
     | '/profile/applications'
     | '/tools/$slug'
+    | '/tools/can-i-apply'
     | '/tools/salary-calculator'
     | '/blog/'
     | '/companies/'
@@ -468,6 +488,7 @@ export interface FileRouteTypes {
     | '/new-password'
     | '/partners'
     | '/privacy'
+    | '/saved'
     | '/settings'
     | '/sign-in'
     | '/sign-up'
@@ -487,6 +508,7 @@ export interface FileRouteTypes {
     | '/jobs/$slug'
     | '/profile/applications'
     | '/tools/$slug'
+    | '/tools/can-i-apply'
     | '/tools/salary-calculator'
     | '/blog'
     | '/companies'
@@ -513,6 +535,7 @@ export interface FileRouteTypes {
     | '/new-password'
     | '/partners'
     | '/privacy'
+    | '/saved'
     | '/settings'
     | '/sign-in'
     | '/sign-up'
@@ -532,6 +555,7 @@ export interface FileRouteTypes {
     | '/jobs/$slug'
     | '/profile/applications'
     | '/tools/$slug'
+    | '/tools/can-i-apply'
     | '/tools/salary-calculator'
     | '/blog/'
     | '/companies/'
@@ -559,6 +583,7 @@ export interface RootRouteChildren {
   NewPasswordRoute: typeof NewPasswordRoute
   PartnersRoute: typeof PartnersRoute
   PrivacyRoute: typeof PrivacyRoute
+  SavedRoute: typeof SavedRoute
   SettingsRoute: typeof SettingsRoute
   SignInRoute: typeof SignInRoute
   SignUpRoute: typeof SignUpRoute
@@ -578,6 +603,7 @@ export interface RootRouteChildren {
   JobsSlugRoute: typeof JobsSlugRoute
   ProfileApplicationsRoute: typeof ProfileApplicationsRoute
   ToolsSlugRoute: typeof ToolsSlugRoute
+  ToolsCanIApplyRoute: typeof ToolsCanIApplyRoute
   ToolsSalaryCalculatorRoute: typeof ToolsSalaryCalculatorRoute
   BlogIndexRoute: typeof BlogIndexRoute
   CompaniesIndexRoute: typeof CompaniesIndexRoute
@@ -652,6 +678,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved': {
+      id: '/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof SavedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -829,6 +862,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tools/can-i-apply': {
+      id: '/tools/can-i-apply'
+      path: '/tools/can-i-apply'
+      fullPath: '/tools/can-i-apply'
+      preLoaderRoute: typeof ToolsCanIApplyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tools/salary-calculator': {
       id: '/tools/salary-calculator'
       path: '/tools/salary-calculator'
@@ -911,6 +951,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewPasswordRoute: NewPasswordRoute,
   PartnersRoute: PartnersRoute,
   PrivacyRoute: PrivacyRoute,
+  SavedRoute: SavedRoute,
   SettingsRoute: SettingsRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
@@ -930,6 +971,7 @@ const rootRouteChildren: RootRouteChildren = {
   JobsSlugRoute: JobsSlugRoute,
   ProfileApplicationsRoute: ProfileApplicationsRoute,
   ToolsSlugRoute: ToolsSlugRoute,
+  ToolsCanIApplyRoute: ToolsCanIApplyRoute,
   ToolsSalaryCalculatorRoute: ToolsSalaryCalculatorRoute,
   BlogIndexRoute: BlogIndexRoute,
   CompaniesIndexRoute: CompaniesIndexRoute,

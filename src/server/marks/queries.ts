@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Mark, MarkKind } from '#contract/marks.ts';
+import type { Mark } from '#contract/marks.ts';
+import type { MarkKind } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';

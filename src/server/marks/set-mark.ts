@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
-import { MARK_KINDS, MARKS_MAX, type Mark } from '#contract/marks.ts';
+import { MARKS_MAX, type Mark } from '#contract/marks.ts';
+import { MARK_KINDS } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
 import { countMarks, insertMarks, lockMarks, markable } from '#server/marks/queries.ts';

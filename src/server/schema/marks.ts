@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { MarkKind } from '#contract/marks.ts';
+import type { MarkKind } from '#contract/vocabulary.ts';
 import { moment } from '#server/schema/columns.ts';
 
 /** What people saved, hid or applied to. `subject_id` is a job, or a company where the kind says so. */

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { sendPageView } from '#web/analytics.ts';
+import { forgetOwned } from '#web/components/marks/forget-owned.ts';
 import { currentUser } from '#web/current-user.ts';
 import { hasSession } from '#web/session-hint.ts';
 
@@ -10,6 +11,7 @@ export function Visit() {
   useEffect(() => {
     void currentUser();
     if (hasSession(document.cookie)) void keepSession();
+    else forgetOwned();
     let last = '';
     const view = () => {
       const path = router.state.location.pathname;
@@ -27,4 +29,6 @@ export function Visit() {
 async function keepSession(): Promise<void> {
   const { watchSession } = await import('#web/session-browser.ts');
   watchSession();
+  const { syncWithAccount } = await import('#web/sync-marks.ts');
+  await syncWithAccount().catch((error: unknown) => console.warn('The marks were not read', error));
 }

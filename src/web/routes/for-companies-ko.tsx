@@ -5,8 +5,12 @@ import { companiesHead, loadCompaniesPitch } from '#web/components/pitch/load-co
 import { ListError } from '#web/components/site/page-error.tsx';
 
 export const Route = createFileRoute('/for-companies-ko')({
-  loader: loadCompaniesPitch,
-  head: ({ match }) => companiesHead(match.context.site, COMPANIES_KOREAN),
+  // The words stay out of what every page loads.
+  loader: async ({ context }) => {
+    const { COMPANIES_KOREAN } = await import('#web/components/pitch/companies-korean.ts');
+    return loadCompaniesPitch(COMPANIES_KOREAN, context.site);
+  },
+  head: ({ match, loaderData }) => (loaderData ? companiesHead(match.context.site, loaderData.facts) : {}),
   component: ForCompaniesKoreanPage,
   errorComponent: ListError,
 });

@@ -5,8 +5,12 @@ import { companiesHead, loadCompaniesPitch } from '#web/components/pitch/load-co
 import { ListError } from '#web/components/site/page-error.tsx';
 
 export const Route = createFileRoute('/for-companies')({
-  loader: loadCompaniesPitch,
-  head: ({ match }) => companiesHead(match.context.site, COMPANIES_ENGLISH),
+  // The words stay out of what every page loads.
+  loader: async ({ context }) => {
+    const { COMPANIES_ENGLISH } = await import('#web/components/pitch/companies-english.ts');
+    return loadCompaniesPitch(COMPANIES_ENGLISH, context.site);
+  },
+  head: ({ match, loaderData }) => (loaderData ? companiesHead(match.context.site, loaderData.facts) : {}),
   component: ForCompaniesPage,
   errorComponent: ListError,
 });

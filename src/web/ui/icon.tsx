@@ -6,6 +6,7 @@ const DRAWINGS = {
   next: <path d="m9 18 6-6-6-6" />,
   arrow: <path d="M5 12h14m-7-7 7 7-7 7" />,
   cross: <path d="M18 6 6 18M6 6l12 12" />,
+  bookmark: <path d="m19 21-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16z" />,
   plus: <path d="M5 12h14M12 5v14" />,
   menu: <path d="M4 5h16M4 12h16M4 19h16" />,
   search: (

@@ -1,5 +1,5 @@
 import type { Job } from '#contract/jobs.ts';
-import { type Application, countApplicationClick } from '#web/components/apply/use-application.tsx';
+import type { Application } from '#web/components/apply/use-application.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 type ApplyActionProps = { job: Job; application: Application; wide?: boolean };
@@ -8,15 +8,14 @@ type ApplyActionProps = { job: Job; application: Application; wide?: boolean };
 export function ApplyAction({ job, application, wide = false }: ApplyActionProps) {
   const className = wide ? 'btn main wide' : 'btn main';
   if (job.apply_url !== null) {
-    const count = () => countApplicationClick(job.slug);
     return (
       <a
         className={className}
         href={job.apply_url}
         target="_blank"
         rel="noopener nofollow"
-        onClick={count}
-        onAuxClick={count}
+        onClick={application.leave}
+        onAuxClick={application.leave}
       >
         Apply on their site
         <Icon name="out" />

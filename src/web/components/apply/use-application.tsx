@@ -14,6 +14,10 @@ export type Application = {
   open(button: HTMLElement): void;
   /** The modal could not be loaded. */
   failed: boolean;
+  /** The reader opened the employer's own page. */
+  visited: boolean;
+  /** Counts that they do. */
+  leave(): void;
   /** To be placed once on the page. */
   modal: ReactNode;
 };
@@ -23,6 +27,7 @@ export function useApplication(job: Job): Application {
   const [Modal, setModal] = useState<Modal | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [visited, setVisited] = useState(false);
   const button = useRef<HTMLElement | null>(null);
 
   async function open(pressed: HTMLElement) {
@@ -43,11 +48,16 @@ export function useApplication(job: Job): Application {
     warm: () => void loadModal().catch(() => undefined),
     open: (pressed) => void open(pressed),
     failed,
+    visited,
+    leave: () => {
+      countApplicationClick(job.slug);
+      setVisited(true);
+    },
     modal: Modal && <Modal job={job} open={isOpen} onClose={() => setOpen(false)} returnTo={button} />,
   };
 }
 
 /** Counts a press of the apply button; it outlives the page, and its failure is nobody's trouble. */
-export function countApplicationClick(slug: string): void {
+function countApplicationClick(slug: string): void {
   call('PUT /v1/jobs/{id}/application_click', { params: { id: slug }, keepalive: true }).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import type { Company } from '#contract/companies.ts';
+import { MarkButton } from '#web/components/marks/mark-button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -39,6 +40,11 @@ export function CompanyBox({ company }: { company: Company }) {
           </div>
         )}
       </dl>
+      <p className="hide-company">
+        <MarkButton kind="hidden-company" id={company.id} className="text-button">
+          {(isHidden) => (isHidden ? 'Hidden from your lists; show its jobs' : 'Hide its jobs from my lists')}
+        </MarkButton>
+      </p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Job } from '#contract/jobs.ts';
+import { JobMarks } from '#web/components/job/job-marks.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -33,6 +34,7 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
           )}
         </p>
       </div>
+      {job.is_published && <JobMarks job={job} />}
     </header>
   );
 }

@@ -2,10 +2,12 @@ import type { Company } from '#contract/companies.ts';
 import type { Job, JobBrief } from '#contract/jobs.ts';
 import { ApplyAction, ApplyTrouble } from '#web/components/apply/apply-action.tsx';
 import { type Application, useApplication } from '#web/components/apply/use-application.tsx';
+import { CanIApply } from '#web/components/job/can-i-apply.tsx';
 import { ClosedNote } from '#web/components/job/closed-note.tsx';
 import { jobCrumbs } from '#web/components/job/job-crumbs.ts';
 import { JobFacts } from '#web/components/job/job-facts.tsx';
 import { JobHead } from '#web/components/job/job-head.tsx';
+import { AppliedLine } from '#web/components/job/job-marks.tsx';
 import { JobSide, takesApplications } from '#web/components/job/job-side.tsx';
 import { listingNotice } from '#web/components/job/listing-notice.ts';
 import { SimilarJobs } from '#web/components/job/similar-jobs.tsx';
@@ -37,7 +39,9 @@ export function JobPage({ job, company, similar, now }: JobPageData) {
           <JobHead job={job} now={now} />
           {job.is_closed && <ClosedNote job={job} similar={similar.length} now={now} />}
           {!job.is_published && <PreviewNote />}
+          <AppliedLine job={job} visited={application.visited} now={now} />
           <JobFacts job={job} now={now} />
+          {!job.is_closed && <CanIApply job={job} />}
           {!job.is_closed && <ListingNotice job={job} />}
           <Description job={job} />
           <Skills job={job} />

@@ -29,10 +29,37 @@ export function SourceBox({ job, now }: { job: Job; now: string }) {
             )}
           </dd>
         </div>
+        {source.times_reposted > 0 && (
+          <div>
+            <dt>Posted again</dt>
+            <dd>{times(source.times_reposted)}</dd>
+          </div>
+        )}
+        {job.expires_at && !job.is_closed && (
+          <div>
+            <dt>Closes on</dt>
+            <dd>{dateOf(job.expires_at, now)}</dd>
+          </div>
+        )}
+        {job.answer_rate && (
+          <div>
+            <dt>Answer rate</dt>
+            <dd>{answerText(job.answer_rate)}</dd>
+          </div>
+        )}
       </dl>
       <ReportForm slug={job.slug} />
     </section>
   );
+}
+
+function times(count: number): string {
+  return ['', 'Once', 'Twice'][count] ?? `${count} times`;
+}
+
+/** `8 of 10, in about 5 d`: how many applicants heard anything, and after how long. */
+function answerText({ applications, answered, days }: NonNullable<Job['answer_rate']>): string {
+  return `${answered} of ${applications}${days === null ? '' : `, in about ${days} d`}`;
 }
 
 /** `today at 06:40` as the beginning of a line, `on 18 Nov` as the bare date. */

@@ -1,19 +1,29 @@
 import type { JobBrief } from '#contract/jobs.ts';
 import { JobRow } from '#web/components/jobs/job-row.tsx';
+import { HiddenNote, useHiding } from '#web/components/marks/hidden-note.tsx';
 
 type JobListProps = { jobs: readonly JobBrief[]; now: string; markFeatured?: boolean };
 
 /** Listings under the heads of their columns. */
 export function JobList({ jobs, now, markFeatured }: JobListProps) {
+  const hiding = useHiding(jobs);
   return (
-    <div className="list">
+    <div className={hiding.isOpen ? 'list' : 'list hides'}>
       <ListHead />
-      <ul>
-        {jobs.map((job) => (
-          <JobRow key={job.id} job={job} now={now} markFeatured={markFeatured} />
-        ))}
-      </ul>
+      <JobRows jobs={hiding.shown} now={now} markFeatured={markFeatured} />
+      <HiddenNote {...hiding} />
     </div>
+  );
+}
+
+/** Listings one under the other, whoever hid them. */
+export function JobRows({ jobs, now, markFeatured }: JobListProps) {
+  return (
+    <ul>
+      {jobs.map((job) => (
+        <JobRow key={job.id} job={job} now={now} markFeatured={markFeatured} />
+      ))}
+    </ul>
   );
 }
 

@@ -2,6 +2,9 @@ import { answersOf } from '#contract/job-answers.ts';
 import type { JobBrief } from '#contract/jobs.ts';
 import { payText } from '#contract/pay.ts';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
+import { RowMarks } from '#web/components/marks/mark-button.tsx';
+import { useMark } from '#web/components/marks/marks.ts';
+import { RowVerdict } from '#web/components/marks/row-verdict.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
@@ -20,7 +23,11 @@ type JobRowProps = {
 export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
   const featured = markFeatured && job.is_featured && !job.is_closed;
   return (
-    <li className={`row${featured ? ' featured' : ''}${job.is_closed ? ' closed' : ''}`}>
+    <li
+      className={`row${featured ? ' featured' : ''}${job.is_closed ? ' closed' : ''}`}
+      data-job={job.id}
+      data-company={job.company.id}
+    >
       <Logo name={job.company.name} url={job.company.logo_url} />
       <div className="what">
         <h3 lang={langOf(job.title)}>
@@ -29,8 +36,10 @@ export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
         <Employer job={job} />
       </div>
       <Gates job={job} />
+      <RowVerdict job={job} />
       <p className="skills">{job.tags.map(({ label }) => label).join(', ')}</p>
       <PayCell job={job} />
+      <RowMarks job={job} />
       <Age job={job} now={now} featured={featured} />
     </li>
   );
@@ -86,11 +95,12 @@ function PayCell({ job }: { job: JobBrief }) {
 }
 
 function Age({ job, now, featured }: { job: JobBrief; now: string; featured: boolean }) {
+  const applied = useMark('applied', job.id);
   if (job.is_closed) return <p className="age">{job.closed_at && `on ${dateOf(job.closed_at, now)}`}</p>;
   const { text, fresh } = ageOf(job.published_at, now);
   return (
     <p className="age">
-      {featured && 'Featured · '}
+      {applied ? 'Applied · ' : featured && 'Featured · '}
       {fresh ? <b>{text}</b> : text}
     </p>
   );

@@ -1,21 +1,16 @@
-import { knownParams } from '#contract/pages.ts';
 import {
   checkSalary,
-  SALARY_PARAMS,
   SALARY_TYPES,
   type SalaryErrors,
   type SalaryInput,
   type SalaryNumbers,
-  type SalaryParam,
   SEVERANCES,
 } from '#contract/salary-fields.ts';
 import { SPECIFIED_PERIOD, salaryPeriod } from '#contract/salary-periods.ts';
+import type { SalarySearch } from '#web/components/salary/salary-search.ts';
 
 /** The calculator's fields as they stand on the page: numbers as typed. */
 export type SalaryForm = Required<Omit<SalaryInput, keyof SalaryNumbers>> & Record<keyof SalaryNumbers, string>;
-
-/** The same in an address. */
-export type SalarySearch = Partial<Record<SalaryParam, string>>;
 
 const DEFAULT_FORM: SalaryForm = {
   salaryType: 'annual',
@@ -30,12 +25,6 @@ const DEFAULT_FORM: SalaryForm = {
 
 /** No amount that anybody earns is longer. */
 const TEXT_MAX = 24;
-
-/** Keeps the parameters that the calculator knows and drops all others; never throws. */
-export function salarySearchOf(raw: Record<string, unknown>): SalarySearch {
-  const texts = Object.entries(raw).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return knownParams(new URLSearchParams(texts), SALARY_PARAMS);
-}
 
 /**
  * The form that an address opens. A field that is left out has its default, but in an address that the form itself

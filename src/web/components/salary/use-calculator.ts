@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import type { workOutSalary } from '#contract/salary.ts';
 import type { SalaryErrors, SalaryInput } from '#contract/salary-fields.ts';
 import { countUsage } from '#web/analytics.ts';
-import { formOf, readForm, type SalaryForm, type SalarySearch } from '#web/components/salary/salary-form.ts';
+import { formOf, readForm, type SalaryForm } from '#web/components/salary/salary-form.ts';
+import { CALCULATOR, type SalarySearch } from '#web/components/salary/salary-search.ts';
 
 /** What a calculation came to, and of what; null while the form has faults. */
 export type Outcome = (ReturnType<typeof workOutSalary> & { input: SalaryInput }) | null;
@@ -17,9 +18,6 @@ export type Calculator = {
   /** Fetches the table of taxes ahead of the first change. */
   prepare: () => void;
 };
-
-/** The tool's name in the API. */
-export const CALCULATOR = 'salary-calculator';
 
 /** The calculation with its table; it comes only once somebody touches the form. */
 const loadSalary = () => import('#contract/salary.ts');

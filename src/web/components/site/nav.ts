@@ -30,7 +30,8 @@ export const HEADER_LINKS: readonly NavLink[] = [
 ];
 
 /** At the end of the header: `when` says who is offered the link, by the cookie that hints at a session. */
-export const ACCOUNT_LINKS: readonly (NavLink & { when: 'in' | 'out' })[] = [
+export const ACCOUNT_LINKS: readonly (NavLink & { when: 'in' | 'out' | 'ever' })[] = [
+  { label: 'Saved', to: '/saved', when: 'ever' },
   { label: 'Sign in', to: '/sign-in', when: 'out' },
   { label: 'Profile', to: '/profile', when: 'in' },
 ];

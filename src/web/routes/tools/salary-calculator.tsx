@@ -2,13 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { countReading } from '#web/analytics.ts';
 import { Calculator } from '#web/components/salary/calculator.tsx';
-import { CALCULATOR_QUESTIONS } from '#web/components/salary/calculator-questions.ts';
-import { formOf, salarySearchOf } from '#web/components/salary/salary-form.ts';
-import { CALCULATOR, outcomeOf } from '#web/components/salary/use-calculator.ts';
+import { CALCULATOR, salarySearchOf } from '#web/components/salary/salary-search.ts';
 import { Frame } from '#web/components/site/frame.tsx';
-import { presentMoment, type SiteConfig } from '#web/context.ts';
+import type { SiteConfig } from '#web/context.ts';
 import { breadcrumbs, faqPage, pageHead, webApplication } from '#web/seo.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
+import type { Question } from '#web/ui/faq.tsx';
 
 const PATH = `/tools/${CALCULATOR}`;
 const CRUMBS = [{ name: 'Tools', path: '/tools' }, { name: 'Salary calculator' }];
@@ -19,12 +18,14 @@ export const Route = createFileRoute('/tools/salary-calculator')({
   validateSearch: salarySearchOf,
   // The browser may hold the parameters in another order than the server, which would be another calculation to the router.
   loaderDeps: ({ search }) => salarySearchOf(search),
-  loader: async ({ deps }) => ({ opened: await outcomeOf(formOf(deps)), now: presentMoment() }),
-  head: ({ match }) => calculatorHead(match.context.site, Object.keys(match.loaderDeps).length > 0),
+  // The form and its words stay out of what every page loads.
+  loader: async ({ deps }) => (await import('#web/components/salary/load-calculator.ts')).loadCalculator(deps),
+  head: ({ match, loaderData }) =>
+    calculatorHead(match.context.site, Object.keys(match.loaderDeps).length > 0, loaderData?.questions ?? []),
   component: CalculatorRoute,
 });
 
-function calculatorHead(site: SiteConfig, isNarrowed: boolean) {
+function calculatorHead(site: SiteConfig, isNarrowed: boolean, questions: readonly Question[]) {
   return pageHead(site, {
     path: PATH,
     title: 'Korean salary calculator',
@@ -34,7 +35,7 @@ function calculatorHead(site: SiteConfig, isNarrowed: boolean) {
     jsonLd: [
       webApplication(site, { name: 'Korean salary calculator', path: PATH, description: DESCRIPTION }),
       breadcrumbs(site, CRUMBS),
-      faqPage(CALCULATOR_QUESTIONS),
+      faqPage(questions),
     ],
   });
 }

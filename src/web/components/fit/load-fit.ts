@@ -1,0 +1,49 @@
+import { closestFilter, type Person, personOf } from '#contract/fit.ts';
+import type { Job } from '#contract/jobs.ts';
+import type { FIT_PARAMS } from '#contract/pages.ts';
+import { call } from '#web/api.ts';
+import { judgeJob, type Told } from '#web/components/fit/judge-job.ts';
+import { RequestError } from '#web/request-error.ts';
+
+export type FitSearch = Partial<Record<(typeof FIT_PARAMS)[number], string>>;
+type Filter = ReturnType<typeof closestFilter>;
+
+/** What the page of "can I apply?" shows; null answers where none, or no valid ones, were given. */
+export type FitPageData = {
+  answers: {
+    person: Person;
+    counts: { yes: number; ask: number; no: number };
+    /** Filters of the job list that come closest. */
+    yes: Filter;
+    ask: Filter;
+  } | null;
+  job: { title: string; slug: string; company: string; told: Told | null } | null;
+};
+
+export async function loadFit(search: FitSearch): Promise<FitPageData> {
+  const person = personOf(search);
+  const [counts, job] = await Promise.all([
+    person && call('GET /v1/fit', { query: person }).then(({ data }) => data),
+    search.job ? findJob(search.job) : null,
+  ]);
+  return {
+    answers: person &&
+      counts && { person, counts, yes: closestFilter(person, ['yes']), ask: closestFilter(person, ['yes', 'ask']) },
+    job: job && {
+      title: job.title,
+      slug: job.slug,
+      company: job.company.name,
+      told: person && !job.is_closed ? judgeJob(person, job) : null,
+    },
+  };
+}
+
+/** A job that is gone leaves the page without it; the rest of it is worth reading. */
+async function findJob(id: string): Promise<Job | null> {
+  try {
+    return (await call('GET /v1/jobs/{id}', { params: { id } })).data;
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 404) return null;
+    throw error;
+  }
+}

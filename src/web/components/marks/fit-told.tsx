@@ -1,0 +1,20 @@
+import type { Told } from '#web/components/fit/judge-job.ts';
+import { Gate } from '#web/ui/gate.tsx';
+
+/** The verdict on one listing, and a sentence on each of its four answers. */
+export function FitTold({ told }: { told: Told }) {
+  return (
+    <div className="fit-told">
+      <p className="fit-word">
+        <Gate openness={told.openness} label={told.word} />
+      </p>
+      <ul>
+        {told.lines.map(({ question, openness, sentence }) => (
+          <li key={question}>
+            <Gate openness={openness} label={sentence} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

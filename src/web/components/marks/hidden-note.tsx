@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { JobBrief } from '#contract/jobs.ts';
+import { isHidden, marks, uncover } from '#web/components/marks/marks.ts';
+import { useKept } from '#web/kept.ts';
+
+type Hiding = { shown: readonly JobBrief[]; hidden: number; isOpen: boolean; toggle(): void };
+
+/** A list without what its reader hid, unless they ask to see that too. */
+export function useHiding(jobs: readonly JobBrief[]): Hiding {
+  const [isOpen, setOpen] = useState(false);
+  const keys = useKept(marks, (now) =>
+    jobs
+      .filter((job) => isHidden(now, job))
+      .map(({ id }) => id)
+      .join(),
+  );
+  const hidden = keys === '' ? 0 : keys.split(',').length;
+  return {
+    shown: isOpen || hidden === 0 ? jobs : jobs.filter(({ id }) => !keys.includes(id)),
+    hidden,
+    isOpen,
+    toggle() {
+      uncover();
+      setOpen(!isOpen);
+    },
+  };
+}
+
+/** How many listings the reader hid, and the way to see them. */
+export function HiddenNote({ hidden, isOpen, toggle }: Hiding) {
+  return (
+    <p className="hidden-note" role="status">
+      {hidden > 0 && (
+        <>
+          {hidden} hidden;{' '}
+          <button className="text-button" type="button" aria-expanded={isOpen} onClick={toggle}>
+            {isOpen ? 'leave out' : 'show'}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

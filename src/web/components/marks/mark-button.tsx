@@ -1,0 +1,60 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { MarkKind } from '#contract/vocabulary.ts';
+import { setMark, useMark } from '#web/components/marks/marks.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+type MarkButtonProps = {
+  kind: MarkKind;
+  id: string;
+  /** What an icon does to what; words say it themselves, and change with the mark. */
+  name?: string;
+  className: string;
+  children: (isSet: boolean) => ReactNode;
+};
+
+/** Sets a mark, or takes it away. */
+export function MarkButton({ kind, id, name, className, children }: MarkButtonProps) {
+  const isSet = useMark(kind, id) !== undefined;
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const list = currentTarget.closest('.list');
+    flushSync(() => setMark(kind, id, !isSet));
+    // A row that hides itself takes the focus along; it goes to the way back.
+    if (!currentTarget.isConnected)
+      list?.querySelector<HTMLElement>('.hidden-note button')?.focus({ preventScroll: true });
+  };
+  // A pressed state beside a word that changes would say the same thing twice, or its opposite.
+  const pressed = name === undefined ? undefined : isSet;
+  return (
+    <button
+      className={isSet ? `${className} is-set` : className}
+      type="button"
+      aria-pressed={pressed}
+      aria-label={name}
+      title={name}
+      onClick={press}
+    >
+      {children(isSet)}
+    </button>
+  );
+}
+
+type Marked = { id: string; title: string; company: { id: string; name: string } };
+
+/** Save and hide, as the icons of a row. */
+export function RowMarks({ job: { id, title, company } }: { job: Marked }) {
+  const isCompanyHidden = useMark('hidden-company', company.id) !== undefined;
+  const hiding = isCompanyHidden
+    ? ({ kind: 'hidden-company', id: company.id, name: `Hide jobs of ${company.name}` } as const)
+    : ({ kind: 'hidden', id, name: `Hide ${title}` } as const);
+  return (
+    <p className="row-marks">
+      <MarkButton kind="saved" id={id} name={`Save ${title}`} className="close">
+        {() => <Icon name="bookmark" />}
+      </MarkButton>
+      <MarkButton {...hiding} className="close">
+        {() => <Icon name="cross" />}
+      </MarkButton>
+    </p>
+  );
+}

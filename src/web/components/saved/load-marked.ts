@@ -1,0 +1,44 @@
+import type { CompanyBrief } from '#contract/companies.ts';
+import type { JobBrief } from '#contract/jobs.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { call } from '#web/api.ts';
+import type { Marks } from '#web/components/marks/marks.ts';
+import { presentMoment } from '#web/context.ts';
+
+/** What the marks stand on, by id; `at` is the moment against which ages are told. */
+export type Marked = {
+  jobs: Map<string, JobBrief>;
+  companies: Map<string, CompanyBrief>;
+  asked: Set<string>;
+  at: string;
+};
+
+const NOTHING: Marked = { jobs: new Map(), companies: new Map(), asked: new Set(), at: '' };
+
+/** Loads what is not known yet; the same object where nothing is missing. */
+export async function loadMarked(marks: Marks, known: Marked | null): Promise<Marked> {
+  const { jobs, companies, asked } = known ?? NOTHING;
+  const jobIds = [marks.saved, marks.applied, marks.hidden].flatMap((kind) => Object.keys(kind));
+  const missing = [...new Set(jobIds)].filter((id) => !asked.has(id));
+  const hidden = Object.keys(marks['hidden-company']).filter((id) => !asked.has(id));
+  if (known && missing.length + hidden.length === 0) return known;
+  const [found, all] = await Promise.all([jobsWith(missing), hidden.length > 0 ? call('GET /v1/companies') : null]);
+  return {
+    jobs: new Map([...jobs, ...found.map((job) => [job.id, job] as const)]),
+    companies: new Map([...companies, ...(all?.data ?? []).map((company) => [company.id, company] as const)]),
+    asked: new Set([...asked, ...missing, ...hidden]),
+    at: presentMoment(),
+  };
+}
+
+/** Jobs by their ids, open or closed, in batches as large as one call takes. */
+async function jobsWith(ids: readonly string[]): Promise<JobBrief[]> {
+  const limit = LIMITS.pageSizeMax;
+  const batches = Array.from({ length: Math.ceil(ids.length / limit) }, (_, at) =>
+    ids.slice(at * limit, (at + 1) * limit),
+  );
+  const answers = await Promise.all(
+    batches.map((batch) => call('GET /v1/jobs', { query: { ids: batch.join(), limit } })),
+  );
+  return answers.flatMap(({ data }) => data);
+}

@@ -1,0 +1,155 @@
+import '#web/components/saved/saved.css';
+import { useEffect, useState } from 'react';
+import type { CompanyBrief } from '#contract/companies.ts';
+import type { JobBrief } from '#contract/jobs.ts';
+import { JobRows, ListHead } from '#web/components/jobs/job-list.tsx';
+import { MarkButton } from '#web/components/marks/mark-button.tsx';
+import { type Marks, marks } from '#web/components/marks/marks.ts';
+import { loadMarked, type Marked } from '#web/components/saved/load-marked.ts';
+import { useKept } from '#web/kept.ts';
+import { hasSession } from '#web/session-hint.ts';
+import { langOf } from '#web/ui/lang.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { Void } from '#web/ui/void.tsx';
+
+/** Everything that the reader marked. The page is the same for everybody until their browser fills it in. */
+export function SavedPage() {
+  const now = useKept(marks, (kept) => kept);
+  const { marked, failed, again } = useMarked(now);
+  return (
+    <>
+      <div className="jobs-top">
+        <h1>Saved jobs</h1>
+        <noscript>
+          <p>Saved jobs are kept by your browser, which runs no scripts here.</p>
+        </noscript>
+      </div>
+      {failed ? (
+        <Failed again={again} />
+      ) : marked === null ? (
+        <p className="mute" role="status">
+          Loading
+        </p>
+      ) : (
+        <Everything now={now} marked={marked} />
+      )}
+    </>
+  );
+}
+
+/** The marked jobs and companies; those that are marked or freed here stay until the page is left. */
+function useMarked(now: Marks) {
+  const [marked, setMarked] = useState<Marked | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // Marks of the account arrive after the page: only ids that are not here yet are asked for.
+  useEffect(() => {
+    let isCurrent = attempt >= 0;
+    loadMarked(now, marked).then(
+      (next) => isCurrent && next !== marked && setMarked(next),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [now, marked, attempt]);
+  return {
+    marked,
+    failed,
+    again() {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+function Failed({ again }: { again(): void }) {
+  const action = (
+    <button className="btn" type="button" onClick={again}>
+      Try again
+    </button>
+  );
+  return (
+    <Void mark="no" title="The jobs could not be loaded" action={action}>
+      Nothing that you saved is lost.
+    </Void>
+  );
+}
+
+function Everything({ now, marked }: { now: Marks; marked: Marked }) {
+  const jobsOf = (kind: 'saved' | 'applied' | 'hidden') =>
+    Object.entries(now[kind])
+      .sort(([, left], [, right]) => (left < right ? 1 : -1))
+      .flatMap(([id]) => marked.jobs.get(id) ?? []);
+  const [saved, applied, hidden] = [jobsOf('saved'), jobsOf('applied'), jobsOf('hidden')];
+  const companies = Object.keys(now['hidden-company']).flatMap((id) => marked.companies.get(id) ?? []);
+  return (
+    <>
+      {saved.length > 0 ? <Rows jobs={saved} at={marked.at} title={`${saved.length} saved`} /> : <NothingSaved />}
+      <Where owner={now.owner} />
+      {applied.length > 0 && <Rows jobs={applied} at={marked.at} title={`${applied.length} applied to`} />}
+      {hidden.length > 0 && <Rows jobs={hidden} at={marked.at} title={`${hidden.length} hidden`} />}
+      {companies.length > 0 && <HiddenCompanies companies={companies} />}
+    </>
+  );
+}
+
+function Rows({ jobs, at, title }: { jobs: readonly JobBrief[]; at: string; title: string }) {
+  return (
+    <section className="saved-part" aria-label={title}>
+      <h2>{title}</h2>
+      <div className="list">
+        <ListHead />
+        <JobRows jobs={jobs} now={at} markFeatured={false} />
+      </div>
+    </section>
+  );
+}
+
+function NothingSaved() {
+  const action = (
+    <SiteLink className="btn" to="/jobs">
+      All jobs
+    </SiteLink>
+  );
+  return (
+    <Void mark="none" title="Nothing saved yet" action={action}>
+      The bookmark of a listing keeps it here.
+    </Void>
+  );
+}
+
+/** Who keeps the marks. */
+function Where({ owner }: { owner: Marks['owner'] }) {
+  if (owner !== null) return <p className="help">Kept with your account.</p>;
+  if (hasSession(document.cookie)) return null;
+  return (
+    <p className="help">
+      Kept in this browser alone. <SiteLink to="/sign-in">Sign in</SiteLink> to keep them with your account.
+    </p>
+  );
+}
+
+function HiddenCompanies({ companies }: { companies: readonly CompanyBrief[] }) {
+  return (
+    <section className="saved-part" aria-label="Hidden companies">
+      <h2>Hidden companies</h2>
+      <ul className="hidden-companies">
+        {companies.map(({ id, slug, name }) => (
+          <li key={id}>
+            <SiteLink to={`/companies/${slug}`} lang={langOf(name)}>
+              {name}
+            </SiteLink>
+            <MarkButton kind="hidden-company" id={id} className="text-button">
+              {() => (
+                <>
+                  Show its jobs<span className="vh"> ({name})</span>
+                </>
+              )}
+            </MarkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SavedPage } from '#web/components/saved/saved-page.tsx';
+import { Frame } from '#web/components/site/frame.tsx';
+import { pageHead } from '#web/seo.ts';
+
+export const Route = createFileRoute('/saved')({
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      path: '/saved',
+      title: 'Saved jobs',
+      description: 'The jobs that you saved, applied to or hid, as this browser or your account keeps them.',
+      keywords: 'saved jobs',
+      noindex: true,
+    }),
+  component: SavedRoute,
+});
+
+function SavedRoute() {
+  return (
+    <Frame>
+      <main id="main" className="page min-h-screen">
+        <SavedPage />
+      </main>
+    </Frame>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { openAccount, signIn } from '#tests/support/e2e-accounts.ts';
+import { test } from '#tests/support/e2e-test.ts';
+
+const rows = (page: Page) => page.locator('.list .row');
+
+test('Jobs are saved, hidden and brought back, in this tab and the next, and closed ones stay', async ({
+  page,
+  visit,
+  market,
+  context,
+}) => {
+  const { data } = await market.jobs({ is_closed: 'false', sort: 'newest', limit: '3' });
+  const [first, second] = data;
+  if (!first || !second) throw new Error('The demo market holds no jobs.');
+  const { data: closed } = await market.jobs({ is_closed: 'true', limit: '1' });
+  await visit('/jobs');
+  const save = page.getByRole('button', { name: `Save ${first.title}`, exact: true });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  const all = await rows(page).count();
+  await page.locator(`[data-job="${second.id}"]`).getByRole('button', { name: /^Hide/ }).click();
+  await expect(rows(page)).toHaveCount(all - 1);
+  const show = page.getByRole('button', { name: 'show', exact: true });
+  await expect(show).toBeFocused();
+
+  const tab = await context.newPage();
+  await visit('/jobs', tab);
+  await expect(rows(tab)).toHaveCount(all - 1);
+  await tab.getByRole('button', { name: 'show', exact: true }).click();
+  await tab.locator(`[data-job="${second.id}"]`).getByRole('button', { name: /^Hide/ }).click();
+  await expect(rows(tab)).toHaveCount(all);
+  await expect(rows(page)).toHaveCount(all);
+
+  await visit(`/jobs/${closed[0]?.slug}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Saved' }).first().click();
+  await expect(page.getByRole('heading', { name: '2 saved' })).toBeVisible();
+  await expect(rows(page).first()).toContainText('Closed');
+  await page
+    .locator('.row')
+    .getByRole('button', { name: `Save ${first.title}`, exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: '1 saved' })).toBeVisible();
+});
+
+test('Marks join the account at the first sign-in, follow it to another browser, and leave with the session', async ({
+  page,
+  visit,
+  market,
+  newVisitor,
+}) => {
+  const job = await market.job({ is_closed: 'false' }, (one) => one.apply_url !== null);
+  const person = await openAccount(market);
+  await page.route('**/*.example/**', (route) => route.fulfill({ body: '' }));
+  await visit(`/jobs/${job.slug}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const employers = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Apply on their site' }).first().click();
+  await (await employers).close();
+  await page.getByRole('button', { name: 'Yes, mark it' }).click();
+  await expect(page.getByText('You applied on')).toBeVisible();
+
+  const merged = page.waitForResponse('**/v1/marks');
+  await signIn(page, visit, person);
+  expect((await merged).status()).toBe(200);
+
+  const elsewhere = await newVisitor();
+  await signIn(elsewhere, visit, person);
+  await visit('/saved', elsewhere);
+  await expect(elsewhere.getByRole('heading', { name: '1 applied to' })).toBeVisible();
+  const told = elsewhere.waitForResponse(`**/v1/marks/saved/${job.id}`);
+  await elsewhere
+    .getByRole('button', { name: `Save ${job.title}`, exact: true })
+    .first()
+    .click();
+  expect((await told).status()).toBe(200);
+  await expect(elsewhere.getByText('Nothing saved yet')).toBeVisible();
+
+  await elsewhere.context().clearCookies();
+  await visit('/saved', elsewhere);
+  await expect(elsewhere.getByText('Nothing saved yet')).toBeVisible();
+  await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('marks'))).toBeNull();
+});
