@@ -30,7 +30,7 @@ export function EventList({ events, now, heading = 'h3' }: EventListProps) {
 function EventRow({ event, now, heading: Heading }: { event: EventBrief; now: string; heading: 'h2' | 'h3' }) {
   const { slug, title, organiser, starts_at, language, price, is_past, is_cancelled } = event;
   return (
-    <li className={is_past || is_cancelled ? 'event over' : 'event'}>
+    <li className={`event${is_past || is_cancelled ? ' over' : ''}${is_cancelled ? ' off' : ''}`}>
       <p className="day num">
         <b>{dateOf(starts_at, now)}</b>
         <span>
