@@ -113,13 +113,13 @@ describe('the link of an alert', () => {
   });
 
   test('counts the jobs that match at the moment', async () => {
-    const company = await createCompany(app.ctx, { slug: 'hanok' });
+    const company = await createCompany(app.ctx, { slug: 'hanok', name: 'Hanok Labs' });
     await createJob(app.ctx, { company, tags: ['go'] });
     await createJob(app.ctx, { company, tags: ['go'], is_closed: true });
     await createJob(app.ctx, { tags: ['go'] });
     const token = await standingAlert(app, { filters: { company: company.id, tags: 'go' } });
     const { body } = await app.json(`/v1/alerts/${token}`);
-    expect(body.data).toMatchObject({ jobs_now: 1, filter_words: ['Skill: Go', 'At: hanok'] });
+    expect(body.data).toMatchObject({ jobs_now: 1, filter_words: ['Skill: Go', 'At: Hanok Labs'] });
   });
 
   test('changes how often it comes', async () => {

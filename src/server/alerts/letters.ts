@@ -28,7 +28,7 @@ export async function queueConfirmation(ctx: Context, tx: Db, alert: AlertRow, {
       `Somebody, most likely you, asked ${ctx.settings.brand} for new jobs at this address, ${PACE[alert.frequency]}. ` +
         'Nothing is sent until you confirm it.',
     ],
-    facts: [['Filters', impersonalWords(alert)]],
+    facts: [['Filters', await impersonalWords(tx, alert)]],
     action: { label: 'Look at it and confirm', url: alertLink(ctx, alert.id) },
     footnote: `If it was not you, do nothing: we delete the request after ${ALERT_LIMITS.unconfirmedDays} days.`,
   });
@@ -45,7 +45,7 @@ export async function queueStanding(ctx: Context, tx: Db, alert: AlertRow, { tim
       `Somebody, most likely you, asked for it again. It stands as it was: ${PACE[alert.frequency]}, when there is something new. ` +
         'On its page you can confirm it anew, change or end it.',
     ],
-    facts: [['Filters', filterLine(alert)]],
+    facts: [['Filters', await filterLine(tx, alert)]],
     action: { label: 'Look at it', url: alertLink(ctx, alert.id) },
   });
 }
@@ -61,7 +61,7 @@ export async function queueFull(ctx: Context, tx: Db, alert: AlertRow, { time }:
       'More are not possible. End one by the link in its e-mails; then you can confirm this one within ' +
         `${ALERT_LIMITS.unconfirmedDays} days.`,
     ],
-    facts: [['Filters', impersonalWords(alert)]],
+    facts: [['Filters', await impersonalWords(tx, alert)]],
     action: { label: 'Look at the new one', url: alertLink(ctx, alert.id) },
   });
 }
@@ -77,7 +77,7 @@ export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, endsOn
       `You confirmed it on ${confirmedOn(alert)}. Every two years we ask again. Without an answer it ends on ` +
         `${koreanDay(endsOn)}, and we delete your address with it.`,
     ],
-    facts: [['Filters', filterLine(alert)]],
+    facts: [['Filters', await filterLine(tx, alert)]],
     action: { label: 'Keep it or end it', url: alertLink(ctx, alert.id) },
     footnote: senderLine(ctx),
     headers: endingHeaders(ctx, alert.id),
@@ -94,13 +94,14 @@ export async function queueNews(
   const { publicUrl } = ctx.settings;
   const count = total === 1 ? '1 new job' : `${total} new jobs`;
   const others = total - jobs.length;
+  const filters = await filterLine(tx, alert);
   await queueMail(ctx, tx, {
     key: `alert.${alert.id}.${alert.letters + 1}`,
     to: alert.email,
-    subject: `${count}: ${filterLine(alert)}`,
+    subject: `${count}: ${filters}`,
     heading: `${count} for your alert`,
     paragraphs: [
-      filterLine(alert),
+      filters,
       ...(others > 0 ? [`The newest ${jobs.length} are below; ${others} more stand on the list.`] : []),
     ],
     list: jobs.map((job) => listItem(publicUrl, job)),
@@ -133,13 +134,13 @@ function listAddress(publicUrl: string, query: string): string {
   return query === '' ? `${publicUrl}/jobs` : `${publicUrl}/jobs?${query}`;
 }
 
-function filterLine(alert: AlertRow): string {
-  return wordsOf(alert.query).join(' · ') || ALL_JOBS;
+async function filterLine(tx: Db, alert: AlertRow): Promise<string> {
+  return (await wordsOf(tx, writtenFilters(alert.query))).join(' · ') || ALL_JOBS;
 }
 
-function impersonalWords(alert: AlertRow): string {
+async function impersonalWords(tx: Db, alert: AlertRow): Promise<string> {
   const { q, ...chosen } = writtenFilters(alert.query);
-  const words = wordsOf(new URLSearchParams(chosen).toString());
+  const words = await wordsOf(tx, chosen);
   return [...words, ...(q ? ['the words that were searched for'] : [])].join(' · ') || ALL_JOBS;
 }
 

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#server/accounts/person.ts';
-import { wordsOf } from '#server/alerts/filters.ts';
+import { wordsOf, writtenFilters } from '#server/alerts/filters.ts';
 import { alertsOf, deleteAlertsOf } from '#server/alerts/queries.ts';
 
 /** Alerts belong to whoever proved to read their e-mail address. The letters are e-mails like all others. */
@@ -9,10 +9,12 @@ export const alertData: PersonalData = {
 
   async export(ctx, { email }) {
     const alerts = email ? await alertsOf(ctx.db, email) : [];
-    const told = alerts.map(({ id: _, fingerprint: __, seen: ___, ...alert }) => ({
-      ...alert,
-      filters: wordsOf(alert.query),
-    }));
+    const told = await Promise.all(
+      alerts.map(async ({ id: _, fingerprint: __, seen: ___, ...alert }) => ({
+        ...alert,
+        filters: await wordsOf(ctx.db, writtenFilters(alert.query)),
+      })),
+    );
     return { records: told.length > 0 ? { alerts: told } : {}, files: [] };
   },
 

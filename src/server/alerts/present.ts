@@ -5,24 +5,20 @@ import type { Context } from '#server/context.ts';
 import { count } from '#server/jobs/bitset.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
-/** The alert as its own person sees it. */
-export function presentAlert(alert: AlertRow, jobsNow: number): Alert {
+/** The alert as its own person sees it, with how many jobs match at the moment. */
+export async function presentAlert(ctx: Context, alert: AlertRow): Promise<Alert> {
+  const filters = writtenFilters(alert.query);
   return {
     email: alert.email,
     frequency: alert.frequency,
-    filters: writtenFilters(alert.query),
-    filter_words: wordsOf(alert.query),
+    filters,
+    filter_words: await wordsOf(ctx.db, filters),
     is_confirmed: alert.confirmed_at !== null,
     is_ending: alert.asked_again_at !== null,
-    jobs_now: jobsNow,
+    jobs_now: count(await jobsMatching(ctx, alert.query)),
     requested_at: alert.requested_at.toISOString(),
     confirmed_at: alert.confirmed_at?.toISOString() ?? null,
     next_at: alert.due_at?.toISOString() ?? null,
     last_sent_at: alert.last_sent_at?.toISOString() ?? null,
   };
-}
-
-/** The same with how many jobs match at the moment. */
-export async function presentAlertNow(ctx: Context, alert: AlertRow): Promise<Alert> {
-  return presentAlert(alert, count(await jobsMatching(ctx, alert.query)));
 }

@@ -2,7 +2,7 @@ import { askForAlert } from '#server/alerts/ask.ts';
 import { changeFrequency } from '#server/alerts/change-frequency.ts';
 import { confirmAlert } from '#server/alerts/confirm.ts';
 import { openAlert } from '#server/alerts/open-alert.ts';
-import { presentAlertNow } from '#server/alerts/present.ts';
+import { presentAlert } from '#server/alerts/present.ts';
 import { alertIdOf } from '#server/alerts/private-link.ts';
 import { deleteAlert } from '#server/alerts/queries.ts';
 import type { Context } from '#server/context.ts';
@@ -27,16 +27,16 @@ export const alertHandlers: Handlers<AlertKeys> = {
   },
 
   'GET /v1/alerts/{token}': async (ctx, { params }) => {
-    return { data: await presentAlertNow(ctx, await openAlert(ctx, params.token)), headers: PRIVATE };
+    return { data: await presentAlert(ctx, await openAlert(ctx, params.token)), headers: PRIVATE };
   },
 
   'POST /v1/alerts/{token}/confirmation': async (ctx, { params }) => {
-    return { data: await presentAlertNow(ctx, await confirmAlert(ctx, params.token)), headers: PRIVATE };
+    return { data: await presentAlert(ctx, await confirmAlert(ctx, params.token)), headers: PRIVATE };
   },
 
   'PUT /v1/alerts/{token}/frequency': async (ctx, { params, body }) => {
     const changed = await changeFrequency(ctx, params.token, body.frequency);
-    return { data: await presentAlertNow(ctx, changed), headers: PRIVATE };
+    return { data: await presentAlert(ctx, changed), headers: PRIVATE };
   },
 
   'DELETE /v1/alerts/{token}': (ctx, { params }) => end(ctx, params.token),

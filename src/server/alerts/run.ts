@@ -49,14 +49,14 @@ async function runBatch(
     done[outcome === 'failed' ? 'failed' : 'alerts']++;
     if (outcome === 'written') done.letters++;
     if (outcome === 'quiet') quiet.push(alert);
+    // The embedded database works in this very thread: without a pause, requests would wait for the whole batch.
+    await nextTurn();
   }
   const now = ctx.clock.now();
   for (const frequency of ids(ALERT_FREQUENCIES)) {
     const those = quiet.filter((alert) => alert.frequency === frequency).map(({ id }) => id);
     await putOff(ctx.db, those, now, nextDue(frequency, now));
   }
-  // Filters and sets are worked out without a pause; whoever waits for the process gets a turn between the batches.
-  await nextTurn();
 }
 
 /** A failure is told and counted, so that it keeps nobody else from their letter. */

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { call, orNotFound } from '#web/api.ts';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { AlertForm } from '#web/components/alerts/alert-form.tsx';
 import { AlertSent } from '#web/components/alerts/alert-sent.tsx';
@@ -11,6 +12,12 @@ import { outcomeOf, problemIn } from '#web/routes/alerts/-outcome.ts';
 /** Asks for an alert with the filters of its address. The form works without scripts: this address takes it, too. */
 export const Route = createFileRoute('/alerts/new')({
   validateSearch: (raw: Record<string, unknown>) => ({ ...listSearchOf(raw), ...outcomeOf(raw) }),
+  loaderDeps: ({ search }) => ({ company: search.company }),
+  loader: async ({ deps }) => {
+    if (!deps.company) return { companyName: undefined };
+    const { data } = await orNotFound(call('GET /v1/companies/{id}', { params: { id: deps.company } }));
+    return { companyName: data.name };
+  },
   head: ({ match }) => privateHead(match.context.site, 'New jobs by e-mail'),
   server: { handlers: { POST: ({ request }) => askByForm(request) } },
   component: NewAlertRoute,
@@ -18,6 +25,7 @@ export const Route = createFileRoute('/alerts/new')({
 
 function NewAlertRoute() {
   const search = Route.useSearch();
+  const { companyName } = Route.useLoaderData();
   const filters = alertFilters(readListSearch(search));
   if (search.outcome === 'sent') {
     return (
@@ -28,7 +36,7 @@ function NewAlertRoute() {
   }
   return (
     <AccountPage title="New jobs by e-mail">
-      <AlertForm filters={filters} initial={problemIn(search)} />
+      <AlertForm filters={filters} companyName={companyName} initial={problemIn(search)} />
     </AccountPage>
   );
 }
