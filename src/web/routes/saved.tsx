@@ -1,19 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SavedPage } from '#web/components/saved/saved-page.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
-import { pageHead } from '#web/seo.ts';
+import { loadedHead, type PageFacts } from '#web/seo.ts';
 
 export const Route = createFileRoute('/saved')({
-  head: ({ match }) =>
-    pageHead(match.context.site, {
-      path: '/saved',
-      title: 'Saved jobs',
-      description: 'The jobs that you saved, applied to or hid, as this browser or your account keeps them.',
-      keywords: 'saved jobs',
-      noindex: true,
-    }),
+  loader: () => ({ facts: FACTS }),
+  head: loadedHead,
   component: SavedRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/saved',
+  title: 'Saved jobs',
+  description: 'The jobs that you saved, applied to or hid, as this browser or your account keeps them.',
+  keywords: 'saved jobs',
+  noindex: true,
+};
 
 function SavedRoute() {
   return (

@@ -1,6 +1,7 @@
 import '#web/components/fit/fit-page.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { countUsage } from '#web/analytics.ts';
 import { VERDICTS } from '#web/components/fit/judge-job.ts';
 import type { FitPageData, FitSearch } from '#web/components/fit/load-fit.ts';
 import { fitAnswers, keepAnswers } from '#web/components/marks/fit-answers.ts';
@@ -12,6 +13,8 @@ import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
+export const CRUMBS = [{ name: 'Tools', path: '/tools' }, { name: 'Can I apply?' }];
+
 /** "Can I apply?" for one job and for all that are open. */
 export function FitPage({ answers, job, search }: FitPageData & { search: FitSearch }) {
   const navigate = useNavigate();
@@ -20,7 +23,7 @@ export function FitPage({ answers, job, search }: FitPageData & { search: FitSea
   useKnownAnswers(search, (given) => show({ ...given, job: search.job }, true));
   return (
     <>
-      <Crumbs crumbs={[{ name: 'Tools', path: '/tools' }, { name: 'Can I apply?' }]} />
+      <Crumbs crumbs={CRUMBS} />
       <div className="fit-page">
         <h1>Can I apply?</h1>
         <p className="soft">
@@ -33,6 +36,7 @@ export function FitPage({ answers, job, search }: FitPageData & { search: FitSea
           job={search.job}
           onAnswers={(given) => {
             keepAnswers(given);
+            countUsage('can-i-apply');
             const { visa_status, lives_in, korean_level } = given;
             show({ visa_status, lives_in, korean_level, job: search.job }, false);
           }}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Job } from '#contract/jobs.ts';
+import { countUsage } from '#web/analytics.ts';
 import { fitAnswers, keepAnswers } from '#web/components/marks/fit-answers.ts';
 import { FitForm } from '#web/components/marks/fit-form.tsx';
 import { FitTold } from '#web/components/marks/fit-told.tsx';
@@ -27,6 +28,7 @@ export function CanIApply({ job }: { job: Job }) {
           onAnswers={(given, form) => {
             form.closest('details')?.removeAttribute('open');
             keepAnswers(given);
+            countUsage('can-i-apply');
             loadJudge().then(
               () => setFailed(false),
               () => setFailed(true),

@@ -1,29 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { FIT_PARAMS } from '#contract/pages.ts';
-import { FitPage } from '#web/components/fit/fit-page.tsx';
-import type { FitSearch } from '#web/components/fit/load-fit.ts';
+import { countReading } from '#web/analytics.ts';
+import { CRUMBS, FitPage } from '#web/components/fit/fit-page.tsx';
+import { type FitSearch, loadFit } from '#web/components/fit/load-fit.ts';
 import { Frame } from '#web/components/site/frame.tsx';
+import type { SiteConfig } from '#web/context.ts';
 import { textParam } from '#web/search-params.ts';
-import { breadcrumbs, pageHead } from '#web/seo.ts';
+import { breadcrumbs, loadedHead, type PageFacts } from '#web/seo.ts';
 
 export const Route = createFileRoute('/tools/can-i-apply')({
   validateSearch: fitSearchOf,
   // In one order, whatever that of the address: the server renders from the sorted one.
   loaderDeps: ({ search }) => fitSearchOf(search),
-  // The rules stay out of what every page loads.
-  loader: async ({ deps }) => (await import('#web/components/fit/load-fit.ts')).loadFit(deps),
-  head: ({ match }) =>
-    pageHead(match.context.site, {
-      path: '/tools/can-i-apply',
-      title: 'Can I apply? Visa, residence and Korean against every open job',
-      description:
-        'Say which visa you hold, where you live and how much Korean you speak, and see how many open tech jobs in Korea you can apply to, must ask about, or cannot.',
-      keywords: 'can I work in Korea, E-7 visa jobs, visa sponsorship Korea, jobs in Korea without Korean',
-      noindex: Object.keys(match.loaderDeps).length > 0,
-      jsonLd: [breadcrumbs(match.context.site, [{ name: 'Tools', path: '/tools' }, { name: 'Can I apply?' }])],
-    }),
+  loader: ({ deps, context }) => loadFitPage(deps, context.site),
+  head: loadedHead,
   component: CanIApplyRoute,
 });
+
+async function loadFitPage(search: FitSearch, site: SiteConfig) {
+  const facts: PageFacts = {
+    path: '/tools/can-i-apply',
+    title: 'Can I apply? Visa, residence and Korean against every open job',
+    description:
+      'Say which visa you hold, where you live and how much Korean you speak, and see how many open tech jobs in Korea you can apply to, must ask about, or cannot.',
+    keywords: 'can I work in Korea, E-7 visa jobs, visa sponsorship Korea, jobs in Korea without Korean',
+    noindex: Object.keys(search).length > 0,
+    jsonLd: [breadcrumbs(site, CRUMBS)],
+  };
+  return { ...(await loadFit(search)), facts };
+}
 
 function fitSearchOf(raw: Record<string, unknown>): FitSearch {
   return Object.fromEntries(
@@ -35,6 +41,7 @@ function fitSearchOf(raw: Record<string, unknown>): FitSearch {
 }
 
 function CanIApplyRoute() {
+  useEffect(() => countReading('tools', 'can-i-apply'), []);
   return (
     <Frame>
       <main id="main" className="page">

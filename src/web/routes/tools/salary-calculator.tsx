@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { countReading } from '#web/analytics.ts';
 import { Calculator } from '#web/components/salary/calculator.tsx';
-import { CALCULATOR, salarySearchOf } from '#web/components/salary/salary-search.ts';
+import { CALCULATOR_QUESTIONS } from '#web/components/salary/calculator-questions.ts';
+import { formOf } from '#web/components/salary/salary-form.ts';
+import { CALCULATOR, type SalarySearch, salarySearchOf } from '#web/components/salary/salary-search.ts';
+import { outcomeOf } from '#web/components/salary/use-calculator.ts';
 import { Frame } from '#web/components/site/frame.tsx';
-import type { SiteConfig } from '#web/context.ts';
-import { breadcrumbs, faqPage, pageHead, webApplication } from '#web/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/context.ts';
+import { breadcrumbs, faqPage, loadedHead, type PageFacts, webApplication } from '#web/seo.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
-import type { Question } from '#web/ui/faq.tsx';
 
 const PATH = `/tools/${CALCULATOR}`;
 const CRUMBS = [{ name: 'Tools', path: '/tools' }, { name: 'Salary calculator' }];
@@ -18,26 +20,25 @@ export const Route = createFileRoute('/tools/salary-calculator')({
   validateSearch: salarySearchOf,
   // The browser may hold the parameters in another order than the server, which would be another calculation to the router.
   loaderDeps: ({ search }) => salarySearchOf(search),
-  // The form and its words stay out of what every page loads.
-  loader: async ({ deps }) => (await import('#web/components/salary/load-calculator.ts')).loadCalculator(deps),
-  head: ({ match, loaderData }) =>
-    calculatorHead(match.context.site, Object.keys(match.loaderDeps).length > 0, loaderData?.questions ?? []),
+  loader: ({ deps, context }) => loadCalculator(deps, context.site),
+  head: loadedHead,
   component: CalculatorRoute,
 });
 
-function calculatorHead(site: SiteConfig, isNarrowed: boolean, questions: readonly Question[]) {
-  return pageHead(site, {
+async function loadCalculator(search: SalarySearch, site: SiteConfig) {
+  const facts: PageFacts = {
     path: PATH,
     title: 'Korean salary calculator',
     description: DESCRIPTION,
     keywords: 'Korean salary calculator, net pay Korea, take-home pay Seoul, income tax Korea, national pension Korea',
-    noindex: isNarrowed,
+    noindex: Object.keys(search).length > 0,
     jsonLd: [
       webApplication(site, { name: 'Korean salary calculator', path: PATH, description: DESCRIPTION }),
       breadcrumbs(site, CRUMBS),
-      faqPage(questions),
+      faqPage(CALCULATOR_QUESTIONS),
     ],
-  });
+  };
+  return { opened: await outcomeOf(formOf(search)), now: presentMoment(), facts };
 }
 
 function CalculatorRoute() {
