@@ -1,6 +1,6 @@
 import { FACETS } from '#contract/job-facets.ts';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
-import { SALARY_PARAMS } from '#contract/salary-fields.ts';
+import type { SalaryInput } from '#contract/salary-fields.ts';
 
 /**
  * The pages that look the same to everybody, by path pattern. What stands here may be kept by the page cache;
@@ -18,6 +18,19 @@ export type PublicPage = {
 /** Filters that the job lists take from their address. */
 export const LIST_PARAMS = ['q', ...FACETS, 'company', 'sort', 'page'] as const;
 export type ListParam = (typeof LIST_PARAMS)[number];
+
+/** The fields of a salary calculation, in the address of the page that shows it. */
+export const SALARY_PARAMS = [
+  'salaryType',
+  'severance',
+  'salaryAmount',
+  'dependents',
+  'children',
+  'nonTaxableIncome',
+  'isEmploymentInsuranceOn',
+  'period',
+] as const satisfies readonly (keyof SalaryInput)[];
+export type SalaryParam = (typeof SALARY_PARAMS)[number];
 
 /** What somebody says of themselves on the page of "can I apply?", and the job that they ask about. */
 export const FIT_PARAMS = ['visa_status', 'lives_in', 'korean_level', 'job'] as const;

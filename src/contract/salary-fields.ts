@@ -19,19 +19,6 @@ export type SalaryType = (typeof SALARY_TYPES)[number];
 export const SEVERANCES = ['separate', 'included'] as const;
 export type Severance = (typeof SEVERANCES)[number];
 
-/** The same names in the address of the page that shows a calculation. */
-export const SALARY_PARAMS = [
-  'salaryType',
-  'severance',
-  'salaryAmount',
-  'dependents',
-  'children',
-  'nonTaxableIncome',
-  'isEmploymentInsuranceOn',
-  'period',
-] as const satisfies readonly (keyof SalaryInput)[];
-export type SalaryParam = (typeof SALARY_PARAMS)[number];
-
 /** The specification's points 5 and 9. */
 export const SALARY_LIMITS = {
   salaryAmountMin: 1000,

@@ -18,7 +18,7 @@ type StaticFile = { type: string; content: Bytes; hash: string; caching: string;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=3600, must-revalidate';
-const BROTLI_QUALITY = 10;
+const BROTLI_QUALITY = 11;
 
 /**
  * Reads a folder of built files into memory and compresses them in the background. Names under `hashedPrefix` carry a

@@ -1,5 +1,4 @@
-import { knownParams } from '#contract/pages.ts';
-import { SALARY_PARAMS, type SalaryParam } from '#contract/salary-fields.ts';
+import { knownParams, SALARY_PARAMS, type SalaryParam } from '#contract/pages.ts';
 
 /** The tool's name in the API. */
 export const CALCULATOR = 'salary-calculator';
