@@ -18,6 +18,7 @@ const STEPS = [
   ['unit and API tests on the embedded database', () => vitest('embedded')],
   ['API tests on PostgreSQL', testOnPostgres],
   ['browser tests', testInBrowser],
+  ['HTML by the Nu checker', checkHtml],
 ];
 
 rmSync(RESULTS, { recursive: true, force: true });
@@ -78,6 +79,20 @@ async function testInBrowser() {
   if (!existsSync(report)) return false;
   const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
   count(expected, unexpected + flaky, skipped);
+  return code === 0;
+}
+
+/** The pages that the server writes, read by the checker of the World Wide Web Consortium, a Java program. */
+async function checkHtml() {
+  if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) {
+    console.log('No Java was found on this machine; the HTML of the pages was not checked.');
+    return true;
+  }
+  const report = join(RESULTS, 'html.json');
+  const code = await run('node', ['scripts/check-html.ts', report]);
+  if (!existsSync(report)) return false;
+  const { passed, failed } = JSON.parse(readFileSync(report, 'utf8'));
+  count(passed, failed, 0);
   return code === 0;
 }
 

@@ -41,5 +41,5 @@ export function bannerUrl(slug: string): string {
   const size = `${COLUMNS * TILE} ${ROWS * TILE}`;
   const drawn = colors.map((color, at) => `<path fill="${color}" d="${paths[at]}"/>`).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}"><path fill="${ground}" d="M0 0h${COLUMNS * TILE}v${ROWS * TILE}H0z"/>${drawn}</svg>`;
-  return `data:image/svg+xml,${svg.replace(/[%#<>"]/g, encodeURIComponent)}`;
+  return `data:image/svg+xml,${svg.replace(/[%#<>" ]/g, encodeURIComponent)}`;
 }

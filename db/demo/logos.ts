@@ -3,7 +3,7 @@ import { randomFrom } from '#db/demo/random.ts';
 /** The same as an address: logos of a few hundred bytes travel inside the page, as two dozen requests would take longer. */
 export function logoUrl(slug: string): string | null {
   const svg = logoSvg(slug);
-  return svg && `data:image/svg+xml,${svg.replace(/[%#<>"]/g, encodeURIComponent)}`;
+  return svg && `data:image/svg+xml,${svg.replace(/[%#<>" ]/g, encodeURIComponent)}`;
 }
 
 /**

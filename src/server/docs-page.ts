@@ -13,7 +13,7 @@ const WHO: Record<Access, string> = {
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#ddd8cc, #3a382f); --mute: light-dark(#6b665b, #a8a294); }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#faf8f3, #16150f); color: light-dark(#211d16, #ece8dd); }
-details { border-top: 1px solid var(--line); } summary { padding: .5rem 0; cursor: pointer; } code, pre { font-size: .875rem; }
+h2 { margin: .75rem 0 .25rem; font-size: 1rem; } details { border-top: 1px solid var(--line); } summary { padding: .5rem 0; cursor: pointer; } code, pre { font-size: .875rem; }
 pre { overflow: auto; padding: .75rem; border: 1px solid var(--line); } .who { color: var(--mute); } a { color: light-dark(#1f5f49, #7fd0ae); }`;
 
 /** Hash of the page's one style element, for its policy. */
@@ -39,7 +39,7 @@ function section(key: string, route: Route): string {
     ['meta', route.meta],
   ] as const;
   const shapes = parts
-    .map(([name, schema]) => (schema ? `<h3>${name}</h3><pre tabindex="0">${escaped(shapeOf(schema))}</pre>` : ''))
+    .map(([name, schema]) => (schema ? `<h2>${name}</h2><pre tabindex="0">${escaped(shapeOf(schema))}</pre>` : ''))
     .join('');
   return `<details><summary><code>${escaped(key)}</code> ${escaped(route.summary)}</summary>
 <p class="who">Open to ${WHO[route.access]}.${route.file ? ` Answers a file, ${escaped([route.file].flat().join(' or '))}.` : ''}</p>${shapes}</details>`;

@@ -12,7 +12,7 @@ const RULES: sanitize.IOptions = {
     ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'code'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  allowedAttributes: { a: ['href'], '*': ['role', 'data-label'] },
+  allowedAttributes: { a: ['href'], '*': ['data-label'] },
   allowedSchemes: ['https', 'mailto'],
   allowProtocolRelative: false,
 };
@@ -20,15 +20,15 @@ const RULES: sanitize.IOptions = {
 /** A table whose cells carry their column's name: on narrow pages each row stands as a list, and stays a table to screen readers. */
 const renderer: RendererObject = {
   table({ header, rows }: Tokens.Table) {
-    const heads = header.map((cell) => `<th role="columnheader">${this.parser.parseInline(cell.tokens)}</th>`).join('');
+    const heads = header.map((cell) => `<th>${this.parser.parseInline(cell.tokens)}</th>`).join('');
     const lines = rows.map((row) => {
       const cells = row.map(({ tokens }, index) => {
         const label = header[index]?.text ?? '';
-        return `<td role="cell" data-label="${label}">${this.parser.parseInline(tokens)}</td>`;
+        return `<td data-label="${label}">${this.parser.parseInline(tokens)}</td>`;
       });
-      return `<tr role="row">${cells.join('')}</tr>`;
+      return `<tr>${cells.join('')}</tr>`;
     });
-    return `<table role="table"><thead role="rowgroup"><tr role="row">${heads}</tr></thead><tbody role="rowgroup">${lines.join('')}</tbody></table>`;
+    return `<table><thead><tr>${heads}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
   },
 };
 

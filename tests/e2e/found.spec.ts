@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { PUBLIC_PAGES } from '#contract/pages.ts';
+import { crawl } from '#tests/support/crawl.ts';
+import { test } from '#tests/support/e2e-test.ts';
+import { pageKinds } from '#tests/support/page-kinds.ts';
+import { structuredData, structuredDataFaults } from '#tests/support/structured-data.ts';
+import { textsOf } from '#tests/support/xml.ts';
+
+/** The site as programs read it: no browser opens here. */
+test('a crawler finds every kind of page from the home page, and no broken link', async ({ request }) => {
+  const { read, broken } = await crawl('/', async (path) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    const { location = null, 'content-type': type = '' } = answer.headers();
+    return { status: answer.status(), type, location, text: await answer.text() };
+  });
+  expect(broken).toEqual([]);
+  const paths = [...read.keys()].map((path) => path.split('?')[0] ?? '');
+  const unseen = PUBLIC_PAGES.filter(({ pattern }) => {
+    const prefix = pattern.replace('{slug}', '');
+    return !paths.some((path) => (prefix === pattern ? path === pattern : path.startsWith(prefix)));
+  });
+  expect(unseen.map(({ pattern }) => pattern)).toEqual([]);
+});
+
+test('what the sitemap lists is there, may be indexed, and names itself as the one address', async ({
+  request,
+  baseURL = '',
+}) => {
+  const index = await (await request.get('/sitemap.xml')).text();
+  for (const part of textsOf(index, 'loc')) {
+    const pages = textsOf(await (await request.get(part)).text(), 'loc');
+    expect(pages.length, part).toBeGreaterThan(0);
+    for (const page of part.includes('/sitemap-jobs-') ? pages.slice(0, 10) : pages) {
+      const answer = await request.get(page, { maxRedirects: 0 });
+      expect(answer.status(), page).toBe(200);
+      const html = await answer.text();
+      expect(html, page).not.toMatch(/<meta name="robots" content="[^"]*noindex/);
+      expect(html, page).toContain(`<link rel="canonical" href="${page.replace(`${baseURL}/`, `${baseURL}/`)}"`);
+    }
+  }
+});
+
+test('the structured data of every kind of page keeps the rules of search engines', async ({
+  request,
+  baseURL = '',
+}) => {
+  const types = new Set<unknown>();
+  for (const path of await pageKinds(baseURL)) {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    if (!answer.headers()['content-type']?.startsWith('text/html')) continue;
+    expect(structuredDataFaults(html, baseURL + path), path).toEqual([]);
+    for (const object of structuredData(html)) types.add(object['@type']);
+  }
+  expect([...types]).toEqual(expect.arrayContaining(['JobPosting', 'BreadcrumbList', 'FAQPage']));
+});
