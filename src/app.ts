@@ -5,10 +5,13 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openEmbedded, openServer } from '#platform/db.ts';
 import { type FileStore, openDisk } from '#platform/files.ts';
 import { openS3 } from '#platform/files-s3.ts';
+import { openGoogleIndexing } from '#platform/google-indexing.ts';
+import { openIndexNow } from '#platform/indexnow.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { demoTransport, type MailTransport, openSmtp } from '#platform/mail.ts';
 import { openQueue, type RunningQueue } from '#platform/queue.ts';
 import { openRateLimits } from '#platform/rate-limits.ts';
+import type { SearchEngine } from '#platform/search-engine.ts';
 import { type Accounts, openAccounts } from '#server/accounts/accounts.ts';
 import { tasks } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
@@ -29,6 +32,7 @@ export type Overrides = {
   files?: FileStore;
   transport?: MailTransport;
   accounts?: Accounts;
+  searchEngines?: readonly SearchEngine[];
 };
 
 /** Everything that works on data: the context with what must be stopped in order. */
@@ -66,6 +70,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     counters,
     jobIndex: new JobIndex(database.db, log),
     accounts: overrides.accounts ?? accountsOf(config, auth, clock),
+    searchEngines: overrides.searchEngines ?? searchEnginesOf(config, clock),
     drawings: openDrawings(config.brand),
     clock,
     log,
@@ -141,6 +146,13 @@ function accountsOf(config: Config, auth: AuthService | null, clock: Clock): Acc
     },
     ...(auth ? { fetch: (input, init) => auth.fetch(new Request(input, init), 'server') } : {}),
   });
+}
+
+function searchEnginesOf({ indexNowKey, googleAccount, publicUrl }: Config, clock: Clock): SearchEngine[] {
+  return [
+    ...(indexNowKey ? [openIndexNow({ key: indexNowKey, publicUrl })] : []),
+    ...(googleAccount ? [openGoogleIndexing({ account: googleAccount, clock })] : []),
+  ];
 }
 
 function filesOf(config: Config): FileStore {

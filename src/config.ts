@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type ProviderConfig, type ProviderName, providersOf } from '#auth/config.ts';
 import type { Operator } from '#contract/legal.ts';
 import type { S3Options } from '#platform/files-s3.ts';
+import type { GoogleAccount } from '#platform/google-indexing.ts';
 import { missingOperatorDetails, operatorFields, operatorOf } from '#src/operator.ts';
 
 export const SERVICES = ['web', 'api', 'auth', 'worker'] as const;
@@ -39,6 +40,10 @@ export type Config = {
   s3: S3Options | null;
   /** Address of the public bucket `meta`, for share images given by file name. */
   metaBucketUrl: string;
+  /** Our key for IndexNow; null where search engines are not told of changes this way. */
+  indexNowKey: string | null;
+  /** The service account for Google's Indexing API. */
+  googleAccount: GoogleAccount | null;
   analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };
   rateLimits: boolean;
   /** How many proxies stand in front and may be believed about the client's address. */
@@ -64,6 +69,19 @@ const flag = (fallback: boolean) =>
     .transform((value) => value === 'on')
     .default(fallback);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** The key file of a Google service account, as its console writes it. */
+const accountFile = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('not the JSON of a key file');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ client_email: z.email(), private_key: z.string().min(1), token_uri: z.url().optional() }));
 
 const Environment = z.object({
   MODE: z.enum(['demo', 'production']).optional(),
@@ -94,6 +112,11 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag(true),
   META_BUCKET_URL: origin.optional(),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]{8,128}$/, '8 to 128 letters, digits and hyphens')
+    .optional(),
+  GOOGLE_INDEXING_ACCOUNT: accountFile.optional(),
   PLAUSIBLE_URL: origin.optional(),
   PLAUSIBLE_DOMAIN: z.string().optional(),
   RATE_LIMITS: flag(true),
@@ -196,6 +219,8 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `${read.BRAND} <${read.CONTACT_EMAIL}>`,
     s3: s3Of(read),
+    indexNowKey: read.INDEXNOW_KEY ?? null,
+    googleAccount: read.GOOGLE_INDEXING_ACCOUNT ?? null,
     metaBucketUrl: read.META_BUCKET_URL ?? `${publicUrl}/meta`,
     analytics:
       read.PLAUSIBLE_URL && read.PLAUSIBLE_DOMAIN

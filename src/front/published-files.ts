@@ -98,6 +98,8 @@ export function openPublishedFiles(
     async answer(request, url, info) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
       if (url.pathname === '/robots.txt') return { answer: plainText(robots), pattern: url.pathname };
+      if (config.indexNowKey && url.pathname === `/${config.indexNowKey}.txt`)
+        return { answer: plainText(config.indexNowKey), pattern: '/{key}.txt' };
       const drawn = DRAWN.exec(url.pathname);
       if (drawn) {
         const target = new URL(`/v1/share-images/${drawn.slice(1).join('/')}`, config.publicUrl);

@@ -23,6 +23,7 @@ import { mailTasks } from '#server/mail/tasks.ts';
 import { markHandlers } from '#server/marks/routes.ts';
 import { recruitHandlers } from '#server/recruit/routes.ts';
 import type { Handlers } from '#server/routes.ts';
+import { searchEngineTasks } from '#server/search-engines/tasks.ts';
 import { shareImageHandlers } from '#server/share-images/routes.ts';
 import { siteHandlers } from '#server/site/routes.ts';
 import { siteTasks } from '#server/site/tasks.ts';
@@ -69,5 +70,6 @@ export function tasks(ctx: Context, transport: MailTransport): TaskDefinition[] 
     ...mailTasks(ctx, transport),
     ...legalTasks(ctx),
     ...siteTasks(ctx),
+    ...searchEngineTasks(ctx),
   ];
 }

@@ -5,6 +5,7 @@ import type { FileStore } from '#platform/files.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
+import type { SearchEngine } from '#platform/search-engine.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Counters } from '#server/counters/counters.ts';
 import type { JobIndex } from '#server/jobs/job-index.ts';
@@ -42,6 +43,8 @@ export type Context = {
   counters: Counters;
   jobIndex: JobIndex;
   accounts: Accounts;
+  /** Those that are told of changed jobs; none unless configured. */
+  searchEngines: readonly SearchEngine[];
   /** Share images. */
   drawings: Drawings;
   clock: Clock;

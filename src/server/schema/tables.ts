@@ -4,6 +4,7 @@ export { companies } from '#server/schema/companies.ts';
 export { articles, events, partners, tools } from '#server/schema/content.ts';
 export { jobReports, jobs, searchWords } from '#server/schema/jobs.ts';
 export { marks } from '#server/schema/marks.ts';
+export { changeReaders, searchNotices } from '#server/schema/search-engines.ts';
 export { changes, counters, mails, rateLimits } from '#server/schema/system.ts';
 export {
   accountDeletions,

@@ -1,0 +1,93 @@
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { changesSince } from '#server/changes.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import { changeReaders, type SearchNoticeRow, searchNotices } from '#server/schema/search-engines.ts';
+
+const READER = 'search-engines';
+const JOB_TAG = 'job:';
+
+/** Slugs of jobs that changed since this was last asked; the first time none. Belongs into one transaction with what it leads to. */
+export async function takeChangedJobs(tx: Db): Promise<string[]> {
+  const [reader] = await tx.select().from(changeReaders).where(eq(changeReaders.name, READER)).for('update');
+  const { mark, tags } = await changesSince(tx, reader?.mark ?? null);
+  await tx
+    .insert(changeReaders)
+    .values({ name: READER, mark })
+    .onConflictDoUpdate({ target: changeReaders.name, set: { mark } });
+  return tags.filter((tag) => tag.startsWith(JOB_TAG)).map((tag) => tag.slice(JOB_TAG.length));
+}
+
+/** Notes jobs for an engine. One that waits already is noted anew, so that a sending under way does not count for it. */
+export async function noteJobs(tx: Db, engine: string, slugs: readonly string[], at: Date): Promise<void> {
+  if (slugs.length === 0) return;
+  await tx
+    .insert(searchNotices)
+    .values(slugs.map((slug) => ({ engine, slug, noted_at: at, due_at: at })))
+    .onConflictDoUpdate({
+      target: [searchNotices.engine, searchNotices.slug],
+      targetWhere: isNull(searchNotices.sent_at),
+      set: { noted_at: at },
+    });
+}
+
+export type DueNotice = SearchNoticeRow & { isPublished: boolean | null; isOpen: boolean | null };
+
+/** Notices that are due, the oldest first, each with how its job stands now; nulls for a job that is gone. */
+export async function dueNotices(db: Db, engine: string, now: Date, limit: number): Promise<DueNotice[]> {
+  const found = await db
+    .select({
+      notice: searchNotices,
+      isPublished: sql<boolean | null>`${jobs.id} is not null and ${jobs.published_at} is not null`,
+      isOpen: sql<
+        boolean | null
+      >`not ${jobs.is_closed} and (${jobs.expires_at} is null or ${jobs.expires_at} > ${now.toISOString()})`,
+      isGone: sql<boolean>`${jobs.id} is null`,
+    })
+    .from(searchNotices)
+    .leftJoin(jobs, eq(jobs.slug, searchNotices.slug))
+    .where(and(eq(searchNotices.engine, engine), isNull(searchNotices.sent_at), lte(searchNotices.due_at, now)))
+    .orderBy(asc(searchNotices.due_at), asc(searchNotices.noted_at), asc(searchNotices.slug))
+    .limit(limit);
+  return found.map(({ notice, isPublished, isOpen, isGone }) => ({
+    ...notice,
+    isPublished: isGone ? null : isPublished,
+    isOpen: isGone ? null : isOpen,
+  }));
+}
+
+/** How many an engine was told since a time. */
+export async function sentSince(db: Db, engine: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(searchNotices)
+    .where(and(eq(searchNotices.engine, engine), gt(searchNotices.sent_at, since)));
+  return row?.total ?? 0;
+}
+
+/** Marks notices as done, but for those whose job has changed again since they were read. */
+export async function settle(
+  db: Db,
+  ids: readonly string[],
+  { readAt, sentAt, refusal }: { readAt: Date; sentAt: Date; refusal: string | null },
+): Promise<void> {
+  await db
+    .update(searchNotices)
+    .set({ sent_at: sentAt, refusal })
+    .where(and(inArray(searchNotices.id, [...ids]), lte(searchNotices.noted_at, readAt)));
+}
+
+export async function postpone(db: Db, ids: readonly string[], until: Date): Promise<void> {
+  await db
+    .update(searchNotices)
+    .set({ due_at: until, attempts: sql`${searchNotices.attempts} + 1` })
+    .where(inArray(searchNotices.id, [...ids]));
+}
+
+export async function forgetNotices(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(searchNotices).where(inArray(searchNotices.id, [...ids]));
+}
+
+export async function forgetSentBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(searchNotices).where(lt(searchNotices.sent_at, before));
+}

@@ -1,0 +1,266 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { openGoogleIndexing } from '#platform/google-indexing.ts';
+import { openIndexNow } from '#platform/indexnow.ts';
+import type { SearchEngine } from '#platform/search-engine.ts';
+import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
+import { searchNotices } from '#server/schema/search-engines.ts';
+import { tellEngines } from '#server/search-engines/tell-engines.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const ORIGIN = 'http://madang.test';
+const KEY = 'a1b2c3d4e5f6';
+
+/** One call that reached the engines' side. */
+type Call = { path: string; body: string; authorization: string | undefined };
+type Reply = { status: number; headers?: Record<string, string>; body?: object } | 'silence';
+
+/** Both engines' side of the wire: it remembers the calls and answers as it is told. */
+async function openEngines() {
+  const calls: Call[] = [];
+  let reply: (call: Call) => Reply = () => ({ status: 200 });
+  const server = createServer((request: IncomingMessage, response) => {
+    void text(request).then((body) => {
+      const call = { path: request.url ?? '', body, authorization: request.headers.authorization };
+      calls.push(call);
+      const answer = reply(call);
+      if (answer === 'silence') return;
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+      response.end(JSON.stringify(answer.body ?? {}));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    answer(next: Reply | ((call: Call) => Reply)) {
+      reply = typeof next === 'function' ? next : () => next;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+let engines: Awaited<ReturnType<typeof openEngines>>;
+let google: Awaited<ReturnType<typeof generateKeyPair>>;
+let app: TestApp;
+let told: SearchEngine[];
+
+beforeAll(async () => {
+  engines = await openEngines();
+  google = await generateKeyPair('RS256', { extractable: true });
+  told = [];
+  app = await openTestApp({ worker: false, overrides: { searchEngines: told }, config: { indexNowKey: KEY } });
+});
+beforeEach(async () => {
+  await app.reset();
+  told.length = 0;
+  await tellEngines(app.ctx);
+  engines.calls.length = 0;
+  engines.answer({ status: 200 });
+});
+afterAll(async () => {
+  await app.close();
+  engines.close();
+});
+
+function indexNow(timeoutMs?: number): SearchEngine {
+  const endpoint = `${engines.origin}/indexnow`;
+  return openIndexNow({ key: KEY, publicUrl: ORIGIN, endpoint, ...(timeoutMs ? { timeoutMs } : {}) });
+}
+
+async function googleIndexing(): Promise<SearchEngine> {
+  const account = {
+    client_email: 'madang@project.iam.gserviceaccount.com',
+    private_key: await exportPKCS8(google.privateKey),
+    token_uri: `${engines.origin}/token`,
+  };
+  return openGoogleIndexing({ account, clock: app.clock, endpoint: `${engines.origin}/publish` });
+}
+
+/** What Google answers to a good call. */
+function asGoogle({ path }: Call): Reply {
+  return path === '/token' ? { status: 200, body: { access_token: 'token-1', expires_in: 3599 } } : { status: 200 };
+}
+
+const urlsOf = (call: Call | undefined) => (JSON.parse(call?.body ?? '{}') as { urlList: string[] }).urlList;
+const notices = () => app.ctx.db.select().from(searchNotices);
+
+describe('IndexNow', () => {
+  beforeEach(() => {
+    told.push(indexNow());
+  });
+
+  it('is told once of every job that came, changed or closed, in one call, with the key that the site proves', async () => {
+    const company = await createCompany(app.ctx);
+    const { job } = await createJob(app.ctx, { company, slug: 'one' });
+    await createJob(app.ctx, { company, slug: 'two' });
+    await createJob(app.ctx, { company, slug: 'draft', published_at: null });
+    await tellEngines(app.ctx);
+    await tellEngines(app.ctx);
+    expect(engines.calls).toHaveLength(1);
+    expect(JSON.parse(engines.calls[0]?.body ?? '')).toEqual({
+      host: 'madang.test',
+      key: KEY,
+      keyLocation: `${ORIGIN}/${KEY}.txt`,
+      urlList: [`${ORIGIN}/jobs/one`, `${ORIGIN}/jobs/two`],
+    });
+    expect(await (await app.fetch(`/${KEY}.txt`)).text()).toBe(KEY);
+    await app.ctx.db.transaction((tx) => updateJob(tx, job, company, { title: 'New' }, app.clock.now()));
+    await tellEngines(app.ctx);
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], app.clock.now()));
+    await tellEngines(app.ctx);
+    expect(engines.calls.slice(1).map(urlsOf)).toEqual([[`${ORIGIN}/jobs/one`], [`${ORIGIN}/jobs/one`]]);
+  });
+
+  it('may check the key later (202)', async () => {
+    engines.answer({ status: 202 });
+    await createJob(app.ctx);
+    await tellEngines(app.ctx);
+    expect(await notices()).toMatchObject([{ sent_at: app.clock.now(), refusal: null }]);
+  });
+
+  it.each([
+    ['a fault', { status: 500 }, DURATIONS.minute],
+    ['too many calls', { status: 429, headers: { 'retry-after': '300' } }, 300 * DURATIONS.second],
+    ['a key it cannot find', { status: 403 }, DURATIONS.hour],
+  ] as const)('is told again after %s, when it is time and not before', async (_name, reply, pause) => {
+    engines.answer(reply);
+    await createJob(app.ctx, { slug: 'patient' });
+    await tellEngines(app.ctx);
+    engines.answer({ status: 200 });
+    app.clock.advance(pause - 1);
+    await tellEngines(app.ctx);
+    expect(engines.calls).toHaveLength(1);
+    app.clock.advance(1);
+    await tellEngines(app.ctx);
+    expect(engines.calls.map(urlsOf)).toEqual([[`${ORIGIN}/jobs/patient`], [`${ORIGIN}/jobs/patient`]]);
+    expect(await notices()).toMatchObject([{ attempts: 1, refusal: null }]);
+  });
+
+  it('is told again, ever less often, while it does not answer', async () => {
+    told[0] = indexNow(50);
+    engines.answer('silence');
+    await createJob(app.ctx);
+    for (const pause of [0, 1, 2, 4]) {
+      app.clock.advance(pause * DURATIONS.minute);
+      await tellEngines(app.ctx);
+    }
+    expect(engines.calls).toHaveLength(4);
+    expect(await notices()).toMatchObject([{ sent_at: null, attempts: 4 }]);
+  });
+
+  it('is not told again of what it will never take (422)', async () => {
+    engines.answer({ status: 422 });
+    await createJob(app.ctx);
+    await tellEngines(app.ctx);
+    await tellEngines(app.ctx);
+    expect(engines.calls).toHaveLength(1);
+    expect(await notices()).toMatchObject([{ refusal: 'status 422' }]);
+  });
+
+  it('is told again of a job that changed while it was being told', async () => {
+    const { job, company } = await createJob(app.ctx, { slug: 'busy' });
+    const inner = indexNow();
+    let isFirst = true;
+    told[0] = {
+      ...inner,
+      async tell(given) {
+        const outcome = await inner.tell(given);
+        if (isFirst) {
+          isFirst = false;
+          app.clock.advance(1);
+          await app.ctx.db.transaction((tx) => updateJob(tx, job, company, { title: 'New' }, app.clock.now()));
+          await tellEngines({ ...app.ctx, searchEngines: [{ ...inner, tell: async () => outcome, perDay: 0 }] });
+        }
+        return outcome;
+      },
+    };
+    await tellEngines(app.ctx);
+    expect(engines.calls.map(urlsOf)).toEqual([[`${ORIGIN}/jobs/busy`], [`${ORIGIN}/jobs/busy`]]);
+  });
+});
+
+describe('Google', () => {
+  beforeEach(async () => {
+    told.push(await googleIndexing());
+    engines.answer(asGoogle);
+  });
+
+  it('is told of each job with a token that the service account signed for', async () => {
+    const { job } = await createJob(app.ctx, { slug: 'one' });
+    await tellEngines(app.ctx);
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], app.clock.now()));
+    await tellEngines(app.ctx);
+    const [token, ...published] = engines.calls;
+    expect(engines.calls.map(({ path }) => path)).toEqual(['/token', '/publish', '/publish']);
+    const form = new URLSearchParams(token?.body);
+    expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer');
+    const claims = { audience: `${engines.origin}/token`, issuer: 'madang@project.iam.gserviceaccount.com' };
+    const { payload } = await jwtVerify(form.get('assertion') ?? '', google.publicKey, {
+      ...claims,
+      currentDate: app.clock.now(),
+    });
+    expect(payload['scope']).toBe('https://www.googleapis.com/auth/indexing');
+    expect(published.map(({ authorization }) => authorization)).toEqual(['Bearer token-1', 'Bearer token-1']);
+    expect(published.map(({ body }) => JSON.parse(body))).toEqual([
+      { url: `${ORIGIN}/jobs/one`, type: 'URL_UPDATED' },
+      { url: `${ORIGIN}/jobs/one`, type: 'URL_DELETED' },
+    ]);
+  });
+
+  it('hears of 200 jobs within 24 hours, and of the others after that', async () => {
+    const company = await createCompany(app.ctx);
+    for (let at = 0; at < 203; at++) await createJob(app.ctx, { company });
+    await tellEngines(app.ctx);
+    const published = () => engines.calls.filter(({ path }) => path === '/publish').length;
+    expect(published()).toBe(200);
+    app.clock.advance(DURATIONS.day - 1);
+    await tellEngines(app.ctx);
+    expect(published()).toBe(200);
+    app.clock.advance(1);
+    await tellEngines(app.ctx);
+    expect(published()).toBe(203);
+  });
+
+  it('is left alone for hours when it says that the quota is used up (429)', async () => {
+    engines.answer((call) => (call.path === '/token' ? asGoogle(call) : { status: 429 }));
+    await createJob(app.ctx);
+    await tellEngines(app.ctx);
+    engines.answer(asGoogle);
+    app.clock.advance(5 * DURATIONS.hour);
+    await tellEngines(app.ctx);
+    expect(engines.calls).toHaveLength(2);
+    app.clock.advance(DURATIONS.hour);
+    await tellEngines(app.ctx);
+    expect(await notices()).toMatchObject([{ sent_at: app.clock.now() }]);
+  });
+
+  it.each([
+    ['does not own the site', '/publish', 403],
+    ['is not known', '/token', 401],
+  ])('is told later by an account that %s', async (_name, path, status) => {
+    engines.answer((call) => (call.path === path ? { status } : asGoogle(call)));
+    await createJob(app.ctx);
+    await tellEngines(app.ctx);
+    expect(await notices()).toMatchObject([
+      { sent_at: null, due_at: new Date(app.clock.now().getTime() + DURATIONS.hour) },
+    ]);
+  });
+});
+
+it('nothing is recorded where no engine is configured, and no old change is told once one is', async () => {
+  await createJob(app.ctx);
+  await tellEngines(app.ctx);
+  expect(await notices()).toEqual([]);
+  told.push(indexNow());
+  await tellEngines(app.ctx);
+  expect(engines.calls).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { DURATIONS } from '#contract/limits.ts';
+import type { SearchEngine } from '#platform/search-engine.ts';
+import type { Context } from '#server/context.ts';
+import {
+  type DueNotice,
+  dueNotices,
+  forgetNotices,
+  noteJobs,
+  postpone,
+  sentSince,
+  settle,
+  takeChangedJobs,
+} from '#server/search-engines/queries.ts';
+
+/** The first retry comes after about this long, each next one after twice as long. */
+const RETRY_MS = DURATIONS.minute;
+const RETRY_MAX_MS = 6 * DURATIONS.hour;
+const QUOTA_WINDOW = DURATIONS.day;
+
+/**
+ * Notes for every configured engine which jobs changed, and tells those that are due. A notice is marked as sent after
+ * the engine took it, so that a process which dies in between sends it again and none is lost.
+ */
+export async function tellEngines(ctx: Context): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const slugs = await takeChangedJobs(tx);
+    for (const engine of ctx.searchEngines) await noteJobs(tx, engine.name, slugs, ctx.clock.now());
+  });
+  await Promise.all(ctx.searchEngines.map((engine) => tellEngine(ctx, engine)));
+}
+
+/** Goes on until nothing is due, the engine has had enough for today, or it asks to come back later. */
+async function tellEngine(ctx: Context, engine: SearchEngine): Promise<void> {
+  for (;;) {
+    const room = await roomToday(ctx, engine);
+    const due = room > 0 ? await dueNotices(ctx.db, engine.name, ctx.clock.now(), Math.min(engine.atOnce, room)) : [];
+    if (due.length === 0) return;
+    // A job that was never published is nobody's business.
+    const hidden = due.filter(({ isPublished }) => isPublished === false);
+    await forgetNotices(
+      ctx.db,
+      hidden.map(({ id }) => id),
+    );
+    const told = due.filter((notice) => !hidden.includes(notice));
+    if (told.length > 0 && !(await tell(ctx, engine, told))) return;
+  }
+}
+
+/** Whether there is more to be said now. */
+async function tell(ctx: Context, engine: SearchEngine, due: readonly DueNotice[]): Promise<boolean> {
+  const readAt = ctx.clock.now();
+  const outcome = await engine.tell(
+    due.map(({ slug, isOpen }) => ({
+      url: `${ctx.settings.publicUrl}/jobs/${encodeURIComponent(slug)}`,
+      kind: isOpen ? ('updated' as const) : ('removed' as const),
+    })),
+  );
+  const ids = due.map(({ id }) => id);
+  const now = ctx.clock.now();
+  if (outcome.kind === 'later') {
+    const attempts = Math.max(...due.map((notice) => notice.attempts));
+    const pause =
+      outcome.seconds === null ? RETRY_MS * 2 ** Math.min(attempts, 20) : outcome.seconds * DURATIONS.second;
+    await postpone(ctx.db, ids, new Date(now.getTime() + Math.min(pause, RETRY_MAX_MS)));
+    ctx.log.warn({ engine: engine.name, notices: due.length, reason: outcome.reason }, 'search engine asked for later');
+    return false;
+  }
+  if (outcome.kind === 'refused') {
+    ctx.log.error({ engine: engine.name, notices: due.length, reason: outcome.reason }, 'search engine refused');
+  }
+  const refusal = outcome.kind === 'refused' ? outcome.reason : null;
+  await settle(ctx.db, ids, { readAt, sentAt: now, refusal });
+  return true;
+}
+
+async function roomToday(ctx: Context, { name, perDay }: SearchEngine): Promise<number> {
+  if (perDay === null) return Number.POSITIVE_INFINITY;
+  return perDay - (await sentSince(ctx.db, name, new Date(ctx.clock.now().getTime() - QUOTA_WINDOW)));
+}
