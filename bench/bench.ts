@@ -16,6 +16,7 @@ import { uncachedPages } from './uncached-pages.ts';
 const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 const SIZES = [10_000, 100_000];
 const LARGEST = 1_000_000;
+const RUNS = 3;
 
 /** `npm run bench [-- --million]`: measures, prints one table, writes it to RESULTS.md, and fails where a target is missed. */
 async function main(): Promise<void> {
@@ -50,7 +51,7 @@ async function measurePages(postgresUrl: string, browser: string): Promise<Secti
     sections.push(...(await step('cached pages', () => cachedPages(madang))));
     const paths = ['/', '/jobs', await somePath(madang)];
     sections.push(await step('page weight', () => pageWeight(madang.origin, paths, browser)));
-    sections.push(await step('Lighthouse', () => lighthouseScores(madang.origin, paths, browser)));
+    sections.push(await step('Lighthouse', () => lighthouseScores(madang.origin, paths, browser, { runs: RUNS })));
   } finally {
     await madang.stop();
   }

@@ -3,20 +3,21 @@ import { LANDING_PAGES, type LandingPage } from '#contract/landing-pages.ts';
 import { SITEMAP_URLS_MAX } from '#contract/sitemaps.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { companies } from '#server/schema/companies.ts';
+import { articles, events, partners, tools } from '#server/schema/content.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import type { SitemapSource } from '#server/sitemaps/sources.ts';
 
-export type SitemapPartFacts = { part: number; movedAt: Date };
-export type SitemapEntry = { slug: string; movedAt: Date };
+export type SitemapPartFacts = { part: number; movedAt: Date | null };
+export type SitemapEntry = { slug: string; movedAt: Date | null };
 
 /** The parts of a kind of pages that hold any, each with its latest change. */
 export async function partsOf(db: Db, source: SitemapSource, now: Date): Promise<SitemapPartFacts[]> {
-  const found = await rows<{ part: string | number; moved_at: string | Date }>(
+  const found = await rows<{ part: string | number; moved_at: string | Date | null }>(
     db,
     sql`select (position - 1) / ${SITEMAP_URLS_MAX}::int + 1 as part, max(moved_at) as moved_at
         from (${source.pages(now)}) pages group by 1 order by 1`,
   );
-  return found.map(({ part, moved_at }) => ({ part: Number(part), movedAt: new Date(moved_at) }));
+  return found.map(({ part, moved_at }) => ({ part: Number(part), movedAt: momentOf(moved_at) }));
 }
 
 /** Few enough that no other request waits long for the rows to be read. */
@@ -32,13 +33,13 @@ export async function* entriesOf(
   const end = part * SITEMAP_URLS_MAX;
   let last = end - SITEMAP_URLS_MAX;
   for (;;) {
-    const batch = await rows<{ slug: string; moved_at: string | Date; position: string | number }>(
+    const batch = await rows<{ slug: string; moved_at: string | Date | null; position: string | number }>(
       db,
       sql`select slug, moved_at, position from (${source.pages(now)}) pages
           where position > ${last}::int and position <= ${end}::int order by position limit ${ENTRIES_AT_ONCE}`,
     );
     if (batch.length === 0) return;
-    yield batch.map(({ slug, moved_at }) => ({ slug, movedAt: new Date(moved_at) }));
+    yield batch.map(({ slug, moved_at }) => ({ slug, movedAt: momentOf(moved_at) }));
     last = Number(batch.at(-1)?.position);
   }
 }
@@ -48,9 +49,17 @@ export async function lastMoves(db: Db): Promise<Record<string, Date | null>> {
   const [row] = await rows<Record<string, string | Date | null>>(
     db,
     sql`select (select max(updated_at) from ${jobs} where published_at is not null) as jobs,
-               (select max(updated_at) from ${companies}) as companies`,
+               (select max(updated_at) from ${companies}) as companies,
+               (select max(updated_at) from ${articles} where status = 'public') as articles,
+               (select max(updated_at) from ${events}) as events,
+               (select max(created_at) from ${tools}) as tools,
+               (select max(created_at) from ${partners}) as partners`,
   );
-  return Object.fromEntries(Object.entries(row ?? {}).map(([tag, at]) => [tag, at === null ? null : new Date(at)]));
+  return Object.fromEntries(Object.entries(row ?? {}).map(([tag, at]) => [tag, momentOf(at)]));
+}
+
+function momentOf(at: string | Date | null): Date | null {
+  return at === null ? null : new Date(at);
 }
 
 /** When a job last changed, came or closed that a landing page lists or listed, by the name of the page. */

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { companies } from '#server/schema/companies.ts';
+import { articles, events, tools } from '#server/schema/content.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 /** Pages of one kind, as the sitemap knows them. */
@@ -11,9 +13,17 @@ export type SitemapSource = {
   /**
    * A query for the pages that search engines should know: `slug`, `moved_at` (when the page last changed) and
    * `position` (a whole number from 1 that a page keeps, so that a new one changes one part of the sitemap alone).
+   * `moved_at` is null where nobody knows.
    */
   pages: (now: Date) => SQL;
 };
+
+const TOOLS = '/tools/';
+/** Tools with a page of their own stand among the pages without a slug. */
+const OWN_PAGES = sql`array[${sql.join(
+  PUBLIC_PAGES.filter(({ pattern }) => pattern.startsWith(TOOLS)).map(({ pattern }) => sql`${pattern}`),
+  sql`, `,
+)}]::text[]`;
 
 export const SITEMAP_SOURCES: readonly SitemapSource[] = [
   {
@@ -32,5 +42,25 @@ export const SITEMAP_SOURCES: readonly SitemapSource[] = [
       from ${companies} left join (
         select company_id, max(updated_at) as moved from ${jobs} where published_at is not null group by company_id
       ) own on own.company_id = ${companies.id}`,
+  },
+  {
+    name: 'articles',
+    prefix: '/blog/',
+    pages: () => sql`
+      select slug, updated_at as moved_at, row_number() over (order by created_at, id) as position
+      from ${articles} where status = 'public'`,
+  },
+  {
+    name: 'events',
+    prefix: '/events/',
+    pages: () => sql`
+      select slug, updated_at as moved_at, row_number() over (order by created_at, id) as position from ${events}`,
+  },
+  {
+    name: 'tools',
+    prefix: TOOLS,
+    pages: () => sql`
+      select slug, null::timestamptz as moved_at, row_number() over (order by created_at, id) as position
+      from ${tools} where not ${TOOLS} || slug = any(${OWN_PAGES})`,
   },
 ];

@@ -5,7 +5,7 @@ import { LANDING_PAGES } from '#contract/landing-pages.ts';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import type { Context } from '#server/context.ts';
 import { landingCount } from '#server/jobs/landing-count.ts';
-import { entriesOf, landingMoves, lastMoves, partsOf } from '#server/sitemaps/queries.ts';
+import { entriesOf, landingMoves, lastMoves, partsOf, type SitemapPartFacts } from '#server/sitemaps/queries.ts';
 import { SITEMAP_SOURCES, type SitemapSource } from '#server/sitemaps/sources.ts';
 
 type Page = { path: string; movedAt: Date | null };
@@ -75,7 +75,7 @@ function itemOf({ path, movedAt }: Page): SitemapItemLoose {
   return { url: path, ...(movedAt ? { lastmod: movedAt.toISOString() } : {}) };
 }
 
-function partNames({ name }: SitemapSource, parts: readonly { part: number; movedAt: Date }[]) {
+function partNames({ name }: SitemapSource, parts: readonly SitemapPartFacts[]) {
   return parts.map(({ part, movedAt }) => ({ name: `${name}-${part}`, movedAt }));
 }
 

@@ -31,7 +31,7 @@ async function loadArticle(slug: string, site: SiteConfig) {
     title: article.title,
     description: article.meta_description,
     keywords: article.meta_keywords,
-    image: article.meta_image_url,
+    image: article.meta_image_url ?? article.share_image_url,
     type: 'article',
     feed: { name: 'articles', title: 'Articles on working in Korea' },
     jsonLd: [articleData(site, article), breadcrumbs(site, crumbsOf(article))],

@@ -26,7 +26,7 @@ async function loadEvent(slug: string, site: SiteConfig) {
     title: event.title,
     description: event.meta_description,
     keywords: event.meta_keywords,
-    image: event.meta_image_url,
+    image: event.meta_image_url ?? event.share_image_url,
     jsonLd: [eventData(site, event), breadcrumbs(site, crumbsOf(event))],
   };
   return { event, jobs, now: presentMoment(), facts };
