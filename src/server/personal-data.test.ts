@@ -17,6 +17,7 @@ const IMPERSONAL: Record<string, string> = {
   events: 'what an organiser tells of an event in public',
   partners: 'what a business tells of itself in public',
   tools: 'what the tools of this site are called',
+  change_readers: 'how far programs have read the record of changes',
 };
 
 const all = Object.values(tables).filter((value) => is(value, PgTable));
