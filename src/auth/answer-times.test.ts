@@ -14,6 +14,8 @@ const AT_ONCE = [8, 4, 2];
 const FROM = '203.0.113.1';
 /** The pause, shorter than the real one as the passwords are cheaper: still several times the work that it hides. */
 const FLOOR_MS = 150;
+/** Timers may be this much early. */
+const PAUSE_MS = FLOOR_MS - 2;
 /** A quarter of the real cost: still most of what a sign-in does, so that it shows where nothing is hashed. */
 const ARGON2 = { memoryCost: 4864, timeCost: 2 };
 const REAL = defaultAuthConfig({ siteUrl: 'http://a.test', externalUrl: 'http://b.test', prefix: '' });
@@ -49,15 +51,15 @@ async function pending(): Promise<string> {
   return email;
 }
 
-const cases: [path: string, known: () => Promise<string>, ask: Ask][] = [
-  ['/signup', confirmed, signUp],
-  ['/recover', confirmed, (email) => paused.call('/recover', { body: { email }, from: FROM })],
-  ['/otp', confirmed, (email) => paused.call('/otp', { body: { email }, from: FROM })],
-  ['/resend', pending, (email) => paused.call('/resend', { body: { type: 'signup', email }, from: FROM })],
-  ['/token', confirmed, signIn],
+const cases: [path: string, least: number, known: () => Promise<string>, ask: Ask][] = [
+  ['/signup', PAUSE_MS, confirmed, signUp],
+  ['/recover', PAUSE_MS, confirmed, (email) => paused.call('/recover', { body: { email }, from: FROM })],
+  ['/otp', PAUSE_MS, confirmed, (email) => paused.call('/otp', { body: { email }, from: FROM })],
+  ['/resend', PAUSE_MS, pending, (email) => paused.call('/resend', { body: { type: 'signup', email }, from: FROM })],
+  ['/token', 0, confirmed, signIn],
 ];
 
-test.each(cases)('%s answers known and unknown addresses alike, and as fast', async (_path, newKnown, ask) => {
+test.each(cases)('%s answers known and unknown addresses alike, and as fast', async (_path, least, newKnown, ask) => {
   const email = await newKnown();
   const [known, unknown] = [await ask(email), await ask(unique())];
   expect(known.status).toBe(unknown.status);
@@ -67,6 +69,8 @@ test.each(cases)('%s answers known and unknown addresses alike, and as fast', as
     () => ask(unique()),
   );
   expect(Math.abs(one - other) / Math.max(one, other)).toBeLessThan(MOST_DIFFERENCE);
+  // Without the pause a busy queue would make them alike as well, here and nowhere else.
+  expect(Math.min(one, other)).toBeGreaterThanOrEqual(least);
 });
 
 describe('the pause', () => {
