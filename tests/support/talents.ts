@@ -22,10 +22,21 @@ export function profile(given: Record<string, unknown> = {}) {
 }
 
 /** Sends JSON as somebody. */
-export function send(app: TestApp, person: TestPerson | null, method: string, path: string, body?: unknown) {
+export function send(
+  app: TestApp,
+  person: TestPerson | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  extra: Record<string, string> = {},
+) {
   return app.json(path, {
     method,
-    headers: { ...(person?.headers ?? {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...(person?.headers ?? {}),
+      ...extra,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }
@@ -49,7 +60,7 @@ export type Employer = {
   slug: string;
   id: string;
   /** Calls a path below the company's recruit routes, with its password. */
-  call(method: string, path: string, body?: unknown): ReturnType<typeof send>;
+  call(method: string, path: string, body?: unknown, extra?: Record<string, string>): ReturnType<typeof send>;
   file(path: string): Promise<Response>;
 };
 
@@ -71,7 +82,7 @@ export async function createEmployer(app: TestApp, options: { approved?: boolean
   return {
     slug: company.slug,
     id: company.id,
-    call: (method, path, body) => send(app, null, method, at(path), body),
+    call: (method, path, body, extra) => send(app, null, method, at(path), body, extra),
     file: (path) => app.fetch(at(path)),
   };
 }

@@ -125,9 +125,14 @@ export const talentMessages = pgTable(
     /** Who wrote it; null for somebody who came by the recruit password. */
     user_id: uuid('user_id'),
     text: text('text').notNull(),
+    /** Under which its author sent it: sent again, it is the same message. */
+    idempotency_key: text('idempotency_key'),
     sent_at: moment('sent_at').notNull(),
   },
-  (table) => [index('talent_messages_conversation').on(table.conversation_id, table.sent_at)],
+  (table) => [
+    index('talent_messages_conversation').on(table.conversation_id, table.sent_at),
+    uniqueIndex('talent_messages_idempotency').on(table.conversation_id, table.author, table.idempotency_key),
+  ],
 );
 export type MessageRow = typeof talentMessages.$inferSelect;
 

@@ -12,6 +12,7 @@ import {
 } from '#server/talents/conversation-queries.ts';
 import { tellCompany } from '#server/talents/letters.ts';
 import { noSuchConversation } from '#server/talents/present.ts';
+import { wasSentBefore } from '#server/talents/sent-before.ts';
 
 const MESSAGES_PER_TALENT = { name: 'talent-answer', points: 60, seconds: 3600 };
 const REPORTS_PER_TALENT = { name: 'talent-report', points: 10, seconds: 3600 };
@@ -23,14 +24,19 @@ export type Own = { userId: string; conversationId: string };
  * Answers a company, which learns nothing but the text.
  * @throws Refusal `not_found`, `conflict` (declined), `too_many`.
  */
-export async function answerAsTalent(ctx: Context, own: Own, text: string): Promise<void> {
+export async function answerAsTalent(
+  ctx: Context,
+  own: Own,
+  { text, idempotencyKey }: { text: string; idempotencyKey: string | null },
+): Promise<void> {
   await ctx.limits.take(MESSAGES_PER_TALENT, own.userId);
   await inConversation(ctx, own, async (tx, { conversation, company }) => {
+    const key = { conversation_id: conversation.id, author: 'talent', idempotency_key: idempotencyKey } as const;
+    const row = { ...key, user_id: own.userId, text, sent_at: ctx.clock.now() };
+    if (await wasSentBefore(tx, row)) return;
     if (conversation.state === 'declined') throw new Refusal('conflict', 'You have declined this conversation.');
-    const sent_at = ctx.clock.now();
-    const row = { conversation_id: conversation.id, author: 'talent', user_id: own.userId, text, sent_at } as const;
-    const key = await insertMessage(tx, row);
-    await tellCompany(ctx, tx, { company, conversationId: conversation.id, key, news: 'answered' });
+    const messageId = await insertMessage(tx, row);
+    await tellCompany(ctx, tx, { company, conversationId: conversation.id, key: messageId, news: 'answered' });
   });
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { presentCard } from '#server/talent/present.ts';
 import {
+  conversationBetween,
   findConversation,
   insertConversation,
   insertMessage,
@@ -16,9 +17,16 @@ import { mayCompanyWrite } from '#server/talents/may-write.ts';
 import { noSuchConversation } from '#server/talents/present.ts';
 import { findVisible } from '#server/talents/search-queries.ts';
 import { visibleTalent } from '#server/talents/search-talents.ts';
+import { wasSentBefore } from '#server/talents/sent-before.ts';
 
 /** `authorId`: the member who writes, or null for somebody who came by the recruit password. */
-export type CompanyMessage = { company: CompanyRow; authorId: string | null; text: string };
+export type CompanyMessage = {
+  company: CompanyRow;
+  authorId: string | null;
+  text: string;
+  /** The same message under the same key is sent once. */
+  idempotencyKey: string | null;
+};
 
 const MESSAGES_PER_COMPANY = { name: 'talent-message', points: 200, seconds: 3600 };
 
@@ -27,7 +35,7 @@ const MESSAGES_PER_COMPANY = { name: 'talent-message', points: 200, seconds: 360
  * @throws Refusal `not_found`, `conflict` (written to before), `too_many` (new talents within a day).
  */
 export async function contact(ctx: Context, message: CompanyMessage, talentId: string): Promise<string> {
-  const { company, authorId, text } = message;
+  const { company } = message;
   const profile = await visibleTalent(ctx, company.id, talentId);
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -35,6 +43,8 @@ export async function contact(ctx: Context, message: CompanyMessage, talentId: s
     // The talent may have gone, or hidden from the company, a moment ago.
     const current = await findVisible(tx, company.id, profile.user_id);
     if (!current) throw new Refusal('not_found', 'There is no such talent.');
+    const started = await conversationBetween(tx, company.id, current.user_id);
+    if (started && (await wasSentBefore(tx, rowOf(message, started, now)))) return started;
     const conversationId = await insertConversation(tx, {
       company_id: company.id,
       user_id: current.user_id,
@@ -44,10 +54,14 @@ export async function contact(ctx: Context, message: CompanyMessage, talentId: s
     });
     if (!conversationId) throw new Refusal('conflict', 'You have written to this talent before.');
     refuseMassMail(await newConversationsSince(tx, company.id, new Date(now.getTime() - DURATIONS.day)), now);
-    const row = { conversation_id: conversationId, author: 'company', user_id: authorId, text, sent_at: now } as const;
-    await tellTalent(ctx, tx, await insertMessage(tx, row));
+    await tellTalent(ctx, tx, await insertMessage(tx, rowOf(message, conversationId, now)));
     return conversationId;
   });
+}
+
+function rowOf({ authorId, text, idempotencyKey }: CompanyMessage, conversation_id: string, sent_at: Date) {
+  const author = 'company' as const;
+  return { conversation_id, author, user_id: authorId, text, idempotency_key: idempotencyKey, sent_at };
 }
 
 /** The new conversation is among those counted; with the refusal it goes again. */
@@ -64,15 +78,15 @@ function refuseMassMail({ total, first }: { total: number; first: Date | null },
  * @throws Refusal `not_found`, `conflict` (declined, or not answered yet), `too_many`.
  */
 export async function writeAsCompany(ctx: Context, message: CompanyMessage, conversationId: string): Promise<void> {
-  const { company, authorId, text } = message;
+  const { company } = message;
   await ctx.limits.take(MESSAGES_PER_COMPANY, company.id);
   await ctx.db.transaction(async (tx) => {
     const found = await findConversation(tx, { companyId: company.id }, conversationId, 'for update');
     if (!found) throw noSuchConversation();
+    const row = rowOf(message, conversationId, ctx.clock.now());
+    if (await wasSentBefore(tx, row)) return;
     if (found.conversation.state === 'declined') throw new Refusal('conflict', 'The talent has declined.');
     if (!mayCompanyWrite(found)) throw new Refusal('conflict', 'Wait for an answer before you write again.');
-    const sent_at = ctx.clock.now();
-    const row = { conversation_id: conversationId, author: 'company', user_id: authorId, text, sent_at } as const;
     await tellTalent(ctx, tx, await insertMessage(tx, row));
   });
 }

@@ -110,6 +110,34 @@ export async function insertMessage(tx: Db, row: typeof talentMessages.$inferIns
   return inserted.id;
 }
 
+/** What an author wrote in a conversation under an Idempotency-Key. */
+export async function findMessageByKey(
+  tx: Db,
+  key: Pick<MessageRow, 'conversation_id' | 'author' | 'idempotency_key'>,
+): Promise<MessageRow | null> {
+  if (key.idempotency_key === null) return null;
+  const [found] = await tx
+    .select()
+    .from(talentMessages)
+    .where(
+      and(
+        eq(talentMessages.conversation_id, key.conversation_id),
+        eq(talentMessages.author, key.author),
+        eq(talentMessages.idempotency_key, key.idempotency_key),
+      ),
+    );
+  return found ?? null;
+}
+
+/** The conversation between a company and a talent, if they have one. */
+export async function conversationBetween(tx: Db, companyId: string, userId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: talentConversations.id })
+    .from(talentConversations)
+    .where(and(eq(talentConversations.company_id, companyId), eq(talentConversations.user_id, userId)));
+  return found?.id ?? null;
+}
+
 export async function updateConversation(db: Db, id: string, change: Partial<ConversationRow>): Promise<void> {
   await db.update(talentConversations).set(change).where(eq(talentConversations.id, id));
 }

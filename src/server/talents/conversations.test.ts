@@ -43,6 +43,47 @@ async function contacted() {
   };
 }
 
+describe('a message with an Idempotency-Key', () => {
+  const KEY = { 'idempotency-key': 'once' };
+
+  test('is the same message when it is sent again, by whichever side, and another text under it is refused', async () => {
+    const employer = await createEmployer(app);
+    const person = await createTalent(app);
+    const first = `/talents/${await talentIdFor(employer)}/conversations`;
+    const answers = await Promise.all([1, 2, 3].map(() => employer.call('POST', first, { message: HELLO }, KEY)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = new Set(answers.map(({ body }) => body.data.id));
+    expect(ids.size).toBe(1);
+    expect((await employer.call('POST', first, { message: `${HELLO} Again.` }, KEY)).status).toBe(409);
+
+    app.clock.advance(DURATIONS.minute);
+    const path = `/v1/talent/conversations/${[...ids][0]}`;
+    const reply = { message: 'Thank you. Tell me more about it.' };
+    for (let time = 0; time < 2; time++) {
+      expect((await send(app, person, 'POST', `${path}/messages`, reply, KEY)).status).toBe(200);
+    }
+    app.clock.advance(DURATIONS.minute);
+    const again = `/conversations/${[...ids][0]}/messages`;
+    const more = { message: 'It is about leases, and pays well.' };
+    const second = { 'idempotency-key': 'twice' };
+    for (let time = 0; time < 2; time++) expect((await employer.call('POST', again, more, second)).status).toBe(201);
+    expect((await employer.call('POST', again, { message: 'Something else.' }, second)).status).toBe(409);
+
+    const { body } = await send(app, person, 'GET', path);
+    expect(body.data.messages.map(({ text }: { text: string }) => text)).toEqual([HELLO, reply.message, more.message]);
+    await app.settle();
+    expect((await app.mailbox()).filter(({ to }) => to === person.email)).toHaveLength(2);
+  });
+
+  test('is asked for in printable characters', async () => {
+    const { asCompany } = await contacted();
+    expect((await asCompany('POST', '/messages', { message: HELLO })).status).toBe(409);
+    const employer = await createEmployer(app);
+    const path = `/talents/${await talentIdFor(employer)}/conversations`;
+    expect((await employer.call('POST', path, { message: HELLO }, { 'idempotency-key': '' })).status).toBe(400);
+  });
+});
+
 describe('a first message', () => {
   test('reaches the talent by e-mail and here, and tells the company nothing', async () => {
     const { employer, person, id, asTalent } = await contacted();

@@ -1,5 +1,6 @@
 import { knownUser, PRIVATE, provenAccount } from '#server/accounts/caller.ts';
 import type { Context } from '#server/context.ts';
+import { idempotencyKey } from '#server/idempotency-key.ts';
 import { presentCompanyBrief } from '#server/jobs/present.ts';
 import type { Caller, Handlers } from '#server/routes.ts';
 import { accept, answerAsTalent, block, decline, report } from '#server/talents/answer.ts';
@@ -36,8 +37,9 @@ export const ownConversationHandlers: Handlers<OwnKeys> = {
 
   'GET /v1/talent/conversations/{conversationId}': (ctx, { caller, params }) => opened(ctx, caller, params),
 
-  'POST /v1/talent/conversations/{conversationId}/messages': async (ctx, { caller, params, body }) => {
-    await answerAsTalent(ctx, own(caller, params), body.message);
+  'POST /v1/talent/conversations/{conversationId}/messages': async (ctx, { caller, params, body, request }) => {
+    const message = { text: body.message, idempotencyKey: idempotencyKey(request) };
+    await answerAsTalent(ctx, own(caller, params), message);
     return opened(ctx, caller, params);
   },
 

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { PRIVATE, provenAccount } from '#server/accounts/caller.ts';
+import { idempotencyKey } from '#server/idempotency-key.ts';
 import type { Caller, Handlers } from '#server/routes.ts';
 import { approvedCompany, ownCompany } from '#server/talents/approval.ts';
 import { downloadTalentResume, listForCompany, openForCompany } from '#server/talents/company-conversations.ts';
@@ -59,9 +60,10 @@ export const talentsHandlers: Handlers<TalentsKeys> = {
     return { data: await oneTalent(ctx, id, params.talentId), headers: PRIVATE };
   },
 
-  'POST /v1/recruit/{id}/talents/{talentId}/conversations': async (ctx, { caller, params, body }) => {
+  'POST /v1/recruit/{id}/talents/{talentId}/conversations': async (ctx, { caller, params, body, request }) => {
     const company = await approvedCompany(ctx, caller);
-    const message = { company, authorId: caller.userId, text: body.message };
+    const key = idempotencyKey(request);
+    const message = { company, authorId: caller.userId, text: body.message, idempotencyKey: key };
     const conversationId = await contact(ctx, message, params.talentId);
     const data = await openForCompany(ctx, { companyId: company.id, conversationId });
     return { data, status: 201, headers: PRIVATE };
@@ -80,10 +82,12 @@ export const talentsHandlers: Handlers<TalentsKeys> = {
     };
   },
 
-  'POST /v1/recruit/{id}/conversations/{conversationId}/messages': async (ctx, { caller, params, body }) => {
+  'POST /v1/recruit/{id}/conversations/{conversationId}/messages': async (ctx, { caller, params, body, request }) => {
     const company = await approvedCompany(ctx, caller);
     const { conversationId } = params;
-    await writeAsCompany(ctx, { company, authorId: caller.userId, text: body.message }, conversationId);
+    const key = idempotencyKey(request);
+    const message = { company, authorId: caller.userId, text: body.message, idempotencyKey: key };
+    await writeAsCompany(ctx, message, conversationId);
     const data = await openForCompany(ctx, { companyId: company.id, conversationId });
     return { data, status: 201, headers: PRIVATE };
   },

@@ -5,7 +5,7 @@ import { call } from '#web/api.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { ReportCompany } from '#web/components/profile/report-company.tsx';
-import { MessageForm } from '#web/components/talents/message-form.tsx';
+import { MessageForm, type MessageHeaders } from '#web/components/talents/message-form.tsx';
 import { Messages } from '#web/components/talents/messages.tsx';
 
 type Conversation = z.infer<typeof OwnConversationWithMessages>;
@@ -22,9 +22,9 @@ export function OwnConversationPage({ initial, now }: { initial: Conversation; n
     setConversation(data);
   }
 
-  async function answer(message: string) {
+  async function answer(message: string, headers: MessageHeaders) {
     const path = 'POST /v1/talent/conversations/{conversationId}/messages';
-    const { data } = await call(path, { params, body: { message } });
+    const { data } = await call(path, { params, body: { message }, headers });
     setConversation(data);
   }
 

@@ -5,7 +5,7 @@ import { call, saveFile } from '#web/api.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
-import { MessageForm } from '#web/components/talents/message-form.tsx';
+import { MessageForm, type MessageHeaders } from '#web/components/talents/message-form.tsx';
 import { Messages } from '#web/components/talents/messages.tsx';
 
 type Conversation = z.infer<typeof CompanyConversationWithMessages>;
@@ -16,9 +16,9 @@ export function CompanyConversationPage({ company, initial, now }: PageProps) {
   const [conversation, setConversation] = useState(initial);
   const { id, contact, may_write, messages } = conversation;
 
-  async function write(message: string) {
+  async function write(message: string, headers: MessageHeaders) {
     const path = 'POST /v1/recruit/{id}/conversations/{conversationId}/messages';
-    const { data } = await call(path, { params: { id: company, conversationId: id }, body: { message } });
+    const { data } = await call(path, { params: { id: company, conversationId: id }, body: { message }, headers });
     setConversation(data);
   }
 

@@ -1,16 +1,24 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { Field } from '#web/ui/field.tsx';
 
-type MessageFormProps = { label: string; help?: string; onSend(message: string): Promise<void> };
+type MessageFormProps = {
+  label: string;
+  help?: string;
+  onSend(message: string, headers: MessageHeaders): Promise<void>;
+};
+
+/** By which the server knows a message that is sent again. */
+export type MessageHeaders = { 'idempotency-key': string };
 
 /** A message of 10 to 2000 characters. After a failure it still stands. */
 export function MessageForm({ label, help, onSend }: MessageFormProps) {
   const sending = useSending(explainCall);
   const [error, setError] = useState<string | undefined>();
+  const last = useRef({ message: '', key: '' });
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -18,7 +26,12 @@ export function MessageForm({ label, help, onSend }: MessageFormProps) {
     const message = String(new FormData(form).get('message') ?? '').trim();
     const wrong = problemOf(message);
     setError(wrong);
-    if (wrong === undefined && (await sending.run(() => onSend(message)))) form.reset();
+    if (wrong !== undefined) return;
+    if (last.current.message !== message) last.current = { message, key: crypto.randomUUID() };
+    const headers = { 'idempotency-key': last.current.key };
+    if (!(await sending.run(() => onSend(message, headers)))) return;
+    last.current = { message: '', key: '' };
+    form.reset();
   }
 
   return (

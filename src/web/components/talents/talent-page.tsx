@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FoundTalent } from '#contract/talents.ts';
 import { call } from '#web/api.ts';
-import { MessageForm } from '#web/components/talents/message-form.tsx';
+import { MessageForm, type MessageHeaders } from '#web/components/talents/message-form.tsx';
 import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -10,9 +10,9 @@ export function TalentPage({ company, talent }: { company: string; talent: Found
   const navigate = useNavigate();
   const { id, conversation } = talent;
 
-  async function write(message: string) {
+  async function write(message: string, headers: MessageHeaders) {
     const path = 'POST /v1/recruit/{id}/talents/{talentId}/conversations';
-    const { data } = await call(path, { params: { id: company, talentId: id }, body: { message } });
+    const { data } = await call(path, { params: { id: company, talentId: id }, body: { message }, headers });
     await navigate({ to: `/recruit/${company}/conversations/${data.id}` });
   }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "talent_messages" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "talent_messages_idempotency" ON "talent_messages" USING btree ("conversation_id","author","idempotency_key");
