@@ -34,6 +34,11 @@ export function versionInForce(document: LegalDocumentName, day: string): LegalV
   return found;
 }
 
+/** What somebody who signs up on this day agrees to. */
+export function agreedVersions(day: string): Record<LegalDocumentName, string> {
+  return { terms: versionInForce('terms', day).version, privacy: versionInForce('privacy', day).version };
+}
+
 /** A version that was announced and is not in force yet, or null. */
 export function comingVersion(document: LegalDocumentName, day: string): LegalVersion | null {
   const [newest] = LEGAL_VERSIONS[document];

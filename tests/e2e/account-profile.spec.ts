@@ -10,6 +10,7 @@ import {
   openAccount,
   signIn,
   somebody,
+  userMetadata,
 } from '#tests/support/e2e-accounts.ts';
 import { realPdf } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
@@ -38,6 +39,11 @@ test('From signing up to being found: the confirmation, the profile, the resume,
     await visit(linkOf(await mailOf(market, person.email, 'Confirm your e-mail address')));
     await expect(page).toHaveURL('/profile');
     await expect(yours).toContainText('Not saved yet');
+  });
+
+  await test.step('what they agreed to is on record with the account', async () => {
+    const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
+    expect(await userMetadata(market, person)).toMatchObject({ agreed: { terms: day, privacy: day } });
   });
 
   await test.step('they fill the profile, which nobody finds without a resume', async () => {

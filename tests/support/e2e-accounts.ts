@@ -133,6 +133,16 @@ export async function passwordStatus(market: Market, { email, password }: Omit<S
   return answer.status;
 }
 
+/** What the auth service keeps beside the address, asked for by signing in. */
+export async function userMetadata(market: Market, { email, password }: Omit<Somebody, 'name'>): Promise<unknown> {
+  const answer = await fetch(`${market.authUrl}/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await answer.json()) as { user: { user_metadata: unknown } }).user.user_metadata;
+}
+
 /** Fills the sign-in form and sends it. */
 export async function sendSignIn(page: Page, { email, password }: Omit<Somebody, 'name'>): Promise<void> {
   await field(page, 'Email').fill(email);

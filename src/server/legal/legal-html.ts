@@ -1,56 +1,34 @@
-import { Marked, type RendererObject, type Tokens } from 'marked';
-import sanitize from 'sanitize-html';
+import { renderArticle } from '#server/articles/article-html.ts';
+import { textFromHtml } from '#server/jobs/safe-html.ts';
 
 export type LegalHtml = { html: string; contents: { id: string; heading: string }[] };
 
-const KOREAN_TEXT = />[^<]*[가-힣][^<]*</g;
-const KOREAN_RUN = /[가-힣](?:[가-힣\s·]*[가-힣])?/g;
-
-/** Our own pages are linked by path; nothing in these texts loads anything. */
-const RULES: sanitize.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'code'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
-  allowedAttributes: { a: ['href'], '*': ['data-label'] },
-  allowedSchemes: ['https', 'mailto'],
-  allowProtocolRelative: false,
-};
-
-/** A table whose cells carry their column's name: on narrow pages each row stands as a list, and stays a table to screen readers. */
-const renderer: RendererObject = {
-  table({ header, rows }: Tokens.Table) {
-    const heads = header.map((cell) => `<th>${this.parser.parseInline(cell.tokens)}</th>`).join('');
-    const lines = rows.map((row) => {
-      const cells = row.map(({ tokens }, index) => {
-        const label = header[index]?.text ?? '';
-        return `<td data-label="${label}">${this.parser.parseInline(tokens)}</td>`;
-      });
-      return `<tr>${cells.join('')}</tr>`;
-    });
-    return `<table><thead><tr>${heads}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
-  },
-};
-
-const marked = new Marked({ gfm: true, renderer });
+const TABLE = /<div class="table-box"[^>]*>([\s\S]*?)<\/div>/g;
+const HEAD = /<th\b[^>]*>([\s\S]*?)<\/th>/g;
 
 /** A legal text as HTML whose sections can be linked, and the list of these. */
 export function legalHtml(markdown: string): LegalHtml {
-  const contents: LegalHtml['contents'] = [];
-  const clean = sanitize(marked.parse(markdown, { async: false }), RULES);
-  const html = clean
-    .replace(/<h2>(.*?)<\/h2>/g, (_whole, heading: string) => {
-      const id = idOf(heading);
-      contents.push({ id, heading });
-      return `<h2 id="${id}">${heading}</h2>`;
-    })
-    .replace(KOREAN_TEXT, (text) => text.replace(KOREAN_RUN, '<span lang="ko">$&</span>'));
-  return { html, contents };
+  const { body, contents } = renderArticle(markdown);
+  const sections = contents.filter(({ level }) => level === 2);
+  return {
+    html: body.replace(TABLE, (_whole, table: string) => labelled(table)),
+    contents: sections.map(({ id, text }) => ({ id, heading: text })),
+  };
 }
 
-function idOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+/** A table whose cells carry their column's name: on narrow pages each row stands as a list. */
+function labelled(table: string): string {
+  const names = [...table.matchAll(HEAD)].map(([, head = '']) => textFromHtml(head).replaceAll('"', '&quot;'));
+  let column = 0;
+  return table
+    .replace(/<(?:tr|td)\b/g, (tag) => {
+      if (tag === '<tr') {
+        column = 0;
+        return tag;
+      }
+      const label = names[column] ?? '';
+      column += 1;
+      return `${tag} data-label="${label}"`;
+    })
+    .trim();
 }

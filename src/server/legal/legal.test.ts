@@ -10,8 +10,10 @@ import {
   versionInForce,
 } from '#contract/legal.ts';
 import { DURATIONS } from '#contract/limits.ts';
+import { changesSince } from '#server/changes.ts';
 import { fillLegalText } from '#server/legal/fill-text.ts';
 import { legalHtml } from '#server/legal/legal-html.ts';
+import { legalTasks } from '#server/legal/tasks.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -72,7 +74,7 @@ describe('the details of the operator', () => {
 
   test('are words, whatever is in them', () => {
     const html = htmlOf('Run by {{operator.name}}.', { name: '<b>A & B</b> [x](/admin) *y* `z`' });
-    expect(html).toBe('<p>Run by &lt;b&gt;A &amp; B&lt;/b&gt; [x](/admin) *y* `z`.</p>\n');
+    expect(html).toBe('<p>Run by &lt;b&gt;A &amp; B&lt;/b&gt; [x](/admin) *y* `z`.</p>');
   });
 
   test('say who handles data, and where outside of Korea', () => {
@@ -99,8 +101,26 @@ describe('the details of the operator', () => {
   });
 });
 
+test('the pages kept in memory are dropped on the day that a version takes effect, and on no other', async () => {
+  const task = legalTasks(app.ctx).find(({ name }) => name === 'legal.take-effect');
+  const dropped = async () => {
+    const { mark } = await changesSince(app.ctx.db, null);
+    await task?.run({});
+    return (await changesSince(app.ctx.db, mark)).tags;
+  };
+  expect(await dropped()).toEqual([]);
+  app.clock.set(new Date(`${versionInForce('privacy', '2999-01-01').effective_on}T00:00:00+09:00`));
+  expect(await dropped()).toEqual(['legal']);
+});
+
+test('a row of a table says with each cell what its column is', () => {
+  const { html } = legalHtml('| What | How "long" |\n| --- | --- |\n| Name | 30 days |');
+  expect(html).toContain('<td data-label="What">Name</td>');
+  expect(html).toContain('<td data-label="How &quot;long&quot;">30 days</td>');
+});
+
 test('Korean runs say that they are Korean', () => {
   expect(legalHtml('The act (개인정보 보호법) says so.').html).toBe(
-    '<p>The act (<span lang="ko">개인정보 보호법</span>) says so.</p>\n',
+    '<p>The act (<span lang="ko">개인정보 보호법</span>) says so.</p>',
   );
 });

@@ -41,6 +41,10 @@ export function SignUp({ offers }: { offers: AuthOffers | null }) {
   return (
     <>
       <Form onConfirm={setEmail} />
+      <p className="help">
+        You are 14 or older and agree to the <SiteLink to="/terms">terms</SiteLink>. What we keep of you, and for how
+        long, is in the <SiteLink to="/privacy">privacy policy</SiteLink>.
+      </p>
       {offers && <OtherWays offers={{ ...offers, passkeys: false }} next={undefined} />}
       <p className="t14">
         You have an account? <SiteLink to="/sign-in">Sign in</SiteLink>
