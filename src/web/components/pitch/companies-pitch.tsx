@@ -22,7 +22,7 @@ export function CompaniesPitch({ texts, home, now }: CompaniesPitchProps) {
   const { lang, other, listing, offers, asks } = texts;
   return (
     <Frame>
-      <main id="main" className="wide-list" lang={lang}>
+      <main id="main" className="wide-list pitch" lang={lang}>
         <div className="page">
           <header className="pitch-head">
             <h1>{texts.heading}</h1>

@@ -9,7 +9,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 export function TalentsPitch() {
   return (
     <Frame>
-      <main id="main" className="page">
+      <main id="main" className="page pitch">
         <header className="pitch-head">
           <h1>Let companies write first</h1>
           <p>
