@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findBrowser } from '../scripts/browser.mjs';
 import { buildPages } from '../scripts/house.mjs';
 import { findPostgres, startScratchPostgres } from '../scripts/scratch-postgres.mjs';
+import { alertRuns } from './alert-runs.ts';
 import { cachedPages } from './cached-pages.ts';
 import { jobsBySize } from './jobs-by-size.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     const sections = [
       ...(await measurePages(server.url, browser)),
       ...(await step('the API by size', () => jobsBySize(server.url, sizes))),
+      await step('job alerts', () => alertRuns(server.url)),
     ];
     report(sections, machineFacts(postgres));
   } finally {
