@@ -13,6 +13,8 @@ export type PublicPage = {
   pattern: string;
   params: readonly string[];
   tags: (path: string) => string[];
+  /** Asks not to be indexed, so that no sitemap names it. */
+  isUnlisted?: true;
 };
 
 /** Filters that the job lists take from their address. */
@@ -57,7 +59,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/privacy', params: ['version'], tags: () => ['legal'] },
   { pattern: '/tools/salary-calculator', params: SALARY_PARAMS, tags: () => [] },
   { pattern: '/tools/can-i-apply', params: FIT_PARAMS, tags: () => [] },
-  { pattern: '/saved', params: [], tags: () => [] },
+  { pattern: '/saved', params: [], tags: () => [], isUnlisted: true },
   { pattern: '/events', params: [], tags: () => ['events'] },
   { pattern: '/events/{slug}', params: [], tags: () => ['events', 'jobs'] },
   { pattern: '/blog', params: [], tags: () => ['articles'] },

@@ -60,7 +60,7 @@ describe('a share image', () => {
   it('is drawn for companies too, and for every page without a slug', async () => {
     const company = await createCompany(app.ctx);
     expect(await sizeOf(await app.fetch(await imageOf('companies', company.slug)))).toEqual([1200, 630]);
-    const standing = PUBLIC_PAGES.filter(({ pattern }) => !pattern.includes('{'));
+    const standing = PUBLIC_PAGES.filter(({ pattern, isUnlisted }) => !isUnlisted && !pattern.includes('{'));
     const names = standing.map(({ pattern }) => pageImageName(pattern));
     expect(names.filter((name) => !PAGE_CARDS.has(name))).toEqual([]);
     for (const name of ['home', 'rust-jobs', 'for-companies-ko'])

@@ -85,7 +85,9 @@ async function standingPages(ctx: Context): Promise<Page[]> {
   const [moves, ofLandings] = await Promise.all([lastMoves(ctx.db), landingMoves(ctx.db)]);
   const landings = LANDING_PAGES.filter((page) => landingCount(ctx.jobIndex, page) > 0);
   const landingPaths = new Set(LANDING_PAGES.map(({ name }) => `/${name}-jobs`));
-  const others = PUBLIC_PAGES.filter(({ pattern }) => !pattern.includes('{') && !landingPaths.has(pattern));
+  const others = PUBLIC_PAGES.filter(
+    ({ pattern, isUnlisted }) => !isUnlisted && !pattern.includes('{') && !landingPaths.has(pattern),
+  );
   return [
     ...others.map(({ pattern, tags }) => ({
       path: pattern,
