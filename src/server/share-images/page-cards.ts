@@ -27,6 +27,11 @@ const PAGES: Record<string, [title: string, under: string, corner?: string]> = {
     'By role, years and Korean level, from listings that state it.',
     'Tools',
   ],
+  '/tools/can-i-apply': [
+    'Can I apply?',
+    'Your visa, your Korean and where you live, against what each job asks for.',
+    'Tools',
+  ],
   '/partners': ['Partners', 'People who help with visas, moving, language and money.'],
   '/merch': ['One t-shirt, printed once', 'When the last one is gone, that is it.', 'Merch'],
   '/post-a-job': ['Post a job', 'Reach tech people who work in English.', 'For companies'],
