@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StaticFiles, serveStatic } from '#platform/static-files.ts';
 
@@ -17,10 +17,11 @@ beforeAll(async () => {
   await writeFile(join(dir, 'secret.txt'), 'secret');
   await writeFile(join(client, '.vite', 'manifest.json'), '{}');
   await writeFile(join(client, 'assets', 'app-Bx12.js'), CODE);
+  await writeFile(join(client, 'assets', 'app-Bx12.js.br'), brotliCompressSync(CODE));
+  await writeFile(join(client, 'assets', 'app-Bx12.js.gz'), gzipSync(CODE));
   await writeFile(join(client, 'assets', '글꼴 1.woff2'), Buffer.from([1, 2, 3]));
   await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   files = serveStatic(client);
-  await files.ready;
 });
 afterAll(() => rm(dir, { recursive: true }));
 
@@ -45,7 +46,7 @@ describe('static files', () => {
     expect(get('/favicon.svg')?.headers.get('cache-control')).toBe('public, max-age=3600, must-revalidate');
   });
 
-  test('are not compressed where that gains nothing', () => {
+  test('come as they are where nothing compressed lies beside them', () => {
     const answer = get(`/assets/${encodeURIComponent('글꼴 1.woff2')}`, { 'accept-encoding': 'br' });
     expect(answer?.headers.get('content-type')).toBe('font/woff2');
     expect(answer?.headers.get('content-encoding')).toBeNull();
@@ -65,6 +66,8 @@ describe('static files', () => {
     '/assets',
     '/assets/',
     '/assets/app-other.js',
+    '/assets/app-Bx12.js.br',
+    '/assets/app-Bx12.js.gz',
     '/.vite/manifest.json',
     '/../secret.txt',
     '/assets/..%2f..%2fsecret.txt',

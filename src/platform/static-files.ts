@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FastResponse } from 'srvx/node';
 import { chooseEncoding, type Encoding, matchesEtag } from '#platform/content-negotiation.ts';
 
 /** Answers a request for a file of the folder, and null for anything else. */
-export type StaticFiles = ((request: Request) => Response | null) & {
-  /** Resolves once every file is compressed; until then a file may be answered as it is. */
-  ready: Promise<void>;
-};
+export type StaticFiles = (request: Request) => Response | null;
 
 type Bytes = Buffer<ArrayBuffer>;
 type Variant = { body: Bytes; headers: [string, string][]; etag: string };
@@ -18,11 +13,12 @@ type StaticFile = { type: string; content: Bytes; hash: string; caching: string;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=3600, must-revalidate';
-const BROTLI_QUALITY = 11;
+/** What the build writes beside a file that gets smaller by it: the same, compressed. */
+const COMPRESSED = { br: '.br', gzip: '.gz' } as const satisfies Partial<Record<Encoding, string>>;
 
 /**
- * Reads a folder of built files into memory and compresses them in the background. Names under `hashedPrefix` carry a
- * hash of their content and never change. Only files found now are ever answered, so that no path leads elsewhere.
+ * Reads a folder of built files into memory, each with the compressed forms that lie beside it as `name.br` and
+ * `name.gz`. Names under `hashedPrefix` carry a hash of their content and never change. Only files found now are ever answered, so that no path leads elsewhere.
  */
 export function serveStatic(dir: string, hashedPrefix = '/assets/'): StaticFiles {
   const files = new Map<string, StaticFile>();
@@ -31,12 +27,11 @@ export function serveStatic(dir: string, hashedPrefix = '/assets/'): StaticFiles
     const caching = urlPath.startsWith(hashedPrefix) ? IMMUTABLE : REVALIDATED;
     files.set(urlPath, readStaticFile(path, caching));
   }
-  function answer(request: Request): Response | null {
+  return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const file = files.get(new URL(request.url).pathname);
     return file ? answerWith(file, request) : null;
-  }
-  return Object.assign(answer, { ready: compressAll([...files.values()]) });
+  };
 }
 
 function visibleFiles(dir: string): string[] {
@@ -44,8 +39,12 @@ function visibleFiles(dir: string): string[] {
     if (entry.name.startsWith('.')) return [];
     const path = join(dir, entry.name);
     if (entry.isDirectory()) return visibleFiles(path);
-    return entry.isFile() ? [path] : [];
+    return entry.isFile() && !isCompressedForm(path) ? [path] : [];
   });
+}
+
+function isCompressedForm(path: string): boolean {
+  return Object.values(COMPRESSED).some((ending) => path.endsWith(ending) && existsSync(path.slice(0, -ending.length)));
 }
 
 function readStaticFile(path: string, caching: string): StaticFile {
@@ -54,6 +53,10 @@ function readStaticFile(path: string, caching: string): StaticFile {
   const type = MEDIA_TYPES[extname(path)] ?? 'application/octet-stream';
   const file: StaticFile = { type, content, hash, caching, variants: new Map() };
   file.variants.set('identity', variantOf(file, 'identity', content));
+  for (const [encoding, ending] of Object.entries(COMPRESSED) as [Encoding, string][]) {
+    const form = path + ending;
+    if (existsSync(form)) file.variants.set(encoding, variantOf(file, encoding, readFileSync(form)));
+  }
   return file;
 }
 
@@ -83,20 +86,6 @@ function answerWith(file: StaticFile, request: Request): Response | null {
 }
 
 const KEPT_IN_304 = new Set(['cache-control', 'etag', 'vary']);
-
-async function compressAll(files: readonly StaticFile[]): Promise<void> {
-  // One after the other: the first visitors should not find the processor taken.
-  for (const file of files) {
-    if (!isCompressible(file.type)) continue;
-    addVariant(file, 'gzip', await promisify(gzip)(file.content, { level: 9 }));
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-    addVariant(file, 'br', await promisify(brotliCompress)(file.content, { params }));
-  }
-}
-
-function addVariant(file: StaticFile, encoding: Encoding, body: Bytes): void {
-  if (body.length < file.content.length) file.variants.set(encoding, variantOf(file, encoding, body));
-}
 
 function isCompressible(type: string): boolean {
   return /^(text\/|image\/svg)|javascript|json|xml|wasm/.test(type);
