@@ -10,11 +10,13 @@ import {
   PERKS_FROM_ABROAD,
   SPONSORED_PERKS,
   VISA_LINES,
+  YEARS_NAMED,
 } from '#db/demo/lines.ts';
 import type { Level, Opening } from '#db/demo/opening.ts';
 import { listHtml, prose } from '#db/demo/prose.ts';
 import type { Random } from '#db/demo/random.ts';
 import { SKILL_ASKS } from '#db/demo/skill-asks.ts';
+import type { NewJobRow } from '#server/schema/jobs.ts';
 
 /** Deals items of a pool so that none comes twice before all have come once. */
 export type Dealer = (pool: readonly string[], count: number) => string[];
@@ -123,7 +125,18 @@ function beginnersAsk(tag: string): string {
 }
 
 function experience(opening: Opening, level: Level, random: Random): string {
-  return random.pick(EXPERIENCE_LINES[level]).replaceAll('{craft}', FAMILIES[opening.family].craft);
+  return withCraft(random.pick(EXPERIENCE_LINES[level]), opening);
+}
+
+function withCraft(line: string, opening: Opening): string {
+  return line.replaceAll('{craft}', FAMILIES[opening.family].craft);
+}
+
+/** The years of experience that a description asks for in so many words. */
+export function yearsAsked(description: string, opening: Opening): Pick<NewJobRow, 'years_min' | 'years_max'> {
+  const named = Object.entries(YEARS_NAMED).find(([line]) => description.includes(withCraft(line, opening)));
+  const [years_min, years_max] = named?.[1] ?? [null, null];
+  return { years_min, years_max };
 }
 
 function filled(text: string, habit: Habit): string {

@@ -3,7 +3,7 @@ import { buildDemoCompanies, type DemoCompany } from '#db/demo/companies.ts';
 import { chooseDates, spreadAges } from '#db/demo/dates.ts';
 import { FAMILIES } from '#db/demo/families.ts';
 import { HABITS, type Habit } from '#db/demo/habits.ts';
-import { createDealer, type Dealer, writeCriteria, writeDescription } from '#db/demo/job-texts.ts';
+import { createDealer, type Dealer, writeCriteria, writeDescription, yearsAsked } from '#db/demo/job-texts.ts';
 import type { Level, Opening, Roster } from '#db/demo/opening.ts';
 import { choosePay } from '#db/demo/pay.ts';
 import { type Random, randomFrom } from '#db/demo/random.ts';
@@ -56,11 +56,13 @@ function buildJob({ opening, company, habit, deal, now, ageHours }: Input): Demo
   const tags = [...new Set([...opening.tags.split(' ').filter(Boolean), ...FAMILIES[opening.family].tags])];
   const text = { opening, level, answers, tags, habit };
   const reach = howToApply({ opening, company, habit }, slug, of('reach'));
+  const description = writeDescription(text, deal, of('description'));
   return {
     slug,
     company: company.slug,
     title: opening.title,
-    description: writeDescription(text, deal, of('description')),
+    description,
+    ...yearsAsked(description, opening),
     criteria: reach.apply_url === null ? writeCriteria(text, deal, of('criteria')) : null,
     ...chooseDates(opening, now, ageHours, of('dates')),
     is_closed: opening.state === 'closed',

@@ -28,6 +28,21 @@ export const EXPERIENCE_LINES: Record<Level, readonly string[]> = {
   lead: ['Ten years of {craft}, some of them leading a team whose work you still did part of.'],
 };
 
+/** Years, at least and at most, that a line names; the others name none. */
+export const YEARS_NAMED: Readonly<Record<string, readonly [least: number, most: number | null]>> = {
+  'Up to two years of {craft}, or projects that show as much.': [0, 2],
+  'Three years or more of {craft}.': [3, null],
+  'About four years of {craft}, some of it in a team that shipped.': [4, null],
+  'Two to six years of {craft}; what you did counts more than how long.': [2, 6],
+  'Three years or so of {craft}, enough to know what you would do differently.': [3, null],
+  'At least three years of {craft}, one of them with people outside your team relying on it.': [3, null],
+  'Six years or more of {craft}, and people who learned from you.': [6, null],
+  'Seven years or so of {craft}, with one decision you now regret and can explain.': [7, null],
+  'Long practice in {craft}; we think of six years and do not count months.': [6, null],
+  'Ten years or so of {craft}, with decisions in them that held.': [10, null],
+  'Ten years of {craft}, some of them leading a team whose work you still did part of.': [10, null],
+};
+
 export const KOREAN_LINES: Record<KoreanLevel, readonly string[]> = {
   'not-required': [
     'Clear English in speech and writing. Korean is not needed.',

@@ -11,6 +11,7 @@ import { legalRoutes } from '#contract/legal.ts';
 import { markRoutes } from '#contract/marks.ts';
 import { partnerRoutes } from '#contract/partners.ts';
 import { recruitRoutes } from '#contract/recruit.ts';
+import { salaryRoutes } from '#contract/salaries.ts';
 import { shareImageRoutes } from '#contract/share-images.ts';
 import { siteRoutes } from '#contract/site.ts';
 import { sitemapRoutes } from '#contract/sitemaps.ts';
@@ -37,6 +38,7 @@ export const api = {
   ...partnerRoutes,
   ...toolRoutes,
   ...legalRoutes,
+  ...salaryRoutes,
   ...siteRoutes,
   ...sitemapRoutes,
   ...feedRoutes,

@@ -10,6 +10,7 @@ import {
   type Term,
   VISA_ANSWERS,
   WORKPLACES,
+  YEARS_ASKED,
 } from '#contract/vocabulary.ts';
 
 /** What people read of a filter: the word before its chosen values, and the values that it knows. */
@@ -24,6 +25,7 @@ export const FILTER_WORDS: Record<Facet, FilterWords> = {
   employment_types: { word: 'Contract', terms: [...EMPLOYMENT_TYPES, NOT_STATED] },
   occupations: { word: 'Field', terms: OCCUPATIONS },
   tags: { word: 'Skill', terms: TAGS },
+  years: { word: 'Experience', terms: [...YEARS_ASKED, NOT_STATED] },
   pay_stated: { word: 'Pay', terms: [{ id: 'true', label: 'Only with pay stated' }] },
 };
 

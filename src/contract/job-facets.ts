@@ -14,6 +14,7 @@ export const FACETS = [
   'employment_types',
   'occupations',
   'tags',
+  'years',
   'pay_stated',
 ] as const;
 export type Facet = (typeof FACETS)[number];
@@ -26,5 +27,6 @@ export const STATED_FACETS = [
   'workplace_types',
   'places',
   'employment_types',
+  'years',
 ] as const;
 export type StatedFacet = (typeof STATED_FACETS)[number];

@@ -15,6 +15,7 @@ import {
   type Term,
   VISA_ANSWERS,
   WORKPLACES,
+  YEARS_ASKED,
 } from '#contract/vocabulary.ts';
 
 const TermOnWire = z.object({ id: z.string(), label: z.string() });
@@ -67,6 +68,15 @@ export const AnswerRate = z.object({
 });
 export type AnswerRate = z.infer<typeof AnswerRate>;
 
+/** What reaches the account of a month for the lowest and the highest pay: one person, no children, nothing untaxed. */
+export const TakeHome = z.object({
+  min: z.number().int().nullable(),
+  max: z.number().int().nullable(),
+  from: z.iso.date().describe('First day of the rates it is worked out by'),
+  to: z.iso.date().describe('Their last day'),
+});
+export type TakeHome = z.infer<typeof TakeHome>;
+
 /** A job as its own page shows it. */
 export const Job = JobBrief.extend({
   is_published: z.boolean().describe('False for a job that its company alone can open'),
@@ -81,6 +91,9 @@ export const Job = JobBrief.extend({
       workplace: z.string().nullable(),
     })
     .describe('One line under each of the four answers'),
+  years_min: z.number().int().nullable().describe('Years of experience asked for, at least'),
+  years_max: z.number().int().nullable().describe('and at most'),
+  take_home: TakeHome.nullable().describe('Null for closed jobs and for pay not stated in won by year or month'),
   working_language: z.string().nullable(),
   interview_language: z.string().nullable(),
   applications_count: z.number().int().nullable().describe('Only for closed jobs'),
@@ -149,6 +162,7 @@ export const JobFilters = z.object({
   employment_types: anyOf([...EMPLOYMENT_TYPES, NOT_STATED]),
   occupations: anyOf(OCCUPATIONS),
   tags: anyOf(TAGS),
+  years: anyOf([...YEARS_ASKED, NOT_STATED]),
   pay_stated: yesOrNo,
   company: z.string().trim().max(LIMITS.nameMax).optional().describe('Slug or uuid of a company'),
   company_name: z.string().trim().max(LIMITS.nameMax).optional().describe('Name of a company, in any case'),

@@ -52,6 +52,20 @@ export const REGIONS = [
   { id: 'elsewhere', label: 'Elsewhere' },
 ] as const;
 
+/** Years of experience that a listing asks for at least; each band ends where the next begins. */
+export const YEARS_ASKED = [
+  { id: 'under-3', label: 'Under 3 years', from: 0 },
+  { id: '3-to-5', label: '3 to 5 years', from: 3 },
+  { id: '6-to-9', label: '6 to 9 years', from: 6 },
+  { id: '10-or-more', label: '10 years or more', from: 10 },
+] as const;
+
+/** The band of a number of years, or null where a listing names none. */
+export function yearsBand(years: number | null): YearsAsked | null {
+  if (years === null) return null;
+  return YEARS_ASKED.findLast(({ from }) => from <= years)?.id ?? null;
+}
+
 export const APPLICATION_STATES = [
   { id: 'new', label: 'New' },
   { id: 'read', label: 'Read' },
@@ -119,6 +133,7 @@ export type Residence = (typeof RESIDENCES)[number]['id'];
 export type VisaNote = 'case-by-case' | 'transfer-only';
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]['id'];
 export type Occupation = (typeof OCCUPATIONS)[number]['id'];
+export type YearsAsked = (typeof YEARS_ASKED)[number]['id'];
 export type Region = (typeof REGIONS)[number]['id'];
 export type TalentKoreanLevel = (typeof TALENT_KOREAN_LEVELS)[number]['id'];
 export type VisaStatus = (typeof VISA_STATUSES)[number]['id'];

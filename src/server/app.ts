@@ -23,6 +23,7 @@ import { mailTasks } from '#server/mail/tasks.ts';
 import { markHandlers } from '#server/marks/routes.ts';
 import { recruitHandlers } from '#server/recruit/routes.ts';
 import type { Handlers } from '#server/routes.ts';
+import { salaryHandlers } from '#server/salaries/routes.ts';
 import { searchEngineTasks } from '#server/search-engines/tasks.ts';
 import { shareImageHandlers } from '#server/share-images/routes.ts';
 import { siteHandlers } from '#server/site/routes.ts';
@@ -52,6 +53,7 @@ export const handlers: Handlers<keyof Api> = {
   ...catalogHandlers,
   ...counterHandlers,
   ...legalHandlers,
+  ...salaryHandlers,
   ...siteHandlers,
   ...sitemapHandlers,
   ...feedHandlers,

@@ -1,5 +1,5 @@
 import { FACETS, type Facet } from '#contract/job-facets.ts';
-import { NOT_STATED } from '#contract/vocabulary.ts';
+import { NOT_STATED, yearsBand } from '#contract/vocabulary.ts';
 import { type Bits, clearBit, emptyBits, grown, setBit } from '#server/jobs/bitset.ts';
 
 /** What the index keeps of a published job. */
@@ -18,6 +18,7 @@ export type IndexedJob = {
   employment_type: string | null;
   occupations: string[];
   tags: string[];
+  years_min: number | null;
   pay_max: number | null;
   pay_min: number | null;
   pay_currency: string | null;
@@ -41,6 +42,7 @@ function facetValues(job: IndexedJob): Record<Facet, readonly string[]> {
     employment_types: answer(job.employment_type),
     occupations: job.occupations,
     tags: job.tags,
+    years: answer(yearsBand(job.years_min)),
     pay_stated: [String(job.pay_max !== null || job.pay_min !== null)],
   };
 }

@@ -3,6 +3,7 @@ import type { Job, JobBrief } from '#contract/jobs.ts';
 import { tagLabel } from '#contract/tag-labels.ts';
 import { EMPLOYMENT_TYPES, KOREAN_LEVELS, OCCUPATIONS, RESIDENCES, termOf, WORKPLACES } from '#contract/vocabulary.ts';
 import type { BriefWithCompany, CompanyBriefRow, JobBriefRow, JobWithCompany } from '#server/jobs/queries.ts';
+import { takeHomeOf } from '#server/jobs/take-home.ts';
 import type { TrackRecord } from '#server/jobs/track-record.ts';
 import { cardAddress, jobCard } from '#server/share-images/card.ts';
 
@@ -74,6 +75,9 @@ export function presentJob(
       residence: job.residence_note,
       workplace: job.workplace_note,
     },
+    years_min: job.years_min,
+    years_max: job.years_max,
+    take_home: brief.is_closed || !brief.pay ? null : takeHomeOf(brief.pay, now),
     working_language: job.working_language,
     interview_language: job.interview_language,
     applications_count: brief.is_closed ? applications : null,

@@ -128,6 +128,7 @@ const indexedColumns = {
   employment_type: jobs.employment_type,
   occupations: jobs.occupations,
   tags: jobs.tags,
+  years_min: jobs.years_min,
   pay_max: jobs.pay_max,
   pay_min: jobs.pay_min,
   pay_currency: jobs.pay_currency,

@@ -50,6 +50,9 @@ export const jobs = pgTable(
     workplace_note: text('workplace_note'),
     working_language: text('working_language'),
     interview_language: text('interview_language'),
+    /** Years of experience asked for; null where the listing names none. */
+    years_min: integer('years_min'),
+    years_max: integer('years_max'),
     pay_min: integer('pay_min'),
     pay_max: integer('pay_max'),
     pay_currency: text('pay_currency').$type<'KRW' | 'USD'>(),

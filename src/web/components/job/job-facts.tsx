@@ -17,7 +17,7 @@ export function JobFacts({ job, now }: { job: Job; now: string }) {
         <Fact name="Pay">
           <PayLine pay={job.pay} />
         </Fact>
-        <Fact name="Contract">{job.type?.label ?? NOT_STATED}</Fact>
+        <Fact name="Contract">{[job.type?.label ?? NOT_STATED, yearsText(job)].filter(Boolean).join(', ')}</Fact>
         <Fact name="Interviews in">{job.interview_language ?? NOT_STATED}</Fact>
         {job.is_closed ? (
           <Fact name="Closed on">{job.closed_at ? dateOf(job.closed_at, now) : NOT_STATED}</Fact>
@@ -27,6 +27,12 @@ export function JobFacts({ job, now }: { job: Job; now: string }) {
       </dl>
     </div>
   );
+}
+
+/** `3 to 5 years`, `6 years or more`, `up to 2 years`; nothing where the listing names no years. */
+function yearsText({ years_min, years_max }: Job): string {
+  if (years_max === null) return years_min ? `${years_min} ${years_min === 1 ? 'year' : 'years'} or more` : '';
+  return years_min ? `${years_min} to ${years_max} years` : `up to ${years_max} years`;
 }
 
 function Answers({ job }: { job: Job }) {

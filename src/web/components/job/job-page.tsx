@@ -11,6 +11,7 @@ import { AppliedLine } from '#web/components/job/job-marks.tsx';
 import { JobSide, takesApplications } from '#web/components/job/job-side.tsx';
 import { listingNotice } from '#web/components/job/listing-notice.ts';
 import { SimilarJobs } from '#web/components/job/similar-jobs.tsx';
+import { TakeHomeLine } from '#web/components/job/take-home-line.tsx';
 import { PayLine } from '#web/components/jobs/pay-line.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -41,6 +42,7 @@ export function JobPage({ job, company, similar, now }: JobPageData) {
           {!job.is_published && <PreviewNote />}
           <AppliedLine job={job} visited={application.visited} now={now} />
           <JobFacts job={job} now={now} />
+          <TakeHomeLine job={job} />
           {!job.is_closed && <CanIApply job={job} />}
           {!job.is_closed && <ListingNotice job={job} />}
           <Description job={job} />

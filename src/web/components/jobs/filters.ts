@@ -20,6 +20,7 @@ export const FILTERS: readonly Filter[] = (
     { name: 'places', legend: 'Place', open: 'the place' },
     { name: 'pay_stated', legend: 'Pay' },
     { name: 'employment_types', legend: 'Contract', open: 'the contract' },
+    { name: 'years', legend: 'Experience', open: 'the experience' },
     { name: 'occupations', legend: 'Field' },
     { name: 'tags', legend: 'Skill' },
   ] satisfies Omit<Filter, keyof FilterWords>[]
@@ -33,4 +34,5 @@ export const UNSAID: Record<StatedFacet, string> = {
   workplace_types: 'whether you could work from home',
   places: 'where the work is',
   employment_types: 'what kind of contract it is',
+  years: 'how many years they ask for',
 };

@@ -1,3 +1,4 @@
+import '#web/components/salary/sheet.css';
 import '#web/components/salary/calculator.css';
 import { periodOfDay, salaryPeriod } from '#contract/salary-periods.ts';
 import { CalculatorForm } from '#web/components/salary/calculator-form.tsx';

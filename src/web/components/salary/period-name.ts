@@ -2,7 +2,7 @@ import type { SalaryPeriod, Share } from '#contract/salary-periods.ts';
 import { dayOf } from '#web/ui/time.ts';
 
 /** `1 January to 30 June 2025`. Periods do not cross a year. */
-export function periodName({ from, to }: SalaryPeriod): string {
+export function periodName({ from, to }: Pick<SalaryPeriod, 'from' | 'to'>): string {
   return `${dayOf(from).replace(/ \d+$/, '')} to ${dayOf(to)}`;
 }
 

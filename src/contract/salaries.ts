@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { RouteTable } from '#contract/route.ts';
+
+/** A figure from fewer listings than this could be read as somebody's pay. */
+export const LISTINGS_MIN = 5;
+
+/** What listings pay: whole won of a year, rounded to 100,000. A listing counts with the middle of its range. */
+export const PayFigure = z.object({
+  listings: z.number().int().min(LISTINGS_MIN),
+  low: z.number().int().describe('A quarter of the listings pay less'),
+  median: z.number().int(),
+  high: z.number().int().describe('A quarter of the listings pay more'),
+});
+export type PayFigure = z.infer<typeof PayFigure>;
+
+export const PayGroup = PayFigure.extend({
+  id: z.string(),
+  label: z.string(),
+  search: z.record(z.string(), z.string()).describe('Filters of GET /v1/jobs and of /jobs that list the open jobs'),
+});
+export type PayGroup = z.infer<typeof PayGroup>;
+
+/** The ways in which the listings are grouped. A listing may stand in several fields and roles. */
+export const PAY_GROUPINGS = ['occupations', 'roles', 'years', 'korean'] as const;
+export type PayGrouping = (typeof PAY_GROUPINGS)[number];
+
+export const Salaries = z.object({
+  as_of: z.iso.datetime(),
+  all: PayFigure.nullable(),
+  groups: z.record(z.enum(PAY_GROUPINGS), z.array(PayGroup)),
+  search: PayGroup.shape.search,
+});
+export type Salaries = z.infer<typeof Salaries>;
+
+export const salaryRoutes = {
+  'GET /v1/salaries': {
+    access: 'anyone',
+    summary: `What open listings that state pay in won pay, by field, role, years and Korean level; never from fewer than ${LISTINGS_MIN}.`,
+    data: Salaries,
+  },
+} as const satisfies RouteTable;

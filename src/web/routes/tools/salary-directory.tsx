@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { countReading } from '#web/analytics.ts';
+import { call } from '#web/api.ts';
+import { Directory } from '#web/components/salary/directory.tsx';
+import { Frame } from '#web/components/site/frame.tsx';
+import { ListError } from '#web/components/site/page-error.tsx';
+import { presentMoment } from '#web/context.ts';
+import { breadcrumbs, pageHead } from '#web/seo.ts';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+
+const DIRECTORY = 'salary-directory';
+const CRUMBS = [{ name: 'Tools', path: '/tools' }, { name: 'Salary directory' }];
+
+export const Route = createFileRoute('/tools/salary-directory')({
+  loader: async () => ({ salaries: (await call('GET /v1/salaries')).data, now: presentMoment() }),
+  head: ({ match, loaderData }) =>
+    pageHead(match.context.site, {
+      path: `/tools/${DIRECTORY}`,
+      title: 'Tech salaries in Korea',
+      description:
+        'What open tech jobs in South Korea pay: medians and quartiles by field, role, years and Korean level, from listings that state their pay.',
+      keywords: 'tech salaries Korea, software engineer salary Seoul, developer pay Korea, salary by Korean level',
+      noindex: loaderData?.salaries.all === null,
+      jsonLd: [breadcrumbs(match.context.site, CRUMBS)],
+    }),
+  component: DirectoryRoute,
+  errorComponent: ListError,
+});
+
+function DirectoryRoute() {
+  const { salaries, now } = Route.useLoaderData();
+  useEffect(() => countReading('tools', DIRECTORY), []);
+  return (
+    <Frame>
+      <main id="main" className="page">
+        <Crumbs crumbs={CRUMBS} />
+        <h1>What tech jobs in Korea pay</h1>
+        <p className="soft lead">Before tax, from listings that say so, and from nothing else.</p>
+        <Directory salaries={salaries} now={now} />
+      </main>
+    </Frame>
+  );
+}
