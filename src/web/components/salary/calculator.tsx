@@ -13,6 +13,8 @@ import { Faq } from '#web/ui/faq.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';
 
+const PAYING_JOBS = { pay_stated: 'true', sort: 'pay' };
+
 type CalculatorProps = {
   /** What the address asks for, and what that comes to. */
   search: SalarySearch;
@@ -36,9 +38,13 @@ export function Calculator({ search, opened, now }: CalculatorProps) {
         <CalculatorForm calculator={calculator} />
         <div>
           <TakeHome calculator={calculator} />
-          <p className="t14 mt-4">
+          <p className="tags mt-4">
             <SiteLink to="/tools/salary-calculator" search={searchOf(form)} resetScroll={false}>
               Link to this calculation
+            </SiteLink>
+            <SiteLink to="/tools/salary-directory">What listings pay</SiteLink>
+            <SiteLink to="/jobs" search={PAYING_JOBS}>
+              Jobs that state their pay
             </SiteLink>
           </p>
         </div>
