@@ -112,3 +112,26 @@ test('a link opens the same calculation again, with and without scripts', async 
   await expect(plain.locator('.err')).toHaveText('Required');
   await context.close();
 });
+
+test('a group of the directory opens its jobs, and the take-home of a job opens the calculator', async ({
+  page,
+  visit,
+}) => {
+  await visit('/tools/salary-directory');
+  const group = page.getByRole('row', { name: /^Not required/ });
+  await expect(group.getByRole('cell').last()).toHaveText(/^\d+$/);
+  await group.getByRole('link').click();
+  await expect(page).toHaveURL(/\/jobs\?.*ko_language_levels=not-required/);
+  await page
+    .locator('.row', { hasText: /₩.*\/ year/ })
+    .getByRole('link')
+    .first()
+    .click();
+
+  const line = page.locator('.take');
+  const [, from = ''] = /₩(\d\.\d\d)/.exec((await line.textContent()) ?? '') ?? [];
+  await line.getByRole('link', { name: 'Work it out for you' }).click();
+  await expect(page).toHaveURL(/\/tools\/salary-calculator\?/);
+  const net = Number(((await page.locator('.sum b').textContent()) ?? '').replace(/\D/g, ''));
+  expect((net / 1_000_000).toFixed(2)).toBe(from);
+});
