@@ -17,6 +17,8 @@ export const LIMITS = {
   jsonBytes: 100_000,
   /** The file, its form fields and the multipart framing together. */
   applicationBodyBytes: 5_100_000,
+  /** A figure of pay from fewer listings than this could be read as somebody's pay. */
+  payListingsMin: 5,
   confettiPieces: 100,
 } as const;
 

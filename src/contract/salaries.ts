@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { LIMITS } from '#contract/limits.ts';
 import type { RouteTable } from '#contract/route.ts';
-
-/** A figure from fewer listings than this could be read as somebody's pay. */
-export const LISTINGS_MIN = 5;
 
 /** What listings pay: whole won of a year, rounded to 100,000. A listing counts with the middle of its range. */
 export const PayFigure = z.object({
-  listings: z.number().int().min(LISTINGS_MIN),
+  listings: z.number().int().min(LIMITS.payListingsMin),
   low: z.number().int().describe('A quarter of the listings pay less'),
   median: z.number().int(),
   high: z.number().int().describe('A quarter of the listings pay more'),
@@ -35,7 +33,7 @@ export type Salaries = z.infer<typeof Salaries>;
 export const salaryRoutes = {
   'GET /v1/salaries': {
     access: 'anyone',
-    summary: `What open listings that state pay in won pay, by field, role, years and Korean level; never from fewer than ${LISTINGS_MIN}.`,
+    summary: `What open listings that state pay in won pay, by field, role, years and Korean level; never from fewer than ${LIMITS.payListingsMin}.`,
     data: Salaries,
   },
 } as const satisfies RouteTable;

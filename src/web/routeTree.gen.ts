@@ -45,6 +45,7 @@ import { Route as ToolsIndexRouteImport } from './routes/tools.index'
 import { Route as ToolsSlugRouteImport } from './routes/tools.$slug'
 import { Route as ToolsCanIApplyRouteImport } from './routes/tools/can-i-apply'
 import { Route as ToolsSalaryCalculatorRouteImport } from './routes/tools/salary-calculator'
+import { Route as ToolsSalaryDirectoryRouteImport } from './routes/tools/salary-directory'
 import { Route as ProfileConversationsIndexRouteImport } from './routes/profile/conversations/index'
 import { Route as ProfileConversationsConversationIdRouteImport } from './routes/profile/conversations/$conversationId'
 import { Route as ProfileRefreshedTokenRouteImport } from './routes/profile/refreshed/$token'
@@ -236,6 +237,11 @@ const ToolsSalaryCalculatorRoute = ToolsSalaryCalculatorRouteImport.update({
   path: '/tools/salary-calculator',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ToolsSalaryDirectoryRoute = ToolsSalaryDirectoryRouteImport.update({
+  id: '/tools/salary-directory',
+  path: '/tools/salary-directory',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileConversationsIndexRoute =
   ProfileConversationsIndexRouteImport.update({
     id: '/profile/conversations/',
@@ -319,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
+  '/tools/salary-directory': typeof ToolsSalaryDirectoryRoute
   '/blog/': typeof BlogIndexRoute
   '/companies/': typeof CompaniesIndexRoute
   '/events/': typeof EventsIndexRoute
@@ -366,6 +373,7 @@ export interface FileRoutesByTo {
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
+  '/tools/salary-directory': typeof ToolsSalaryDirectoryRoute
   '/blog': typeof BlogIndexRoute
   '/companies': typeof CompaniesIndexRoute
   '/events': typeof EventsIndexRoute
@@ -414,6 +422,7 @@ export interface FileRoutesById {
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
   '/tools/salary-calculator': typeof ToolsSalaryCalculatorRoute
+  '/tools/salary-directory': typeof ToolsSalaryDirectoryRoute
   '/blog/': typeof BlogIndexRoute
   '/companies/': typeof CompaniesIndexRoute
   '/events/': typeof EventsIndexRoute
@@ -463,6 +472,7 @@ export interface FileRouteTypes {
     | '/tools/$slug'
     | '/tools/can-i-apply'
     | '/tools/salary-calculator'
+    | '/tools/salary-directory'
     | '/blog/'
     | '/companies/'
     | '/events/'
@@ -510,6 +520,7 @@ export interface FileRouteTypes {
     | '/tools/$slug'
     | '/tools/can-i-apply'
     | '/tools/salary-calculator'
+    | '/tools/salary-directory'
     | '/blog'
     | '/companies'
     | '/events'
@@ -557,6 +568,7 @@ export interface FileRouteTypes {
     | '/tools/$slug'
     | '/tools/can-i-apply'
     | '/tools/salary-calculator'
+    | '/tools/salary-directory'
     | '/blog/'
     | '/companies/'
     | '/events/'
@@ -605,6 +617,7 @@ export interface RootRouteChildren {
   ToolsSlugRoute: typeof ToolsSlugRoute
   ToolsCanIApplyRoute: typeof ToolsCanIApplyRoute
   ToolsSalaryCalculatorRoute: typeof ToolsSalaryCalculatorRoute
+  ToolsSalaryDirectoryRoute: typeof ToolsSalaryDirectoryRoute
   BlogIndexRoute: typeof BlogIndexRoute
   CompaniesIndexRoute: typeof CompaniesIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
@@ -876,6 +889,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsSalaryCalculatorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tools/salary-directory': {
+      id: '/tools/salary-directory'
+      path: '/tools/salary-directory'
+      fullPath: '/tools/salary-directory'
+      preLoaderRoute: typeof ToolsSalaryDirectoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/conversations/': {
       id: '/profile/conversations/'
       path: '/profile/conversations'
@@ -973,6 +993,7 @@ const rootRouteChildren: RootRouteChildren = {
   ToolsSlugRoute: ToolsSlugRoute,
   ToolsCanIApplyRoute: ToolsCanIApplyRoute,
   ToolsSalaryCalculatorRoute: ToolsSalaryCalculatorRoute,
+  ToolsSalaryDirectoryRoute: ToolsSalaryDirectoryRoute,
   BlogIndexRoute: BlogIndexRoute,
   CompaniesIndexRoute: CompaniesIndexRoute,
   EventsIndexRoute: EventsIndexRoute,

@@ -1,4 +1,5 @@
-import { LISTINGS_MIN, type PayFigure, type PayGroup } from '#contract/salaries.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { PayFigure, PayGroup } from '#contract/salaries.ts';
 import type { Grouped } from '#server/salaries/groups.ts';
 import type { PayingListing } from '#server/salaries/queries.ts';
 
@@ -7,7 +8,7 @@ const ROUNDED_TO = 100_000;
 
 /** Median and quartiles; null for too few listings. */
 export function figureOf(listings: readonly PayingListing[]): PayFigure | null {
-  if (listings.length < LISTINGS_MIN) return null;
+  if (listings.length < LIMITS.payListingsMin) return null;
   const pays = listings.map(({ pay }) => pay).sort((left, right) => left - right);
   return {
     listings: pays.length,
@@ -25,13 +26,13 @@ export function figureOf(listings: readonly PayingListing[]): PayFigure | null {
 export function shownGroups(listings: readonly PayingListing[], groups: readonly Grouped[]): PayGroup[] {
   const shown = groups
     .map((group) => ({ group, held: listings.filter(group.holds) }))
-    .filter(({ held }) => held.length >= LISTINGS_MIN)
+    .filter(({ held }) => held.length >= LIMITS.payListingsMin)
     .sort((left, right) => right.held.length - left.held.length);
   const outside = () => {
     const inside = new Set(shown.flatMap(({ held }) => held));
     return listings.length - inside.size;
   };
-  while (shown.length > 0 && outside() > 0 && outside() < LISTINGS_MIN) shown.pop();
+  while (shown.length > 0 && outside() > 0 && outside() < LIMITS.payListingsMin) shown.pop();
   return groups.flatMap((group) => {
     const { id, label, search } = group;
     const figure = figureOf(shown.find((one) => one.group === group)?.held ?? []);

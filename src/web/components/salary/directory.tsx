@@ -1,6 +1,7 @@
 import '#web/components/salary/sheet.css';
 import '#web/components/salary/directory.css';
-import { LISTINGS_MIN, type PayFigure, type PayGroup, type PayGrouping, type Salaries } from '#contract/salaries.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { PayFigure, PayGroup, PayGrouping, Salaries } from '#contract/salaries.ts';
 import { PayRange } from '#web/components/salary/pay-range.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
@@ -45,9 +46,9 @@ export function Directory({ salaries, now }: { salaries: Salaries; now: string }
           </p>
           <p>
             The median is the pay that half of the listings exceed. The bar is the middle half: a quarter pays less, a
-            quarter more. No figure comes from fewer than {LISTINGS_MIN} listings, and where the rest could be told from
-            a total, a group that is large enough stays away as well. Amounts are before tax, and what is agreed in the
-            end may differ from what was listed.
+            quarter more. No figure comes from fewer than {LIMITS.payListingsMin} listings, and where the rest could be
+            told from a total, a group that is large enough stays away as well. Amounts are before tax, and what is
+            agreed in the end may differ from what was listed.
           </p>
         </div>
       </section>
@@ -152,7 +153,7 @@ function TooFew({ salaries }: { salaries: Salaries }) {
         </SiteLink>
       }
     >
-      Figures appear here once {LISTINGS_MIN} open listings state it in won.
+      Figures appear here once {LIMITS.payListingsMin} open listings state it in won.
     </Void>
   );
 }
