@@ -114,7 +114,10 @@ describe('every route', () => {
     const company = await createCompany(app.ctx, { password: 'gate' });
     const [method = '', pattern = ''] = key.split(' ');
     const uuid = '00000000-0000-4000-8000-000000000000';
-    const path = pattern.replace('{id}', company.slug).replace(/\{\w+\}/g, uuid);
+    const path = pattern
+      .replace('{id}', company.id)
+      .replace('{kind}', 'saved')
+      .replace(/\{\w+\}/g, uuid);
     expect((await send(app, null, method, path)).status).toBe(401);
     if (route.access === 'user') return;
     const person = await app.people.signIn();
