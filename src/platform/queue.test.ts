@@ -64,6 +64,21 @@ describe('the queue', () => {
     expect(ran).toEqual([{ to: 'you' }]);
   });
 
+  test('runs at once what a killed process was running on an embedded database', async () => {
+    const embedded = await openEmbedded(null);
+    toClose.push(() => embedded.close());
+    const queue = await open(embedded);
+    const { task, ran } = recorder('greet');
+    await queue.createQueues([task]);
+    await embedded.db.transaction((tx) => queue.send(tx, { name: 'greet', data: { to: 'you' } }));
+    await embedded.db.execute(
+      sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'greet'`,
+    );
+    await queue.work([task]);
+    await queue.idle();
+    expect(ran).toEqual([{ to: 'you' }]);
+  });
+
   test('sends inside a transaction as its first act after a restart', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'queue-'));
     toClose.push(() => rm(dir, { recursive: true }));

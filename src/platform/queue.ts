@@ -83,6 +83,7 @@ export async function openQueue(database: Database, log: Log): Promise<RunningQu
     },
     async work(tasks) {
       if (worker) throw new Error('This queue already works.');
+      if (database.raw.kind === 'embedded') await takeBackTasks(database.db, log);
       worker = await start(database, log, { schedule: true, supervise: true, useListenNotify: true });
       for (const task of tasks) await workOn(worker, task, log);
       await replaceSchedules(worker, tasks);
@@ -140,6 +141,18 @@ async function createQueues(boss: PgBoss, tasks: readonly TaskDefinition[]): Pro
     if (existing.has(task.name)) await boss.updateQueue(task.name, options);
     else await boss.createQueue(task.name, options);
   }
+}
+
+/**
+ * One process alone holds an embedded database, and this one runs nothing yet: whatever stands there as running was
+ * running in a process that died. It need not wait until its heartbeat is missed.
+ */
+async function takeBackTasks(db: Db, log: Log): Promise<void> {
+  const taken = await rows(
+    db,
+    sql`update ${sql.identifier(SCHEMA)}.job set state = 'retry', start_after = now() where state = 'active' returning id`,
+  );
+  if (taken.length > 0) log.warn({ tasks: taken.length }, 'tasks of a process that died are run again');
 }
 
 async function workOn(boss: PgBoss, task: TaskDefinition, log: Log): Promise<void> {
