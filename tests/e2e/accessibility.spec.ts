@@ -46,6 +46,15 @@ test('a list with filters, offers and things not understood has no fault', async
   await expectNoFault(page);
 });
 
+test('asking for an alert has no fault: on a page of its own, and on the list', async ({ page, visit }) => {
+  await visit('/alerts/new?tags=go');
+  await expectNoFault(page);
+  await visit('/jobs?tags=go');
+  await page.getByRole('link', { name: 'Get new jobs like these by e-mail' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expectNoFault(page);
+});
+
 test('a closed job has no fault', async ({ page, visit, market }) => {
   await visit(`/jobs/${(await market.job({ is_closed: 'true' })).slug}`);
   await expectNoFault(page);
