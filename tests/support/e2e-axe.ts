@@ -14,7 +14,7 @@ export const NARROW_WAYS: readonly Way[] = [
   { ...NARROW, colorScheme: 'dark' },
 ];
 /** Both widths and both themes once: what is wrong in one theme is wrong at any width, and the other way round. */
-const TWO_WAYS: readonly Way[] = [
+export const TWO_WAYS: readonly Way[] = [
   { ...WIDE, colorScheme: 'light' },
   { ...NARROW, colorScheme: 'dark' },
 ];
