@@ -63,8 +63,15 @@ function judgedRows(name: string, scores: readonly number[]): Row[] {
   });
 }
 
+/** The trace of a page load is now and then not recorded at all, which says nothing of the page. */
+const ATTEMPTS = 4;
+
 async function runOnce(url: string, port: number): Promise<number[]> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] });
-  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not rate ${url}.`);
-  return CATEGORIES.map((name) => (result.lhr.categories[name]?.score ?? 0) * 100);
+  let problem = '';
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] });
+    problem = result ? (result.lhr.runtimeError?.message ?? '') : 'no result';
+    if (result && !problem) return CATEGORIES.map((name) => (result.lhr.categories[name]?.score ?? 0) * 100);
+  }
+  throw new Error(`Lighthouse could not rate ${url}: ${problem}`);
 }
