@@ -15,9 +15,8 @@ export default defineConfig({
   test: {
     include: process.env['TEST_DATABASE_URL'] ? testsOfTheDatabase() : EVERYTHING,
     pool: 'forks',
-    // Each worker holds a database of its own, several hundred megabytes with the embedded one. One more than two cores
-    // could run at once: some files only wait for processes that they started or killed.
-    maxWorkers: 3,
+    // Each worker holds a database of its own, several hundred megabytes with the embedded one.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     allowOnly: false,
