@@ -13,11 +13,20 @@ export const siteRoutes = {
     access: 'anyone',
     summary: 'What changed since a mark, for page caches in other processes.',
     query: z.object({
-      since: z
-        .string()
-        .regex(/^\d{1,20}$/)
-        .optional(),
+      since: z.string().refine(isSnapshot).optional(),
     }),
     data: z.object({ mark: z.string(), tags: z.array(z.string()) }),
   },
 } as const satisfies RouteTable;
+
+/** The oldest transaction under way, the next one to begin, and those between that are under way. */
+const SNAPSHOT = /^\d{1,18}:\d{1,18}:(?:\d{1,18}(?:,\d{1,18}){0,999})?$/;
+
+/** Whether PostgreSQL reads a text as `pg_snapshot`, which refuses numbers out of order. */
+function isSnapshot(mark: string): boolean {
+  if (!SNAPSHOT.test(mark)) return false;
+  const [oldest = 0n, next = 0n, ...underWay] = mark.split(/[:,]/).filter(Boolean).map(BigInt);
+  return (
+    oldest > 0n && oldest <= next && underWay.every((xid, at) => xid >= (underWay[at - 1] ?? oldest) && xid < next)
+  );
+}

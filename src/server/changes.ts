@@ -28,16 +28,17 @@ export async function recordChanges(tx: Db, tags: readonly ChangeTag[]): Promise
 }
 
 /**
- * Tags recorded since a mark, and the next mark. The mark is the oldest transaction that had not ended:
- * a change committed late is therefore seen late but never missed; one may be seen twice.
+ * Tags recorded since a mark, and the next mark: the snapshot that the reader saw (`pg_snapshot`). A change committed
+ * late is therefore seen late but never missed, and each is seen once, whatever else the server runs. Without a mark
+ * there are no tags.
  */
 export async function changesSince(db: Db, mark: string | null): Promise<{ mark: string; tags: string[] }> {
   const [row] = await rows<{ mark: string; tags: string[] | null }>(
     db,
-    mark === null
-      ? sql`select pg_snapshot_xmin(pg_current_snapshot())::text as mark, null as tags`
-      : sql`select pg_snapshot_xmin(pg_current_snapshot())::text as mark,
-              (select array_agg(distinct tag) from ${changes} where xid >= ${mark}::xid8) as tags`,
+    sql`select pg_current_snapshot()::text as mark, (
+      select array_agg(distinct tag) from ${changes}
+      where xid >= pg_snapshot_xmin(${mark}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${mark}::pg_snapshot)
+    ) as tags`,
   );
   if (!row) throw new Error('The database answered no snapshot.');
   return { mark: row.mark, tags: row.tags ?? [] };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
+import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import type { Database } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
@@ -57,6 +57,25 @@ describe('an error', () => {
       code: 404,
       error_code: 'saml_provider_disabled',
     });
+  });
+
+  test('of our own says so in either form and tells nothing of its cause', async () => {
+    const gone = await openTestDatabase(inject('database'));
+    const broken = await startAuth(gone);
+    await gone.close();
+    const body = { email: unique(), password: PASSWORD };
+    const [named, old] = [
+      await broken.call('/signup', { body, headers: NAMED }),
+      await broken.call('/signup', { body }),
+    ];
+    expect([named.status, old.status]).toEqual([500, 500]);
+    const message = 'Unexpected failure, please check server logs for more information';
+    expect(named.headers.get('x-sb-error-code')).toBe('unexpected_failure');
+    expect(named.body).toEqual({ code: 'unexpected_failure', message });
+    expect(old.body).toEqual({ code: 500, error_code: 'unexpected_failure', msg: message });
+    const { error } = await broken.client().signUp(body);
+    expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 500 });
+    await broken.close();
   });
 
   test('says after a while that it took too long', async () => {

@@ -58,18 +58,21 @@ const levelOf = async (client: GoTrueClient) => {
   return (await client.getClaims()).data?.claims.aal;
 };
 
-/** Makes or uses a key, as the browser and the client do together. */
+/** Makes or uses a key through the client, as a browser does: with the options that the client decoded for it. */
 async function answerByKey(client: GoTrueClient, factorId: string, key: ReturnType<typeof softwareKey>) {
   const webauthn = { rpId: 'localhost', rpOrigins: [SITE] };
-  const token = await tokenOf(client);
-  const { body } = await auth.call(`/factors/${factorId}/challenge`, { token, body: { webauthn } });
-  const act = body.webauthn.type === 'create' ? 'create' : 'sign';
-  const json = key[act](body.webauthn.credential_options.publicKey);
+  const { data, error } = await client.mfa.challenge({ factorId, webauthn });
+  if (error) return { data: null, error };
+  const { type, credential_options } = data.webauthn;
+  const { challenge, ...options } = credential_options.publicKey;
+  const json = key[type === 'create' ? 'create' : 'sign']({
+    ...options,
+    challenge: Buffer.from(challenge as ArrayBuffer).toString('base64url'),
+  });
   const credential_response = { toJSON: () => json } as unknown as PublicKeyCredential;
-  const type = body.webauthn.type;
   return client.mfa.verify({
     factorId,
-    challengeId: body.id,
+    challengeId: data.id,
     webauthn: { type, credential_response, ...webauthn },
   } as Parameters<typeof client.mfa.verify>[0]);
 }

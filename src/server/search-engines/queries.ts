@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import { type Db, rows } from '#platform/db.ts';
+import type { Db } from '#platform/db.ts';
+import { changesSince } from '#server/changes.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { changeReaders, type SearchNoticeRow, searchNotices } from '#server/schema/search-engines.ts';
-import { changes } from '#server/schema/system.ts';
 
 const READER = 'search-engines';
 const JOB_TAG = 'job:';
@@ -10,25 +10,12 @@ const JOB_TAG = 'job:';
 /** Slugs of jobs that changed since this was last asked; the first time none. Belongs into one transaction with what it leads to. */
 export async function takeChangedJobs(tx: Db): Promise<string[]> {
   const [reader] = await tx.select().from(changeReaders).where(eq(changeReaders.name, READER)).for('update');
-  const { mark, tags } = await changesAfter(tx, reader?.mark ?? null);
+  const { mark, tags } = await changesSince(tx, reader?.mark ?? null);
   await tx
     .insert(changeReaders)
     .values({ name: READER, mark })
     .onConflictDoUpdate({ target: changeReaders.name, set: { mark } });
   return tags.filter((tag) => tag.startsWith(JOB_TAG)).map((tag) => tag.slice(JOB_TAG.length));
-}
-
-/** Tags recorded since a snapshot, and the snapshot of now: each change is seen once, whatever else the server runs. */
-async function changesAfter(tx: Db, mark: string | null): Promise<{ mark: string; tags: string[] }> {
-  const [row] = await rows<{ mark: string; tags: string[] | null }>(
-    tx,
-    sql`select pg_current_snapshot()::text as mark, (
-      select array_agg(distinct tag) from ${changes}
-      where xid >= pg_snapshot_xmin(${mark}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${mark}::pg_snapshot)
-    ) as tags`,
-  );
-  if (!row) throw new Error('The database answered no snapshot.');
-  return { mark: row.mark, tags: row.tags ?? [] };
 }
 
 /** Notes jobs for an engine. One that waits already is noted anew, so that a sending under way does not count for it. */
