@@ -17,6 +17,8 @@ export default defineConfig({
     pool: 'forks',
     // Each worker holds a database of its own, several hundred megabytes with the embedded one.
     maxWorkers: 2,
+    // Files share what was loaded: loading the product for each of them took a third of the time. So nothing may stay changed behind a test.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     allowOnly: false,
