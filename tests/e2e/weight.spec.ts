@@ -23,3 +23,24 @@ for (const name of ['the home page', 'the list of jobs', 'a job']) {
     expect(own.map((request) => new URL(request.url()).pathname).slice(MAX_REQUESTS)).toEqual([]);
   });
 }
+
+test('the fonts of Hangul wait until something is seen, and stay for the next page of the tab', async ({
+  page,
+  market,
+}) => {
+  const { slug } = await market.job({ is_closed: 'false', company: RECRUITER.slug });
+  await page.goto(`/jobs/${slug}`);
+  const shown = () => page.evaluate(() => document.documentElement.dataset['hangul'] === '' && document.fonts.status);
+  await expect.poll(shown).toBe('loaded');
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('hangul'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(Math.min(...asked)).toBeGreaterThan(painted);
+  await page.goto('/jobs', { waitUntil: 'domcontentloaded' });
+  expect(await page.evaluate(() => document.documentElement.dataset['hangul'])).toBe('');
+});

@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react';
 import { loadFrame } from '#web/components/site/market.ts';
 import { currentUser } from '#web/current-user.ts';
+import { HANGUL_SCRIPT } from '#web/hangul.ts';
 import { KEPT_SCRIPT } from '#web/kept-script.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { Visit } from '#web/routes/-visit.tsx';
@@ -26,7 +27,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
     ],
-    scripts: [{ children: THEME_SCRIPT }, { children: SESSION_SCRIPT }, { children: KEPT_SCRIPT }],
+    scripts: [THEME_SCRIPT, SESSION_SCRIPT, KEPT_SCRIPT, HANGUL_SCRIPT].map((children) => ({ children })),
   }),
   shellComponent: Document,
   component: Page,
