@@ -42,6 +42,10 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
+/** An alert among those of the signed-in person. */
+export const OwnAlert = Alert.extend({ path: z.string().describe('Of its private page') });
+export type OwnAlert = z.infer<typeof OwnAlert>;
+
 const TokenParam = z.object({ token: z.string().min(1).max(200) });
 
 export const alertRoutes = {
@@ -81,5 +85,11 @@ export const alertRoutes = {
     summary: 'The same by the link in the header of an e-mail, as mail programs do with one click (RFC 8058).',
     params: TokenParam,
     data: Done,
+  },
+  'GET /v1/talent/alerts': {
+    access: 'user',
+    fresh: true,
+    summary: 'The alerts for the confirmed address of whoever is signed in.',
+    data: z.array(OwnAlert),
   },
 } as const satisfies RouteTable;

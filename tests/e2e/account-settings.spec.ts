@@ -74,6 +74,26 @@ test('A passkey is added in the settings and signs in without a password', async
   await expect(page).toHaveURL('/profile');
 });
 
+test('The job alerts for the own address stand in the settings, each with the way to its page', async ({
+  page,
+  visit,
+  market,
+  request,
+}) => {
+  const person = await openAccount(market);
+  const alert = { email: person.email, frequency: 'weekly', filters: { tags: 'react' } };
+  expect((await request.post('/v1/alerts', { data: alert })).status()).toBe(202);
+  await signIn(page, visit, person);
+  await visit('/settings');
+  const alerts = page.getByRole('region', { name: 'Job alerts' });
+  await expect(alerts.getByRole('listitem')).toHaveText('Skill: ReactWeekly, not confirmed yet');
+  await alerts.getByRole('link', { name: 'Skill: React' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Your job alert' })).toBeVisible();
+  await visit('/settings');
+  await expect(alerts.getByRole('listitem')).toHaveText('Skill: ReactWeekly');
+});
+
 test('Deleting the account takes the profile out of the search and ends the sign-in', async ({
   page,
   visit,

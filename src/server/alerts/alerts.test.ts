@@ -231,3 +231,28 @@ describe('the alerts of somebody with an account', () => {
     expect(left).toHaveLength(1);
   });
 });
+
+describe('the alerts of an account', () => {
+  test('are those for its confirmed address, in any case of letters, and lead to their private pages', async () => {
+    await standingAlert(app, { email: 'Mina@Example.com', filters: { tags: 'go' }, frequency: 'weekly' });
+    app.clock.advance(DURATIONS.second);
+    await askForAlert(app, { filters: {} });
+    await askForAlert(app, { email: 'other@example.com', filters: {} });
+    const mina = await app.people.signIn({ email: 'mina@example.com' });
+    const { body, headers } = await app.json('/v1/talent/alerts', { headers: mina.headers });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(body.data).toMatchObject([
+      { filter_words: ['Skill: Go'], frequency: 'weekly', is_confirmed: true },
+      { filter_words: [], frequency: 'daily', is_confirmed: false },
+    ]);
+    const opened = await app.json(`/v1${body.data[0].path}`);
+    expect(opened.body.data).toMatchObject({ email: 'Mina@Example.com', frequency: 'weekly' });
+  });
+
+  test('are none before the address is confirmed, and nobody reads them who is not signed in', async () => {
+    await askForAlert(app, { filters: {} });
+    const claimed = await app.people.signIn({ email: 'mina@example.com', isConfirmed: false });
+    expect((await app.json('/v1/talent/alerts', { headers: claimed.headers })).body.data).toEqual([]);
+    expect((await app.json('/v1/talent/alerts')).status).toBe(401);
+  });
+});

@@ -6,7 +6,11 @@ const PURPOSE = 'job alert';
 
 /** The page on which an alert is confirmed, changed and ended. */
 export function alertLink(ctx: Context, alertId: string): string {
-  return `${ctx.settings.publicUrl}/alerts/${tokenOf(ctx, alertId)}`;
+  return ctx.settings.publicUrl + alertPath(ctx, alertId);
+}
+
+export function alertPath(ctx: Context, alertId: string): string {
+  return `/alerts/${tokenOf(ctx, alertId)}`;
 }
 
 /** Headers by which mail programs offer to end the alert with one click (RFC 8058). */

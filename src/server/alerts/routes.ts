@@ -1,10 +1,11 @@
+import { PRIVATE, provenAccount } from '#server/accounts/caller.ts';
 import { askForAlert } from '#server/alerts/ask.ts';
 import { changeFrequency } from '#server/alerts/change-frequency.ts';
 import { confirmAlert } from '#server/alerts/confirm.ts';
 import { openAlert } from '#server/alerts/open-alert.ts';
 import { presentAlert } from '#server/alerts/present.ts';
-import { alertIdOf } from '#server/alerts/private-link.ts';
-import { deleteAlert } from '#server/alerts/queries.ts';
+import { alertIdOf, alertPath } from '#server/alerts/private-link.ts';
+import { alertsOf, deleteAlert } from '#server/alerts/queries.ts';
 import type { Context } from '#server/context.ts';
 import { idempotencyKey } from '#server/idempotency-key.ts';
 import type { Handlers } from '#server/routes.ts';
@@ -15,10 +16,8 @@ type AlertKeys =
   | 'POST /v1/alerts/{token}/confirmation'
   | 'PUT /v1/alerts/{token}/frequency'
   | 'DELETE /v1/alerts/{token}'
-  | 'POST /v1/alerts/{token}/unsubscribe';
-
-/** The token is the credential: neither proxy nor browser may keep what it opens. */
-const PRIVATE = { 'cache-control': 'private, no-store' };
+  | 'POST /v1/alerts/{token}/unsubscribe'
+  | 'GET /v1/talent/alerts';
 
 export const alertHandlers: Handlers<AlertKeys> = {
   'POST /v1/alerts': async (ctx, { body, caller, request }) => {
@@ -42,6 +41,15 @@ export const alertHandlers: Handlers<AlertKeys> = {
   'DELETE /v1/alerts/{token}': (ctx, { params }) => end(ctx, params.token),
 
   'POST /v1/alerts/{token}/unsubscribe': (ctx, { params }) => end(ctx, params.token),
+
+  'GET /v1/talent/alerts': async (ctx, { caller }) => {
+    const { email } = provenAccount(caller);
+    const own = email ? await alertsOf(ctx.db, email) : [];
+    const data = await Promise.all(
+      own.map(async (alert) => ({ ...(await presentAlert(ctx, alert)), path: alertPath(ctx, alert.id) })),
+    );
+    return { data, headers: PRIVATE };
+  },
 };
 
 /** Who ends an alert twice wanted it gone, and it is. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Alerts } from '#web/components/settings/alerts.tsx';
 import { Companies } from '#web/components/settings/companies.tsx';
 import { Factors } from '#web/components/settings/factors.tsx';
 import { Identities } from '#web/components/settings/identities.tsx';
@@ -36,6 +37,9 @@ export function SettingsPage({ email, offers }: SettingsPageProps) {
       )}
       <Section title="Where you are signed in">
         <Sessions />
+      </Section>
+      <Section title="Job alerts">
+        <Alerts />
       </Section>
       <Section title="Companies">
         <Companies />
