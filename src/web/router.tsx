@@ -48,4 +48,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof getRouter>;
   }
+  interface StaticDataRouteOption {
+    /** Language of a page that is not in English. */
+    lang?: 'ko';
+  }
 }

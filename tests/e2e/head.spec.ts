@@ -167,6 +167,7 @@ test('the pages for employers name each other, and mark what is invented', async
       ]),
     );
     await expect(page.locator('main')).toHaveAttribute('lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
     for (const voice of await page.locator('.pitch-voices li').allTextContents()) expect(voice).toContain(mark);
   }
 });

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { loadFrame } from '#web/components/site/market.ts';
 import { currentUser } from '#web/current-user.ts';
@@ -39,8 +39,9 @@ function isLost(match: { status: string; _notFound?: boolean }): boolean {
 }
 
 function Document({ children }: { children: ReactNode }) {
+  const lang = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.lang ?? 'en' });
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={lang} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

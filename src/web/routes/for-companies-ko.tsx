@@ -8,6 +8,7 @@ import { loadedHead } from '#web/seo.ts';
 export const Route = createFileRoute('/for-companies-ko')({
   loader: ({ context }) => loadCompaniesPitch(COMPANIES_KOREAN, context.site),
   head: loadedHead,
+  staticData: { lang: 'ko' },
   component: ForCompaniesKoreanPage,
   errorComponent: ListError,
 });

@@ -1,3 +1,4 @@
+import { feedPath } from '#contract/feed-addresses.ts';
 import { Brand } from '#web/components/site/brand.tsx';
 import { Copyright } from '#web/components/site/copyright.tsx';
 import { FOOTER_COLUMNS, LEGAL_LINKS } from '#web/components/site/nav.ts';
@@ -8,7 +9,7 @@ import { useSite } from '#web/components/site/use-site.ts';
 export function Footer() {
   const { brand, contactEmail } = useSite();
   return (
-    <footer className="foot">
+    <footer className="foot" lang="en">
       <div className="page">
         <hr className="eave" />
         <div className="foot-grid">
@@ -48,6 +49,9 @@ export function Footer() {
               ))}
               <li>
                 <NavAnchor link={{ label: 'API', to: '/v1/docs', external: true }} />
+              </li>
+              <li>
+                <NavAnchor link={{ label: 'Job feed', to: feedPath('jobs', 'atom'), external: true }} />
               </li>
             </ul>
           </nav>

@@ -13,7 +13,7 @@ export function Header() {
   const market = useFrame()?.market ?? null;
   useClosingMenus();
   return (
-    <header className="top">
+    <header className="top" lang="en">
       <div className="page">
         <Brand />
         <nav className="nav" aria-label="Main">
