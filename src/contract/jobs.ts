@@ -200,6 +200,11 @@ export const LatestQuery = z.object({
   count: z.coerce.number().int().min(1).max(LIMITS.latestCountMax).default(LIMITS.latestCount),
 });
 
+/** What somebody earns or is offered, for the listings that pay about as much. */
+export const PayQuery = LatestQuery.extend({
+  yearly: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('Won of a year'),
+});
+
 export const Report = z.object({ reason: z.string().trim().max(LIMITS.reportReasonMax).optional() });
 
 export const jobRoutes = {
@@ -214,6 +219,13 @@ export const jobRoutes = {
     access: 'anyone',
     summary: 'The newest open jobs.',
     query: LatestQuery,
+    data: z.array(JobBrief),
+  },
+  'GET /v1/jobs/near-pay': {
+    access: 'anyone',
+    summary:
+      'Open jobs whose stated pay in won holds a sum of a year or misses it by a tenth at most, the nearest first.',
+    query: PayQuery,
     data: z.array(JobBrief),
   },
   'GET /v1/jobs/{id}': {

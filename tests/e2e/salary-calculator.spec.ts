@@ -113,6 +113,24 @@ test('a link opens the same calculation again, with and without scripts', async 
   await context.close();
 });
 
+test('jobs that pay about the sum stand under it and follow what is typed', async ({ page, visit, request }) => {
+  const titlesNear = async (yearly: number) => {
+    const { data } = await (await request.get(`/v1/jobs/near-pay?yearly=${yearly}&count=3`)).json();
+    return data.map(({ title }: { title: string }) => title) as string[];
+  };
+  const shown = page.getByRole('region', { name: 'Jobs that pay about this' });
+  const titles = shown.getByRole('heading', { level: 3 });
+  await visit(CALCULATOR);
+  await expect(titles).toHaveText(await titlesNear(70_000_000));
+  await page.getByLabel(FIELDS.salaryAmount).fill('50,000,000');
+  await expect(titles).toHaveText(await titlesNear(50_000_000));
+  await page.getByLabel(FIELDS.salaryAmount).fill('');
+  await expect(page.getByText('Mend the marked fields')).toBeVisible();
+  await expect(titles).toHaveText(await titlesNear(50_000_000));
+  await page.getByLabel(FIELDS.salaryAmount).fill('9,000,000,000');
+  await expect(shown).toContainText('No open job states pay near this.');
+});
+
 test('a group of the directory opens its jobs, and the take-home of a job opens the calculator', async ({
   page,
   visit,

@@ -56,6 +56,9 @@ export class JobColumns {
   featured: Bits = emptyBits(this.capacity);
   publishedAt = new Float64Array(this.capacity);
   yearlyPay = new Float64Array(this.capacity);
+  /** Both ends of the pay of a year as stated in won; zero where it is stated otherwise or not at all. */
+  lowestWon = new Float64Array(this.capacity);
+  highestWon = new Float64Array(this.capacity);
   /** Ordinal of the company in `companyOrdinals`. */
   companyOf = new Uint32Array(this.capacity);
   readonly companyOrdinals = new Map<string, number>();
@@ -76,6 +79,8 @@ export class JobColumns {
     if (job.is_featured) setBit(this.featured, job.number);
     this.publishedAt[job.number] = job.published_at.getTime();
     this.yearlyPay[job.number] = yearlyPay(job);
+    this.lowestWon[job.number] = wonOfYear(job, job.pay_min ?? job.pay_max);
+    this.highestWon[job.number] = wonOfYear(job, job.pay_max ?? job.pay_min);
     this.companyOf[job.number] = this.companyOrdinal(job.company_id);
     const values = facetValues(job);
     for (const facet of FACETS) {
@@ -119,6 +124,8 @@ export class JobColumns {
     }
     this.publishedAt = grownNumbers(this.publishedAt, capacity);
     this.yearlyPay = grownNumbers(this.yearlyPay, capacity);
+    this.lowestWon = grownNumbers(this.lowestWon, capacity);
+    this.highestWon = grownNumbers(this.highestWon, capacity);
     const companyOf = new Uint32Array(capacity);
     companyOf.set(this.companyOf);
     this.companyOf = companyOf;
@@ -135,4 +142,9 @@ function yearlyPay(job: IndexedJob): number {
   const amount = job.pay_max ?? job.pay_min;
   if (amount === null) return 0;
   return amount * (YEAR_OF[job.pay_period ?? 'year'] ?? 1) * (job.pay_currency === 'USD' ? WON_PER_DOLLAR : 1);
+}
+
+function wonOfYear({ pay_currency, pay_period }: IndexedJob, amount: number | null): number {
+  if (amount === null || pay_currency !== 'KRW' || pay_period === 'hour') return 0;
+  return amount * (YEAR_OF[pay_period ?? 'year'] ?? 1);
 }

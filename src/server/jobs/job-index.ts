@@ -307,9 +307,30 @@ export class JobIndex {
       .slice(0, limit)
       .map(({ number }) => number);
   }
+
+  /**
+   * Numbers of the open jobs whose pay of a year holds a sum in won or misses it by a tenth at most: the nearest first,
+   * of those that hold it the one whose middle is nearest, then the newest. The newest few thousand are weighed.
+   */
+  payingAbout(yearly: number, limit: number): number[] {
+    const { columns } = this;
+    const stated = this.select({ is_closed: false, selected: { pay_stated: ['true'] } }).without(null);
+    return this.sorted.latest
+      .first(stated, WEIGHED)
+      .map((number) => {
+        const [low, high] = [columns.lowestWon[number] as number, columns.highestWon[number] as number];
+        const missed = Math.max(low - yearly, yearly - high, 0);
+        return { number, missed, fromMiddle: Math.abs((low + high) / 2 - yearly), isWon: high > 0 };
+      })
+      .filter(({ missed, isWon }) => isWon && missed <= yearly * NEAR_ENOUGH)
+      .sort((left, right) => left.missed - right.missed || left.fromMiddle - right.fromMiddle)
+      .slice(0, limit)
+      .map(({ number }) => number);
+  }
 }
 
 const WEIGHED = 5000;
+const NEAR_ENOUGH = 0.1;
 
 function emptyOrders(): Record<Sorting, SortedNumbers> {
   return { newest: new SortedNumbers('newest'), latest: new SortedNumbers('latest'), pay: new SortedNumbers('pay') };

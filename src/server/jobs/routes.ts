@@ -12,7 +12,12 @@ import type { Handlers } from '#server/routes.ts';
 import { applications } from '#server/schema/applications.ts';
 
 export const jobHandlers: Handlers<
-  'GET /v1/jobs' | 'GET /v1/jobs/latest' | 'GET /v1/jobs/{id}' | 'GET /v1/jobs/{id}/similar' | 'GET /v1/fit'
+  | 'GET /v1/jobs'
+  | 'GET /v1/jobs/latest'
+  | 'GET /v1/jobs/near-pay'
+  | 'GET /v1/jobs/{id}'
+  | 'GET /v1/jobs/{id}/similar'
+  | 'GET /v1/fit'
 > = {
   'GET /v1/jobs': (ctx, { query }) => listJobs(ctx, query),
 
@@ -21,6 +26,12 @@ export const jobHandlers: Handlers<
     const { numbers } = ctx.jobIndex.query({ is_closed: false, selected: {}, order: 'latest', limit: query.count });
     const latest = await jobsByNumber(ctx.db, numbers);
     return { data: latest.map((row) => presentJobBrief(row, ctx.clock.now())) };
+  },
+
+  'GET /v1/jobs/near-pay': async (ctx, { query }) => {
+    await ctx.jobIndex.catchUp();
+    const near = await jobsByNumber(ctx.db, ctx.jobIndex.payingAbout(query.yearly, query.count));
+    return { data: near.map((row) => presentJobBrief(row, ctx.clock.now())) };
   },
 
   'GET /v1/jobs/{id}': async (ctx, { params, query, request, caller }) => {

@@ -140,3 +140,27 @@ describe('the take-home of a job', () => {
     expect(await takeHome({ pay_min: 60 * MILLION, is_closed: true, closed_at: app.clock.now() })).toBeNull();
   });
 });
+
+describe('GET /v1/jobs/near-pay', () => {
+  const titles = async (yearly: number) => {
+    const { body } = await app.json(`/v1/jobs/near-pay?yearly=${yearly * MILLION}`);
+    return body.data.map(({ title }: { title: string }) => title);
+  };
+
+  it('answers with open jobs whose pay holds the sum or misses it by a tenth, the nearest first', async () => {
+    await list([0], { title: 'wide', pay_min: 60 * MILLION, pay_max: 100 * MILLION });
+    await list([0], { title: 'narrow', pay_min: 65 * MILLION, pay_max: 76 * MILLION });
+    await list([0], { title: 'monthly', pay_min: null, pay_max: 6 * MILLION, pay_period: 'month' });
+    await list([64], { title: 'just below' });
+    await list([62], { title: 'too little' });
+    await list([70], { title: 'closed', is_closed: true, closed_at: app.clock.now() });
+    await list([70], { title: 'dollars', pay_currency: 'USD' });
+    await createJob(app.ctx, { title: 'not stated', pay_min: null, pay_max: null });
+    expect(await titles(70)).toEqual(['narrow', 'wide', 'monthly', 'just below']);
+    expect(await titles(300)).toEqual([]);
+  });
+
+  it.each(['', '?yearly=', '?yearly=much', '?yearly=0', '?yearly=1.5'])('refuses %s', async (query) => {
+    expect((await app.json(`/v1/jobs/near-pay${query}`)).status).toBe(422);
+  });
+});

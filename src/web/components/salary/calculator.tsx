@@ -1,9 +1,11 @@
 import '#web/components/salary/sheet.css';
 import '#web/components/salary/calculator.css';
+import type { JobBrief } from '#contract/jobs.ts';
 import { periodOfDay, salaryPeriod } from '#contract/salary-periods.ts';
 import { CalculatorForm } from '#web/components/salary/calculator-form.tsx';
 import { CALCULATOR_QUESTIONS } from '#web/components/salary/calculator-questions.ts';
 import { HowItComes } from '#web/components/salary/how-it-comes.tsx';
+import { JobsNearPay } from '#web/components/salary/jobs-near-pay.tsx';
 import { periodName } from '#web/components/salary/period-name.ts';
 import { type SalaryForm, searchOf } from '#web/components/salary/salary-form.ts';
 import type { SalarySearch } from '#web/components/salary/salary-search.ts';
@@ -13,18 +15,17 @@ import { Faq } from '#web/ui/faq.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';
 
-const PAYING_JOBS = { pay_stated: 'true', sort: 'pay' };
-
 type CalculatorProps = {
   /** What the address asks for, and what that comes to. */
   search: SalarySearch;
   opened: Outcome;
+  near: readonly JobBrief[];
   /** The moment that decides which rates are today's, ISO 8601. */
   now: string;
 };
 
 /** The salary calculator: fields on one side, take-home on the other, and under them how it comes about. */
-export function Calculator({ search, opened, now }: CalculatorProps) {
+export function Calculator({ search, opened, near, now }: CalculatorProps) {
   const calculator = useCalculator(search, opened);
   const { form } = calculator;
   return (
@@ -43,12 +44,10 @@ export function Calculator({ search, opened, now }: CalculatorProps) {
               Link to this calculation
             </SiteLink>
             <SiteLink to="/tools/salary-directory">What listings pay</SiteLink>
-            <SiteLink to="/jobs" search={PAYING_JOBS}>
-              Jobs that state their pay
-            </SiteLink>
           </p>
         </div>
       </div>
+      <JobsNearPay outcome={calculator.outcome} opened={near} now={now} />
       <HowItComes calculator={calculator} />
       <section className="split" aria-labelledby="asked">
         <h2 id="asked">Asked often</h2>

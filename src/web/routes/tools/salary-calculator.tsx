@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { countReading } from '#web/analytics.ts';
 import { Calculator } from '#web/components/salary/calculator.tsx';
 import { CALCULATOR_QUESTIONS } from '#web/components/salary/calculator-questions.ts';
+import { jobsNearPay } from '#web/components/salary/jobs-near-pay.tsx';
 import { formOf } from '#web/components/salary/salary-form.ts';
 import { CALCULATOR, type SalarySearch, salarySearchOf } from '#web/components/salary/salary-search.ts';
 import { outcomeOf } from '#web/components/salary/use-calculator.ts';
@@ -38,17 +39,18 @@ async function loadCalculator(search: SalarySearch, site: SiteConfig) {
       faqPage(CALCULATOR_QUESTIONS),
     ],
   };
-  return { opened: await outcomeOf(formOf(search)), now: presentMoment(), facts };
+  const opened = await outcomeOf(formOf(search));
+  return { opened, near: await jobsNearPay(opened), now: presentMoment(), facts };
 }
 
 function CalculatorRoute() {
-  const { opened, now } = Route.useLoaderData();
+  const { opened, near, now } = Route.useLoaderData();
   useEffect(() => countReading('tools', CALCULATOR), []);
   return (
     <Frame>
       <main id="main" className="page">
         <Crumbs crumbs={CRUMBS} />
-        <Calculator search={Route.useLoaderDeps()} opened={opened} now={now} />
+        <Calculator search={Route.useLoaderDeps()} opened={opened} near={near} now={now} />
       </main>
     </Frame>
   );
