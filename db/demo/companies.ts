@@ -48,7 +48,7 @@ const SHEETS: Sheet[] = [
       'Today 3,200 buildings run on it, from guest houses to dormitories of 400 rooms. We sell to the people who hold the keys, not to landlords of towers.',
     ],
     facts: [
-      '46 people, 17 of them from abroad, in one floor above a rice-cake shop near Euljiro.',
+      '46 people, 17 of them from abroad, on one floor above a rice-cake shop near Euljiro.',
       'Documents and code reviews are in English; customers call in Korean.',
       'Profitable since 2023, no investor on the board.',
     ],

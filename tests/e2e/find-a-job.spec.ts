@@ -135,6 +135,19 @@ test.describe('searching', () => {
     await expect(rowTitles(page).first()).toHaveText(meant.data[0]?.title ?? '');
   });
 
+  test('says which filter to leave open where nothing fits all of them', async ({ page, visit, market }) => {
+    await visit('/jobs?occupations=design&tags=kubernetes');
+    const total = async (query: Record<string, string>) =>
+      (await market.jobs({ is_closed: 'false', ...query })).meta.total;
+    const [skill, field] = await Promise.all([total({ occupations: 'design' }), total({ tags: 'kubernetes' })]);
+    const said = await page.locator('.void').textContent();
+    const [, promised = ''] = /At least (\d+) fits? if you leave the (?:skill|field) open/.exec(said ?? '') ?? [];
+    expect(Number(promised)).toBeGreaterThan(0);
+    expect(Number(promised)).toBeLessThanOrEqual(Math.max(skill, field));
+    await page.getByRole('link', { name: /^Leave the (skill|field) open$/ }).click();
+    await expect(page.locator('.row').first()).toBeVisible();
+  });
+
   test('says when nothing fits', async ({ page, visit }) => {
     await visit('/jobs?q=zzzzqqqqxx');
     await expect(summary(page)).toContainText('0 of');

@@ -23,9 +23,9 @@ export function OtherWays({ offers, next }: { offers: AuthOffers; next: string |
   );
 }
 
-/** Known in the browser alone, so that what the server drew stands until then. */
+/** Known in the browser alone; nearly all of them can, and nothing may jump there. */
 function useCanPasskey({ passkeys }: AuthOffers): boolean {
-  const [can, setCan] = useState(false);
+  const [can, setCan] = useState(passkeys);
   useEffect(() => setCan(passkeys && 'PublicKeyCredential' in window), [passkeys]);
   return can;
 }

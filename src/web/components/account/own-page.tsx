@@ -17,7 +17,7 @@ export function OwnPage({ title, children }: { title: string; children: ReactNod
       <main id="main" className="page">
         <nav className="own-nav" aria-label="Your account">
           {PAGES.map(({ to, label }) => (
-            <SiteLink key={to} to={to}>
+            <SiteLink key={to} to={to} isSection={to !== '/profile'}>
               {label}
             </SiteLink>
           ))}

@@ -37,7 +37,7 @@ export function StrengthHint({ password }: { password: string }) {
       <meter min={0} max={4} low={2} high={3} optimum={4} value={score} aria-labelledby={id} />
       <p className="help" id={id} aria-live="polite">
         {WORDS[score]}
-        {score < 2 && '. It is on lists that people try first; you may keep it, a longer one is safer'}
+        {score < 2 && '. A longer one, of words that have nothing to do with you, is safer.'}
       </p>
     </div>
   );

@@ -17,7 +17,7 @@ export function ApplicationSent({ title, company, onDismiss }: ApplicationSentPr
       <Confetti pieces={LIMITS.confettiPieces} />
       <Mark name="mark" size={40} className="mark" />
       <DialogTitle id={heading}>Congratulations for applying to {title}</DialogTitle>
-      <p className="soft">A copy is on its way to your inbox.</p>
+      <p className="soft">A confirmation with your private link is on its way to your inbox.</p>
       <dl className="pairs">
         <div>
           <dt>Who answers</dt>

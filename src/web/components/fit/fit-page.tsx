@@ -139,7 +139,7 @@ const RULES: readonly (readonly [question: string, rule: string])[] = [
   ],
   [
     'Visa',
-    'Citizens need none, and F-2, F-4, F-5 and F-6 need no sponsor. A work visa is tied to its employer: “Transfer only” takes it over, “Own visa” is a question of whether they sign the change. Without a visa, “Sponsored” is a yes and “Case by case” a question.',
+    'Citizens need none, and F-2, F-4, F-5 and F-6 need no sponsor. A work visa is tied to its employer: “Transfer only” takes it over, “Own visa” is a question of whether they sign the change. Outside Korea it may have ended, so that “Transfer only” becomes a question too. For another visa, whatever is not “Sponsored” is a question: it depends on which it is. Without a visa, “Sponsored” is a yes and “Case by case” a question.',
   ],
   ['Where you live', 'Outside Korea, a listing that wants you in Korea already is a no.'],
   [

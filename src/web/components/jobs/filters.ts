@@ -6,8 +6,8 @@ export type Filter = FilterWords & {
   /** Its name in the address and on the wire. */
   name: Facet;
   legend: string;
-  /** What is left open without it, between "leave" and "open"; only where a job gives one answer. */
-  open?: string;
+  /** What is left open without it, between "leave" and "open". */
+  open: string;
 };
 
 /** Every filter of the rail, in its order. */
@@ -18,11 +18,11 @@ export const FILTERS: readonly Filter[] = (
     { name: 'residence', legend: 'Where you live', open: 'where you live' },
     { name: 'workplace_types', legend: 'Workplace', open: 'the workplace' },
     { name: 'places', legend: 'Place', open: 'the place' },
-    { name: 'pay_stated', legend: 'Pay' },
+    { name: 'pay_stated', legend: 'Pay', open: 'the pay' },
     { name: 'employment_types', legend: 'Contract', open: 'the contract' },
     { name: 'years', legend: 'Experience', open: 'the experience' },
-    { name: 'occupations', legend: 'Field' },
-    { name: 'tags', legend: 'Skill' },
+    { name: 'occupations', legend: 'Field', open: 'the field' },
+    { name: 'tags', legend: 'Skill', open: 'the skill' },
   ] satisfies Omit<Filter, keyof FilterWords>[]
 ).map((filter) => ({ ...filter, ...FILTER_WORDS[filter.name] }));
 

@@ -32,7 +32,7 @@ export function NoJobs({ path, search, meta, page }: NoJobsProps) {
   if (!best) {
     return (
       <Void mark="none" title="No job fits all of this" action={<Way to={path} word="Clear all" />}>
-        Leaving a single answer open does not help. {meta.open} jobs are open without any filter.
+        No single filter is in the way alone. {meta.open} jobs are open without any.
       </Void>
     );
   }
@@ -43,8 +43,8 @@ export function NoJobs({ path, search, meta, page }: NoJobsProps) {
       title="No job fits all of this"
       action={<Way to={path} search={open} word={`Leave ${best.open} open`} />}
     >
-      {best.jobs} {best.jobs === 1 ? 'fits' : 'fit'} if you leave {best.open} open
-      {second && `, ${second.jobs} if you leave ${second.open} open`}.
+      {counted(best)} {best.jobs === 1 ? 'fits' : 'fit'} if you leave {best.open} open
+      {second && `, ${counted(second).toLowerCase()} if you leave ${second.open} open`}.
     </Void>
   );
 }
@@ -57,13 +57,23 @@ function Way({ to, search, word }: { to: string; search?: ListSearch; word: stri
   );
 }
 
-type OpenWay = { name: Facet; open: string; jobs: number };
+/** `jobs` is how many would be listed, or, where a job may give several answers, how many at least. */
+type OpenWay = { name: Facet; open: string; jobs: number; isLeast: boolean };
+
+/** A job has several of these, so that their counts have jobs in common. */
+const SEVERAL: readonly Facet[] = ['occupations', 'tags'];
 
 /** Filters whose opening would bring jobs, the most first. A facet leaves its own filter out, so its counts say how many. */
 function ways(search: ListSearch, meta: JobListMeta): OpenWay[] {
   return FILTERS.flatMap(({ name, open }) => {
-    if (!open || !search[name]) return [];
-    const jobs = Object.values(meta.facets[name] ?? {}).reduce((sum, count) => sum + count, 0);
-    return jobs > 0 ? [{ name, open, jobs }] : [];
+    if (!search[name]) return [];
+    const counts = Object.values(meta.facets[name] ?? {});
+    const isLeast = SEVERAL.includes(name);
+    const jobs = isLeast ? Math.max(0, ...counts) : counts.reduce((sum, count) => sum + count, 0);
+    return jobs > 0 ? [{ name, open, jobs, isLeast }] : [];
   }).sort((a, b) => b.jobs - a.jobs);
+}
+
+function counted({ jobs, isLeast }: OpenWay): string {
+  return isLeast ? `At least ${jobs}` : String(jobs);
 }

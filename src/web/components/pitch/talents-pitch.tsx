@@ -1,7 +1,7 @@
 import '#web/components/pitch/pitch.css';
 import { EXAMPLE_TALENT, STEPS, TALENT_QUESTIONS, UNSEEN } from '#web/components/pitch/talents-texts.ts';
 import { Frame } from '#web/components/site/frame.tsx';
-import { TalentFacts } from '#web/components/talents/talent-facts.tsx';
+import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';
 import { Faq } from '#web/ui/faq.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -30,7 +30,9 @@ export function TalentsPitch() {
             <h2 id="seen">What a company sees</h2>
             <div className="box pitch-card">
               <p className="t13 mute">Example</p>
+              <h3>{EXAMPLE_TALENT.job_title}</h3>
               <TalentFacts card={EXAMPLE_TALENT} />
+              <TalentSummary card={EXAMPLE_TALENT} className="t14" />
             </div>
           </div>
           <div>

@@ -19,12 +19,12 @@ export function Header() {
         <nav className="nav" aria-label="Main">
           <JobsMenu market={market} />
           {HEADER_LINKS.map((link) => (
-            <NavAnchor key={link.to} link={link} />
+            <NavAnchor key={link.to} link={link} isSection />
           ))}
         </nav>
         <div className="nav end">
           {ACCOUNT_LINKS.map((link) => (
-            <NavAnchor key={link.to} link={link} className={`when-${link.when}`} />
+            <NavAnchor key={link.to} link={link} isSection className={`when-${link.when}`} />
           ))}
           <button
             className="close icon-btn"

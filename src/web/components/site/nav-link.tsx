@@ -3,13 +3,13 @@ import type { NavLink } from '#web/components/site/nav.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-type NavAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { link: NavLink };
+type NavAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { link: NavLink; isSection?: boolean };
 
 /** A link of a table: within the site, or out of it. */
-export function NavAnchor({ link: { to, label, external }, children = label, ...rest }: NavAnchorProps) {
+export function NavAnchor({ link: { to, label, external }, children = label, isSection, ...rest }: NavAnchorProps) {
   if (!external) {
     return (
-      <SiteLink to={to} lang={langOf(label)} {...rest}>
+      <SiteLink to={to} isSection={isSection} lang={langOf(label)} {...rest}>
         {children}
       </SiteLink>
     );
