@@ -160,6 +160,24 @@ describe('messages to one address', () => {
     });
   });
 
+  test('that accounts ask for together are ten in an hour as well, at first and again', async () => {
+    await withLimits({ mailGapSeconds: 0 }, async (auth) => {
+      const victim = unique();
+      const senders = [await auth.person(), await auth.person(), await auth.person()];
+      const answers: string[] = [];
+      for (const { email, client } of senders) {
+        for (let number = 0; number < 2; number += 1) {
+          const { error } = await client.updateUser({ email: victim });
+          answers.push(error?.code ?? 'sent');
+          const { body } = await auth.call('/resend', { body: { type: 'email_change', email }, from: newAddress() });
+          expect(body).toEqual({});
+        }
+      }
+      expect(answers).toEqual([...Array(5).fill('sent'), 'over_email_send_rate_limit']);
+      expect(auth.letters.filter(({ to }) => to === victim)).toHaveLength(10);
+    });
+  });
+
   test('by text have the same pauses under their own name', async () => {
     await withLimits(
       { mailGapSeconds: 60, phoneEnabled: true, testOtp: { '821011112222': '123456' } },

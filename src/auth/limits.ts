@@ -38,6 +38,8 @@ const MESSAGES_TO_ONE = { name: 'auth.messages-to', points: 10, seconds: HOUR };
 
 export type Channel = 'email' | 'sms';
 
+const OVER = { email: 'over_email_send_rate_limit', sms: 'over_sms_send_rate_limit' } as const;
+
 /** All limits of the service. Each counts before it is known whether the account exists. */
 export type AuthLimits = {
   /** @throws AuthError 429 `over_request_rate_limit`. */
@@ -51,6 +53,11 @@ export type AuthLimits = {
    * @throws AuthError 429 `over_email_send_rate_limit` or `over_sms_send_rate_limit`.
    */
   message(channel: Channel, kind: string, to: string): Promise<void>;
+  /**
+   * Counts a message to a further address that goes out together with one counted by `message`, after whose pause it is.
+   * @throws AuthError 429 as `message` does.
+   */
+  furtherMessage(channel: Channel, to: string): Promise<void>;
 };
 
 export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLimits {
@@ -62,6 +69,11 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLi
   });
   const near = (account: string, address: string) => `${account} ${clientNetwork(address)}`;
   const take = (rule: RateLimitRule, key: string, code: ErrorCode) => refuseAs(code, counts.take(scaled(rule), key));
+
+  async function takeMessage(channel: Channel, to: string): Promise<void> {
+    await take(MESSAGES_TO_ONE, to, OVER[channel]);
+    await take({ name: `auth.${channel}s`, points: config.mailsPerHour, seconds: HOUR }, 'all', OVER[channel]);
+  }
 
   return {
     address: (limit, address) =>
@@ -75,11 +87,11 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLi
       await counts.giveBack(scaled(GUESSES_ALL), account);
     },
     async message(channel, kind, to) {
-      const code = channel === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit';
-      await pause(db, { key: `${kind} ${to}`, seconds: config.mailGapSeconds, code, now: clock.now() });
-      await take(MESSAGES_TO_ONE, to, code);
-      await take({ name: `auth.${channel}s`, points: config.mailsPerHour, seconds: HOUR }, 'all', code);
+      const key = `${kind} ${to}`;
+      await pause(db, { key, seconds: config.mailGapSeconds, code: OVER[channel], now: clock.now() });
+      await takeMessage(channel, to);
     },
+    furtherMessage: takeMessage,
   };
 }
 

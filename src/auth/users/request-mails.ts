@@ -71,6 +71,7 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
     if (!body.email || body.phone) throw invalid('Type provided requires an email address');
     const email = signUpEmail(ctx, body.email);
     await ctx.limits.message('email', body.type, email);
+    if (await isWishedFull(ctx, body.type, email)) return Response.json({});
     await ctx.db.transaction((tx) => resendMail(ctx, tx, body.type, email, request));
   } else if (body.type === 'sms' || body.type === 'phone_change') {
     if (!body.phone || body.email) throw invalid('Type provided requires a phone number');
@@ -81,6 +82,22 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
   }
   return Response.json({});
+}
+
+/**
+ * Counts the message to the address that somebody wishes for, and says whether it may get no more. That is not told:
+ * it would show that the other address has an account.
+ */
+async function isWishedFull(ctx: AuthContext, type: string, email: string): Promise<boolean> {
+  const user = type === 'email_change' ? await userByEmail(ctx.db, email) : null;
+  if (!user?.email_change) return false;
+  try {
+    await ctx.limits.furtherMessage('email', user.email_change);
+    return false;
+  } catch (error) {
+    if (error instanceof AuthError && error.status === 429) return true;
+    throw error;
+  }
 }
 
 async function resendMail(ctx: AuthContext, tx: Db, type: string, email: string, request: MailRequest): Promise<void> {

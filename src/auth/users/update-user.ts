@@ -69,6 +69,8 @@ export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
   if (wish.email && !ctx.config.emailAutoconfirm) {
     await refuseTakenEmail(ctx.db, user, wish.email);
     await ctx.limits.message('email', 'email_change', user.email ?? wish.email);
+    // The new address is anybody's: what many accounts send there counts together.
+    if (user.email) await ctx.limits.furtherMessage('email', wish.email);
   }
   await ctx.db.transaction((tx) => applyWish(ctx, tx, caller, wish));
   return Response.json(presentUser(await loadAccount(ctx.db, user.id)));
