@@ -15,6 +15,12 @@ describe('where somebody goes after signing in', () => {
       '/\\evil.example',
       '\\\\evil.example',
       '/\t/evil.example',
+      '/.//evil.example/phish',
+      '/./\\evil.example',
+      '/%2e//evil.example',
+      '/x/..//evil.example',
+      '/x/%2E%2e///evil.example',
+      '/.//site.invalid/phish',
     ];
     for (const other of [...others, 'javascript:alert(1)', '', undefined]) {
       expect(ownPath(other, '/profile')).toBe('/profile');

@@ -19,5 +19,7 @@ export function ownPath(text: string | undefined, fallback: string): string {
   const base = 'http://site.invalid';
   if (!text?.startsWith('/') || !URL.canParse(text, base)) return fallback;
   const url = new URL(text, base);
-  return url.origin === base ? url.pathname + url.search : fallback;
+  const path = url.pathname + url.search;
+  // Resolving `/.//x` leaves `//x`, which names another site again.
+  return url.origin === base && !path.startsWith('//') ? path : fallback;
 }
