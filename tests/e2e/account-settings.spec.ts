@@ -10,6 +10,7 @@ import {
   signIn,
 } from '#tests/support/e2e-accounts.ts';
 import { plugAuthenticator } from '#tests/support/e2e-authenticator.ts';
+import { RECRUITER } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 const STEP_MS = 30_000;
@@ -52,10 +53,15 @@ test('An authenticator app is added in the settings and asked for at the next si
   await expect(laptop.getByRole('alert').filter({ hasText: 'That code is not right.' })).toBeVisible();
   await laptop.goto('/profile');
   await expect(laptop).toHaveURL('/sign-in');
-  await visit('/sign-in', laptop);
+  await visit(`/recruit/${RECRUITER.slug}/talents`, laptop);
+  await expect(laptop.getByText('Confirm with your second factor first.')).toBeVisible();
+  await laptop.getByRole('link', { name: 'Go on signing in' }).click();
+  await expect(asked).toBeVisible();
   await asked.fill(codeOf(secret, 1));
   await laptop.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(laptop).toHaveURL('/profile');
+  await expect(laptop).toHaveURL(`/recruit/${RECRUITER.slug}/talents`);
+  await expect(field(laptop, 'Company password')).toBeVisible();
+  await visit('/profile', laptop);
   await expect(laptop.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
 

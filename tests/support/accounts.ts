@@ -28,6 +28,8 @@ export type TestPeople = {
   token(claims: Record<string, unknown>): Promise<string>;
   /** Ends the sessions of somebody, whose token stays valid by its signature. */
   ban(person: TestPerson): void;
+  /** Gives somebody a second factor, as the settings would. */
+  addFactor(person: TestPerson): void;
   /** Whether the service still has the account. */
   has(person: TestPerson): boolean;
   /** Until it is back, the service answers nothing. */
@@ -109,6 +111,10 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
     ban(person) {
       const found = known.get(person.id);
       if (found) found.isBanned = true;
+    },
+    addFactor(person) {
+      const found = known.get(person.id);
+      if (found) found.hasFactor = true;
     },
     has: (person) => known.has(person.id),
     goAway: () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
+import { FactorlessSessions } from '#server/accounts/factorless-sessions.ts';
 
 /** What a token says of the person who carries it. */
 export type Claims = z.output<typeof Claims>;
@@ -31,6 +32,12 @@ export type Accounts = {
    * @throws Refusal `unauthenticated`, `unavailable`.
    */
   fresh(token: string): Promise<AuthUser>;
+  /**
+   * Whether the person of a verified token has a second factor that this session has not shown. The service is asked
+   * but for tokens that state the factor themselves; that somebody owes none is believed for a minute.
+   * @throws Refusal `unauthenticated`, `unavailable`.
+   */
+  owesFactor(token: string, claims: Claims): Promise<boolean>;
   /** The confirmed e-mail address of somebody, or null where there is none, no such person, or one who is banned. */
   emailOf(userId: string): Promise<string | null>;
   /** Deletes somebody for good; resolves also where there is nobody. */
@@ -120,6 +127,15 @@ export function openAccounts(options: AccountsOptions): Accounts {
     if (!answer.ok && answer.status !== 422) throw away(new Error(`The auth service answered ${answer.status}.`));
   }
 
+  async function fresh(token: string): Promise<AuthUser> {
+    const answer = await call('GET', '/user', token);
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw signInFirst();
+    if (!answer.ok) throw away(new Error(`The auth service answered ${answer.status}.`));
+    return presentUser(User.parse(await answer.json()));
+  }
+
+  const factorless = new FactorlessSessions(clock);
+
   return {
     createUser: options.isOwn ? createUser : null,
     async verify(token) {
@@ -127,11 +143,14 @@ export function openAccounts(options: AccountsOptions): Accounts {
       if (!claims.success || claims.data.role !== AUDIENCE || claims.data.is_anonymous) throw signInFirst();
       return claims.data;
     },
-    async fresh(token) {
-      const answer = await call('GET', '/user', token);
-      if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw signInFirst();
-      if (!answer.ok) throw away(new Error(`The auth service answered ${answer.status}.`));
-      return presentUser(User.parse(await answer.json()));
+    fresh,
+    async owesFactor(token, claims) {
+      if (claims.aal === 'aal2') return false;
+      return factorless.owes(claims.session_id, async () => {
+        const account = await fresh(token);
+        if (account.id !== claims.sub) throw signInFirst();
+        return account.hasSecondFactor;
+      });
     },
     async emailOf(userId) {
       const answer = await admin('GET', userId);

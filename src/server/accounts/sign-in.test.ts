@@ -15,6 +15,10 @@ beforeAll(async () => {
 beforeEach(() => app.reset());
 afterAll(() => app.close());
 
+const SECOND_FACTOR_FIRST = {
+  status: 403,
+  body: { code: 'forbidden', message: 'Confirm with your second factor first.' },
+};
 const SIGN_IN_FIRST = { status: 401, body: { code: 'unauthenticated', message: 'Sign in first.' } };
 
 function withToken(token: string) {
@@ -24,8 +28,16 @@ function withToken(token: string) {
 describe('a signed-in person', () => {
   test('is known by the token for fifteen minutes, without a call for each request', async () => {
     const person = await app.people.signIn();
-    for (let n = 0; n < 3; n++) expect((await send(app, person, 'GET', '/v1/talent')).status).toBe(200);
-    expect(app.people.calls.filter((call) => call !== 'GET /.well-known/jwks.json')).toEqual([]);
+    const ask = () => send(app, person, 'GET', '/v1/talent');
+    const asked = () => app.people.calls.filter((call) => call !== 'GET /.well-known/jwks.json');
+    // Whether there is a second factor is asked once a minute, also by calls at the same moment.
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    answers.push(await ask());
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(asked()).toEqual(['GET /user']);
+    app.clock.advance(DURATIONS.minute);
+    expect((await ask()).status).toBe(200);
+    expect(asked()).toEqual(['GET /user', 'GET /user']);
     app.clock.advance(15 * DURATIONS.minute);
     expect(await send(app, person, 'GET', '/v1/talent')).toMatchObject(SIGN_IN_FIRST);
   });
@@ -58,12 +70,35 @@ describe('a signed-in person', () => {
     expect((await app.fetch('/v1/talent/export', { headers: person.headers })).status).toBe(401);
   });
 
-  test('with a second factor must have shown it where it matters', async () => {
+  test('with a second factor is refused until it is shown', async () => {
     const half = await app.people.signIn({ hasFactor: true });
-    const refused = await send(app, half, 'DELETE', '/v1/talent/account');
-    expect(refused).toMatchObject({ status: 403, body: { message: 'Confirm with your second factor first.' } });
     const whole = await app.people.again(half, { aal: 'aal2' });
-    expect((await send(app, whole, 'DELETE', '/v1/talent/account')).status).toBe(200);
+    const routes = [
+      ['GET', '/v1/talent'],
+      ['GET', '/v1/talent'],
+      ['GET', '/v1/talent/applications'],
+      ['DELETE', '/v1/talent/account'],
+    ] as const;
+    for (const [method, path] of routes) {
+      expect(await send(app, half, method, path)).toMatchObject(SECOND_FACTOR_FIRST);
+      expect((await send(app, whole, method, path)).status).toBe(200);
+    }
+  });
+
+  test('is asked for a second factor within a minute of its being added', async () => {
+    const person = await app.people.signIn();
+    expect((await send(app, person, 'GET', '/v1/talent')).status).toBe(200);
+    app.people.addFactor(person);
+    expect(await send(app, person, 'GET', '/v1/talent/applications')).toMatchObject(SECOND_FACTOR_FIRST);
+    app.clock.advance(DURATIONS.minute);
+    expect(await send(app, person, 'GET', '/v1/talent')).toMatchObject(SECOND_FACTOR_FIRST);
+  });
+
+  test('with a second factor shown is known by the token alone', async () => {
+    const whole = await app.people.signIn({ hasFactor: true, aal: 'aal2' });
+    app.people.calls.length = 0;
+    expect((await send(app, whole, 'GET', '/v1/talent')).status).toBe(200);
+    expect(app.people.calls).not.toContain('GET /user');
   });
 
   test('is told to come back while the auth service is away', async () => {
@@ -77,6 +112,8 @@ describe('a signed-in person', () => {
       code: 'unavailable',
       wait: '30',
     });
+    // Nobody knows of somebody who comes now whether there is a second factor.
+    expect((await send(app, await app.people.again(person), 'GET', '/v1/talent')).status).toBe(503);
   });
 });
 

@@ -12,8 +12,8 @@ export function bearerToken(request: Request): string | null {
 }
 
 /**
- * Who a request comes from. With `fresh` the auth service is asked, and somebody who has a second factor must have
- * shown it in this session.
+ * Who a request comes from. Somebody who has a second factor must have shown it in this session: half a sign-in is
+ * none. With `fresh` the auth service is asked at this moment.
  * @throws Refusal `unauthenticated`, `forbidden` (second factor), `unavailable`.
  */
 export async function signedIn(ctx: Context, request: Request, options: { fresh: boolean }): Promise<SignedIn> {
@@ -21,7 +21,10 @@ export async function signedIn(ctx: Context, request: Request, options: { fresh:
   if (!token) throw signInFirst();
   const claims = await ctx.accounts.verify(token);
   if (await isLeaving(ctx.db, claims.sub)) throw signInFirst();
-  if (!options.fresh) return { claims, account: null };
+  if (!options.fresh) {
+    if (await ctx.accounts.owesFactor(token, claims)) throw secondFactorFirst();
+    return { claims, account: null };
+  }
   const account = await ctx.accounts.fresh(token);
   if (account.id !== claims.sub) throw signInFirst();
   if (account.hasSecondFactor && claims.aal !== 'aal2') throw secondFactorFirst();

@@ -78,6 +78,26 @@ describe('a member', () => {
     expect((await send(app, person, 'GET', `/v1/recruit/${slug}/talents`)).status).toBe(200);
   });
 
+  test('with a second factor has no access until it is shown, but for who knows the password', async () => {
+    const company = await createCompany(app.ctx, { password: EMPLOYER_PASSWORD });
+    const { job } = await createJob(app.ctx, { company });
+    await applyTo(app, job.slug);
+    const whole = await app.people.signIn({ hasFactor: true, aal: 'aal2' });
+    await join(whole, company.slug);
+    const half = await app.people.again(whole);
+    for (const path of ['/members', '/conversations', `/jobs/${job.slug}/applications`]) {
+      const at = `/v1/recruit/${company.slug}${path}`;
+      expect(await send(app, half, 'GET', at)).toMatchObject({
+        status: 403,
+        body: { message: 'Confirm with your second factor first.' },
+      });
+      expect((await send(app, whole, 'GET', at)).status).not.toBe(403);
+      expect((await send(app, half, 'GET', `${at}?pwd=${EMPLOYER_PASSWORD}`)).status).not.toBe(403);
+    }
+    const page = await send(app, half, 'GET', `/v1/recruit/${company.slug}/jobs`);
+    expect(page).toMatchObject({ status: 200, body: { data: { has_access: false } } });
+  });
+
   test('is somebody whose address is confirmed, and guesses no more often than others', async () => {
     const { slug } = await createEmployer(app);
     expect((await join(await app.people.signIn({ isConfirmed: false }), slug)).status).toBe(403);

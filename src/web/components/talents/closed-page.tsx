@@ -1,11 +1,16 @@
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { PasswordBox } from '#web/components/recruit/password-box.tsx';
 import type { Closed } from '#web/components/talents/load-talents.ts';
 import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
+
+const root = getRouteApi('__root__');
 
 /** What stands in the place of a page about talents for who may not see it. */
 export function ClosedPage({ closed, title }: { closed: Closed; title: string }) {
   const { company, isPasswordAsked, reason } = closed;
+  const { user } = root.useRouteContext();
   return (
     <RecruitFrame company={company} title={title}>
       {isPasswordAsked ? (
@@ -13,10 +18,20 @@ export function ClosedPage({ closed, title }: { closed: Closed; title: string })
           <PasswordBox company={company.slug} refusal={null} />
         </div>
       ) : (
-        <Void mark="no" title="Not open to you">
+        <Void mark="no" title="Not open to you" action={user?.is_halfway && <GoOn />}>
           {reason}
         </Void>
       )}
     </RecruitFrame>
+  );
+}
+
+/** For who has signed in but for the second factor: back here once that is shown. */
+function GoOn() {
+  const { pathname } = useLocation();
+  return (
+    <SiteLink className="btn small" to="/sign-in" search={{ next: pathname }}>
+      Go on signing in
+    </SiteLink>
   );
 }
