@@ -40,7 +40,7 @@ export type Channel = 'email' | 'sms';
 
 const OVER = { email: 'over_email_send_rate_limit', sms: 'over_sms_send_rate_limit' } as const;
 
-/** All limits of the service. Each counts before it is known whether the account exists. */
+/** All limits of the service. What they answer is the same whether the account exists. */
 export type AuthLimits = {
   /** @throws AuthError 429 `over_request_rate_limit`. */
   address(limit: AddressLimit, address: string): Promise<void>;
@@ -49,10 +49,12 @@ export type AuthLimits = {
   /** Takes the guess back: it was right. */
   rightGuess(account: string, address: string): Promise<void>;
   /**
-   * Counts a message to an address, and insists on a pause after the one before it of the same kind.
+   * Counts a message to an address, and insists on a pause after the one before it of the same kind. One that will not
+   * go out is refused where others are, but takes nothing of the room that everybody shares: with addresses that
+   * nobody has, one caller could use that up.
    * @throws AuthError 429 `over_email_send_rate_limit` or `over_sms_send_rate_limit`.
    */
-  message(channel: Channel, kind: string, to: string): Promise<void>;
+  message(channel: Channel, kind: string, to: string, options?: { goesOut: boolean }): Promise<void>;
   /**
    * Counts a message to a further address that goes out together with one counted by `message`, after whose pause it is.
    * @throws AuthError 429 as `message` does.
@@ -70,9 +72,10 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLi
   const near = (account: string, address: string) => `${account} ${clientNetwork(address)}`;
   const take = (rule: RateLimitRule, key: string, code: ErrorCode) => refuseAs(code, counts.take(scaled(rule), key));
 
-  async function takeMessage(channel: Channel, to: string): Promise<void> {
+  async function takeMessage(channel: Channel, to: string, { goesOut }: { goesOut: boolean }): Promise<void> {
     await take(MESSAGES_TO_ONE, to, OVER[channel]);
-    await take({ name: `auth.${channel}s`, points: config.mailsPerHour, seconds: HOUR }, 'all', OVER[channel]);
+    const toAll = scaled({ name: `auth.${channel}s`, points: config.mailsPerHour, seconds: HOUR });
+    await refuseAs(OVER[channel], goesOut ? counts.take(toAll, 'all') : counts.look(toAll, 'all'));
   }
 
   return {
@@ -86,12 +89,12 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLi
       await counts.giveBack(scaled(GUESSES_NEAR), near(account, address));
       await counts.giveBack(scaled(GUESSES_ALL), account);
     },
-    async message(channel, kind, to) {
+    async message(channel, kind, to, options = { goesOut: true }) {
       const key = `${kind} ${to}`;
       await pause(db, { key, seconds: config.mailGapSeconds, code: OVER[channel], now: clock.now() });
-      await takeMessage(channel, to);
+      await takeMessage(channel, to, options);
     },
-    furtherMessage: takeMessage,
+    furtherMessage: (channel, to) => takeMessage(channel, to, { goesOut: true }),
   };
 }
 
@@ -127,9 +130,9 @@ export async function sweepPauses(db: Db, before: Date): Promise<void> {
   await db.delete(mailGaps).where(lt(mailGaps.sent_at, before));
 }
 
-async function refuseAs(code: ErrorCode, taking: Promise<void>): Promise<void> {
+async function refuseAs(code: ErrorCode, asking: Promise<void>): Promise<void> {
   try {
-    await taking;
+    await asking;
   } catch (error) {
     const { name, retryAfter } = error as { name?: string; retryAfter?: number };
     if (name !== 'Refusal') throw error;

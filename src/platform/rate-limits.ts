@@ -12,6 +12,11 @@ export type RateLimits = {
    */
   take(rule: RateLimitRule, key: string): Promise<void>;
   /**
+   * Asks whether there is room and counts nothing.
+   * @throws Refusal `too_many` where an attempt would be refused.
+   */
+  look(rule: RateLimitRule, key: string): Promise<void>;
+  /**
    * Takes one counted attempt back. Of a password only the wrong guesses should count, yet each has to be counted
    * before it is tried: otherwise a hundred at once would all find room.
    */
@@ -58,6 +63,11 @@ export function openRateLimits(db: Db, table: RateLimitTable, options: { enabled
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooMany(error) : error;
       }
+    },
+    async look(rule, key) {
+      if (!options.enabled) return;
+      const state = await limiterOf(rule).get(opaque(key));
+      if (state && state.consumedPoints >= rule.points) throw tooMany(state);
     },
     async giveBack(rule, key) {
       if (options.enabled) await limiterOf(rule).reward(opaque(key));

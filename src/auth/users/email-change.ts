@@ -61,6 +61,7 @@ export async function refuseTakenEmail(tx: Db, user: Pick<UserRow, 'id'>, email:
   }
 }
 
-function asksBoth(ctx: AuthContext, user: UserRow): boolean {
+/** Whether the old address has to agree as well. */
+export function asksBoth(ctx: AuthContext, user: UserRow): boolean {
   return ctx.config.secureEmailChange && user.email !== null;
 }

@@ -6,10 +6,11 @@ import { challengeOf, pkceFields } from '#auth/flows/pkce.ts';
 import { redirectTarget } from '#auth/flows/redirects.ts';
 import { type Call, flag, metadata, text } from '#auth/http/call.ts';
 import { type MailRequest, mailLinkTo, refuseUnreachable, textCodeTo } from '#auth/mails/messages.ts';
+import type { UserRow } from '#auth/schema/users.ts';
 import { userByEmail, userByPhone } from '#auth/users/account.ts';
 import { normalEmail } from '#auth/users/addresses.ts';
 import { insertUser } from '#auth/users/create-user.ts';
-import { sendEmailChange } from '#auth/users/email-change.ts';
+import { asksBoth, sendEmailChange } from '#auth/users/email-change.ts';
 import { signUpEmail, signUpPhone } from '#auth/users/sign-up.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -21,7 +22,8 @@ export async function recover(ctx: AuthContext, call: Call): Promise<Response> {
   await ctx.limits.address('recover', call.origin.address);
   const email = normalEmail(body.email);
   const request = mailRequest(ctx, call, body);
-  await ctx.limits.message('email', 'recovery', email);
+  const goesOut = (await userByEmail(ctx.db, email)) !== null;
+  await ctx.limits.message('email', 'recovery', email, { goesOut });
   await ctx.db.transaction(async (tx) => {
     const user = await userByEmail(tx, email);
     if (user) await mailLinkTo(ctx, tx, 'recovery', user, request);
@@ -42,7 +44,8 @@ export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
   const existing = email ? await userByEmail(ctx.db, email) : await userByPhone(ctx.db, phone ?? '');
   if (!existing && body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
   if (phone) refuseUnreachable(ctx, phone);
-  await ctx.limits.message(email ? 'email' : 'sms', 'otp', email ?? phone ?? '');
+  const goesOut = existing !== null || ctx.config.signupEnabled;
+  await ctx.limits.message(email ? 'email' : 'sms', 'otp', email ?? phone ?? '', { goesOut });
   const encrypted_password = await ctx.passwords.hash(randomBytes(PASSWORD_BYTES).toString('base64url'));
   await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -70,13 +73,15 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
   if (body.type === 'signup' || body.type === 'email_change') {
     if (!body.email || body.phone) throw invalid('Type provided requires an email address');
     const email = signUpEmail(ctx, body.email);
-    await ctx.limits.message('email', body.type, email);
-    if (await isWishedFull(ctx, body.type, email)) return Response.json({});
+    const user = await userByEmail(ctx.db, email);
+    await ctx.limits.message('email', body.type, email, { goesOut: user !== null && isWaiting(ctx, user, body.type) });
+    const wished = body.type === 'email_change' ? user?.email_change : null;
+    if (wished && (await isFull(ctx, wished))) return Response.json({});
     await ctx.db.transaction((tx) => resendMail(ctx, tx, body.type, email, request));
   } else if (body.type === 'sms' || body.type === 'phone_change') {
     if (!body.phone || body.email) throw invalid('Type provided requires a phone number');
     const phone = signUpPhone(ctx, body.phone);
-    await ctx.limits.message('sms', body.type, phone);
+    await ctx.limits.message('sms', body.type, phone, { goesOut: Boolean(ctx.config.testOtp[phone]) });
     await ctx.db.transaction((tx) => resendText(ctx, tx, body.type, phone));
   } else {
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
@@ -84,15 +89,18 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
   return Response.json({});
 }
 
+/** Whether a pending message would go to the person's own address. */
+function isWaiting(ctx: AuthContext, user: UserRow, type: string): boolean {
+  return type === 'signup' ? user.email_confirmed_at === null : user.email_change !== null && asksBoth(ctx, user);
+}
+
 /**
  * Counts the message to the address that somebody wishes for, and says whether it may get no more. That is not told:
  * it would show that the other address has an account.
  */
-async function isWishedFull(ctx: AuthContext, type: string, email: string): Promise<boolean> {
-  const user = type === 'email_change' ? await userByEmail(ctx.db, email) : null;
-  if (!user?.email_change) return false;
+async function isFull(ctx: AuthContext, wished: string): Promise<boolean> {
   try {
-    await ctx.limits.furtherMessage('email', user.email_change);
+    await ctx.limits.furtherMessage('email', wished);
     return false;
   } catch (error) {
     if (error instanceof AuthError && error.status === 429) return true;

@@ -79,7 +79,13 @@ function isAutoconfirmed(ctx: AuthContext, input: Pick<SignUpInput, 'email'>): b
 async function countMessage(ctx: AuthContext, input: SignUpInput): Promise<void> {
   if (isAutoconfirmed(ctx, input)) return;
   if (input.phone) refuseUnreachable(ctx, input.phone);
-  await ctx.limits.message(input.email ? 'email' : 'sms', 'signup', input.email ?? input.phone ?? '');
+  const existing = await existingUser(ctx.db, input);
+  const goesOut = !(existing && isConfirmed(existing, input));
+  await ctx.limits.message(input.email ? 'email' : 'sms', 'signup', input.email ?? input.phone ?? '', { goesOut });
+}
+
+function isConfirmed(user: UserRow, input: Pick<SignUpInput, 'email'>): boolean {
+  return (input.email ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
 }
 
 async function register(ctx: AuthContext, tx: Db, call: Call, input: SignUpInput): Promise<SignUpOutcome> {
@@ -88,13 +94,12 @@ async function register(ctx: AuthContext, tx: Db, call: Call, input: SignUpInput
   const user = existing ?? (await insertUser(tx, { ...input, user_metadata: input.data, now }));
   // Between the two statements somebody else has taken the address: they are the one who exists.
   if (!user) return register(ctx, tx, call, input);
-  const isConfirmed = input.email ? user.email_confirmed_at !== null : user.phone_confirmed_at !== null;
   if (isAutoconfirmed(ctx, input)) {
     if (existing) throw new AuthError(422, 'user_already_exists', 'User already registered');
     await confirmUser(ctx, tx, user, input);
     return { grant: await openSession(ctx, tx, user.id, 'password', call.origin) };
   }
-  if (isConfirmed) {
+  if (isConfirmed(user, input)) {
     if (ctx.config.emailAutoconfirm || ctx.config.phoneAutoconfirm) {
       throw new AuthError(422, 'user_already_exists', 'User already registered');
     }

@@ -9,7 +9,7 @@ import { endSessions } from '#auth/sessions/logout.ts';
 import { clearOneTimeTokens, tokenOfCode } from '#auth/tokens/one-time.ts';
 import { loadAccount, patched, updateUser } from '#auth/users/account.ts';
 import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
-import { refuseTakenEmail, sendEmailChange, takeEmail, wishEmail } from '#auth/users/email-change.ts';
+import { asksBoth, refuseTakenEmail, sendEmailChange, takeEmail, wishEmail } from '#auth/users/email-change.ts';
 import { refuseBadPassword, refuseLongPassword } from '#auth/users/passwords.ts';
 import { changePhone } from '#auth/users/phone-change.ts';
 import { presentUser } from '#auth/users/present-user.ts';
@@ -68,7 +68,9 @@ export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
   };
   if (wish.email && !ctx.config.emailAutoconfirm) {
     await refuseTakenEmail(ctx.db, user, wish.email);
-    await ctx.limits.message('email', 'email_change', user.email ?? wish.email);
+    await ctx.limits.message('email', 'email_change', user.email ?? wish.email, {
+      goesOut: !user.email || asksBoth(ctx, user),
+    });
     // The new address is anybody's: what many accounts send there counts together.
     if (user.email) await ctx.limits.furtherMessage('email', wish.email);
   }
