@@ -51,4 +51,18 @@ describe('the link of an e-mail', () => {
       expect(await open(link)).toMatchObject({ status: 307, leadsTo: '/profile' });
     }
   });
+
+  test.each(['/auth/callback', '/auth/confirm'])(
+    'is still good at %s after a program has looked at it',
+    async (page) => {
+      const link = await mailedLink('otp', newAddress());
+      link.pathname = page;
+      expect(await open(link, { method: 'HEAD' })).toEqual({ status: 405, leadsTo: null, cookie: '' });
+      expect(await open(link)).toEqual({
+        status: 307,
+        leadsTo: '/profile',
+        cookie: expect.stringMatching(/^sb-auth-token/),
+      });
+    },
+  );
 });

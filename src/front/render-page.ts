@@ -14,7 +14,7 @@ export type Send = (request: Request, info: RequestInfo) => Promise<Response>;
 export type PageRenderer = {
   /** A page that is the same for everybody, from its key alone. */
   renderPublic(key: PageKey): Promise<Rendered>;
-  /** A page or server function that depends on who asks; never stored by anybody. */
+  /** A page or server function that depends on who asks; never stored by anybody. HEAD is refused and changes nothing. */
   renderPrivate(request: Request, info: RequestInfo): Promise<Response>;
 };
 
@@ -58,9 +58,10 @@ export function openRenderer(
       };
     },
     async renderPrivate(request, info) {
+      if (request.method === 'HEAD') return refusedHead();
       const context = contextOf(info, request.headers.get('cookie'));
       const answer = await web.handle(request, context);
-      return privateAnswer(config, request, answer, context.setCookies);
+      return privateAnswer(config, answer, context.setCookies);
     },
   };
 }
@@ -85,12 +86,15 @@ function pageHeaders(config: Config, html: string): Record<string, string> {
   };
 }
 
-async function privateAnswer(
-  config: Config,
-  request: Request,
-  answer: Response,
-  setCookies: string[],
-): Promise<Response> {
+/**
+ * Programs that look at the links of a mail before its reader does ask by HEAD, and rendering a page of somebody's own
+ * may redeem what its address holds, or note that they have read it.
+ */
+function refusedHead(): Response {
+  return new Response(null, { status: 405, headers: { allow: 'GET, POST', 'cache-control': 'private, no-store' } });
+}
+
+async function privateAnswer(config: Config, answer: Response, setCookies: string[]): Promise<Response> {
   const headers = new Headers(answer.headers);
   headers.set('cache-control', 'private, no-store');
   for (const cookie of setCookies) headers.append('set-cookie', cookie);
@@ -101,5 +105,5 @@ async function privateAnswer(
   for (const [name, value] of Object.entries(pageHeaders(config, html))) headers.set(name, value);
   // The address may hold a private token or has held a password.
   headers.set('referrer-policy', 'no-referrer');
-  return new Response(request.method === 'HEAD' ? null : html, { status: answer.status, headers });
+  return new Response(html, { status: answer.status, headers });
 }
