@@ -128,6 +128,21 @@ describe('a profile', () => {
     expect(body.data.refreshed_on).toBe('2026-11-20');
     expect(JSON.stringify(body)).not.toMatch(/mina|park|resume|user_id/i);
   });
+
+  test.each([
+    ['Kim Min-jun', 'Minjun Kim here, MinjunKim, min jun, Min-jun Kim, KimMinjun.', '… here, …, …, …, ….'],
+    ['Kim Min Jun', 'Minjun Kim here, also Min-jun.', '… here, also ….'],
+    ['Kim Minjun', 'Min Jun here, also Min-jun Kim.', '… here, also … ….'],
+    ['Lee Yu-na', 'Yuna here, also Yu Na and yuna.', '… here, also … and ….'],
+    ['김 민준', '저는 김민준입니다. 김 민준이라고 합니다.', '저는 …입니다. …이라고 합니다.'],
+    ['김민준', '저는 김민준입니다. 김 민준이라고 합니다.', '저는 …입니다. …이라고 합니다.'],
+    ['Ingo An', 'Wrote it in Go, an engine that works.', 'Wrote it in Go, an engine that works.'],
+  ])('hides the name %s in whatever way it is joined, and no other words', async (full_name, summary, seen) => {
+    const skills = ['Go', full_name.replace(/[\s-]/g, '')];
+    const person = await createTalent(app, { full_name, summary, skills });
+    const { body } = await send(app, person, 'GET', '/v1/talent/preview');
+    expect(body.data).toMatchObject({ summary: seen, skills: ['Go', '…'] });
+  });
 });
 
 describe('the resume', () => {

@@ -1,3 +1,5 @@
+import { withoutName } from '#server/talent/without-name.ts';
+
 /** What stands where something that identifies somebody was taken out. */
 const GONE = '…';
 
@@ -25,21 +27,7 @@ export function redact(text: string, fullName: string): string {
     .replace(HANDLE, GONE)
     .replace(BARE_ADDRESS, (address) => (NO_ADDRESS.test(address) ? address : GONE))
     .replace(PHONE, (number) => (number.replace(/\D/g, '').length >= PHONE_DIGITS ? GONE : number));
-  return namePatterns(fullName).reduce((left, pattern) => left.replace(pattern, GONE), withoutContacts);
-}
-
-/**
- * The whole name, then its parts. A short part in Latin letters is often an ordinary word ("Do", "An"), so that it only
- * counts as written; Korean attaches its particles to names, so that Hangul counts within a word.
- */
-function namePatterns(fullName: string): RegExp[] {
-  const parts = fullName.split(/[\s,.()'"·-]+/u).filter((part) => part.length >= 2);
-  return [fullName.trim(), ...parts].map((part) => {
-    const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    if (/\p{Script=Hangul}/u.test(part)) return new RegExp(escaped, 'gu');
-    const flags = part.length >= 3 ? 'giu' : 'gu';
-    return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, flags);
-  });
+  return withoutName(withoutContacts, fullName, GONE);
 }
 
 /** Whether something was taken out of a text. */
