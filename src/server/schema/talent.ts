@@ -14,6 +14,8 @@ export const talentProfiles = pgTable(
     full_name: text('full_name').notNull(),
     job_title: text('job_title').notNull(),
     country_of_residence: text('country_of_residence').notNull(),
+    /** The country where it tells nothing of who it is, for filters. */
+    seen_country: text('seen_country'),
     korean_level: text('korean_level').$type<TalentKoreanLevel>().notNull(),
     visa_status: text('visa_status').$type<VisaStatus>().notNull(),
     skills: text('skills').array().notNull(),

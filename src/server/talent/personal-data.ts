@@ -13,7 +13,7 @@ export const talentData: PersonalData = {
     const { profile, resume } = await findOwnTalent(ctx.db, userId);
     const hidden = await hiddenCompanies(ctx.db, userId);
     const reads = await ctx.db.select().from(talentResumeReads).where(eq(talentResumeReads.user_id, userId));
-    const { search: _, search_text: __, skill_keys: ___, ...told } = profile ?? {};
+    const { search: _, search_text: __, skill_keys: ___, seen_country: ____, ...told } = profile ?? {};
     return {
       records: {
         ...(profile ? { profile: told } : {}),

@@ -13,17 +13,18 @@ export async function saveProfile(ctx: Context, userId: string, fields: ProfileF
 
 /** The row of a profile that was saved at this moment. */
 export function profileRow(ctx: Context, userId: string, fields: ProfileFields, at: Date) {
-  const { full_name, job_title, skills, summary } = fields;
+  const { full_name, job_title, country_of_residence, skills, summary } = fields;
   // Search and filters see what employers see: an address typed as a skill must not become a facet.
-  const [seenTitle, seenSummary, ...seenSkills] = [job_title, summary, ...skills].map((text) =>
-    redact(text, full_name),
-  );
+  const seen = (text: string) => redact(text, full_name);
+  const seenCountry = seen(country_of_residence);
+  const seenSkills = skills.map(seen);
   return {
     ...fields,
     user_id: userId,
+    seen_country: isRedacted(seenCountry) ? null : seenCountry,
     skill_keys: seenSkills.filter((skill) => !isRedacted(skill)).map((skill) => skill.toLowerCase()),
     consent_version: consentVersion(ctx),
     refreshed_at: at,
-    search_text: indexWords([seenTitle, ...seenSkills, seenSummary].join(' , ')),
+    search_text: indexWords([seen(job_title), ...seenSkills, seen(summary)].join(' , ')),
   };
 }

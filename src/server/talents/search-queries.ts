@@ -29,7 +29,7 @@ function matching(db: Db, companyId: string, filters: TalentFilters, without?: T
     isVisibleTo(db, companyId),
     levels?.length ? inArray(talentProfiles.korean_level, levels) : undefined,
     visas?.length ? inArray(talentProfiles.visa_status, visas) : undefined,
-    countries?.length ? inArray(sql`lower(${talentProfiles.country_of_residence})`, countries) : undefined,
+    countries?.length ? inArray(sql`lower(${talentProfiles.seen_country})`, countries) : undefined,
     skills?.length ? sql`${talentProfiles.skill_keys} && ${sql.param(skills)}::text[]` : undefined,
     filters.years === undefined ? undefined : gte(talentProfiles.years_of_experience, filters.years),
     // Words without a letter or digit find nothing: an unfiltered list must not pass for a filtered one.
@@ -70,7 +70,7 @@ export async function countTalents(db: Db, companyId: string, filters: TalentFil
 const FACET_VALUES: Record<TalentFacet, SQL> = {
   korean_level: sql`${talentProfiles.korean_level}`,
   visa_status: sql`${talentProfiles.visa_status}`,
-  country_of_residence: sql`${talentProfiles.country_of_residence}`,
+  country_of_residence: sql`${talentProfiles.seen_country}`,
   skills: sql`unnest(${talentProfiles.skill_keys})`,
 };
 
@@ -86,6 +86,7 @@ export async function facetCounts(
     sql`select min(value) as value, count(*)::int as total
         from (select ${FACET_VALUES[facet]} as value from ${talentProfiles}
               where ${matching(db, companyId, filters, facet)}) as listed
+        where value is not null
         group by lower(value) order by total desc, value limit ${MOST_SKILLS}`,
   );
   return Object.fromEntries(found.map(({ value, total }) => [value, total]));

@@ -99,6 +99,18 @@ describe('the talent search', () => {
     });
   });
 
+  test('neither counts nor filters by what a card does not show', async () => {
+    const employer = await createEmployer(app);
+    const country_of_residence = 'Minjun Kim in South Korea';
+    await createTalent(app, { full_name: 'Kim Min-jun', country_of_residence, skills: ['Go', 'Kim Minjun'] });
+    const { titles, meta } = await search(employer);
+    expect((await onlyFound(employer)).country_of_residence).toBe('… in South Korea');
+    expect([titles.length, meta.facets.country_of_residence, meta.facets.skills]).toEqual([1, {}, { go: 1 }]);
+    for (const query of ['country_of_residence=minjun kim in south korea', 'skills=kim minjun', 'q=minjun']) {
+      expect((await search(employer, `?${query}`)).meta.total).toBe(0);
+    }
+  });
+
   test('finds by words of title, skills and summary, never by name, address or file', async () => {
     const employer = await createEmployer(app);
     await createTalent(app, {
