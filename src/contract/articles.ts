@@ -48,7 +48,7 @@ export const articleRoutes = {
     access: 'anyone',
     summary: 'The newest public articles.',
     query: LatestQuery.extend({
-      exclude: z.string().max(LIMITS.nameMax).optional().describe('Slug or uuid of an article to leave out'),
+      exclude: z.string().optional().describe('Slug or uuid of an article to leave out'),
     }),
     data: z.array(ArticleBrief),
   },

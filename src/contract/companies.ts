@@ -32,7 +32,7 @@ export type Company = z.infer<typeof Company>;
 export const Done = z.object({ ok: z.literal(true) });
 
 /** A company's recruit password in an address; the page that carries it drops it at once. */
-export const PwdQuery = z.object({ pwd: z.string().max(200).optional() });
+export const PwdQuery = z.object({ pwd: z.string().optional() });
 
 /** `{id}` of a path: a slug or a uuid. */
 export const IdParam = z.object({ id: z.string().min(1).max(200) });

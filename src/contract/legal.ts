@@ -93,7 +93,7 @@ export const legalRoutes = {
     access: 'anyone',
     summary: 'Terms or privacy policy: the version in force, or the one asked for.',
     params: z.object({ document: z.enum(LEGAL_DOCUMENTS) }),
-    query: z.object({ version: z.string().max(20).optional() }),
+    query: z.object({ version: z.string().optional() }),
     data: LegalDocument,
   },
 } as const satisfies RouteTable;

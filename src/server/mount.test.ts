@@ -131,6 +131,27 @@ describe('nothing that a caller sends is our fault', () => {
   });
 });
 
+describe('a name that nothing can have', () => {
+  const named = ROUTES.filter(([key, route]) => key.includes('{') && route.access === 'anyone');
+
+  test.each(named)('%s finds nothing there', async (key) => {
+    const names = [...key.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+    for (const impossible of ['x'.repeat(201), '\0', 'a\0b']) {
+      const { method, path } = addressOf(key, Object.fromEntries(names.map((name) => [name, impossible])));
+      const answer = await call(method, path);
+      expect(answer.status, JSON.stringify(impossible).slice(0, 20)).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+});
+
+test('a NUL in a search says nothing', async () => {
+  expect((await call('GET', '/v1/jobs?q=%00')).status).toBe(200);
+  const { slug } = await createCompany(app.ctx, { slug: 'nought-works' });
+  const answer = await call('GET', '/v1/jobs?company=nought%00-works&limit=%00');
+  expect(await answer.json()).toEqual(await (await call('GET', `/v1/jobs?company=${slug}`)).json());
+});
+
 describe('a refusal', () => {
   const report = () => `/v1/jobs/${values['job']}/report`;
 

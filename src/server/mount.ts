@@ -35,9 +35,9 @@ export function mountApi(
       answer(ctx, route, handler, c.req.raw, c.req.param(), c.env),
     );
   }
-  app.notFound((c) =>
-    c.json({ message: 'There is nothing at this address.', code: 'not_found' }, 404, { 'cache-control': 'no-store' }),
-  );
+  app.notFound(() => {
+    throw nothingHere();
+  });
   app.onError((error, c) => errorAnswer(ctx.log, error, c.env.requestId));
   return async (request, info) => app.fetch(request, info);
 }
@@ -51,9 +51,7 @@ async function answer(
   info: RequestInfo,
 ): Promise<Response> {
   refuseForeignOrigin(ctx, request);
-  // PostgreSQL takes no NUL in text, so that no look-up could answer anything but an error.
-  if (request.url.includes('%00')) throw new Refusal('unreadable', 'The address holds a character that no name has.');
-  const params = check(route.params, rawParams);
+  const params = pathParams(route.params, rawParams);
   const query = check(route.query, queryOf(request));
   const granted = await grantAccess(ctx, route, request, { params, query, address: info.address });
   const body = check(route.body, route.body ? await jsonOf(request) : undefined);
@@ -91,10 +89,27 @@ function refuseForeignOrigin(ctx: Context, request: Request): void {
   if (isForeignSite || isForeignOrigin) throw new Refusal('forbidden', 'This call must come from our own pages.');
 }
 
-/** A key given twice counts as a list; values that are empty count as not given. */
+/** What stands in a path names something: a name that nothing can have is one that nothing has. */
+function pathParams(schema: z.ZodType | undefined, raw: Record<string, string>): unknown {
+  if (!schema) return undefined;
+  const isPossible = Object.values(raw).every((value) => !value.includes(NUL));
+  const checked = schema.safeParse(raw);
+  if (isPossible && checked.success) return checked.data;
+  throw nothingHere();
+}
+
+function nothingHere(): Refusal {
+  return new Refusal('not_found', 'There is nothing at this address.');
+}
+
+/** PostgreSQL keeps it in no text, and nobody types it. */
+const NUL = '\0';
+
+/** A key given twice counts as a list; values that are empty count as not given, and a NUL says nothing. */
 function queryOf(request: Request): Record<string, string> {
   const query: Record<string, string> = {};
-  for (const [key, value] of new URL(request.url).searchParams) {
+  for (const [key, given] of new URL(request.url).searchParams) {
+    const value = given.replaceAll(NUL, '');
     if (value === '' || key === '__proto__') continue;
     query[key] = key in query ? `${query[key]},${value}` : value;
   }
@@ -107,7 +122,6 @@ async function jsonOf(request: Request): Promise<unknown> {
   if (text === '') return {};
   if (!/^application\/json\b/i.test(type))
     throw new Refusal('unsupported_type', 'Send JSON with the content type application/json.');
-  // PostgreSQL keeps no NUL in a text, and nobody types one.
   if (text.includes('\\u0000')) throw new Refusal('unreadable', 'The body holds a NUL character.');
   try {
     return JSON.parse(text);

@@ -69,7 +69,7 @@ describe('marks', () => {
     ] as const) {
       expect((await put(me, kind, id)).status, `${kind} ${id}`).toBe(404);
     }
-    expect((await put(me, 'liked', job.id)).status).toBe(422);
+    expect((await put(me, 'liked', job.id)).status).toBe(404);
     expect(await marksOf(me)).toEqual([]);
   });
 });
