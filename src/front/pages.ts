@@ -23,6 +23,10 @@ export type Pages = {
 const REMEMBERED_KEYS = 2000;
 /** Calls of the pages' own code: they render nothing. */
 const SERVER_FUNCTIONS = '/_serverFn/';
+/** A path that no route takes, for those that nobody can read: it shows that there is no such page. */
+const NOWHERE = '/%25';
+/** In an address. */
+const NUL = '%00';
 
 /** Pages: the public ones from the cache, rendered from their key alone; all others for the person who asks. */
 export function openPages(
@@ -56,6 +60,12 @@ export function openPages(
     return { key: address, tags: page.tags(path), isStorable, client, render: () => renderer.renderPublic(key) };
   }
 
+  function nowhere(request: Request, url: URL, info: RequestInfo): Promise<Response> {
+    const { method, headers } = request;
+    const elsewhere = new Request(new URL(NOWHERE, url), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers });
+    return cache.guarded(info.address, () => renderer.renderPrivate(elsewhere, info));
+  }
+
   let hits = 0;
   return {
     hit(request) {
@@ -65,7 +75,9 @@ export function openPages(
       return stored;
     },
     async answer(request, url, info) {
-      if (url.pathname !== '/' && url.pathname.endsWith('/')) return { answer: withoutSlash(url), pattern: 'slash' };
+      if (!isReadable(url.pathname)) return { answer: await nowhere(request, url, info), pattern: 'unreadable' };
+      if (url.pathname !== '/' && url.pathname.endsWith('/')) return { answer: tidied(url), pattern: 'slash' };
+      if (url.search.includes(NUL)) return { answer: tidied(url), pattern: 'nul' };
       const key = keyOf(request);
       if (key) return { answer: await cache.respond(askFor(key, info.address), request), pattern: key.page.pattern };
       const render = () => renderer.renderPrivate(request, info);
@@ -94,9 +106,20 @@ function isForRecruiter(request: Request, { page }: PageKey): boolean {
   return request.url.includes('pwd=') && new URL(request.url).searchParams.has('pwd');
 }
 
-function withoutSlash(url: URL): Response {
-  const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + url.search;
-  return new Response(null, { status: 308, headers: { location } });
+/** Whether the escapes of a path stand for characters; the pages' own router answers nothing at all where they do not. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The way to the same page without a slash at its end, and without NUL, which no page could show. */
+function tidied(url: URL): Response {
+  const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + url.search.replaceAll(NUL, '');
+  return new Response(null, { status: 308, headers: { location: location || '/' } });
 }
 
 /** Tokens and slugs stay out of logs and metrics. */

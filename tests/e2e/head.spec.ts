@@ -263,6 +263,62 @@ for (const path of [
   });
 }
 
+/** Escapes that stand for no character, a character that no name has, and a name longer than any. */
+const IMPOSSIBLE = ['%', '%ff', '%ED%A0%80', '%00', 'a%00b', 'x'.repeat(201)];
+
+for (const start of [
+  '/',
+  '/nothing-here/',
+  '/jobs/',
+  '/companies/',
+  '/blog/',
+  '/events/',
+  '/tools/',
+  '/recruit/',
+  '/recruit/hanok-labs/talents/',
+  '/alerts/',
+  '/applications/',
+  '/profile/refreshed/',
+  '/feeds/',
+  '/assets/',
+]) {
+  test(`what cannot exist under ${start} is not found`, async ({ request }) => {
+    for (const name of IMPOSSIBLE) {
+      const answer = await request.get(start + name);
+      expect({ name, status: answer.status() }).toEqual({ name, status: 404 });
+      expect(await answer.text()).toContain('This page does not exist');
+    }
+  });
+}
+
+test('a version, or a company, that cannot exist is not found', async ({ request }) => {
+  const long = 'x'.repeat(201);
+  for (const path of [`/terms?version=${long}`, `/privacy?version=${long}`, `/alerts/new?company=${long}`]) {
+    const answer = await request.get(path);
+    expect({ path, status: answer.status() }).toEqual({ path, status: 404 });
+    expect(await answer.text()).toContain('This page does not exist');
+  }
+});
+
+test('search parameters that mean nothing leave the page as it is', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/jobs?q=', 'Tech jobs'],
+    ['/jobs?company=', 'Tech jobs'],
+    ['/rust-jobs?q=', 'Rust'],
+    ['/terms?version=', 'Terms of use'],
+    ['/privacy?version=', 'Privacy policy'],
+    ['/alerts/new?company=', 'New jobs by e-mail'],
+    [`/recruit/${RECRUITER.slug}?pwd=`, 'Hanok Labs'],
+  ]) {
+    const answer = await page.goto(`${path}%00`);
+    expect({ path, status: answer?.status() }).toEqual({ path, status: 200 });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading ?? '');
+  }
+  for (const job of ['%00', '%ff', 'x'.repeat(201)]) {
+    expect((await page.goto(`/tools/can-i-apply?job=${job}`))?.status()).toBe(200);
+  }
+});
+
 test('every public page answers its second request from the cache, compressed, and the third with 304', async ({
   request,
   market,

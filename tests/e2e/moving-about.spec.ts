@@ -139,3 +139,14 @@ test('light and dark are chosen by the button and stay', async ({ page, visit })
   await page.reload();
   expect(await ground()).toBe(dark);
 });
+
+test('one finds the way on from an address that nobody can read', async ({ page, visit, tolerate }) => {
+  tolerate(statusLine(404));
+  for (const path of ['/%ff', '/blog/%ff', '/jobs/%00', '/recruit/%ED%A0%80']) {
+    await visit(path);
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    await page.getByRole('link', { name: 'Visa-Sponsored Jobs' }).click();
+    await expect(page).toHaveURL(/\/visa-sponsored-jobs$/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page does not exist');
+  }
+});
