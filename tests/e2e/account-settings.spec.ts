@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import {
   field,
+  fieldError,
   foundByRecruiter,
   openAccount,
   openTalent,
@@ -63,6 +64,20 @@ test('An authenticator app is added in the settings and asked for at the next si
   await expect(field(laptop, 'Company password')).toBeVisible();
   await visit('/profile', laptop);
   await expect(laptop.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+});
+
+test('The present address is no new one, and another is written to', async ({ page, visit, market }) => {
+  const person = await openAccount(market);
+  await signIn(page, visit, person);
+  await visit('/settings');
+  const change = page.getByRole('button', { name: 'Change the address' });
+  await field(page, 'New address').fill(person.email.toUpperCase());
+  await change.click();
+  await expect(fieldError(page, 'New address')).toHaveText('This is your address already');
+  await expect(page.getByText(`You sign in as ${person.email}.`)).toBeVisible();
+  await field(page, 'New address').fill(`new.${person.email}`);
+  await change.click();
+  await expect(page.getByText(`We wrote to ${person.email} and to new.${person.email}.`)).toBeVisible();
 });
 
 test('A passkey is added in the settings and signs in without a password', async ({ page, visit, market }) => {

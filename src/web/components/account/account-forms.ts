@@ -49,3 +49,9 @@ export const NewPasswordForm = Confirmed.refine(isSame, MISMATCH);
 export const SignInForm = z.object({ email: Email, password: z.string({ error: 'Required' }).min(1, 'Required') });
 
 export const EmailForm = z.object({ email: Email });
+
+/** Another address than the present one, to which no mail would go. */
+export function newEmailForm(present: string) {
+  const isOther = ({ email }: z.output<typeof EmailForm>) => email.toLowerCase() !== present.toLowerCase();
+  return EmailForm.refine(isOther, { error: 'This is your address already', path: ['email'] });
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EmailForm } from '#web/components/account/account-forms.ts';
+import { newEmailForm } from '#web/components/account/account-forms.ts';
 import { EmailField } from '#web/components/account/email-field.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useAccountForm } from '#web/components/account/use-account-form.ts';
@@ -12,7 +12,7 @@ export function NewEmail({ email }: { email: string }) {
   const sending = useSending();
   const { publicUrl } = useSite();
   const [asked, setAsked] = useState<string | null>(null);
-  const form = useAccountForm(EmailForm, { email: '' });
+  const form = useAccountForm(newEmailForm(email), { email: '' });
 
   const send = form.handleSubmit(async (values) => {
     const isSent = await sending.run(async () => {
