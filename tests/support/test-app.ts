@@ -57,7 +57,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
   const people = await openTestPeople(clock);
   const database = options.overrides?.database ?? (await openTestDatabase(inject('database')));
-  const backend = await openBackend(config, { clock, accounts: people.accounts, ...options.overrides, database });
+  const accounts = config.services.has('auth') ? {} : { accounts: people.accounts };
+  const backend = await openBackend(config, { clock, ...accounts, ...options.overrides, database });
   if (options.worker !== false) await backend.work();
   const front = await openFront(config, backend, { web: null });
   const { ctx } = backend;

@@ -8,6 +8,8 @@ export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
   /** Names the message for ever: it becomes its Message-ID. */
   key: string;
   to: string;
+  /** Whose account it is about: the address may be a former one, or one that is not theirs yet. */
+  accountId: string;
   subject: string;
 };
 
@@ -76,12 +78,13 @@ export async function sendLetter(
   ctx: AuthContext,
   tx: Db,
   kind: LetterKind,
-  { to, code, url }: { to: string; code: string; url?: string },
+  { to, accountId, code, url }: { to: string; accountId: string; code: string; url?: string },
 ): Promise<void> {
   const { label, ...words } = WORDS[kind];
   await ctx.sendMail(tx, {
     key: `auth.${randomUUID()}`,
     to,
+    accountId,
     ...words,
     ...(label && url ? { action: { label, url } } : {}),
     facts: [['Code', code]],

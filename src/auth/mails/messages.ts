@@ -67,7 +67,7 @@ export async function mailLinkTo(
   if (!to) return;
   const { link, code, type } = await issueMailToken(ctx, tx, mail, user, request);
   const url = mailLink(ctx.config, { token: link, type, redirectTo: request.redirectTo });
-  await sendLetter(ctx, tx, mail, { to, code, url });
+  await sendLetter(ctx, tx, mail, { to, accountId: user.id, code, url });
 }
 
 /** Texts somebody a code. There is no carrier: only the numbers whose code is fixed for tests can be reached. */

@@ -54,7 +54,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
       });
   }, LOOK_EVERY_MS);
   return {
-    async sendMail(tx, { key, to, subject, ...content }) {
+    async sendMail(tx, { key, to, accountId: _, subject, ...content }) {
       const { html, text } = layoutMail({ ...content, brand });
       const message_id = `<${key}@${host}>`;
       await tx.insert(mails).values({ to, subject, html, text, message_id, created_at: clock.now() });

@@ -19,7 +19,7 @@ export async function sendReauthentication(ctx: AuthContext, user: UserRow): Pro
   await ctx.db.transaction(async (tx) => {
     if (email) {
       const { code } = await issueOneTimeToken(ctx, tx, { userId: user.id, kind: 'reauthentication' });
-      await sendLetter(ctx, tx, 'reauthentication', { to: email, code });
+      await sendLetter(ctx, tx, 'reauthentication', { to: email, accountId: user.id, code });
     } else if (phone) {
       await textCodeTo(ctx, tx, 'reauthentication', user, phone);
     }

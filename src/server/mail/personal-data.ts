@@ -1,24 +1,37 @@
-import { eq, sql } from 'drizzle-orm';
-import type { PersonalData } from '#server/accounts/person.ts';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Person, PersonalData } from '#server/accounts/person.ts';
 import { mails } from '#server/schema/system.ts';
 
-/** Messages to an address. Those to companies about a person belong to the features that wrote them. */
+/** How the Message-IDs of the sign-in service begin. */
+const SIGN_IN = '<auth.';
+
+/**
+ * Messages to somebody's address, and those about their account to whatever address: a former one, or one that was
+ * never confirmed. Those to companies about a person belong to the features that wrote them.
+ */
 export const mailData: PersonalData = {
   name: 'mails',
   tables: ['mails'],
 
-  async export(ctx, { email }) {
-    if (!email) return { records: {}, files: [] };
-    const sent = await ctx.db
-      .select({ to: mails.to, subject: mails.subject, text: mails.text, sent_at: mails.sent_at })
-      .from(mails)
-      .where(eq(sql`lower(${mails.to})`, email))
-      .orderBy(mails.created_at);
-    return { records: sent.length > 0 ? { mails: sent } : {}, files: [] };
+  /** Codes and links to sign in with stay in the mailbox: an archive must not prove an address that nobody has read. */
+  async export(ctx, person) {
+    const sent = await ctx.db.select().from(mails).where(mailsOf(person)).orderBy(mails.created_at);
+    const told = sent.map(({ to, subject, text, message_id, sent_at }) => ({
+      to,
+      subject,
+      text: message_id.startsWith(SIGN_IN) ? null : text,
+      sent_at,
+    }));
+    return { records: told.length > 0 ? { mails: told } : {}, files: [] };
   },
 
-  async erase(_ctx, tx, { email }) {
-    if (email) await tx.delete(mails).where(eq(sql`lower(${mails.to})`, email));
+  async erase(_ctx, tx, person) {
+    await tx.delete(mails).where(mailsOf(person));
     return [];
   },
 };
+
+function mailsOf({ userId, email }: Person): SQL | undefined {
+  const isAbout = eq(mails.account_id, userId);
+  return email ? or(isAbout, eq(sql`lower(${mails.to})`, email)) : isAbout;
+}

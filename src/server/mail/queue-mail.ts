@@ -10,6 +10,8 @@ export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
   /** Names the message for ever, for example `receipt.{application id}`: the same key is never queued twice. */
   key: string;
   to: string;
+  /** Whose account it is about, where it is about one: it is theirs also when their address has changed. */
+  accountId?: string;
   subject: string;
   /** Further headers of the message, for example List-Unsubscribe. */
   headers?: Record<string, string>;
@@ -21,13 +23,21 @@ const SUBJECT_LENGTH = 200;
 export async function queueMail(
   ctx: Context,
   tx: Db,
-  { key, to, subject, headers, ...content }: Letter,
+  { key, to, accountId, subject, headers, ...content }: Letter,
 ): Promise<void> {
   const { brand, contactEmail } = ctx.settings;
   const { html, text } = layoutMail({ ...content, brand, footer: `Questions: ${contactEmail}` });
   const [mail] = await tx
     .insert(mails)
-    .values({ to, subject: oneLine(subject), text, html, message_id: messageId(ctx, key), headers })
+    .values({
+      to,
+      account_id: accountId,
+      subject: oneLine(subject),
+      text,
+      html,
+      message_id: messageId(ctx, key),
+      headers,
+    })
     .onConflictDoNothing({ target: mails.message_id })
     .returning({ id: mails.id });
   if (mail) await ctx.queue.send(tx, { name: SEND_MAIL, data: { mailId: mail.id } });

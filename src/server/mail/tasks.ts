@@ -25,7 +25,7 @@ async function eraseOldMails(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEEP_TEXT_DAYS * DURATIONS.day);
   const erased = await ctx.db
     .update(mails)
-    .set({ to: ERASED, subject: ERASED, text: '', html: '', headers: null })
+    .set({ to: ERASED, account_id: null, subject: ERASED, text: '', html: '', headers: null })
     .where(and(lt(mails.sent_at, before), ne(mails.text, '')))
     .returning({ id: mails.id });
   if (erased.length > 0) ctx.log.info({ mails: erased.length }, 'old mails erased');

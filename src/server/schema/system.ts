@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#server/schema/columns.ts';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -38,6 +38,8 @@ export const mails = pgTable(
   {
     id: id(),
     to: text('to').notNull(),
+    /** Whose account it is about; null for messages to an address alone, and once the text is erased. */
+    account_id: uuid('account_id'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
@@ -46,7 +48,7 @@ export const mails = pgTable(
     created_at: createdAt(),
     sent_at: moment('sent_at'),
   },
-  (table) => [index('mails_sent').on(table.sent_at)],
+  (table) => [index('mails_sent').on(table.sent_at), index('mails_account').on(table.account_id)],
 );
 
 /** Fixed-window counts of the rate limits, shared by all nodes. */

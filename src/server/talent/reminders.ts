@@ -49,6 +49,7 @@ async function writeReminder(ctx: Context, { userId, refreshedAt }: Reminder): P
     queueMail(ctx, tx, {
       key: `talent-reminder.${userId}.${profile.refreshed_at.getTime()}`,
       to: email,
+      accountId: userId,
       subject: 'Is your profile still current?',
       heading: 'Is your profile still current?',
       paragraphs: [

@@ -42,6 +42,7 @@ async function writeToTalent(ctx: Context, id: string): Promise<void> {
     queueMail(ctx, tx, {
       key: `talent-contact.${id}`,
       to: email,
+      accountId: conversation.user_id,
       subject: `${company.name} wrote to you`,
       heading: `${company.name} wrote to you`,
       paragraphs: [message.text],

@@ -1,0 +1,92 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { mails } from '#server/schema/system.ts';
+import { type Json, openTestApp, type TestApp, unique } from '#tests/support/test-app.ts';
+
+const PASSWORD = 'Correct-horse-7';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ config: { services: new Set(['web', 'api', 'auth', 'worker']) } });
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+type Owner = { email: string; headers: { authorization: string } };
+
+async function service(method: string, path: string, body: object, headers = {}): Promise<Json> {
+  const answer = await app.json(`/auth/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+/** Enters the code that was mailed to an address. */
+async function confirm(type: string, email: string): Promise<Json> {
+  await app.settle();
+  const mail = (await app.mailbox()).find(({ to }) => to === email);
+  return service('POST', '/verify', { type, email, token: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] });
+}
+
+/** Signs somebody up with the service that the product itself runs. */
+async function newOwner(): Promise<Owner> {
+  const email = newAddress();
+  await service('POST', '/signup', { email, password: PASSWORD });
+  const { access_token } = await confirm('signup', email);
+  return { email, headers: { authorization: `Bearer ${access_token}` } };
+}
+
+function newAddress(): string {
+  return `${unique('mina')}@example.com`;
+}
+
+async function wishAddress(owner: Owner): Promise<string> {
+  const email = newAddress();
+  app.clock.advance(DURATIONS.minute);
+  await service('PUT', '/user', { email }, owner.headers);
+  return email;
+}
+
+async function changeAddress(owner: Owner): Promise<void> {
+  const email = await wishAddress(owner);
+  await confirm('email_change', owner.email);
+  await confirm('email_change', email);
+}
+
+async function archiveOf({ headers }: Owner): Promise<{ [name: string]: Json }> {
+  const answer = await app.fetch('/v1/talent/export', { headers });
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, JSON.parse(Buffer.from(bytes).toString())]),
+  );
+}
+
+describe('mails about an account', () => {
+  test('go with it from every address that it had or wished for, and nobody else loses theirs', async () => {
+    const owner = await newOwner();
+    await changeAddress(owner);
+    await wishAddress(owner);
+    const other = await newOwner();
+    await app.settle();
+    expect((await app.fetch('/v1/talent/account', { method: 'DELETE', headers: owner.headers })).status).toBe(200);
+    await app.settle();
+    expect((await app.ctx.db.select().from(mails)).map(({ to }) => to)).toEqual([other.email]);
+  });
+
+  test('stand in the archive, without the codes that would prove an address which nobody has read', async () => {
+    const owner = await newOwner();
+    const formerly = owner.email;
+    const wished = await wishAddress(owner);
+    const stranger = await newOwner();
+    await app.settle();
+    const sent = (await archiveOf(owner))['mails.json'].mails;
+    expect(sent.map(({ to }: Json) => to).toSorted()).toEqual([formerly, formerly, wished].toSorted());
+    expect(sent.map(({ text }: Json) => text)).toEqual([null, null, null]);
+    expect(JSON.stringify(sent)).not.toMatch(/\b\d{6}\b|token/);
+    expect((await archiveOf(stranger))['mails.json'].mails).toHaveLength(1);
+  });
+});
