@@ -21,17 +21,33 @@ function newAddress(): string {
 }
 
 /** Asks the auth service for an e-mail, and answers the link in it. */
-async function mailedLink(path: 'otp' | 'recover', email: string): Promise<URL> {
+function mailedLink(path: 'otp' | 'recover', email: string): Promise<URL> {
+  return linkMailedBy(email, () => askAuth('POST', path, { email }));
+}
+
+/** What the auth service is asked to do writes an e-mail to this address: the link in it. */
+async function linkMailedBy(email: string, ask: () => Promise<unknown>): Promise<URL> {
   const mails = () => marketOf(server.origin).mails(email);
   const before = (await mails()).length;
-  const asked = await fetch(`${server.origin}/auth/v1/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  expect(asked.status).toBe(200);
+  await ask();
   await expect.poll(async () => (await mails()).length, MOMENTS).toBe(before + 1);
   return new URL(/https?:\/\/\S+/.exec((await mails())[0]?.text ?? '')?.[0] ?? '');
+}
+
+/** Calls the auth service as whoever holds the cookie. */
+async function askAuth(method: string, path: string, body?: object, cookie?: string): Promise<unknown> {
+  const answer = await fetch(`${server.origin}/auth/v1/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(cookie ? { authorization: `Bearer ${tokenIn(cookie)}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+function tokenIn(cookie: string): string {
+  const packed = /^sb-auth-token=base64-([\w-]+)/.exec(cookie)?.[1] ?? '';
+  return JSON.parse(Buffer.from(packed, 'base64url').toString()).access_token;
 }
 
 /** Opens a link as a browser with these cookies does, without following where it leads. */
@@ -65,4 +81,74 @@ describe('the link of an e-mail', () => {
       });
     },
   );
+});
+
+describe('in a browser in which somebody is signed in', () => {
+  /** The cookie of a session, by the link of an e-mail as people get one. */
+  async function signedIn(email: string): Promise<string> {
+    const { cookie } = await open(await mailedLink('otp', email));
+    expect(await reader(cookie)).toBe(email);
+    return cookie;
+  }
+
+  /** Whose settings a browser with this cookie shows. */
+  async function reader(cookie: string): Promise<string | undefined> {
+    const page = await fetch(`${server.origin}/settings`, { headers: { cookie } });
+    return /You sign in as (?:<!-- -->)?([^<\s]+@example\.com)/.exec(await page.text())?.[1];
+  }
+
+  test.each(['/auth/callback', '/auth/confirm'])(
+    'a sign-in link at %s changes nothing and stays good',
+    async (page) => {
+      const cookie = await signedIn(newAddress());
+      const link = await mailedLink('otp', newAddress());
+      link.pathname = page;
+      for (const type of page === '/auth/confirm' ? ['email', 'signup', 'magiclink', 'invite'] : ['email']) {
+        link.searchParams.set('type', type);
+        expect(await open(link, { cookie })).toEqual({ status: 307, leadsTo: '/profile', cookie: '' });
+      }
+      link.searchParams.set('type', 'email');
+      expect(await open(link)).toMatchObject({ leadsTo: '/profile', cookie: expect.stringContaining('sb-auth-token') });
+    },
+  );
+
+  test('a recovery link of another account leaves who is signed in, and explains itself', async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    const [cookie, theirs] = [await signedIn(email), await signedIn(other)];
+    const answer = await open(await mailedLink('recover', other), { cookie });
+    expect(answer).toEqual({ status: 307, leadsTo: '/auth/error?reason=other_account', cookie: '' });
+    expect(await reader(cookie)).toBe(email);
+    expect(await askAuth('GET', 'user/sessions', undefined, theirs)).toMatchObject({ sessions: [{}] });
+  });
+
+  test('a recovery link of their own account leads to the new password', async () => {
+    const email = newAddress();
+    const cookie = await signedIn(email);
+    const answer = await open(await mailedLink('recover', email), { cookie });
+    expect(answer).toMatchObject({ status: 307, leadsTo: '/new-password' });
+    expect(await reader(answer.cookie)).toBe(email);
+  });
+
+  test('a change of address ends in the settings, and in the browser of another account leaves who is signed in', async () => {
+    const [owner, present] = [newAddress(), newAddress()];
+    const [cookie, others] = [await signedIn(owner), await signedIn(present)];
+    const endings = [
+      { browser: cookie, leadsTo: '/settings?done=email' },
+      { browser: others, leadsTo: '/auth/error?reason=other_account' },
+    ];
+    let email = owner;
+    for (const { browser, leadsTo } of endings) {
+      const wished = newAddress();
+      const change = () => askAuth('PUT', 'user', { email: wished }, cookie);
+      const old = email;
+      let first: URL | undefined;
+      const second = await linkMailedBy(wished, async () => {
+        first = await linkMailedBy(old, change);
+      });
+      expect((await open(first as URL, { cookie: browser })).leadsTo).toBe('/auth/confirm');
+      expect((await open(second, { cookie: browser })).leadsTo).toBe(leadsTo);
+      email = wished;
+    }
+    expect(await reader(others)).toBe(present);
+  });
 });

@@ -1,7 +1,9 @@
+import type { AuthResponse, AuthTokenResponse } from '@supabase/supabase-js';
 import { codeOf } from '#web/components/account/auth-errors.ts';
 import type { WebContext } from '#web/context.ts';
+import type { CurrentUser, Visitor } from '#web/session.functions.ts';
 import { ownPath } from '#web/session.ts';
-import { readUser, serverAuth } from '#web/session-server.ts';
+import { type Auth, readUser, serverAuth } from '#web/session-server.ts';
 
 /** What a link of an e-mail, or the return from another site, brings in its address. */
 export type LinkSearch = {
@@ -25,38 +27,70 @@ const LANDINGS: Record<LinkType, string> = {
   email_change: '/settings?done=email',
 };
 
+/** Links that do nothing but sign in: who is signed in already needs none of them. */
+const SIGN_INS: ReadonlySet<string | undefined> = new Set<LinkType>(['email', 'signup', 'magiclink', 'invite']);
+
 /** Redeems a sign-in link; answers the path to go to. Who is signed in already goes to their profile, and the link stays good. */
-export async function redeemSignIn(context: WebContext, search: LinkSearch): Promise<string> {
-  // Where the service is away, redeeming fails for it too, and says so.
-  const user = await readUser(context).catch(() => null);
-  if (user && !user.is_halfway) return '/profile';
-  return redeem(context, search, '/profile');
+export async function redeemSignIn(context: WebContext, search: LinkSearch, landing = '/profile'): Promise<string> {
+  const { user, isUnknown } = await presentVisitor(context);
+  if (isUnknown) return errorPath('unreachable');
+  return user ? '/profile' : redeem(context, search, landing, null);
 }
 
-/** The same for links that belong to people who may be signed in: recovery, a new address, a linked account. */
+/**
+ * The same for links that belong to people who may be signed in: recovery, a new address, a linked account. Such a link
+ * makes nobody somebody else: where it is of another account, the present session stays as it is.
+ */
 export async function redeemConfirmation(context: WebContext, search: LinkSearch): Promise<string> {
-  return redeem(context, search, isLinkType(search.type) ? LANDINGS[search.type] : '/settings');
+  const landing = isLinkType(search.type) ? LANDINGS[search.type] : '/settings';
+  if (SIGN_INS.has(search.type)) return redeemSignIn(context, search, landing);
+  const { user, isUnknown } = await presentVisitor(context);
+  return isUnknown ? errorPath('unreachable') : redeem(context, search, landing, user);
 }
 
-async function redeem(context: WebContext, search: LinkSearch, landing: string): Promise<string> {
-  const { code, token_hash, type, error_code } = search;
-  const next = ownPath(search.next, landing);
-  if (error_code !== undefined) return errorPath(error_code);
-  const auth = serverAuth(context);
-  if (token_hash !== undefined && isLinkType(type)) {
-    const { data, error } = await auth.verifyOtp({ token_hash, type });
-    if (error) return errorPath(codeOf(error));
-    // Of the two links of an address change, the first confirms its half and signs nobody in.
-    return data.session ? afterSignIn(context, next) : '/auth/confirm';
+/** Half a sign-in, without its second factor, is none. */
+async function presentVisitor(context: WebContext): Promise<Visitor> {
+  try {
+    const user = await readUser(context);
+    return { user: user?.is_halfway ? null : user, isUnknown: false };
+  } catch {
+    return { user: null, isUnknown: true };
   }
-  if (code === undefined) return errorPath('link_incomplete');
-  const { error } = await auth.exchangeCodeForSession(code);
-  return error ? errorPath(codeOf(error)) : afterSignIn(context, next);
+}
+
+async function redeem(
+  context: WebContext,
+  search: LinkSearch,
+  landing: string,
+  present: CurrentUser | null,
+): Promise<string> {
+  if (search.error_code !== undefined) return errorPath(search.error_code);
+  // What the link opens reaches the browser only once it is known whose it is.
+  const apart: WebContext = { ...context, setCookies: [] };
+  const auth = serverAuth(apart);
+  const asking = askFor(auth, search);
+  if (!asking) return errorPath('link_incomplete');
+  const { data, error } = await asking;
+  if (error) return errorPath(codeOf(error));
+  // Of the two links of an address change, the first confirms its half and signs nobody in.
+  if (!data.session) return '/auth/confirm';
+  if (present && present.id !== data.session.user.id) {
+    await auth.signOut({ scope: 'local' });
+    return errorPath('other_account');
+  }
+  const path = await afterSignIn(auth, ownPath(search.next, landing));
+  context.setCookies.push(...apart.setCookies);
+  return path;
+}
+
+function askFor(auth: Auth, { code, token_hash, type }: LinkSearch): Promise<AuthResponse | AuthTokenResponse> | null {
+  if (token_hash !== undefined && isLinkType(type)) return auth.verifyOtp({ token_hash, type });
+  return code === undefined ? null : auth.exchangeCodeForSession(code);
 }
 
 /** Who has a second factor shows it on the sign-in page before anything else. */
-async function afterSignIn(context: WebContext, next: string): Promise<string> {
-  const { data } = await serverAuth(context).mfa.getAuthenticatorAssuranceLevel();
+async function afterSignIn(auth: Auth, next: string): Promise<string> {
+  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
   if (data === null || data.currentLevel === data.nextLevel) return next;
   return `/sign-in?${new URLSearchParams({ next })}`;
 }

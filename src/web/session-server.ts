@@ -9,7 +9,7 @@ import type { CurrentUser } from '#web/session.functions.ts';
 import { hasSession, SESSION_COOKIE } from '#web/session-hint.ts';
 import { publishableKey } from '#web/session-key.ts';
 
-type Auth = SupabaseClient['auth'];
+export type Auth = SupabaseClient['auth'];
 
 /** Where the client expects the service under the address it is given. */
 const CLIENT_PREFIX = '/auth/v1';

@@ -3,6 +3,7 @@ export type Explained = { text: string; way?: { to: string; label: string } };
 
 const SIGN_IN = { to: '/sign-in', label: 'Sign in' };
 const NEW_PASSWORD_MAIL = { to: '/forgot-password', label: 'Choose a new password' };
+const SIGN_OUT = { to: '/logout', label: 'Sign out' };
 const SETTINGS = { to: '/settings', label: 'Open the settings' };
 
 const STALE_LINK: Explained = {
@@ -67,6 +68,10 @@ const SENTENCES: Record<string, Explained> = {
   link_incomplete: {
     text: 'This link is not complete. Open it again from the e-mail, or ask for a new one.',
     way: SIGN_IN,
+  },
+  other_account: {
+    text: 'This link belongs to another account than the one that is signed in here. Sign out first; then sign in to that account, or ask for a new link.',
+    way: SIGN_OUT,
   },
   bad_code_verifier: OTHER_BROWSER,
   pkce_code_verifier_not_found: OTHER_BROWSER,
