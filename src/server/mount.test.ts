@@ -152,6 +152,29 @@ test('a NUL in a search says nothing', async () => {
   expect(await answer.json()).toEqual(await (await call('GET', `/v1/jobs?company=${slug}`)).json());
 });
 
+describe('a cursor that no list gave out', () => {
+  const MADE: [string, unknown[]][] = [
+    ['events', ['upcoming', '0000-01-01T00:00:00Z', 'x']],
+    ['events', ['past', '2026-01-01T00:00:00Z', 'a\0b']],
+    ['articles', ['0000-01-01T00:00:00Z', 'x']],
+    ['articles', ['2026-02-30T00:00:00Z', 'x']],
+    ['articles', ['2026-01-01T00:00:00Z', 'a\0']],
+    ['partners', ['a\0', 'b']],
+    ['partners', ['a', 'b', 'c']],
+    ['tools', [3_000_000_000, 'a']],
+    ['tools', [Number.MAX_SAFE_INTEGER, 'a']],
+    ['tools', [1, 'a\0']],
+    ['jobs', [1, 2, 3]],
+  ];
+
+  test.each(MADE)('is refused by the list of %s: %j', async (list, place) => {
+    const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
+    const answer = await call('GET', `/v1/${list}?cursor=${cursor}`);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: 'invalid', errors: { cursor: ['Invalid input'] } });
+  });
+});
+
 describe('a refusal', () => {
   const report = () => `/v1/jobs/${values['job']}/report`;
 

@@ -1,11 +1,12 @@
 import { and, arrayContains, count, desc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/db.ts';
+import { PlaceText, PlaceTime } from '#server/cursors.ts';
 import { bySlugOrId } from '#server/jobs/queries.ts';
 import { type ArticleRow, articles } from '#server/schema/content.ts';
 
 /** Where a page ended: the order is the newest first, then by slug. */
-export const ArticlePlace = z.tuple([z.iso.datetime(), z.string()]);
+export const ArticlePlace = z.tuple([PlaceTime, PlaceText]);
 export type ArticlePlace = z.output<typeof ArticlePlace>;
 
 const { body: _body, contents: _contents, file_digest: _digest, ...briefColumns } = getTableColumns(articles);

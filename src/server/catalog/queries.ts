@@ -1,13 +1,14 @@
 import { count, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/db.ts';
+import { PlaceInteger, PlaceText } from '#server/cursors.ts';
 import { bySlugOrId } from '#server/jobs/queries.ts';
 import { type PartnerRow, partners, type ToolRow, tools } from '#server/schema/content.ts';
 
 /** Where a page of partners ended: the order is by name, then by slug. */
-export const PartnerPlace = z.tuple([z.string(), z.string()]);
+export const PartnerPlace = z.tuple([PlaceText, PlaceText]);
 /** Where a page of tools ended: the order is their own, then by slug. */
-export const ToolPlace = z.tuple([z.number().int(), z.string()]);
+export const ToolPlace = z.tuple([PlaceInteger, PlaceText]);
 
 type Page<Place> = { after: Place | null; limit: number };
 

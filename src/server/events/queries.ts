@@ -1,11 +1,12 @@
 import { and, asc, count, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/db.ts';
+import { PlaceText, PlaceTime } from '#server/cursors.ts';
 import { bySlugOrId } from '#server/jobs/queries.ts';
 import { type EventRow, events } from '#server/schema/content.ts';
 
 /** Where a page ended: whether among those that had ended, then by its start and slug. */
-export const EventPlace = z.tuple([z.enum(['upcoming', 'past']), z.iso.datetime(), z.string()]);
+export const EventPlace = z.tuple([z.enum(['upcoming', 'past']), PlaceTime, PlaceText]);
 export type EventPlace = z.output<typeof EventPlace>;
 export type When = 'upcoming' | 'past';
 
