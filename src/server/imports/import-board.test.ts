@@ -87,6 +87,39 @@ describe('the first import of a board', () => {
   });
 });
 
+describe('a date of publication that is yet to come', () => {
+  const ahead = (days: number) => new Date(app.clock.now().getTime() + days * DURATIONS.day).toISOString();
+
+  it.each(['first_published', 'updated_at'])(
+    'in %s counts as the moment of the first import, for good',
+    async (field) => {
+      const firstRead = app.clock.now();
+      const board = [posting(1, { [field]: ahead(400) }), posting(2)];
+      await run(board);
+      expect((await job(1)).published_at).toEqual(firstRead);
+      expect(await runLater(board)).toMatchObject({ updated: 0, unchanged: 2 });
+      expect((await job(1)).published_at).toEqual(firstRead);
+    },
+  );
+
+  it('is believed once it has come', async () => {
+    const date = ahead(3);
+    const board = [posting(1, { first_published: date })];
+    await run(board);
+    app.clock.advance(5 * DURATIONS.day);
+    expect(await run(board)).toMatchObject({ updated: 1 });
+    expect((await job(1)).published_at).toEqual(new Date(date));
+  });
+
+  it('that an earlier import believed is taken back by the next', async () => {
+    const board = [posting(1)];
+    await run(board);
+    await app.ctx.db.update(jobs).set({ published_at: new Date(ahead(400)) });
+    await runLater(board);
+    expect((await job(1)).published_at).toEqual(app.clock.now());
+  });
+});
+
 describe('a later import of the same board', () => {
   it('changes nothing but the time of the check when the board is the same', async () => {
     await run(BOARD);

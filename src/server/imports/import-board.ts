@@ -82,7 +82,7 @@ async function newJobs(
   return fresh.map((job, at) => ({
     ...contentOf(job),
     slug: takeSlug(wishes[at] ?? slugWishes(job, company), taken),
-    published_at: job.publishedAt ?? job.updatedAt,
+    published_at: earlier(job.publishedAt ?? job.updatedAt, now),
     source_name: source,
     external_id: job.externalId,
     first_seen: now,
@@ -115,7 +115,7 @@ async function updateChanged(
   for (const job of found) {
     const row = knownById.get(job.externalId);
     if (!row) continue;
-    const patch = changesOf(row, job);
+    const patch = changesOf(row, job, now);
     if (Object.keys(patch).length === 0) unchanged.push(row.id);
     else {
       await updateJob(tx, row, company, { ...patch, last_checked: now }, now);
@@ -145,13 +145,21 @@ function contentOf(job: ImportedJob) {
   } satisfies Partial<JobInput>;
 }
 
-function changesOf(row: JobRow, job: ImportedJob): Partial<Omit<JobInput, 'slug'>> {
-  // A board without a date of publication tells only of its last edit, which must not move an old job to the top.
-  const next = { ...contentOf(job), ...(job.publishedAt ? { published_at: job.publishedAt } : {}) };
+function changesOf(row: JobRow, job: ImportedJob, now: Date): Partial<Omit<JobInput, 'slug'>> {
+  // A board without a date of publication tells only of its last edit, which must not move an old job to the top; nor
+  // may one that is yet to come, at every import anew.
+  const isToCome = job.publishedAt !== null && job.publishedAt > now;
+  const publishedAt = isToCome ? row.published_at : (job.publishedAt ?? row.published_at);
+  const next = { ...contentOf(job), published_at: publishedAt && earlier(publishedAt, now) };
   const changed = Object.entries(next).filter(
     ([column, value]) => JSON.stringify(row[column as keyof typeof next]) !== JSON.stringify(value),
   );
   return { ...Object.fromEntries(changed), ...(closedByImport(row) ? { is_closed: false, closed_at: null } : {}) };
+}
+
+/** What can be read has been published: a later date is a fault of the board, and would keep the job on top of every list. */
+function earlier(stated: Date, now: Date): Date {
+  return stated < now ? stated : now;
 }
 
 /** Closes what left the board. The time of closing is also the time of checking, by which `closedByImport` knows them. */
