@@ -85,16 +85,19 @@ describe('asking for an alert', () => {
     expect(letter?.text).toContain('Skill: Go · the words that were searched for');
   });
 
-  test('has an end for one address within a day, wherever it is asked from', async () => {
+  test.each([
+    ['address', () => 'often.named@example.com'],
+    ['mailbox, whatever follows a plus', (at: number) => `${at % 2 ? 'Tagged' : 'tagged'}+${at}@example.com`],
+  ])('has an end for one %s, within a day, wherever it is asked from', async (_name, emailOf) => {
     const statuses = [];
     for (let at = 0; at < 11; at++) {
-      const address = `203.0.113.${at}`;
-      statuses.push(
-        (await askForAlert(app, { email: 'often.named@example.com', filters: { q: `word ${at}` } }, { address }))
-          .status,
-      );
+      const wish = { email: emailOf(at), filters: { q: `word ${at}` } };
+      statuses.push((await askForAlert(app, wish, { address: `203.0.113.${at}` })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+    expect((await askForAlert(app, { email: 'named@example.com' }, { address: '203.0.113.99' })).status).toBe(202);
+    await app.settle();
+    expect((await app.mailbox()).map(({ to }) => to)).toContain(emailOf(9));
   });
 });
 

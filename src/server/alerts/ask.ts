@@ -11,8 +11,8 @@ import { consentVersion } from '#server/legal/consent-version.ts';
 
 // Generous, because a whole campus may share one address.
 const PER_ADDRESS = { name: 'alert', points: 60, seconds: 3600 };
-/** Anybody can name any address; this is how many letters a stranger can bring it in a day. */
-const PER_EMAIL = { name: 'alert-email', points: 10, seconds: 86_400 };
+/** Anybody can name any address; this is how many letters a stranger can bring to its mailbox in a day. */
+const PER_MAILBOX = { name: 'alert-email', points: 10, seconds: 86_400 };
 
 export type AskInput = AlertRequest & { address: string; idempotencyKey: string | null };
 
@@ -23,7 +23,7 @@ export type AskInput = AlertRequest & { address: string; idempotencyKey: string 
  */
 export async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
   await ctx.limits.take(PER_ADDRESS, input.address);
-  await ctx.limits.take(PER_EMAIL, input.email.toLowerCase());
+  await ctx.limits.take(PER_MAILBOX, mailboxOf(input.email));
   const query = writeFilters(await withSlug(ctx, input.filters));
   const fingerprint = sha256(`${input.email.toLowerCase()}\n${query}`);
   const alert: NewAlert = {
@@ -42,6 +42,13 @@ export async function askForAlert(ctx: Context, input: AskInput): Promise<void> 
     else if (before >= ALERT_LIMITS.perPerson) await queueFull(ctx, tx, row, asked);
     else await queueConfirmation(ctx, tx, row, asked);
   });
+}
+
+/** Where an address is read: what follows a plus in its local part sorts letters within one mailbox. */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).split('+');
+  return `${name}${email.slice(at)}`.toLowerCase();
 }
 
 /** The filters with the company by its slug. It must exist: otherwise a stranger could write into somebody's letter. */
