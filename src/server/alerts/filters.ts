@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { ALERT_FILTERS } from '#contract/alert-terms.ts';
 import { AlertFilters } from '#contract/alerts.ts';
-import { filterPhrases, type WrittenFilters } from '#contract/filter-words.ts';
+import type { WrittenFilters } from '#contract/filter-words.ts';
 import type { JobFilters } from '#contract/jobs.ts';
-import type { Db } from '#platform/db.ts';
-import { companies } from '#server/schema/companies.ts';
 
 /** The one written form of filters: names and values in a fixed order, so that the same filters are the same text. */
 export function writeFilters(filters: AlertFilters): string {
@@ -24,14 +21,4 @@ export function writtenFilters(query: string): WrittenFilters {
 export function jobFiltersOf(query: string): JobFilters | null {
   const read = AlertFilters.safeParse(writtenFilters(query));
   return read.success ? { ...read.data, is_closed: false } : null;
-}
-
-/** What filters ask for as people read it, with the company by its name. */
-export async function wordsOf(db: Db, filters: WrittenFilters): Promise<string[]> {
-  if (!filters.company) return filterPhrases(filters);
-  const [company] = await db
-    .select({ name: companies.name })
-    .from(companies)
-    .where(eq(companies.slug, filters.company));
-  return filterPhrases({ ...filters, company: company?.name ?? filters.company });
 }

@@ -4,10 +4,11 @@ import { payLine } from '#contract/pay.ts';
 import { NOT_STATED, visaAnswer } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import type { MailListItem } from '#platform/mail-layout.ts';
-import { wordsOf, writtenFilters } from '#server/alerts/filters.ts';
+import { writtenFilters } from '#server/alerts/filters.ts';
 import { alertLink, endingHeaders } from '#server/alerts/private-link.ts';
 import type { Context } from '#server/context.ts';
 import { koreanDay } from '#server/counters/korean-day.ts';
+import { wordsOf } from '#server/jobs/filter-words.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 

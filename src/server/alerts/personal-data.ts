@@ -1,6 +1,7 @@
 import type { PersonalData } from '#server/accounts/person.ts';
-import { wordsOf, writtenFilters } from '#server/alerts/filters.ts';
+import { writtenFilters } from '#server/alerts/filters.ts';
 import { alertsOf, deleteAlertsOf } from '#server/alerts/queries.ts';
+import { wordsOf } from '#server/jobs/filter-words.ts';
 
 /** Alerts belong to whoever proved to read their e-mail address. The letters are e-mails like all others. */
 export const alertData: PersonalData = {

@@ -1,8 +1,9 @@
 import type { Alert } from '#contract/alerts.ts';
-import { wordsOf, writtenFilters } from '#server/alerts/filters.ts';
+import { writtenFilters } from '#server/alerts/filters.ts';
 import { jobsMatching } from '#server/alerts/matching.ts';
 import type { Context } from '#server/context.ts';
 import { count } from '#server/jobs/bitset.ts';
+import { wordsOf } from '#server/jobs/filter-words.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /** The alert as its own person sees it, with how many jobs match at the moment. */

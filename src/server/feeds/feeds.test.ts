@@ -103,14 +103,22 @@ describe('a feed of jobs', () => {
   });
 
   it('takes the filters of the list, says so in its title and leads to the same list', async () => {
-    await awkwardJob();
+    const { company } = await awkwardJob();
     await createJob(app.ctx, { tags: ['kotlin'], title: 'Kotlin engineer' });
     const feed = await readRss('/feeds/jobs.rss?tags=kotlin,java&page=2&sort=pay');
     expect(feed.items).toHaveLength(1);
     expect(feed.title).toBe('Tech jobs in Korea (Skill: Java, Kotlin) | madang');
     expect(feed.link).toBe(`${ORIGIN}/jobs?tags=java%2Ckotlin`);
     expect((await readAtom('/feeds/jobs.atom?tags=kotlin')).id).toBe('tag:madang.test,2026:jobs?tags=kotlin');
-    expect((await readJson('/feeds/jobs.json?q=kotlin')).items).toHaveLength(1);
+    expect(await readJson('/feeds/jobs.json?q=kotlin')).toMatchObject({
+      title: 'Tech jobs in Korea (“kotlin”) | madang',
+      items: { length: 1 },
+    });
+    for (const id of [company.slug, company.id]) {
+      expect((await readJson(`/feeds/jobs.json?company=${id}&q=rust`)).title).toBe(
+        'Tech jobs in Korea (At: R&D <마당> Co.; “rust”) | madang',
+      );
+    }
     expect((await readJson('/feeds/jobs.json?company=maru')).items).toHaveLength(1);
     expect((await app.fetch('/feeds/jobs.atom?tags=cobol')).status).toBe(422);
   });

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { JOB_FEED_PARAMS } from '#contract/feed-addresses.ts';
-import { filterPhrases } from '#contract/filter-words.ts';
 import { answersOf } from '#contract/job-answers.ts';
 import { JobBrief, type JobFilters, JobQuery } from '#contract/jobs.ts';
 import { payLine } from '#contract/pay.ts';
 import type { Context } from '#server/context.ts';
 import { jobTexts, lastJobMove } from '#server/feeds/queries.ts';
 import type { FeedEntry, FeedFacts } from '#server/feeds/write-feed.ts';
+import { wordsOf } from '#server/jobs/filter-words.ts';
 import { listJobs } from '#server/jobs/list-jobs.ts';
 
 const ENTRIES = 50;
@@ -21,7 +21,7 @@ export async function jobFeed(ctx: Context, filters: Omit<JobFilters, 'is_closed
     data.map(({ id }) => id),
   );
   const asked = askedFor(filters);
-  const phrases = [...(asked['q'] ? [`“${asked['q']}”`] : []), ...filterPhrases(asked)];
+  const phrases = await wordsOf(ctx.db, asked);
   const narrowed = phrases.length > 0 ? ` (${phrases.join('; ')})` : '';
   return {
     name: 'jobs',

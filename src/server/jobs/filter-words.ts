@@ -1,0 +1,14 @@
+import { filterPhrases, type WrittenFilters } from '#contract/filter-words.ts';
+import type { Db } from '#platform/db.ts';
+import { bySlugOrId } from '#server/jobs/queries.ts';
+import { companies } from '#server/schema/companies.ts';
+
+/** What filters ask for as people read it, with the company by its name. */
+export async function wordsOf(db: Db, filters: WrittenFilters): Promise<string[]> {
+  if (!filters.company) return filterPhrases(filters);
+  const [company] = await db
+    .select({ name: companies.name })
+    .from(companies)
+    .where(bySlugOrId(companies, filters.company));
+  return filterPhrases({ ...filters, company: company?.name ?? filters.company });
+}
