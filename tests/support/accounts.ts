@@ -28,6 +28,8 @@ export type TestPeople = {
   token(claims: Record<string, unknown>): Promise<string>;
   /** Ends the sessions of somebody, whose token stays valid by its signature. */
   ban(person: TestPerson): void;
+  /** Gives somebody another confirmed address. */
+  changeEmail(person: TestPerson, email: string): void;
   /** Gives somebody a second factor, as the settings would. */
   addFactor(person: TestPerson): void;
   /** Whether the service still has the account. */
@@ -111,6 +113,10 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
     ban(person) {
       const found = known.get(person.id);
       if (found) found.isBanned = true;
+    },
+    changeEmail(person, email) {
+      const found = known.get(person.id);
+      if (found) found.email = email;
     },
     addFactor(person) {
       const found = known.get(person.id);

@@ -77,7 +77,7 @@ export const companyMembers = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id').notNull(),
-    /** As it was on joining, for the other members to know who it is. */
+    /** For the other members to know who it is; as it was on joining, or when they were last listed. */
     email: text('email').notNull(),
     joined_at: moment('joined_at').notNull(),
   },
@@ -86,6 +86,7 @@ export const companyMembers = pgTable(
     index('company_members_user').on(table.user_id),
   ],
 );
+export type MemberRow = typeof companyMembers.$inferSelect;
 
 /** One between each company and talent. */
 export const talentConversations = pgTable(

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { companies } from '#server/schema/companies.ts';
-import { companyMembers } from '#server/schema/talent.ts';
+import { companyMembers, type MemberRow } from '#server/schema/talent.ts';
 
 export async function isMember(db: Db, companyId: string, userId: string): Promise<boolean> {
   const found = await db
@@ -19,8 +19,13 @@ export async function insertMember(db: Db, row: typeof companyMembers.$inferInse
     .onConflictDoUpdate({ target: [companyMembers.company_id, companyMembers.user_id], set: { email: row.email } });
 }
 
+/** Notes the address that somebody has now, in every company. */
+export async function setMemberEmail(db: Db, userId: string, email: string): Promise<void> {
+  await db.update(companyMembers).set({ email }).where(eq(companyMembers.user_id, userId));
+}
+
 /** A company's members in the order of their joining. */
-export async function membersOf(db: Db, companyId: string) {
+export async function membersOf(db: Db, companyId: string): Promise<MemberRow[]> {
   return db
     .select()
     .from(companyMembers)

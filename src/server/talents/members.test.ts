@@ -66,6 +66,27 @@ describe('a member', () => {
     expect((await send(app, other, 'GET', `/v1/recruit/${slug}/members`)).status).toBe(401);
   });
 
+  test('is listed by the address of now, or by the last known one while nobody can tell', async () => {
+    const { slug, call } = await createEmployer(app);
+    const [one, other] = [await app.people.signIn(), await app.people.signIn()];
+    await join(one, slug);
+    app.clock.advance(1000);
+    await join(other, slug);
+    const listed = async () => {
+      const { body } = await call('GET', '/members');
+      return body.data.map(({ email }: { email: string }) => email);
+    };
+    app.people.changeEmail(one, 'moved@example.com');
+    expect(await listed()).toEqual(['moved@example.com', other.email]);
+    app.people.changeEmail(other, 'moved.too@example.com');
+    app.people.goAway();
+    expect(await listed()).toEqual(['moved@example.com', other.email]);
+    app.people.comeBack();
+    expect(await listed()).toEqual(['moved@example.com', 'moved.too@example.com']);
+    app.people.ban(one);
+    expect(await listed()).toEqual(['moved@example.com', 'moved.too@example.com']);
+  });
+
   test('writes to talents only as long as the auth service knows the session', async () => {
     const { slug } = await createEmployer(app);
     const person = await app.people.signIn();

@@ -6,7 +6,8 @@ import { approvedCompany, ownCompany } from '#server/talents/approval.ts';
 import { downloadTalentResume, listForCompany, openForCompany } from '#server/talents/company-conversations.ts';
 import { contact, writeAsCompany } from '#server/talents/contact.ts';
 import { joinCompany } from '#server/talents/join-company.ts';
-import { deleteMember, membersOf } from '#server/talents/member-queries.ts';
+import { listMembers } from '#server/talents/list-members.ts';
+import { deleteMember } from '#server/talents/member-queries.ts';
 import { listTalents, oneTalent } from '#server/talents/search-talents.ts';
 
 type TalentsKeys =
@@ -30,7 +31,7 @@ export const talentsHandlers: Handlers<TalentsKeys> = {
   },
 
   'GET /v1/recruit/{id}/members': async (ctx, { caller }) => {
-    const members = await membersOf(ctx.db, (await ownCompany(ctx, caller)).id);
+    const members = await listMembers(ctx, (await ownCompany(ctx, caller)).id);
     return {
       data: members.map(({ id, email, joined_at, user_id }) => ({
         id,
