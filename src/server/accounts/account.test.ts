@@ -3,7 +3,13 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rows } from '#platform/db.ts';
 import { applications } from '#server/schema/applications.ts';
-import { accountDeletions, companyMembers, talentMessages, talentReports } from '#server/schema/talent.ts';
+import {
+  accountDeletions,
+  companyMembers,
+  talentMessages,
+  talentReports,
+  talentResumeReads,
+} from '#server/schema/talent.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';
@@ -51,7 +57,9 @@ async function busyPerson() {
   await employer.file(`/conversations/${written.body.data.id}/resume`);
   await send(app, person, 'POST', `/v1/recruit/${employed.slug}/members`, { pwd: EMPLOYER_PASSWORD });
   const asMember = `/v1/recruit/${employed.slug}/talents/${toBystander.body.data[0].id}/conversations`;
-  await send(app, person, 'POST', asMember, { message: 'We would like to meet you.' });
+  const { body: meeting } = await send(app, person, 'POST', asMember, { message: 'We would like to meet you.' });
+  await send(app, bystander, 'POST', `/v1/talent/conversations/${meeting.data.id}/acceptance`);
+  await app.fetch(`/v1/recruit/${employed.slug}/conversations/${meeting.data.id}/resume`, { headers: person.headers });
   await app.settle();
   return { person, bystander, employed };
 }
@@ -95,6 +103,7 @@ describe('the archive of all my data', () => {
       reports: [{ reason: 'They know my name.' }],
       memberships: [{ company: employed.slug, email: person.email }],
       written_for_companies: [{ text: 'We would like to meet you.' }],
+      resumes_opened_for_companies: [{ company: employed.slug, address: '203.0.113.7', read_at: expect.any(String) }],
     });
     for (const name of archive.names) expect(archive.text(name)).not.toContain('Jun Lee');
   });
@@ -116,7 +125,7 @@ describe('the archive of all my data', () => {
 
 describe('deleting the account', () => {
   test('leaves no trace of the person in any table or file, and everything of others', async () => {
-    const { person, bystander } = await busyPerson();
+    const { person, bystander, employed } = await busyPerson();
     const { status, headers } = await send(app, person, 'DELETE', '/v1/talent/account');
     expect(status).toBe(200);
     expect(headers.get('clear-site-data')).toContain('"cookies"');
@@ -129,6 +138,9 @@ describe('deleting the account', () => {
     expect((await send(app, bystander, 'GET', '/v1/talent/applications')).body.data).toHaveLength(1);
     expect(await app.ctx.db.select().from(talentReports)).toMatchObject([{ user_id: null, reason: null }]);
     expect(await app.ctx.db.select().from(companyMembers)).toEqual([]);
+    expect(await app.ctx.db.select().from(talentResumeReads)).toMatchObject([
+      { user_id: bystander.id, company_id: employed.id, member_user_id: null, address: null },
+    ]);
     expect(await app.ctx.db.select().from(talentMessages)).toMatchObject([
       { author: 'company', user_id: null, text: 'We would like to meet you.' },
     ]);

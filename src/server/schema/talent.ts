@@ -155,7 +155,11 @@ export const talentReports = pgTable('talent_reports', {
 export const talentResumeReads = pgTable('talent_resume_reads', {
   id: id(),
   user_id: uuid('user_id').notNull(),
-  read_by: text('read_by').notNull(),
+  company_id: uuid('company_id').notNull(),
+  /** The company's member who opened it; null for its shared password, and once the member's account is deleted. */
+  member_user_id: uuid('member_user_id'),
+  /** The network address; goes with the member's account. */
+  address: text('address'),
   read_at: moment('read_at').notNull(),
 });
 

@@ -54,11 +54,12 @@ export async function downloadTalentResume(
   if (conversation.state !== 'accepted') throw new Refusal('forbidden', 'The talent has not accepted.');
   const { resume } = await findOwnTalent(ctx.db, conversation.user_id);
   if (!resume) throw new Refusal('not_found', 'This resume is not there any more.');
-  const who = reader.userId ? `member ${reader.userId} of company ${companyId}` : `company ${companyId}`;
   return streamResume(ctx, resume, () =>
     recordTalentResumeRead(ctx.db, {
       user_id: conversation.user_id,
-      read_by: `${who} from ${reader.address}`,
+      company_id: companyId,
+      member_user_id: reader.userId,
+      address: reader.address,
       read_at: ctx.clock.now(),
     }),
   );

@@ -160,3 +160,21 @@ export async function insertReport(db: Db, row: typeof talentReports.$inferInser
 export async function recordTalentResumeRead(db: Db, row: typeof talentResumeReads.$inferInsert): Promise<void> {
   await db.insert(talentResumeReads).values(row);
 }
+
+/** For which company somebody opened resumes, from where and when. Whose they were is not told. */
+export async function resumesOpenedBy(db: Db, userId: string) {
+  return db
+    .select({ company: companies.slug, address: talentResumeReads.address, read_at: talentResumeReads.read_at })
+    .from(talentResumeReads)
+    .leftJoin(companies, eq(talentResumeReads.company_id, companies.id))
+    .where(eq(talentResumeReads.member_user_id, userId))
+    .orderBy(talentResumeReads.read_at);
+}
+
+/** Leaves of somebody's openings of resumes that the company opened them: the talents have a right to know that. */
+export async function forgetReader(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(talentResumeReads)
+    .set({ member_user_id: null, address: null })
+    .where(eq(talentResumeReads.member_user_id, userId));
+}

@@ -195,7 +195,7 @@ describe('a talent', () => {
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect((await file.arrayBuffer()).byteLength).toBe(1000);
     expect(await app.ctx.db.select().from(talentResumeReads)).toMatchObject([
-      { user_id: person.id, read_by: `company ${employer.id} from 203.0.113.7` },
+      { user_id: person.id, company_id: employer.id, member_user_id: null, address: '203.0.113.7' },
     ]);
     const theirs = await other.call('GET', '/conversations');
     expect(theirs.body.data).toMatchObject([{ state: 'open', contact: null }]);

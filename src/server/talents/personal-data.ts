@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { PersonalData } from '#server/accounts/person.ts';
 import { mails } from '#server/schema/system.ts';
 import { companyMembers, talentConversations, talentMessages, talentReports } from '#server/schema/talent.ts';
-import { conversationsOf, messagesOf } from '#server/talents/conversation-queries.ts';
+import { conversationsOf, forgetReader, messagesOf, resumesOpenedBy } from '#server/talents/conversation-queries.ts';
 import { messageIdsAbout } from '#server/talents/letters.ts';
 import { membershipsOf } from '#server/talents/member-queries.ts';
 import { presentMessage, presentOwnConversation } from '#server/talents/present.ts';
 
-/** Conversations with companies, reports, memberships, and what was written for a company as its member. */
+/** Conversations with companies, reports, memberships, and what somebody wrote and opened for a company as its member. */
 export const conversationData: PersonalData = {
   name: 'conversations',
   tables: ['talent_conversations', 'talent_messages', 'talent_reports', 'company_members'],
@@ -25,6 +25,7 @@ export const conversationData: PersonalData = {
       .select({ text: talentMessages.text, sent_at: talentMessages.sent_at })
       .from(talentMessages)
       .where(and(eq(talentMessages.user_id, userId), eq(talentMessages.author, 'company')));
+    const opened = await resumesOpenedBy(ctx.db, userId);
     return {
       records: {
         ...(conversations.length > 0 ? { conversations } : {}),
@@ -39,12 +40,13 @@ export const conversationData: PersonalData = {
             }
           : {}),
         ...(written.length > 0 ? { written_for_companies: written } : {}),
+        ...(opened.length > 0 ? { resumes_opened_for_companies: opened } : {}),
       },
       files: [],
     };
   },
 
-  /** A company keeps what its member wrote for it, without knowing by whom; what a talent said goes altogether. */
+  /** A company keeps what its member wrote and opened for it, without knowing by whom; what a talent said goes altogether. */
   async erase(ctx, tx, { userId }) {
     await tx
       .update(talentReports)
@@ -59,6 +61,7 @@ export const conversationData: PersonalData = {
     if (letters.length > 0) await tx.delete(mails).where(inArray(mails.message_id, letters));
     await tx.delete(talentConversations).where(eq(talentConversations.user_id, userId));
     await tx.update(talentMessages).set({ user_id: null }).where(eq(talentMessages.user_id, userId));
+    await forgetReader(tx, userId);
     await tx.delete(companyMembers).where(eq(companyMembers.user_id, userId));
     return [];
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "talent_resume_reads" DROP COLUMN "read_by";
