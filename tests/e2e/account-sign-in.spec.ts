@@ -6,6 +6,7 @@ import {
   mailOf,
   openAccount,
   passwordStatus,
+  post,
   sendSignIn,
   signIn,
   signInButton,
@@ -98,6 +99,36 @@ test('A link that was used already explains itself and shows the way on', async 
   await expect(late.getByText('This link or code has been used already, or is too old.')).toBeVisible();
   await late.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(late).toHaveURL('/sign-in');
+});
+
+test('In a browser that is signed in by then, a link that was used already leads to the profile', async ({
+  page,
+  visit,
+  market,
+}) => {
+  await signIn(page, visit, await openAccount(market));
+  await visit('/auth/error?reason=otp_expired');
+  await expect(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
+  await page.getByRole('link', { name: 'To your profile' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('A link of another account than the one signed in says so, and leads to signing out', async ({
+  page,
+  visit,
+  market,
+}) => {
+  const [person, other] = [await openAccount(market), await openAccount(market)];
+  await signIn(page, visit, person);
+  await post(`${market.authUrl}/recover`, { email: other.email });
+  await visit(linkOf(await mailOf(market, other.email, 'Choose a new password')));
+  await expect(
+    page.getByText('This link belongs to another account than the one that is signed in here.'),
+  ).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/sign-in');
 });
 
 test('A forgotten password is replaced by the link of an e-mail, and other sessions end with it', async ({

@@ -9,21 +9,38 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 /** What became of a link that could not be redeemed. */
 export const Route = createFileRoute('/auth/error')({
   validateSearch: (search): { reason?: string } => ({ reason: textParam(search, 'reason') }),
-  head: ({ match }) => privateHead(match.context.site, 'Not signed in'),
+  loader: ({ context: { user } }) => ({ isSignedIn: user !== null && !user.is_halfway }),
+  head: ({ match }) => privateHead(match.context.site, 'That did not work'),
   component: AuthErrorRoute,
 });
 
 function AuthErrorRoute() {
   const { reason } = Route.useSearch();
+  const { isSignedIn } = Route.useLoaderData();
   const found = useFragment();
   if (found === 'confirmed') return <Confirmed />;
   const { text, way } = explainCode(found ?? reason);
+  if (isSignedIn && (way?.to ?? '/sign-in') === '/sign-in') return <SignedIn text={text} />;
   return (
     <AccountPage title="That did not work">
       <p>{text}</p>
       <p>
         <SiteLink className="btn" to={way?.to ?? '/sign-in'}>
           {way?.label ?? 'Sign in'}
+        </SiteLink>
+      </p>
+    </AccountPage>
+  );
+}
+
+/** A link that is opened in two tabs signs in by the first, and what the second comes to does not matter any more. */
+function SignedIn({ text }: { text: string }) {
+  return (
+    <AccountPage title="You are signed in already">
+      <p>If you only wanted to sign in, there is nothing left to do. Otherwise: {text}</p>
+      <p>
+        <SiteLink className="btn" to="/profile">
+          To your profile
         </SiteLink>
       </p>
     </AccountPage>
