@@ -112,6 +112,12 @@ describe('the archive of all my data', () => {
     expect((await archiveOf(await app.people.signIn())).names).toEqual(['account.json']);
   });
 
+  test('leaves sessions and passkeys out where the auth service lists none', async () => {
+    const account = JSON.parse((await archiveOf(await app.people.signIn())).text('account.json'));
+    expect(Object.keys(account)).not.toEqual(expect.arrayContaining(['sessions']));
+    expect(Object.keys(account)).not.toEqual(expect.arrayContaining(['passkeys']));
+  });
+
   test('holds no application under an address that nobody confirmed', async () => {
     const { job } = await createJob(app.ctx);
     await applyTo(app, job.slug, { email: 'victim@example.com' });

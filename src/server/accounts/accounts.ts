@@ -38,6 +38,11 @@ export type Accounts = {
    * @throws Refusal `unauthenticated`, `unavailable`.
    */
   owesFactor(token: string, claims: Claims): Promise<boolean>;
+  /**
+   * Where the person is signed in and which passkeys they have, for the export; each only where the service lists it.
+   * @throws Refusal `unavailable`.
+   */
+  waysIn(token: string): Promise<WaysIn>;
   /** The confirmed e-mail address of somebody, or null where there is none, no such person, or one who is banned. */
   emailOf(userId: string): Promise<string | null>;
   /** Deletes somebody for good; resolves also where there is nobody. */
@@ -45,6 +50,8 @@ export type Accounts = {
   /** Opens a confirmed account, unless there is one of that id or address; null where the service is not our own. */
   createUser: ((user: NewUser) => Promise<void>) | null;
 };
+
+export type WaysIn = { sessions?: unknown[]; passkeys?: unknown[] };
 
 /** `passwordHash` as argon2 or bcrypt write it. */
 export type NewUser = { id: string; email: string; passwordHash: string };
@@ -90,6 +97,10 @@ const User = z.looseObject({
   factors: z.array(z.looseObject({ status: z.string() })).nullish(),
 });
 
+/** Beyond the protocol: a service that lists neither is no less one. */
+const Sessions = z.object({ sessions: z.array(z.unknown()) });
+const Passkeys = z.array(z.unknown());
+
 /** The auth service over HTTP: ours in this process, in another one, or a hosted one. */
 export function openAccounts(options: AccountsOptions): Accounts {
   const { url, clock } = options;
@@ -119,6 +130,15 @@ export function openAccounts(options: AccountsOptions): Accounts {
     if (answer.status === 404) return null;
     if (!answer.ok) throw away(new Error(`The auth service answered ${answer.status}.`));
     return answer;
+  }
+
+  /** What the service lists at a path, or undefined where it knows no such list. */
+  async function listAt<List extends z.ZodType>(path: string, token: string, list: List) {
+    const answer = await call('GET', path, token);
+    if (answer.status >= 500 || answer.status === 429) {
+      throw away(new Error(`The auth service answered ${answer.status}.`));
+    }
+    return answer.ok ? list.safeParse(await answer.json().catch(() => null)).data : undefined;
   }
 
   async function createUser({ id, email, passwordHash }: NewUser): Promise<void> {
@@ -151,6 +171,11 @@ export function openAccounts(options: AccountsOptions): Accounts {
         if (account.id !== claims.sub) throw signInFirst();
         return account.hasSecondFactor;
       });
+    },
+    async waysIn(token) {
+      const listed = await listAt('/user/sessions', token, Sessions);
+      const passkeys = await listAt('/passkeys', token, Passkeys);
+      return { ...(listed ? { sessions: listed.sessions } : {}), ...(passkeys ? { passkeys } : {}) };
     },
     async emailOf(userId) {
       const answer = await admin('GET', userId);

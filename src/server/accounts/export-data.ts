@@ -1,6 +1,6 @@
 import { FileMissing } from '#platform/files.ts';
 import { type ZipEntry, zipStream } from '#platform/zip.ts';
-import type { AuthUser } from '#server/accounts/accounts.ts';
+import type { AuthUser, WaysIn } from '#server/accounts/accounts.ts';
 import type { Context } from '#server/context.ts';
 import { faultOf } from '#server/error-answer.ts';
 import { personalData } from '#server/personal-data.ts';
@@ -10,12 +10,13 @@ const EXPORTS_PER_PERSON = { name: 'export', points: 10, seconds: 3600 };
 
 /**
  * Everything held of a person as one archive: a JSON file of each feature, and the files themselves.
- * @throws Refusal `too_many` after ten archives within an hour.
+ * @throws Refusal `too_many` after ten archives within an hour, `unavailable` where the auth service is away.
  */
-export async function exportData(ctx: Context, account: AuthUser): Promise<Response> {
+export async function exportData(ctx: Context, account: AuthUser, token: string): Promise<Response> {
   await ctx.limits.take(EXPORTS_PER_PERSON, account.id);
+  const waysIn = await ctx.accounts.waysIn(token);
   const day = ctx.clock.now().toISOString().slice(0, 10);
-  return new Response(zipStream(logged(ctx, entriesOf(ctx, account))), {
+  return new Response(zipStream(logged(ctx, entriesOf(ctx, account, waysIn))), {
     headers: {
       'content-type': 'application/zip',
       'content-disposition': attachment(`${ctx.settings.brand}-${day}.zip`),
@@ -35,8 +36,8 @@ async function* logged(ctx: Context, entries: AsyncGenerator<ZipEntry>): AsyncGe
   }
 }
 
-async function* entriesOf(ctx: Context, account: AuthUser): AsyncGenerator<ZipEntry> {
-  yield json('account.json', account.record);
+async function* entriesOf(ctx: Context, account: AuthUser, waysIn: WaysIn): AsyncGenerator<ZipEntry> {
+  yield json('account.json', { ...account.record, ...waysIn });
   for (const feature of personalData) {
     const { records, files } = await feature.export(ctx, { userId: account.id, email: account.email });
     if (Object.keys(records).length > 0) yield json(`${feature.name}.json`, records);

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
+import { rows } from '#platform/db.ts';
 import { mails } from '#server/schema/system.ts';
 import { type Json, openTestApp, type TestApp, unique } from '#tests/support/test-app.ts';
 
 const PASSWORD = 'Correct-horse-7';
+const BROWSER = 'A browser of the tests';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +21,7 @@ type Owner = { email: string; headers: { authorization: string } };
 async function service(method: string, path: string, body: object, headers = {}): Promise<Json> {
   const answer = await app.json(`/auth/v1${path}`, {
     method,
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', 'user-agent': BROWSER, ...headers },
     body: JSON.stringify(body),
   });
   expect(answer.status).toBe(200);
@@ -63,6 +66,64 @@ async function archiveOf({ headers }: Owner): Promise<{ [name: string]: Json }> 
   return Object.fromEntries(
     Object.entries(files).map(([name, bytes]) => [name, JSON.parse(Buffer.from(bytes).toString())]),
   );
+}
+
+describe('what the service itself holds', () => {
+  test('stands in the archive: sessions, identities, factors and passkeys, and none of their secrets', async () => {
+    const owner = await newOwner();
+    await newOwner();
+    const factor = await service('POST', '/factors', { factor_type: 'totp', friendly_name: 'Phone' }, owner.headers);
+    await givePasskey(owner);
+    const account = (await archiveOf(owner))['account.json'];
+    expect(account).toMatchObject({
+      email: owner.email,
+      identities: [{ provider: 'email', email: owner.email }],
+      factors: [{ id: factor.id, friendly_name: 'Phone', factor_type: 'totp' }],
+      sessions: [{ ip: '203.0.113.7', user_agent: BROWSER }],
+      passkeys: [{ friendly_name: 'Laptop' }],
+    });
+    for (const secret of [factor.totp.secret, 'public-key']) expect(JSON.stringify(account)).not.toContain(secret);
+  });
+
+  test('goes with the account from every one of its tables', async () => {
+    const owner = await newOwner();
+    await service('POST', '/factors', { factor_type: 'totp' }, owner.headers);
+    await wishAddress(owner);
+    const account = (await archiveOf(owner))['account.json'];
+    const texts = [owner.email, account.id, account.new_email, account.sessions[0].id];
+    expect(await traces(texts)).toEqual([
+      'factors',
+      'identities',
+      'one_time_tokens',
+      'refresh_tokens',
+      'sessions',
+      'users',
+    ]);
+    await app.fetch('/v1/talent/account', { method: 'DELETE', headers: owner.headers });
+    await app.settle();
+    expect(await traces(texts)).toEqual([]);
+  });
+});
+
+/** No browser is here to make one. */
+async function givePasskey({ email }: Owner): Promise<void> {
+  await app.ctx.db.execute(sql`
+    insert into accounts.passkeys (user_id, credential_id, credential, friendly_name, created_at)
+    select id, 'credential', '{"publicKey": "public-key"}', 'Laptop', now() from accounts.users where email = ${email}`);
+}
+
+/** The service's tables in which one of these texts stands. */
+async function traces(texts: readonly string[]): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    app.ctx.db,
+    sql`select tablename as name from pg_tables where schemaname = 'accounts' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const held = await rows<{ line: string }>(app.ctx.db, sql.raw(`select t::text as line from accounts.${name} t`));
+    if (held.some(({ line }) => texts.some((text) => line.includes(text)))) found.push(name);
+  }
+  return found;
 }
 
 describe('mails about an account', () => {

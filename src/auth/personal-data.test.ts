@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+
+/** Tables whose rows somebody is told of, in the archive of all their data too, each with where. */
+const TOLD: Record<string, string> = {
+  users: 'GET /user',
+  identities: 'GET /user',
+  factors: 'GET /user',
+  sessions: 'GET /user/sessions',
+  passkeys: 'GET /passkeys',
+};
+
+/** Tables that go with the user and are told to nobody, each with what they hold. */
+const UNTOLD: Record<string, string> = {
+  refresh_tokens: 'hashes of what opens a session',
+  one_time_tokens: 'hashes of what was mailed, until a day after it expired',
+  flows: 'half a sign-in, until a day after it expired',
+  factor_challenges: 'a question to a factor, until a day after it expired',
+  passkey_challenges: 'a question to a passkey, until a day after it expired',
+};
+
+/** Tables without an owner, each with what they hold instead. */
+const IMPERSONAL: Record<string, string> = {
+  rate_limits: 'counts under a hash',
+  mail_gaps: 'times under a hash',
+  secrets: 'what the service made up for itself',
+  mails: 'letters of the service running alone, for 30 days; within the product they go through its own queue',
+};
+
+const SCHEMA = new URL('./schema/', import.meta.url);
+const modules: object[] = await Promise.all(readdirSync(SCHEMA).map((file) => import(new URL(file, SCHEMA).href)));
+const all = modules
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter((value): value is PgTable => is(value, PgTable));
+
+test('of every table it is known whether somebody is told what it holds of them', () => {
+  const known = Object.keys({ ...TOLD, ...UNTOLD, ...IMPERSONAL });
+  expect(all.map(getTableName).toSorted()).toEqual(known.toSorted());
+});
+
+test('every table that holds something of somebody goes with the user, through whatever lies between', () => {
+  const gone = new Set(['users']);
+  for (const _ of all) {
+    for (const table of all) if (fallsWith(table, gone)) gone.add(getTableName(table));
+  }
+  expect([...gone].toSorted()).toEqual(Object.keys({ ...TOLD, ...UNTOLD }).toSorted());
+});
+
+/** Whether a table refers to something, and is emptied with whatever it refers to. */
+function fallsWith(table: PgTable, gone: ReadonlySet<string>): boolean {
+  const { foreignKeys } = getTableConfig(table);
+  return (
+    foreignKeys.length > 0 &&
+    foreignKeys.every((key) => key.onDelete === 'cascade' && gone.has(getTableName(key.reference().foreignTable)))
+  );
+}
