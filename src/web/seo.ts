@@ -170,14 +170,17 @@ export function breadcrumbs(site: SiteConfig, crumbs: readonly { name: string; p
   };
 }
 
-/** ItemList of a page that lists other pages of this site, in its order; no block where it lists none. */
-export function itemList(site: SiteConfig, items: readonly { name: string; path: string }[]): object[] {
+/**
+ * ItemList of a page that lists other pages, in its order; no block where it lists none. Each item leads to a path
+ * of this site or to an address elsewhere.
+ */
+export function itemList(site: SiteConfig, items: readonly { name: string; to: string }[]): object[] {
   if (items.length === 0) return [];
-  const itemListElement = items.map(({ name, path }, index) => ({
+  const itemListElement = items.map(({ name, to }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    url: canonicalUrl(site, path),
+    url: to.startsWith('/') ? canonicalUrl(site, to) : to,
   }));
   return [{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }];
 }

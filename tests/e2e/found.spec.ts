@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { LANDING_PAGES } from '#contract/landing-pages.ts';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { crawl } from '#tests/support/crawl.ts';
 import { test } from '#tests/support/e2e-test.ts';
@@ -35,6 +36,19 @@ test('what the sitemap lists is there, may be indexed, and names itself as the o
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
       expect(canonical && new URL(canonical).href).toBe(new URL(page).href);
     }
+  }
+});
+
+test('every public page that may be indexed carries structured data', async ({ request }) => {
+  const listed = textsOf(await (await request.get('/sitemap.xml')).text(), 'loc').filter(
+    (part) => !/-jobs-/.test(part),
+  );
+  const paths = (
+    await Promise.all(listed.map(async (part) => textsOf(await (await request.get(part)).text(), 'loc')))
+  ).flat();
+  expect(paths.length).toBeGreaterThan(LANDING_PAGES.length);
+  for (const path of paths) {
+    expect(structuredData(await (await request.get(path)).text()).length, path).toBeGreaterThan(0);
   }
 });
 

@@ -63,6 +63,17 @@ async function expectHead(page: Page, path: string, title: string, baseURL: stri
 
 const types = (head: Head) => head.jsonLd.map((block) => block['@type']);
 
+const JOB_LINKS = 'main a[href^="/jobs/"]';
+
+/** The one block of a page that lists others says what its links say, in their order. */
+async function expectListed(page: Page, head: Head, links: string): Promise<void> {
+  const shown = await page.locator(links).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(shown.length).toBeGreaterThan(0);
+  expect(types(head)).toEqual(['ItemList']);
+  const items = head.jsonLd[0]?.['itemListElement'] as { url: string }[];
+  expect(items.map(({ url }) => new URL(url).href)).toEqual(shown);
+}
+
 test('the home page', async ({ page, baseURL }) => {
   const head = await expectHead(page, '/', 'Tech jobs in Korea for English speakers', baseURL);
   expect(head.jobLinks).toBeGreaterThanOrEqual(6);
@@ -79,9 +90,10 @@ test('the home page', async ({ page, baseURL }) => {
 test('the list of jobs', async ({ page, baseURL }) => {
   const head = await expectHead(page, '/jobs', 'Tech jobs in Korea', baseURL);
   expect(head.jobLinks).toBeGreaterThanOrEqual(24);
-  expect(types(head)).not.toContain('JobPosting');
+  await expectListed(page, head, JOB_LINKS);
   expect(head.robots).toBeNull();
   await page.goto('/jobs?page=2');
+  await expectListed(page, await headOf(page), JOB_LINKS);
   expect(await headOf(page)).toMatchObject({ canonical: `${baseURL}/jobs?page=2`, robots: null });
   await page.goto('/jobs?places=seoul');
   expect(await headOf(page)).toMatchObject({ canonical: `${baseURL}/jobs`, robots: 'noindex, follow' });
@@ -91,7 +103,7 @@ test('every landing page', async ({ page, baseURL, market }) => {
   for (const landing of LANDING_PAGES) {
     const head = await expectHead(page, `/${landing.name}-jobs`, landing.title, baseURL);
     expect(head.description).toBe(landing.description);
-    expect(types(head)).not.toContain('JobPosting');
+    await expectListed(page, head, JOB_LINKS);
     const { meta, data } = await market.jobs({ is_closed: 'false', limit: '24', ...landing.query });
     expect(data.length).toBeGreaterThan(0);
     expect(head.jobLinks).toBe(data.length);
@@ -132,7 +144,7 @@ test('a closed job is not indexed and carries no job posting', async ({ page, ba
 
 test('the companies, and one of them', async ({ page, baseURL }) => {
   const list = await expectHead(page, '/companies', 'Tech companies in Korea', baseURL);
-  expect(types(list)).not.toContain('JobPosting');
+  await expectListed(page, list, '.companies h2 a');
   const path = `/companies/${RECRUITER.slug}`;
   const head = await expectHead(page, path, 'Hanok Labs: tech jobs and company facts', baseURL);
   expect(types(head)).toEqual(['BreadcrumbList']);
@@ -225,8 +237,9 @@ test('the articles, and one of them', async ({ page, baseURL }) => {
 test('the tools and the partners', async ({ page, baseURL }) => {
   const tools = await expectHead(page, '/tools', 'Tools for working in Korea', baseURL);
   expect(types(tools)).toEqual(['ItemList']);
-  await expectHead(page, '/partners', 'Partners for moving to Korea', baseURL);
+  const partners = await expectHead(page, '/partners', 'Partners for moving to Korea', baseURL);
   await expect(page.locator('.partner')).toHaveCount(6);
+  await expectListed(page, partners, '.partner h3 a');
 });
 
 test('icons, manifest and share image exist', async ({ page, request }) => {

@@ -59,6 +59,7 @@ type Rule = (object: Json, text: string, url: string) => string[];
 const RULES: Record<string, Rule> = {
   JobPosting: jobPostingFaults,
   BreadcrumbList: breadcrumbFaults,
+  ItemList: itemListFaults,
   FAQPage: faqFaults,
   Event: eventFaults,
   Article: articleFaults,
@@ -106,6 +107,18 @@ function breadcrumbFaults(list: Json): string[] {
       ...need(crumb['position'] === at + 1, `crumb ${at + 1} has another position`),
       ...need(typeof crumb['name'] === 'string' && crumb['name'] !== '', `crumb ${at + 1} has no name`),
       ...need(at === crumbs.length - 1 || /^https?:\/\//.test(String(crumb['item'])), `crumb ${at + 1} leads nowhere`),
+    ]),
+  ];
+}
+
+function itemListFaults(list: Json, text: string): string[] {
+  const items = list['itemListElement'] as Json[];
+  return [
+    ...need(items.length > 0, 'an empty list'),
+    ...items.flatMap((item, at) => [
+      ...need(item['position'] === at + 1, `item ${at + 1} has another position`),
+      ...need(text.includes(spaced(String(item['name']))), `“${item['name']}” is not on the page`),
+      ...need(URL.canParse(String(item['url'])), `item ${at + 1} leads nowhere`),
     ]),
   ];
 }

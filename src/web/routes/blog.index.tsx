@@ -19,7 +19,7 @@ export const Route = createFileRoute('/blog/')({
 
 async function loadArticles(site: SiteConfig) {
   const { data } = await call('GET /v1/articles', { query: { status: 'public', limit: ARTICLES_SHOWN } });
-  const items = data.map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` }));
+  const items = data.map(({ title, slug }) => ({ name: title, to: `/blog/${slug}` }));
   const facts: PageFacts = {
     path: '/blog',
     title: 'Articles on working in Korea',

@@ -3,17 +3,21 @@ import { call } from '#web/api.ts';
 import { CompanyList } from '#web/components/companies/company-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
-import { pageHead } from '#web/seo.ts';
+import { itemList, pageHead } from '#web/seo.ts';
 import { Void } from '#web/ui/void.tsx';
 
 export const Route = createFileRoute('/companies/')({
   loader: async () => (await call('GET /v1/companies')).data,
-  head: ({ match }) =>
+  head: ({ match, loaderData = [] }) =>
     pageHead(match.context.site, {
       path: '/companies',
       title: 'Tech companies in Korea',
       description: 'Companies in South Korea that look for tech people who work in English, and their open jobs.',
       keywords: 'tech companies in Korea, startups Seoul, companies hiring foreigners in Korea',
+      jsonLd: itemList(
+        match.context.site,
+        loaderData.map(({ name, slug }) => ({ name, to: `/companies/${slug}` })),
+      ),
     }),
   component: CompaniesPage,
   errorComponent: ListError,

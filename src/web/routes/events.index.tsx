@@ -21,7 +21,7 @@ export const Route = createFileRoute('/events/')({
 
 async function loadEvents(site: SiteConfig) {
   const { data } = await call('GET /v1/events', { query: { limit: EVENTS_SHOWN } });
-  const items = data.map(({ title, slug }) => ({ name: title, path: `/events/${slug}` }));
+  const items = data.map(({ title, slug }) => ({ name: title, to: `/events/${slug}` }));
   const facts: PageFacts = {
     path: '/events',
     title: 'Tech events in Korea',

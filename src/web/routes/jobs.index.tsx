@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
+import { jobItems } from '#web/components/jobs/job-items.ts';
 import { filtersOf, isNarrowed, listSearchOf, pageOf, writtenSearch } from '#web/components/jobs/list-search.ts';
 import { loadList } from '#web/components/jobs/load-list.ts';
 import { Frame } from '#web/components/site/frame.tsx';
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/jobs/')({
       page: pageOf(match.loaderDeps),
       feed: { name: 'jobs', title: 'Tech jobs in Korea', filters: filtersOf(match.loaderDeps) },
       noindex: isNarrowed(match.loaderDeps) || loaderData?.jobs.length === 0,
+      jsonLd: jobItems(match.context.site, loaderData?.jobs ?? []),
     }),
   component: JobsPage,
   errorComponent: ListError,

@@ -1,37 +1,43 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { Partner } from '#contract/partners.ts';
 import { PARTNER_CATEGORIES } from '#contract/vocabulary.ts';
 import { call } from '#web/api.ts';
 import { PartnerList } from '#web/components/partners/partner-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
-import { loadedHead, type PageFacts } from '#web/seo.ts';
+import type { SiteConfig } from '#web/context.ts';
+import { itemList, loadedHead, type PageFacts } from '#web/seo.ts';
 import { Void } from '#web/ui/void.tsx';
 
 /** As many as a page of the API holds. */
 const PARTNERS_SHOWN = 100;
 
 export const Route = createFileRoute('/partners')({
-  loader: loadPartners,
+  loader: ({ context }) => loadPartners(context.site),
   head: loadedHead,
   component: PartnersPage,
   errorComponent: ListError,
 });
 
-async function loadPartners() {
+async function loadPartners(site: SiteConfig) {
   const { data } = await call('GET /v1/partners', { query: { limit: PARTNERS_SHOWN } });
+  const groups = PARTNER_CATEGORIES.map(({ id, label }) => ({
+    ...{ id, label },
+    partners: data.filter(({ category }) => category.id === id),
+  })).filter(({ partners }) => partners.length > 0);
+  const items = groups.flatMap(({ partners }) => partners.map(({ name, url }) => ({ name, to: url })));
   const facts: PageFacts = {
     path: '/partners',
     title: 'Partners for moving to Korea',
     description:
       'Visa offices, relocation, Korean classes, payroll and places to work for people who move to South Korea.',
     keywords: 'relocation Korea, visa lawyer Seoul, Korean classes for work, co-working Seoul',
+    jsonLd: itemList(site, items),
   };
-  return { partners: data, facts };
+  return { groups, facts };
 }
 
 function PartnersPage() {
-  const { partners } = Route.useLoaderData();
+  const { groups } = Route.useLoaderData();
   return (
     <Frame>
       <main id="main" className="page">
@@ -39,15 +45,20 @@ function PartnersPage() {
           <div>
             <h1>Partners for moving to Korea</h1>
           </div>
-          {partners.length > 0 && (
+          {groups.length > 0 && (
             <p className="soft partners-intro">
               Other people’s services for what a job does not cover. We do not test them: ask for a price and for
               references before you pay.
             </p>
           )}
         </div>
-        {partners.length > 0 ? (
-          <Groups partners={partners} />
+        {groups.length > 0 ? (
+          groups.map(({ id, label, partners }) => (
+            <section className="partner-group" key={id} aria-labelledby={`partners-${id}`}>
+              <h2 id={`partners-${id}`}>{label}</h2>
+              <PartnerList partners={partners} />
+            </section>
+          ))
         ) : (
           <Void mark="none" title="No partner is listed yet">
             Services appear here once they are agreed with us.
@@ -56,17 +67,4 @@ function PartnersPage() {
       </main>
     </Frame>
   );
-}
-
-function Groups({ partners }: { partners: readonly Partner[] }) {
-  return PARTNER_CATEGORIES.map(({ id, label }) => {
-    const own = partners.filter(({ category }) => category.id === id);
-    if (own.length === 0) return null;
-    return (
-      <section className="partner-group" key={id} aria-labelledby={`partners-${id}`}>
-        <h2 id={`partners-${id}`}>{label}</h2>
-        <PartnerList partners={own} />
-      </section>
-    );
-  });
 }

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/tools/')({
 
 async function loadTools(site: SiteConfig) {
   const { data } = await call('GET /v1/tools');
-  const items = data.map(({ title, path }) => ({ name: title, path }));
+  const items = data.map(({ title, path }) => ({ name: title, to: path }));
   const facts: PageFacts = {
     path: '/tools',
     title: 'Tools for working in Korea',

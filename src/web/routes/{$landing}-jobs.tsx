@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { landingPage } from '#contract/landing-pages.ts';
 import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
+import { jobItems } from '#web/components/jobs/job-items.ts';
 import { filtersOf, isNarrowed, listSearchOf, pageOf, writtenSearch } from '#web/components/jobs/list-search.ts';
 import { loadList } from '#web/components/jobs/load-list.ts';
 import { Frame } from '#web/components/site/frame.tsx';
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/{$landing}-jobs')({
       page: pageOf(match.loaderDeps),
       feed: { name: 'jobs', title: heading, filters: filtersOf(match.loaderDeps, query) },
       noindex: isNarrowed(match.loaderDeps) || loaderData.list.jobs.length === 0,
+      jsonLd: jobItems(match.context.site, loaderData.list.jobs),
     });
   },
   component: LandingPage,
