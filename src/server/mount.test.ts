@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
 import type { Route } from '#contract/route.ts';
 import { handlers } from '#server/app.ts';
 import { mountApi } from '#server/mount.ts';
@@ -132,6 +133,15 @@ describe('nothing that a caller sends is our fault', () => {
 });
 
 describe('a name that nothing can have', () => {
+  test('is each that stands in an address of the API where others have a slug', () => {
+    const keys = ROUTES.map(([key]) => key as string);
+    const parents = keys.filter((key) => key.endsWith('/{id}')).map((key) => key.slice(0, -'{id}'.length));
+    const names = parents.flatMap((parent) =>
+      keys.filter((key) => key.startsWith(parent)).map((key) => key.slice(parent.length)),
+    );
+    expect(new Set(names.filter((name) => !/[{/]/.test(name)))).toEqual(new Set(RESERVED_SLUGS));
+  });
+
   const named = ROUTES.filter(([key, route]) => key.includes('{') && route.access === 'anyone');
 
   test.each(named)('%s finds nothing there', async (key) => {

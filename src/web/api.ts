@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import type { Api } from '#contract/api.ts';
 import type { ApiErrorBody } from '#contract/errors.ts';
+import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
 import type { AnswerOf, RequestOf } from '#contract/route.ts';
 import { noteRefusal, webContext } from '#web/context.ts';
 import { RequestError } from '#web/request-error.ts';
@@ -71,6 +72,8 @@ function jsonOf(body: unknown): string | undefined {
 
 function pathOf(pattern: string, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
+  // The path would be that of another route, whose answer is of another shape.
+  if (RESERVED_SLUGS.includes(values.get('id'))) throw new RequestError(404, 'There is nothing at this address.');
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
@@ -303,6 +304,16 @@ for (const start of [
     }
   });
 }
+
+test('no page has a name that the API keeps for lists and files', async ({ request }) => {
+  for (const start of ['/jobs/', '/companies/', '/blog/', '/events/', '/tools/', '/recruit/']) {
+    for (const name of RESERVED_SLUGS) {
+      const answer = await request.get(`${start}${name}`);
+      expect({ start, name, status: answer.status() }).toEqual({ start, name, status: 404 });
+      expect(await answer.text()).toContain('This page does not exist');
+    }
+  }
+});
 
 test('a version, or a company, that cannot exist is not found', async ({ request }) => {
   const long = 'x'.repeat(201);
