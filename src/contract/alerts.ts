@@ -86,6 +86,13 @@ export const alertRoutes = {
     params: TokenParam,
     data: Done,
   },
+  'GET /v1/alerts/{token}/unsubscribe': {
+    access: 'anyone',
+    summary: 'Leads whoever opens that link in a browser to the page of the alert; this alone ends nothing.',
+    params: TokenParam,
+    data: z.never(),
+    redirect: true,
+  },
   'GET /v1/talent/alerts': {
     access: 'user',
     fresh: true,

@@ -28,6 +28,8 @@ export type Route = {
   meta?: z.ZodType;
   /** The answer is a file of this media type, or of one of these, instead of JSON. */
   file?: string | readonly string[];
+  /** The answer leads to a page of the site (303) instead. */
+  redirect?: true;
 };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

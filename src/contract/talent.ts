@@ -214,6 +214,19 @@ export const talentRoutes = {
     params: TokenParam,
     data: Done,
   },
+  'GET /v1/talent/unsubscribe/{token}': {
+    access: 'anyone',
+    summary: 'Leads whoever opens that link in a browser to the page that asks; this alone stops nothing.',
+    params: TokenParam,
+    data: z.never(),
+    redirect: true,
+  },
+  'GET /v1/talent/mails/{token}': {
+    access: 'anyone',
+    summary: 'Which e-mails that link stops, and whether they still come.',
+    params: TokenParam,
+    data: z.object({ kind: z.enum(['reminders', 'contacts']), is_wanted: z.boolean() }),
+  },
   'GET /v1/talent/applications': {
     access: 'user',
     fresh: true,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { privateToken } from '#server/access-tokens.ts';
 import { marketOf } from '#tests/support/e2e-market.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
 
+const SUMMARY = 'Builds calm services for kites, and looks for a team that does the same.';
 const MOMENTS = { timeout: 10_000, interval: 50 };
 
 let storage: Storage;
@@ -150,5 +152,43 @@ describe('in a browser in which somebody is signed in', () => {
       email = wished;
     }
     expect(await reader(others)).toBe(present);
+  });
+});
+
+describe('the link in the header of an e-mail', () => {
+  /** A link as the e-mails to somebody with a profile have it, whose person holds the cookie. */
+  async function talentLink(): Promise<{ link: URL; cookie: string }> {
+    const { cookie } = await open(await mailedLink('otp', newAddress()));
+    const { id } = (await askAuth('GET', 'user', undefined, cookie)) as { id: string };
+    const profile = { full_name: 'Amara', job_title: 'Engineer', country_of_residence: 'South Korea' };
+    const standing = { korean_level: 'conversational', visa_status: 'work_visa', years_of_experience: '7' };
+    const saved = await fetch(`${server.origin}/v1/talent`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokenIn(cookie)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...profile, ...standing, skills: 'Go', summary: SUMMARY, visibility: 'public' }),
+    });
+    expect(saved.status).toBe(200);
+    const token = privateToken(storage.env['SECRET'] ?? '', 'unsubscribe reminders', id);
+    return { link: new URL(`${server.origin}/v1/talent/unsubscribe/${token}`), cookie };
+  }
+
+  async function wanted(cookie: string): Promise<unknown> {
+    const headers = { authorization: `Bearer ${tokenIn(cookie)}` };
+    return (await (await fetch(`${server.origin}/v1/talent`, { headers })).json()).data.notifications;
+  }
+
+  test('leads to a page on which one press of a plain form stops such e-mails, and nothing before', async () => {
+    const { link, cookie } = await talentLink();
+    const { status, leadsTo } = await open(link);
+    expect(status).toBe(303);
+    const page = leadsTo ?? '';
+    expect(await (await fetch(page)).text()).toMatch(/<form method="post">.*Stop them/);
+    expect(await wanted(cookie)).toEqual({ reminders: true, contacts: true });
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    await fetch(page, { method: 'POST', body: new URLSearchParams(), headers });
+    expect(await wanted(cookie)).toEqual({ reminders: true, contacts: true });
+    const pressed = await fetch(page, { method: 'POST', body: new URLSearchParams() });
+    expect(await pressed.text()).toContain('These e-mails have stopped');
+    expect(await wanted(cookie)).toEqual({ reminders: false, contacts: true });
   });
 });

@@ -32,7 +32,9 @@ function operation(key: string, route: Route): object {
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...requestBody(route),
     responses: {
-      '200': { description: 'Done.', content: answerContent(route) },
+      ...(route.redirect
+        ? { '303': { description: 'Leads to a page.' } }
+        : { '200': { description: 'Done.', content: answerContent(route) } }),
       default: { description: 'Refused.', content: errorContent },
     },
   };

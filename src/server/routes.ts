@@ -18,11 +18,11 @@ export type Caller = {
 
 export type HandlerInput<R extends Route> = InputOf<R> & { caller: Caller; request: Request };
 
-/** A handler of one route; it returns what the contract promises, or a whole Response for a file. */
+/** A handler of one route; it returns what the contract promises, or a whole Response for a file or a redirect. */
 export type Handler<R extends Route> = (
   ctx: Context,
   input: HandlerInput<R>,
-) => Promise<R['file'] extends string | readonly string[] ? Response : ResultOf<R>>;
+) => Promise<R extends { file: string | readonly string[] } | { redirect: true } ? Response : ResultOf<R>>;
 
 /** One handler for each of these routes: a missing one is a type error. */
 export type Handlers<Keys extends keyof Api> = { [Key in Keys]: Handler<Api[Key]> };

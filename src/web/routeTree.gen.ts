@@ -48,6 +48,7 @@ import { Route as ToolsSalaryCalculatorRouteImport } from './routes/tools/salary
 import { Route as ToolsSalaryDirectoryRouteImport } from './routes/tools/salary-directory'
 import { Route as ProfileConversationsIndexRouteImport } from './routes/profile/conversations/index'
 import { Route as ProfileConversationsConversationIdRouteImport } from './routes/profile/conversations/$conversationId'
+import { Route as ProfileMailsTokenRouteImport } from './routes/profile/mails/$token'
 import { Route as ProfileRefreshedTokenRouteImport } from './routes/profile/refreshed/$token'
 import { Route as RecruitSlugIndexRouteImport } from './routes/recruit/$slug/index'
 import { Route as RecruitSlugConversationsIndexRouteImport } from './routes/recruit/$slug/conversations/index'
@@ -254,6 +255,11 @@ const ProfileConversationsConversationIdRoute =
     path: '/profile/conversations/$conversationId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ProfileMailsTokenRoute = ProfileMailsTokenRouteImport.update({
+  id: '/profile/mails/$token',
+  path: '/profile/mails/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileRefreshedTokenRoute = ProfileRefreshedTokenRouteImport.update({
   id: '/profile/refreshed/$token',
   path: '/profile/refreshed/$token',
@@ -333,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/profile/': typeof ProfileIndexRoute
   '/tools/': typeof ToolsIndexRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
+  '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
   '/profile/conversations/': typeof ProfileConversationsIndexRoute
   '/recruit/$slug/': typeof RecruitSlugIndexRoute
@@ -381,6 +388,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileIndexRoute
   '/tools': typeof ToolsIndexRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
+  '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
   '/profile/conversations': typeof ProfileConversationsIndexRoute
   '/recruit/$slug': typeof RecruitSlugIndexRoute
@@ -430,6 +438,7 @@ export interface FileRoutesById {
   '/profile/': typeof ProfileIndexRoute
   '/tools/': typeof ToolsIndexRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
+  '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
   '/profile/conversations/': typeof ProfileConversationsIndexRoute
   '/recruit/$slug/': typeof RecruitSlugIndexRoute
@@ -480,6 +489,7 @@ export interface FileRouteTypes {
     | '/profile/'
     | '/tools/'
     | '/profile/conversations/$conversationId'
+    | '/profile/mails/$token'
     | '/profile/refreshed/$token'
     | '/profile/conversations/'
     | '/recruit/$slug/'
@@ -528,6 +538,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/tools'
     | '/profile/conversations/$conversationId'
+    | '/profile/mails/$token'
     | '/profile/refreshed/$token'
     | '/profile/conversations'
     | '/recruit/$slug'
@@ -576,6 +587,7 @@ export interface FileRouteTypes {
     | '/profile/'
     | '/tools/'
     | '/profile/conversations/$conversationId'
+    | '/profile/mails/$token'
     | '/profile/refreshed/$token'
     | '/profile/conversations/'
     | '/recruit/$slug/'
@@ -625,6 +637,7 @@ export interface RootRouteChildren {
   ProfileIndexRoute: typeof ProfileIndexRoute
   ToolsIndexRoute: typeof ToolsIndexRoute
   ProfileConversationsConversationIdRoute: typeof ProfileConversationsConversationIdRoute
+  ProfileMailsTokenRoute: typeof ProfileMailsTokenRoute
   ProfileRefreshedTokenRoute: typeof ProfileRefreshedTokenRoute
   ProfileConversationsIndexRoute: typeof ProfileConversationsIndexRoute
   RecruitSlugIndexRoute: typeof RecruitSlugIndexRoute
@@ -910,6 +923,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileConversationsConversationIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/mails/$token': {
+      id: '/profile/mails/$token'
+      path: '/profile/mails/$token'
+      fullPath: '/profile/mails/$token'
+      preLoaderRoute: typeof ProfileMailsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/refreshed/$token': {
       id: '/profile/refreshed/$token'
       path: '/profile/refreshed/$token'
@@ -1002,6 +1022,7 @@ const rootRouteChildren: RootRouteChildren = {
   ToolsIndexRoute: ToolsIndexRoute,
   ProfileConversationsConversationIdRoute:
     ProfileConversationsConversationIdRoute,
+  ProfileMailsTokenRoute: ProfileMailsTokenRoute,
   ProfileRefreshedTokenRoute: ProfileRefreshedTokenRoute,
   ProfileConversationsIndexRoute: ProfileConversationsIndexRoute,
   RecruitSlugIndexRoute: RecruitSlugIndexRoute,

@@ -293,6 +293,7 @@ for (const start of [
   '/alerts/',
   '/applications/',
   '/profile/refreshed/',
+  '/profile/mails/',
   '/feeds/',
   '/assets/',
 ]) {

@@ -150,6 +150,14 @@ describe('the link of an alert', () => {
     expect((await post(`/v1/alerts/${token}/confirmation`)).status).toBe(404);
   });
 
+  test('leads a browser that opens the link of the header to its page, and goes on', async () => {
+    const token = await standingAlert(app);
+    const opened = await app.fetch(`/v1/alerts/${token}/unsubscribe`);
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toBe(`http://madang.test/alerts/${token}`);
+    expect(await alerts()).toHaveLength(1);
+  });
+
   test('opens nothing when it is made up', async () => {
     await standingAlert(app);
     const made = 'x'.repeat(43);

@@ -9,6 +9,7 @@ import { alertsOf, deleteAlert } from '#server/alerts/queries.ts';
 import type { Context } from '#server/context.ts';
 import { idempotencyKey } from '#server/idempotency-key.ts';
 import type { Handlers } from '#server/routes.ts';
+import { seePage } from '#server/see-page.ts';
 
 type AlertKeys =
   | 'POST /v1/alerts'
@@ -17,6 +18,7 @@ type AlertKeys =
   | 'PUT /v1/alerts/{token}/frequency'
   | 'DELETE /v1/alerts/{token}'
   | 'POST /v1/alerts/{token}/unsubscribe'
+  | 'GET /v1/alerts/{token}/unsubscribe'
   | 'GET /v1/talent/alerts';
 
 export const alertHandlers: Handlers<AlertKeys> = {
@@ -41,6 +43,9 @@ export const alertHandlers: Handlers<AlertKeys> = {
   'DELETE /v1/alerts/{token}': (ctx, { params }) => end(ctx, params.token),
 
   'POST /v1/alerts/{token}/unsubscribe': (ctx, { params }) => end(ctx, params.token),
+
+  'GET /v1/alerts/{token}/unsubscribe': async (ctx, { params }) =>
+    seePage(ctx, `/alerts/${encodeURIComponent(params.token)}`),
 
   'GET /v1/talent/alerts': async (ctx, { caller }) => {
     const { email } = provenAccount(caller);

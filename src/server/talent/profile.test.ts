@@ -241,12 +241,19 @@ describe('a profile that nobody refreshed for 90 days', () => {
     const headers = mail?.headers ?? {};
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const path = /<http:\/\/madang\.test(\/[^>]+)>/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    const opened = await app.fetch(path);
+    expect(opened.status).toBe(303);
+    const page = /^http:\/\/madang\.test\/profile\/mails\/([\w-]+)$/.exec(opened.headers.get('location') ?? '');
+    const reading = `/v1/talent/mails/${page?.[1]}`;
+    expect((await app.json(reading)).body.data).toEqual({ kind: 'reminders', is_wanted: true });
     const stopped = await app.json(path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
     expect(stopped.status).toBe(200);
+    expect((await app.json(reading)).body.data).toEqual({ kind: 'reminders', is_wanted: false });
+    expect((await app.json(`/v1/talent/mails/${'x'.repeat(43)}`)).status).toBe(404);
     const { body } = await send(app, await app.people.again(person), 'GET', '/v1/talent');
     expect(body.data.notifications).toEqual({ reminders: false, contacts: true });
     await send(app, await app.people.again(person), 'POST', '/v1/talent/refreshed');

@@ -5,6 +5,7 @@ import { streamResume } from '#server/applications/stream-resume.ts';
 import type { Context } from '#server/context.ts';
 import { presentCompanyBrief } from '#server/jobs/present.ts';
 import type { Handlers } from '#server/routes.ts';
+import { seePage } from '#server/see-page.ts';
 import { setHiddenCompanies } from '#server/talent/hide.ts';
 import { ownApplications, withdrawOwn } from '#server/talent/own-applications.ts';
 import { presentCard, presentTalent } from '#server/talent/present.ts';
@@ -12,7 +13,7 @@ import { findOwnTalent, hiddenCompanies, type OwnTalent, setNotifications } from
 import { noProfile, profileBehindLink, refresh } from '#server/talent/refresh.ts';
 import { removeResume } from '#server/talent/remove-resume.ts';
 import { saveProfile } from '#server/talent/save-profile.ts';
-import { unsubscribe } from '#server/talent/unsubscribe.ts';
+import { mailsBehindLink, unsubscribe } from '#server/talent/unsubscribe.ts';
 import { uploadResume } from '#server/talent/upload-resume.ts';
 
 type TalentKeys =
@@ -29,6 +30,8 @@ type TalentKeys =
   | 'PUT /v1/talent/hidden-companies'
   | 'PUT /v1/talent/notifications'
   | 'POST /v1/talent/unsubscribe/{token}'
+  | 'GET /v1/talent/unsubscribe/{token}'
+  | 'GET /v1/talent/mails/{token}'
   | 'GET /v1/talent/applications'
   | 'POST /v1/talent/applications/{applicationId}/withdrawal';
 
@@ -85,6 +88,13 @@ export const talentHandlers: Handlers<TalentKeys> = {
   'POST /v1/talent/unsubscribe/{token}': async (ctx, { params }) => {
     await unsubscribe(ctx, params.token);
     return { data: { ok: true }, headers: PRIVATE };
+  },
+
+  'GET /v1/talent/unsubscribe/{token}': async (ctx, { params }) =>
+    seePage(ctx, `/profile/mails/${encodeURIComponent(params.token)}`),
+
+  'GET /v1/talent/mails/{token}': async (ctx, { params }) => {
+    return { data: await mailsBehindLink(ctx, params.token), headers: PRIVATE };
   },
 
   'GET /v1/talent/applications': async (ctx, { caller }) => {

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { idOfPrivateToken, privateToken } from '#server/access-tokens.ts';
 import type { Context } from '#server/context.ts';
-import { setNotifications } from '#server/talent/queries.ts';
+import { findOwnTalent, setNotifications } from '#server/talent/queries.ts';
 
 const KINDS = { reminders: 'wants_reminders', contacts: 'wants_contact_mails' } as const;
 export type MailKind = keyof typeof KINDS;
@@ -20,11 +20,31 @@ export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string)
  * @throws Refusal `not_found`.
  */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+  const { kind, userId } = meantBy(ctx, token);
+  if (!(await setNotifications(ctx.db, userId, { [KINDS[kind]]: false }))) throw noSuchMails();
+}
+
+/**
+ * The kind of message that the token names, and whether it is still wanted.
+ * @throws Refusal `not_found`.
+ */
+export async function mailsBehindLink(ctx: Context, token: string): Promise<{ kind: MailKind; is_wanted: boolean }> {
+  const { kind, userId } = meantBy(ctx, token);
+  const { profile } = await findOwnTalent(ctx.db, userId);
+  if (!profile) throw noSuchMails();
+  return { kind, is_wanted: profile[KINDS[kind]] };
+}
+
+function meantBy(ctx: Context, token: string): { kind: MailKind; userId: string } {
   for (const kind of Object.keys(KINDS) as MailKind[]) {
     const userId = idOfPrivateToken(ctx.settings.secret, purposeOf(kind), token);
-    if (userId && (await setNotifications(ctx.db, userId, { [KINDS[kind]]: false }))) return;
+    if (userId) return { kind, userId };
   }
-  throw new Refusal('not_found', 'This link is for no e-mails that we still send.');
+  throw noSuchMails();
+}
+
+function noSuchMails(): Refusal {
+  return new Refusal('not_found', 'This link is for no e-mails that we still send.');
 }
 
 function purposeOf(kind: MailKind): string {

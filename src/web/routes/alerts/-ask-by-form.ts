@@ -2,8 +2,9 @@ import { call } from '#web/api.ts';
 import { wishOf } from '#web/components/alerts/alert-form.tsx';
 import { alertFilters } from '#web/components/jobs/alert-filters.ts';
 import { readListSearch, searchOfForm } from '#web/components/jobs/list-search.ts';
+import { leadTo, originOf } from '#web/plain-form.ts';
 import { RequestError } from '#web/request-error.ts';
-import { leadTo, type Outcome } from '#web/routes/alerts/-outcome.ts';
+import type { Outcome } from '#web/routes/alerts/-outcome.ts';
 
 /** Takes the form of a browser without scripts and leads to the page that tells how it went. */
 export async function askByForm(request: Request): Promise<Response> {
@@ -14,12 +15,6 @@ export async function askByForm(request: Request): Promise<Response> {
     headers: originOf(request),
   }).then((): Outcome => 'sent', outcomeOfError);
   return leadTo('/alerts/new', { ...filters, outcome });
-}
-
-/** Where the form was sent from, for the API to refuse other sites as it refuses their scripts. */
-export function originOf(request: Request): Record<string, string> {
-  const site = request.headers.get('sec-fetch-site');
-  return site ? { 'sec-fetch-site': site } : {};
 }
 
 function outcomeOfError(error: unknown): Outcome {

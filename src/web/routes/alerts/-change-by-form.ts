@@ -1,8 +1,7 @@
 import { call } from '#web/api.ts';
 import { wishOf } from '#web/components/alerts/alert-form.tsx';
+import { leadTo, originOf } from '#web/plain-form.ts';
 import { RequestError } from '#web/request-error.ts';
-import { originOf } from '#web/routes/alerts/-ask-by-form.ts';
-import { leadTo } from '#web/routes/alerts/-outcome.ts';
 
 /**
  * Does what a button of the alert's page asks for, and leads back to it. The page has plain forms alone, so that whoever

@@ -22,9 +22,3 @@ export function outcomeOf(raw: Record<string, unknown>): { outcome?: Outcome } {
 export function problemIn({ outcome }: { outcome?: Outcome }): AlertProblem {
   return outcome ? PROBLEMS[outcome] : {};
 }
-
-/** Leads the browser on after a form, so that loading the page again sends nothing twice. */
-export function leadTo(path: string, search: Record<string, string> = {}): Response {
-  const query = new URLSearchParams(search).toString();
-  return new Response(null, { status: 303, headers: { location: query === '' ? path : `${path}?${query}` } });
-}

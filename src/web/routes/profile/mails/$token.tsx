@@ -1,0 +1,62 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call, orNotFound } from '#web/api.ts';
+import { AccountPage } from '#web/components/account/account-page.tsx';
+import { leadTo, originOf } from '#web/plain-form.ts';
+import { privateHead } from '#web/private-page.ts';
+import { RequestError } from '#web/request-error.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** Where the link in the header of an e-mail leads in a browser: one press stops such e-mails, opening it does not. */
+export const Route = createFileRoute('/profile/mails/$token')({
+  validateSearch: (search): { outcome?: 'failed' } => (search['outcome'] === 'failed' ? { outcome: 'failed' } : {}),
+  loader: async ({ params }) => {
+    const { data } = await orNotFound(call('GET /v1/talent/mails/{token}', { params: { token: params.token } }));
+    return data;
+  },
+  head: ({ match }) => privateHead(match.context.site, 'E-mails about your profile'),
+  server: { handlers: { POST: ({ request, params }) => stopByForm(request, params.token) } },
+  component: MailsRoute,
+});
+
+const KINDS = {
+  reminders: 'reminders that your profile is 90 days old',
+  contacts: 'e-mails that tell of companies which write to you',
+};
+
+async function stopByForm(request: Request, token: string): Promise<Response> {
+  const page = `/profile/mails/${encodeURIComponent(token)}`;
+  try {
+    await call('POST /v1/talent/unsubscribe/{token}', { params: { token }, headers: originOf(request) });
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    // Of a profile that is gone, the page itself says so.
+    if (error.status !== 404) return leadTo(page, { outcome: 'failed' });
+  }
+  return leadTo(page);
+}
+
+function MailsRoute() {
+  const { kind, is_wanted: isWanted } = Route.useLoaderData();
+  const { outcome } = Route.useSearch();
+  return (
+    <AccountPage title={isWanted ? 'Stop these e-mails?' : 'These e-mails have stopped'}>
+      <p>{isWanted ? `One press, and no more ${KINDS[kind]} come.` : `No more ${KINDS[kind]} come.`}</p>
+      {isWanted && outcome && (
+        <div role="alert">
+          <FieldError>That did not work, and nothing has changed. Try again in a minute.</FieldError>
+        </div>
+      )}
+      {isWanted && (
+        <form method="post">
+          <button className="btn main wide" type="submit">
+            Stop them
+          </button>
+        </form>
+      )}
+      <p className="t14">
+        <SiteLink to="/profile">Choose all e-mails in your profile</SiteLink>
+      </p>
+    </AccountPage>
+  );
+}
