@@ -130,7 +130,9 @@ test.describe('searching', () => {
     await visit('/jobs');
     await page.getByLabel('Search', { exact: true }).fill('typscript');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('status')).toContainText('Showing results for typescript; nothing holds “typscript”.');
+    await expect(page.locator('.understanding')).toContainText(
+      'Showing results for typescript; nothing holds “typscript”.',
+    );
     await expect(summary(page)).toContainText(`${meant.meta.total} of`);
     await expect(rowTitles(page).first()).toHaveText(meant.data[0]?.title ?? '');
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { FILTERS_ID, type FilterForm } from '#web/ui/use-filter-form.ts';
@@ -14,17 +14,15 @@ type RailProps = {
 
 /**
  * The filters of a list: a rail beside it, a sheet over narrow pages. The sheet is a popover of the browser's own,
- * so that it opens, closes and takes Escape without our JavaScript; with it the page behind the sheet is inert.
+ * so that it opens, closes and takes Escape without our JavaScript; with it the focus goes in, and where it leaves, the
+ * sheet closes: it must not move about unseen behind it.
  */
 export function Rail({ path, form, show, children }: RailProps) {
   const close = useRef<HTMLButtonElement>(null);
-  const release = useRef(() => {});
-  useEffect(() => () => release.current(), []);
 
-  function toggled({ newState, currentTarget }: ToggleEvent<HTMLFormElement>): void {
-    if (newState !== 'open') return;
-    release.current = makeOthersInert(currentTarget);
-    close.current?.focus();
+  function left({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void {
+    const isInside = relatedTarget === null || currentTarget.contains(relatedTarget);
+    if (!isInside && currentTarget.matches(':popover-open')) currentTarget.hidePopover();
   }
 
   return (
@@ -33,9 +31,8 @@ export function Rail({ path, form, show, children }: RailProps) {
       className="rail"
       aria-label="Filters"
       popover="auto"
-      // Before it closes, as the browser then gives the focus back to the button outside.
-      onBeforeToggle={({ newState }) => newState === 'closed' && release.current()}
-      onToggle={toggled}
+      onToggle={({ newState }) => newState === 'open' && close.current?.focus()}
+      onBlur={left}
       action={path}
       onChange={form.apply}
       onSubmit={form.submit}
@@ -70,20 +67,6 @@ export function Rail({ path, form, show, children }: RailProps) {
       </div>
     </form>
   );
-}
-
-/** Makes everything on the page inert but one element and what holds it; answers how to undo that. */
-function makeOthersInert(element: HTMLElement): () => void {
-  const others: HTMLElement[] = [];
-  for (let node: HTMLElement = element; node.parentElement && node !== document.body; node = node.parentElement) {
-    for (const other of node.parentElement.children) {
-      if (other !== node && other instanceof HTMLElement && !other.inert) others.push(other);
-    }
-  }
-  for (const other of others) other.inert = true;
-  return () => {
-    for (const other of others) other.inert = false;
-  };
 }
 
 /** Opens the sheet, where the filters are one. */
