@@ -271,8 +271,8 @@ describe('an upload over the network', () => {
     const sent = Array.from({ length: 20 }, () => sendWithoutCopies(server.url, body));
     const expected = createHash('sha256').update(content).digest('hex');
     for (const answer of await Promise.all(sent)) expect(answer).toBe(expected);
-    // Twenty files of 4.9 MB are 98 MB; what is on its way at a time is a small part of that.
-    expect(most).toBeLessThan(40 * MB);
+    // Twenty files of 4.9 MB are 98 MB; what is on its way at a time, and not collected yet, is well below that.
+    expect(most).toBeLessThan(60 * MB);
     await server.close();
   });
 });

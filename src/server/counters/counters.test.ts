@@ -120,7 +120,7 @@ describe('readings and clicks', () => {
       app.json(`/v1/jobs/${job.slug}/read`, { method: 'POST' }),
       app.json('/v1/jobs/a%00b/read', { method: 'POST' }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 400]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect(await written()).toEqual([]);
   });
 
