@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DataLocked } from '#platform/data-lock.ts';
+import { endProcess } from '#platform/end-process.ts';
 import { openBackend } from '#src/app.ts';
 import { commandRunner, USAGE } from '#src/commands.ts';
 import { type Config, ConfigError, loadConfig } from '#src/config.ts';
@@ -40,9 +41,8 @@ function absolutePath(argument: string): string {
   return existsSync(argument) ? resolve(argument) : argument;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
+const code = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof ConfigError || error instanceof DataLocked ? error.message : error);
-  process.exitCode = 1;
-}
+  return 1;
+});
+await endProcess(code);

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { DataLocked } from '#platform/data-lock.ts';
+import { endProcess } from '#platform/end-process.ts';
 import { serveHttp } from '#platform/http.ts';
 import { openLog } from '#platform/log.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
     await server?.close();
     await front.close();
     await backend?.close();
-    process.exit(0);
+    await endProcess(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
 }
@@ -89,5 +90,5 @@ try {
   await main();
 } catch (error) {
   console.error(explained(error));
-  process.exit(1);
+  await endProcess(1);
 }

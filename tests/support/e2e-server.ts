@@ -79,7 +79,8 @@ async function startProcess(
   });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  // Closed, and not only ended: what it wrote last has been read by then.
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   void ended.then(() => process.off('exit', kill));
   const output = gather(child);
   function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
