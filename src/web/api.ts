@@ -73,7 +73,8 @@ function jsonOf(body: unknown): string | undefined {
 function pathOf(pattern: string, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
   // The path would be that of another route, whose answer is of another shape.
-  if (RESERVED_SLUGS.includes(values.get('id'))) throw new RequestError(404, 'There is nothing at this address.');
+  if (RESERVED_SLUGS.some((slug) => slug === values.get('id')))
+    throw new RequestError(404, 'There is nothing at this address.');
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
 }
 

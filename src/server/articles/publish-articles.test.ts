@@ -79,6 +79,15 @@ describe('publish-content', () => {
     expect((await app.json('/v1/articles/pay')).body.data).toMatchObject({ id: before, body: '<p>Three.</p>' });
   });
 
+  test('gives an article another address than those that the API keeps for itself, and the same one each time', async () => {
+    write('latest', 'One.');
+    write('latest-2', 'Two.');
+    await publish();
+    expect((await publish()).lines[0]).toBe('Articles: 0 added, 0 updated, 2 unchanged, 0 withdrawn.');
+    expect((await app.json('/v1/articles/latest-3')).body.data.body).toBe('<p>One.</p>');
+    expect((await app.json('/v1/articles/latest')).body.data).toHaveLength(2);
+  });
+
   test('withdraws an article whose file is gone, takes it back, and never touches one that had no file', async () => {
     await createArticle(app.ctx, { slug: 'by-hand' });
     write('visas', 'One.');

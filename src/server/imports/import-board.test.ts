@@ -68,6 +68,15 @@ describe('the first import of a board', () => {
     expect((await job(3)).slug).toBe('ledger-4100003');
   });
 
+  it('gives none of them an address that the API keeps for itself', async () => {
+    await run([posting(1, { title: 'Near' })], 'Pay');
+    const { slug } = await job(1);
+    expect(slug).toBe('near-pay-4100001');
+    expect((await app.json(`/v1/jobs/${slug}`)).body.data.title).toBe('Near');
+    await run(BOARD, 'Latest');
+    expect((await app.json('/v1/companies')).body.data.map((one: { slug: string }) => one.slug)).toContain('latest-2');
+  });
+
   it('makes them visible through the API by company, filter and search', async () => {
     await run(BOARD);
     const byCompany = await app.json('/v1/jobs?company_name=ledger&is_closed=false');
@@ -167,6 +176,15 @@ describe('a later import of the same board', () => {
       .where(eq(jobs.id, (await job(1)).id));
     expect(await runLater(BOARD)).toMatchObject({ updated: 0, unchanged: 3 });
     expect((await job(1)).is_closed).toBe(true);
+  });
+
+  it('keeps off the site what was taken off it by hand, and still follows what the board says of it', async () => {
+    await run(BOARD);
+    await app.ctx.db.update(jobs).set({ published_at: null });
+    const dated = { title: 'Platform Engineer', first_published: '2026-11-01T00:00:00Z' };
+    expect(await runLater([posting(1, dated), ...BOARD.slice(1)])).toMatchObject({ updated: 1, unchanged: 2 });
+    expect(await job(1)).toMatchObject({ title: 'Platform Engineer', published_at: null });
+    expect((await app.json('/v1/jobs')).body.meta.total).toBe(0);
   });
 
   it('leaves the boards of other companies alone', async () => {

@@ -4,7 +4,7 @@ import { recordChanges } from '#server/changes.ts';
 import type { Context } from '#server/context.ts';
 import { ImportError, type ImportedJob } from '#server/imports/imported-job.ts';
 import { type BoardFormat, READERS } from '#server/imports/readers.ts';
-import { slugOf, takeSlug } from '#server/imports/slugs.ts';
+import { slugOf, takenSlugs, takeSlug } from '#server/imports/slugs.ts';
 import { closeJobs, insertJobs, type JobInput, updateJob } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
@@ -100,7 +100,7 @@ function slugWishes(job: ImportedJob, company: CompanyRow): [string, ...string[]
 async function slugsAmong(tx: Db, wishes: string[]): Promise<Set<string>> {
   if (wishes.length === 0) return new Set();
   const taken = await tx.select({ slug: jobs.slug }).from(jobs).where(inArray(jobs.slug, wishes));
-  return new Set(taken.map(({ slug }) => slug));
+  return takenSlugs(taken.map(({ slug }) => slug));
 }
 
 async function updateChanged(
@@ -146,15 +146,21 @@ function contentOf(job: ImportedJob) {
 }
 
 function changesOf(row: JobRow, job: ImportedJob, now: Date): Partial<Omit<JobInput, 'slug'>> {
-  // A board without a date of publication tells only of its last edit, which must not move an old job to the top; nor
-  // may one that is yet to come, at every import anew.
-  const isToCome = job.publishedAt !== null && job.publishedAt > now;
-  const publishedAt = isToCome ? row.published_at : (job.publishedAt ?? row.published_at);
-  const next = { ...contentOf(job), published_at: publishedAt && earlier(publishedAt, now) };
+  const next = { ...contentOf(job), published_at: publicationOf(row, job, now) };
   const changed = Object.entries(next).filter(
     ([column, value]) => JSON.stringify(row[column as keyof typeof next]) !== JSON.stringify(value),
   );
   return { ...Object.fromEntries(changed), ...(closedByImport(row) ? { is_closed: false, closed_at: null } : {}) };
+}
+
+/**
+ * A board without a date of publication tells only of its last edit, which must not move an old job to the top; nor
+ * may one that is yet to come, at every import anew. What staff took off the site stays off it, whatever the board says.
+ */
+function publicationOf(row: JobRow, job: ImportedJob, now: Date): Date | null {
+  if (row.published_at === null) return null;
+  const isBelieved = job.publishedAt !== null && job.publishedAt <= now;
+  return isBelieved ? job.publishedAt : earlier(row.published_at, now);
 }
 
 /** What can be read has been published: a later date is a fault of the board, and would keep the job on top of every list. */
@@ -186,7 +192,7 @@ async function companyNamed(tx: Db, name: string): Promise<CompanyRow> {
     .limit(1);
   if (known) return known;
   const taken = await tx.select({ slug: companies.slug }).from(companies);
-  const slug = takeSlug([slugOf(wanted) || 'company'], new Set(taken.map((company) => company.slug)));
+  const slug = takeSlug([slugOf(wanted) || 'company'], takenSlugs(taken.map((company) => company.slug)));
   const [created] = await tx.insert(companies).values({ slug, name: wanted }).returning();
   if (!created) throw new Error('The company was not created.');
   return created;

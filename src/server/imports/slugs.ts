@@ -1,3 +1,5 @@
+import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
+
 const LONGEST_SLUG = 80;
 
 /** Latin letters and digits of a text with hyphens between its words; empty where it has none. */
@@ -11,6 +13,11 @@ export function slugOf(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_SLUG);
   return slug.replace(/^-+|-+$/g, '');
+}
+
+/** What no page can have for a slug any more: those in use, and the names that the API keeps for itself. */
+export function takenSlugs(used: readonly string[]): Set<string> {
+  return new Set([...RESERVED_SLUGS, ...used]);
 }
 
 /** The first of the wishes that nobody has, else the last one with a number; it is taken from then on. */
