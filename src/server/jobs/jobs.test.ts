@@ -155,10 +155,12 @@ describe('filters', () => {
   it('narrow to a company by its slug, and by its name in any case', async () => {
     const toss = await createCompany(app.ctx, { slug: 'dotori', name: 'Dotori' });
     await createJob(app.ctx, { title: 'Theirs', company: toss });
-    await createJob(app.ctx, { title: 'Not theirs' });
+    const { company: other } = await createJob(app.ctx, { title: 'Not theirs' });
     expect((await list('?company=dotori')).titles).toEqual(['Theirs']);
     expect((await list('?company_name=dOTORI')).titles).toEqual(['Theirs']);
     expect((await list('?company_name=Nobody')).meta.total).toBe(0);
+    expect((await list('?company=dotori&company_name=Dotori')).titles).toEqual(['Theirs']);
+    expect((await list(`?company=${other.slug}&company_name=Dotori`)).titles).toEqual([]);
   });
 
   it('serve every landing page', async () => {

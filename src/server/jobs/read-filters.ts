@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { FACETS, type Facet } from '#contract/job-facets.ts';
 import type { JobFilters } from '#contract/jobs.ts';
 import type { Db } from '#platform/db.ts';
@@ -45,17 +45,16 @@ function selectionOf(filters: JobFilters): Partial<Record<Facet, readonly string
 }
 
 /** Ids of the companies that a list is narrowed to, or null where it is not. */
-async function companiesOf(db: Db, filters: JobFilters): Promise<string[] | null> {
-  const conditions = [
-    ...(filters.company ? [bySlugOrId(companies, filters.company)] : []),
-    ...(filters.company_name
-      ? [sql`lower(${companies.name}) = lower(${filters.company_name})`, eq(companies.name_ko, filters.company_name)]
-      : []),
-  ];
-  if (conditions.length === 0) return null;
+async function companiesOf(db: Db, { company, company_name: name }: JobFilters): Promise<string[] | null> {
+  if (!company && !name) return null;
   const found = await db
     .select({ id: companies.id })
     .from(companies)
-    .where(or(...conditions));
-  return found.map((company) => company.id);
+    .where(
+      and(
+        company ? bySlugOrId(companies, company) : undefined,
+        name ? or(sql`lower(${companies.name}) = lower(${name})`, eq(companies.name_ko, name)) : undefined,
+      ),
+    );
+  return found.map(({ id }) => id);
 }
