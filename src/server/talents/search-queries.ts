@@ -29,12 +29,18 @@ function matching(db: Db, companyId: string, filters: TalentFilters, without?: T
     isVisibleTo(db, companyId),
     levels?.length ? inArray(talentProfiles.korean_level, levels) : undefined,
     visas?.length ? inArray(talentProfiles.visa_status, visas) : undefined,
-    countries?.length ? inArray(sql`lower(${talentProfiles.seen_country})`, countries) : undefined,
+    countries?.length ? livesInOneOf(countries) : undefined,
     skills?.length ? sql`${talentProfiles.skill_keys} && ${sql.param(skills)}::text[]` : undefined,
     filters.years === undefined ? undefined : gte(talentProfiles.years_of_experience, filters.years),
     // Words without a letter or digit find nothing: an unfiltered list must not pass for a filtered one.
     terms && (terms.length > 0 ? sql`${talentProfiles.search} @@ (${holdsAll(terms, '')})` : sql`false`),
   );
+}
+
+/** Some countries have a comma of their own, as in "Korea, Republic of", which in a list looks like the next value. */
+function livesInOneOf(parts: readonly string[]): SQL {
+  const country = sql`regexp_replace(lower(${talentProfiles.seen_country}), '\\s*,\\s*', ',', 'g')`;
+  return sql`position(',' || ${country} || ',' in ${`,${parts.join(',')},`}) > 0`;
 }
 
 /** One page, and one talent more where there is a next. */

@@ -85,14 +85,17 @@ describe('the talent search', () => {
     expect(await found('?korean_level=fluent,none')).toEqual(['Ada', 'Cy']);
     expect(await found('?visa_status=citizen')).toEqual(['Ada']);
     expect(await found('?country_of_residence=vietnam')).toEqual(['Bo']);
+    await createTalent(app, { job_title: 'Di', country_of_residence: 'Korea , Republic of' });
+    expect(await found('?country_of_residence=Korea, Republic of,Vietnam')).toEqual(['Bo', 'Di']);
+    expect(await found('?country_of_residence=Korea')).toEqual([]);
     expect(await found('?skills=RUST,react')).toEqual(['Ada', 'Cy']);
-    expect(await found('?years=5')).toEqual(['Ada', 'Cy']);
+    expect(await found('?years=5')).toEqual(['Ada', 'Cy', 'Di']);
     expect(await found('?years=5&skills=react')).toEqual(['Cy']);
     expect((await employer.call('GET', '/talents?korean_level=perfect')).status).toBe(422);
     const { meta } = await search(employer, '?korean_level=fluent');
     expect(meta.total).toBe(1);
     expect(meta.facets).toEqual({
-      korean_level: { conversational: 1, fluent: 1, none: 1 },
+      korean_level: { conversational: 2, fluent: 1, none: 1 },
       visa_status: { citizen: 1 },
       country_of_residence: { 'South Korea': 1 },
       skills: { go: 1, rust: 1 },

@@ -1,6 +1,6 @@
 import { TALENT_LIMITS } from '#contract/talent.ts';
 import type { FoundTalent, TalentListMeta } from '#contract/talents.ts';
-import { TALENT_FILTERS, type TalentSearch } from '#web/components/talents/talent-search.ts';
+import { chosenValues, TALENT_FILTERS, type TalentSearch } from '#web/components/talents/talent-search.ts';
 import { Rail, RailBox } from '#web/ui/rail.tsx';
 import type { FilterForm } from '#web/ui/use-filter-form.ts';
 import { useInputValue } from '#web/ui/use-input-value.ts';
@@ -25,7 +25,7 @@ export function TalentFilters({ path, search, talents, meta, form }: TalentFilte
     <Rail path={path} form={form} show={`Show ${meta.total} ${meta.total === 1 ? 'talent' : 'talents'}`}>
       {TALENT_FILTERS.map(({ name, legend, terms }) => {
         const counts = meta.facets[name] ?? {};
-        const chosen = search[name]?.split(',') ?? [];
+        const chosen = chosenValues(search[name], Object.keys(counts));
         const shown = terms ?? commonest(counts, chosen);
         if (shown.length === 0) return null;
         return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTalentSearch, searchOfTalentForm } from '#web/components/talents/talent-search.ts';
+import { chosenValues, readTalentSearch, searchOfTalentForm } from '#web/components/talents/talent-search.ts';
 
 it('reads what it knows of an address and leaves the rest out', () => {
   const read = readTalentSearch({
@@ -18,4 +18,10 @@ it('joins the ticked boxes of a form', () => {
   form.set('years', '5');
   form.set('q', '');
   expect(searchOfTalentForm(form)).toEqual({ korean_level: 'fluent,native', years: '5' });
+});
+
+it('takes a known value with a comma of its own for one', () => {
+  const known = ['Korea, Republic of', 'Vietnam', 'Korea'];
+  expect(chosenValues('Japan,Korea, Republic of', known)).toEqual(['Korea, Republic of', 'Japan']);
+  expect(chosenValues(undefined, known)).toEqual([]);
 });

@@ -35,3 +35,16 @@ export function searchOfTalentForm(form: FormData): TalentSearch {
     Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).join(',')])),
   );
 }
+
+/** The chosen values of a filter; a known one may hold a comma of its own, as "Korea, Republic of" does. */
+export function chosenValues(text: string | undefined, known: readonly string[]): string[] {
+  let left = `,${text ?? ''},`;
+  const found = known
+    .toSorted((one, other) => other.length - one.length)
+    .filter((value) => {
+      const before = left;
+      left = left.replace(`,${value},`, ',');
+      return left !== before;
+    });
+  return [...found, ...left.split(',').filter(Boolean)];
+}
