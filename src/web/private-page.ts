@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#web/context.ts';
-import { documentTitle } from '#web/seo.ts';
+import { documentTitle, type PageFacts, pageHead } from '#web/seo.ts';
 
 /** For a page that is one person's or one company's: never indexed, its address never passed on as a referrer. */
 export const PRIVATE_META = [
@@ -10,4 +10,10 @@ export const PRIVATE_META = [
 /** The head of a private page: its title, and nothing that names its address. */
 export function privateHead(site: SiteConfig, title: string) {
   return { meta: [{ title: documentTitle(site, title) }, ...PRIVATE_META] };
+}
+
+/** The head of a page that anybody may open and share, and that no search has a use for. */
+export function unlistedHead(site: SiteConfig, facts: PageFacts) {
+  const head = pageHead(site, facts);
+  return { ...head, meta: [...head.meta, ...PRIVATE_META] };
 }

@@ -160,6 +160,15 @@ test('the page for talents', async ({ page, baseURL }) => {
   expect(types(head)).toEqual(['FAQPage']);
 });
 
+test('the pages of signing in and up, which ask not to be listed', async ({ page, baseURL }) => {
+  for (const [path, title] of [
+    ['/sign-in', 'Sign in'],
+    ['/sign-up', 'Sign up'],
+  ] as const) {
+    expect((await expectHead(page, path, title, baseURL)).robots).toBe('noindex, nofollow');
+  }
+});
+
 test('the pages for employers name each other, and mark what is invented', async ({ page, baseURL }) => {
   const pages = [
     { path: '/for-companies', lang: 'en', title: 'Hire English-speaking engineers in Korea', mark: 'Example:' },

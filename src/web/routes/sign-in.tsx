@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { SignIn } from '#web/components/account/sign-in.tsx';
 import { requireNobody } from '#web/current-user.ts';
-import { privateHead } from '#web/private-page.ts';
+import { unlistedHead } from '#web/private-page.ts';
 import { textParam } from '#web/search-params.ts';
 import { authOffers } from '#web/session-settings.ts';
 
@@ -13,7 +13,13 @@ export const Route = createFileRoute('/sign-in')({
     offers: await authOffers(context.site),
     isHalfway: context.user?.is_halfway ?? false,
   }),
-  head: ({ match }) => privateHead(match.context.site, 'Sign in'),
+  head: ({ match }) =>
+    unlistedHead(match.context.site, {
+      path: '/sign-in',
+      title: 'Sign in',
+      description: 'Sign in to your talent profile, your applications and the jobs that you saved.',
+      keywords: 'sign in, talent profile, tech jobs in Korea',
+    }),
   component: SignInRoute,
 });
 

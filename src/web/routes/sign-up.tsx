@@ -2,13 +2,20 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { SignUp } from '#web/components/account/sign-up.tsx';
 import { requireNobody } from '#web/current-user.ts';
-import { privateHead } from '#web/private-page.ts';
+import { unlistedHead } from '#web/private-page.ts';
 import { authOffers } from '#web/session-settings.ts';
 
 export const Route = createFileRoute('/sign-up')({
   beforeLoad: requireNobody,
   loader: async ({ context }) => ({ offers: await authOffers(context.site) }),
-  head: ({ match }) => privateHead(match.context.site, 'Sign up'),
+  head: ({ match }) =>
+    unlistedHead(match.context.site, {
+      path: '/sign-up',
+      title: 'Sign up',
+      description:
+        'Open an account for a talent profile that companies in South Korea can find, and to follow your applications.',
+      keywords: 'sign up, talent profile, tech jobs in Korea',
+    }),
   component: SignUpRoute,
 });
 
