@@ -1,4 +1,5 @@
-import type { AuthResponse, AuthTokenResponse } from '@supabase/supabase-js';
+import type { AuthResponse, AuthTokenResponse, User } from '@supabase/supabase-js';
+import { agreedAt } from '#web/agreed.ts';
 import { codeOf } from '#web/components/account/auth-errors.ts';
 import type { WebContext } from '#web/context.ts';
 import type { CurrentUser, Visitor } from '#web/session.functions.ts';
@@ -34,7 +35,7 @@ const SIGN_INS: ReadonlySet<string | undefined> = new Set<LinkType>(['email', 's
 export async function redeemSignIn(context: WebContext, search: LinkSearch, landing = '/profile'): Promise<string> {
   const { user, isUnknown } = await presentVisitor(context);
   if (isUnknown) return errorPath('unreachable');
-  return user ? '/profile' : redeem(context, search, landing, null);
+  return user ? '/profile' : redeem(context, search, { landing, present: null, opensAccounts: true });
 }
 
 /**
@@ -45,7 +46,8 @@ export async function redeemConfirmation(context: WebContext, search: LinkSearch
   const landing = isLinkType(search.type) ? LANDINGS[search.type] : '/settings';
   if (SIGN_INS.has(search.type)) return redeemSignIn(context, search, landing);
   const { user, isUnknown } = await presentVisitor(context);
-  return isUnknown ? errorPath('unreachable') : redeem(context, search, landing, user);
+  if (isUnknown) return errorPath('unreachable');
+  return redeem(context, search, { landing, present: user, opensAccounts: false });
 }
 
 /** Half a sign-in, without its second factor, is none. */
@@ -58,11 +60,12 @@ async function presentVisitor(context: WebContext): Promise<Visitor> {
   }
 }
 
+type Redeeming = { landing: string; present: CurrentUser | null; opensAccounts: boolean };
+
 async function redeem(
   context: WebContext,
   search: LinkSearch,
-  landing: string,
-  present: CurrentUser | null,
+  { landing, present, opensAccounts }: Redeeming,
 ): Promise<string> {
   if (search.error_code !== undefined) return errorPath(search.error_code);
   // What the link opens reaches the browser only once it is known whose it is.
@@ -78,9 +81,19 @@ async function redeem(
     await auth.signOut({ scope: 'local' });
     return errorPath('other_account');
   }
+  if (opensAccounts && search.code !== undefined) await noteAgreement(auth, data.session.user, context.renderedAt);
   const path = await afterSignIn(auth, ownPath(search.next, landing));
   context.setCookies.push(...apart.setCookies);
   return path;
+}
+
+/**
+ * Another site opens accounts without a form that could hand over what its person agreed to: the pages of signing in
+ * and up say it beside their buttons, and it is put on record as soon as they come back. Where that fails they are
+ * signed in all the same, and the next time records it.
+ */
+async function noteAgreement(auth: Auth, user: User, at: string): Promise<void> {
+  if (user.user_metadata['agreed'] === undefined) await auth.updateUser({ data: agreedAt(at) });
 }
 
 function askFor(auth: Auth, { code, token_hash, type }: LinkSearch): Promise<AuthResponse | AuthTokenResponse> | null {

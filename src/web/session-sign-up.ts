@@ -1,11 +1,10 @@
 import { errorsByField, fallbackMessage } from '#contract/errors.ts';
-import { agreedVersions } from '#contract/legal.ts';
+import { agreedAt } from '#web/agreed.ts';
 import { SignUpForm } from '#web/components/account/account-forms.ts';
 import { codeOf } from '#web/components/account/auth-errors.ts';
 import type { WebContext } from '#web/context.ts';
 import type { SignUpResult } from '#web/session.functions.ts';
 import { serverAuth } from '#web/session-server.ts';
-import { calendarDayOf } from '#web/ui/time.ts';
 
 /** Signs somebody up. A known address and a new one are answered alike. */
 export async function signUpWith(context: WebContext, form: unknown): Promise<SignUpResult> {
@@ -17,8 +16,7 @@ export async function signUpWith(context: WebContext, form: unknown): Promise<Si
     password,
     options: {
       emailRedirectTo: `${context.site.publicUrl}/auth/callback`,
-      // The account itself records what its person agreed to, and the export shows it.
-      data: { agreed: agreedVersions(calendarDayOf(context.renderedAt)) },
+      data: agreedAt(context.renderedAt),
     },
   });
   if (error) return { kind: 'refused', code: codeOf(error) ?? 'unknown' };

@@ -7,6 +7,7 @@ import {
   mailOf,
   newProfile,
   openAccount,
+  ownMetadata,
   passwordStatus,
   post,
   sendSignIn,
@@ -101,9 +102,10 @@ test('With the accounts on another server: sign up, be found, be written to, com
   });
 });
 
-test('Another site signs somebody up, and a refusal there is explained', async ({
+test('Another site signs somebody up, what they agreed to is on record, and a refusal there is explained', async ({
   page,
   visit,
+  market,
   elsewhere,
   tolerate,
 }) => {
@@ -121,8 +123,11 @@ test('Another site signs somebody up, and a refusal there is explained', async (
   provider.refuses = false;
 
   await visit('/sign-up');
+  await expect(page.getByText('By signing up you say that you are 14 or older and agree to the terms')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page).toHaveURL('/profile');
+  const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
+  expect(await ownMetadata(page, market)).toMatchObject({ name, agreed: { terms: day, privacy: day } });
   await visit('/settings');
   const linked = section(page, 'Linked accounts').getByRole('listitem').filter({ hasText: 'Google' });
   await expect(linked).toContainText(email);

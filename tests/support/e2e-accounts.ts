@@ -143,6 +143,23 @@ export async function userMetadata(market: Market, { email, password }: Omit<Som
   return ((await answer.json()) as { user: { user_metadata: unknown } }).user.user_metadata;
 }
 
+/** The same of whoever is signed in in this browser, by the session that its cookies hold. */
+export async function ownMetadata(page: Page, market: Market): Promise<unknown> {
+  const cookies = await page.context().cookies();
+  const parts = cookies.filter(({ name }) => /^sb-auth-token(\.\d+)?$/.test(name)).toSorted(byName);
+  const packed = parts
+    .map(({ value }) => value)
+    .join('')
+    .replace(/^base64-/, '');
+  const { access_token } = JSON.parse(Buffer.from(packed, 'base64url').toString()) as { access_token: string };
+  const answer = await fetch(`${market.authUrl}/user`, { headers: { authorization: `Bearer ${access_token}` } });
+  return ((await answer.json()) as { user_metadata: unknown }).user_metadata;
+}
+
+function byName(left: { name: string }, right: { name: string }): number {
+  return left.name < right.name ? -1 : 1;
+}
+
 /** Fills the sign-in form and sends it. */
 export async function sendSignIn(page: Page, { email, password }: Omit<Somebody, 'name'>): Promise<void> {
   await field(page, 'Email').fill(email);

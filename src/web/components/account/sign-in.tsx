@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { agreedAt } from '#web/agreed.ts';
 import { SignInForm } from '#web/components/account/account-forms.ts';
+import { Agreement } from '#web/components/account/agreement.tsx';
 import { arrive } from '#web/components/account/arrive.ts';
 import { CheckMail } from '#web/components/account/check-mail.tsx';
 import { EmailField } from '#web/components/account/email-field.tsx';
@@ -50,9 +52,12 @@ export function SignIn({ offers, next, isHalfway }: SignInProps) {
       <PasswordForm onSignedIn={finish} sendLink={sendLink} onLinkSent={(email) => setStep({ kind: 'mail', email })} />
       {offers && <OtherWays offers={offers} next={next} />}
       {offers?.signUp && (
-        <p className="t14">
-          No account yet? <SiteLink to="/sign-up">Sign up</SiteLink>
-        </p>
+        <>
+          <Agreement by="A link in an e-mail or another site opens an account for whoever has none. By opening one" />
+          <p className="t14">
+            No account yet? <SiteLink to="/sign-up">Sign up</SiteLink>
+          </p>
+        </>
       )}
     </>
   );
@@ -63,7 +68,8 @@ function useLinkSender(next: string | undefined): (email: string) => Promise<voi
   const { publicUrl } = useSite();
   return async (email) => {
     const emailRedirectTo = `${publicUrl}/auth/callback?${new URLSearchParams({ next: ownPath(next, '/profile') })}`;
-    await withAuth((auth) => auth.signInWithOtp({ email, options: { emailRedirectTo } }));
+    const data = agreedAt(new Date().toISOString());
+    await withAuth((auth) => auth.signInWithOtp({ email, options: { emailRedirectTo, data } }));
   };
 }
 

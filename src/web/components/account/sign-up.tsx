@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SignUpForm } from '#web/components/account/account-forms.ts';
+import { Agreement } from '#web/components/account/agreement.tsx';
 import { arrive } from '#web/components/account/arrive.ts';
 import { explainCode } from '#web/components/account/auth-errors.ts';
 import { CheckMail } from '#web/components/account/check-mail.tsx';
@@ -41,10 +42,7 @@ export function SignUp({ offers }: { offers: AuthOffers | null }) {
   return (
     <>
       <Form onConfirm={setEmail} />
-      <p className="help">
-        You are 14 or older and agree to the <SiteLink to="/terms">terms</SiteLink>. What we keep of you, and for how
-        long, is in the <SiteLink to="/privacy">privacy policy</SiteLink>.
-      </p>
+      <Agreement by="By signing up" />
       {offers && <OtherWays offers={{ ...offers, passkeys: false }} next={undefined} />}
       <p className="t14">
         You have an account? <SiteLink to="/sign-in">Sign in</SiteLink>

@@ -1,0 +1,11 @@
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** What whoever opens an account says by it; `by` names the way. The versions in force are put on record with the account. */
+export function Agreement({ by }: { by: string }) {
+  return (
+    <p className="help">
+      {by} you say that you are 14 or older and agree to the <SiteLink to="/terms">terms</SiteLink>. What we keep of
+      you, and for how long, is in the <SiteLink to="/privacy">privacy policy</SiteLink>.
+    </p>
+  );
+}
