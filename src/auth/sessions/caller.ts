@@ -12,7 +12,8 @@ import type { Db } from '#platform/db.ts';
 /** Who calls: the person, and the session that their token belongs to. */
 export type Caller = { account: Account; session: SessionRow };
 
-const ADMIN_ROLES = new Set(['service_role', 'supabase_admin']);
+const ADMIN_ROLES: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin']);
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 const Uuid = z.guid();
 
 /** Reads the person and the session anew for each call, so that a sign-out holds at once. @throws AuthError 401 or 403. */
@@ -22,7 +23,10 @@ export async function callerOf(ctx: AuthContext, call: Call): Promise<Caller> {
   if (!Uuid.safeParse(claims.sub).success)
     throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
   const account = await loadAccount(ctx.db, claims.sub);
-  const session = await liveSession(ctx.db, claims['session_id'], claims.sub);
+  if (account.user.deleted_at) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  const session = claims['session_id']
+    ? await liveSession(ctx.db, claims['session_id'], claims.sub)
+    : withoutSession(claims.sub);
   refuseBanned(account.user, ctx.clock.now(), 403);
   return { account, session };
 }
@@ -30,8 +34,8 @@ export async function callerOf(ctx: AuthContext, call: Call): Promise<Caller> {
 /** Lets in those alone whose token has a role of administration. */
 export async function requireAdmin(ctx: AuthContext, call: Call): Promise<void> {
   const claims = await verifyAccessToken(ctx, bearerOf(call));
-  if (!ADMIN_ROLES.has(String(claims['role']))) throw new AuthError(403, 'not_admin', 'User not allowed');
-  if (claims['session_id']) await liveSession(ctx.db, claims['session_id'], claims.sub ?? null);
+  if (!ADMIN_ROLES.has(claims['role'])) throw new AuthError(403, 'not_admin', 'User not allowed');
+  if (claims['session_id']) await liveSession(ctx.db, claims['session_id']);
 }
 
 /**
@@ -41,7 +45,8 @@ export async function requireAdmin(ctx: AuthContext, call: Call): Promise<void> 
 export async function lockCaller(tx: Db, { account, session }: Caller): Promise<Caller> {
   const userId = account.user.id;
   await lockUser(tx, userId);
-  return { session: await liveSession(tx, session.id, userId), account: await loadAccount(tx, userId) };
+  const current = session.id === NO_SESSION ? session : await liveSession(tx, session.id, userId);
+  return { session: current, account: await loadAccount(tx, userId) };
 }
 
 /** Whether the person has a second factor that this session has not shown: then it may not change the ways in. */
@@ -55,13 +60,31 @@ function bearerOf(call: Call): string {
   return token;
 }
 
-async function liveSession(db: Db, id: unknown, userId: string | null): Promise<SessionRow> {
+/**
+ * A token may belong to no session: our own always do, but not those that another service makes under the shared
+ * secret. Nothing has been proved in this one, it is as old as can be, and none of the stored ones is it.
+ */
+function withoutSession(userId: string): SessionRow {
+  return {
+    id: NO_SESSION,
+    user_id: userId,
+    proofs: [],
+    factor_id: null,
+    user_agent: null,
+    ip: null,
+    created_at: new Date(0),
+    refreshed_at: null,
+  };
+}
+
+/** The session of this id, of this person where one is named. @throws AuthError 403 `session_not_found`. */
+async function liveSession(db: Db, id: unknown, userId?: string): Promise<SessionRow> {
   const gone = new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  if (!Uuid.safeParse(id).success || !userId) throw gone;
+  if (!Uuid.safeParse(id).success) throw gone;
   const [session] = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.id, String(id)), eq(sessions.user_id, userId)));
+    .where(and(eq(sessions.id, String(id)), userId === undefined ? undefined : eq(sessions.user_id, userId)));
   if (!session) throw gone;
   return session;
 }

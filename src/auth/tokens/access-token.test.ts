@@ -1,4 +1,5 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import { refreshTokens } from '#auth/schema/sessions.ts';
@@ -18,9 +19,12 @@ afterAll(async () => {
 });
 
 /** A token of another service under the shared secret, as it was before there were keys. */
-function legacyToken(claims: JWTPayload, secret = LEGACY_SECRET): Promise<string> {
-  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(new TextEncoder().encode(secret));
+function legacyToken(claims: JWTPayload, { secret = LEGACY_SECRET, kid }: Legacy = {}): Promise<string> {
+  const header = { alg: 'HS256', typ: 'JWT', ...(kid ? { kid } : {}) };
+  return new SignJWT(claims).setProtectedHeader(header).sign(new TextEncoder().encode(secret));
 }
+
+type Legacy = { secret?: string; kid?: string };
 
 async function newJwk(alg: 'ES256' | 'RS256', kid: string) {
   const { privateKey } = await generateKeyPair(alg, { extractable: true });
@@ -73,9 +77,9 @@ describe('an access token', () => {
     const { session_id } = JSON.parse(Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString());
     const ask = async (token: string) => (await auth.call('/user', { token })).body;
     expect(await ask(await legacyToken({ sub: id, session_id }))).toMatchObject({ id });
-    expect(await ask(await legacyToken({ sub: id, session_id }, 'another secret of thirty-two bytes'))).toMatchObject({
-      error_code: 'bad_jwt',
-    });
+    for (const made of [{ secret: 'another secret of thirty-two bytes' }, { kid: 'none of the keys' }]) {
+      expect(await ask(await legacyToken({ sub: id, session_id }, made))).toMatchObject({ error_code: 'bad_jwt' });
+    }
     expect(await ask(await legacyToken({ sub: id, session_id, exp: 1 }))).toMatchObject({ error_code: 'bad_jwt' });
     expect(await ask(await legacyToken({ sub: 'nobody', session_id }))).toMatchObject({
       code: 400,
@@ -87,6 +91,26 @@ describe('an access token', () => {
     expect(await ask(await legacyToken({ sub: other.user.id, session_id }))).toMatchObject({
       error_code: 'session_not_found',
     });
+  });
+
+  test('may belong to no session: it counts as one in which nothing was proved, and signs everybody out', async () => {
+    const { id, client, session } = await sessionOf(auth);
+    const token = await legacyToken({ sub: id, role: 'authenticated' });
+    expect((await auth.call('/user', { token })).body).toMatchObject({ id });
+    const changed = await auth.call('/user', { method: 'PUT', token, body: { data: { colour: 'blue' } } });
+    expect(changed.body.user_metadata).toMatchObject({ colour: 'blue' });
+    const factor = await auth.call('/factors', { token, body: { factor_type: 'totp' } });
+    const challenge = await auth.call(`/factors/${factor.body.id}/challenge`, { token, body: {} });
+    const totp = new TOTP({ secret: Secret.fromBase32(factor.body.totp.secret) });
+    const answer = { challenge_id: challenge.body.id, code: totp.generate() };
+    const raised = await auth.call(`/factors/${factor.body.id}/verify`, { token, body: answer });
+    expect(raised.body).toMatchObject({ code: 403, error_code: 'session_not_found' });
+    expect((await client.getUser()).data.user?.id).toBe(id);
+    expect((await auth.call('/logout', { method: 'POST', token })).status).toBe(204);
+    expect((await auth.call('/user', { token: session.access_token })).body.error_code).toBe('session_not_found');
+    const service = await auth.serviceToken();
+    await auth.call(`/admin/users/${id}`, { method: 'DELETE', token: service, body: { should_soft_delete: true } });
+    expect((await auth.call('/user', { token })).body).toMatchObject({ code: 403, error_code: 'user_not_found' });
   });
 
   test('is not made from the secret as if it were a key, nor without a signature', async () => {
@@ -112,7 +136,9 @@ describe('an access token', () => {
       (await auth.call('/admin/users', { token: await legacyToken(claims) })).body.error_code ?? 'let in';
     expect(await statusOf({ role: 'service_role' })).toBe('let in');
     expect(await statusOf({ role: 'supabase_admin', sub: id, session_id })).toBe('let in');
+    expect(await statusOf({ role: 'service_role', session_id })).toBe('let in');
     expect(await statusOf({ role: 'authenticated', sub: id, session_id })).toBe('not_admin');
+    expect(await statusOf({ role: ['service_role'] })).toBe('not_admin');
     await client.signOut({ scope: 'local' });
     expect(await statusOf({ role: 'supabase_admin', sub: id, session_id })).toBe('session_not_found');
   });
