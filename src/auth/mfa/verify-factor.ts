@@ -5,7 +5,7 @@ import { AuthError } from '#auth/errors.ts';
 import { type Call, text } from '#auth/http/call.ts';
 import { CHALLENGE_SECONDS, factorCaller, ownFactor, PROOF_OF, refuseDisabledType } from '#auth/mfa/factor-rules.ts';
 import { stepOfCode } from '#auth/mfa/totp.ts';
-import { CredentialResponse, madeCredential, usedCredential } from '#auth/passkeys/webauthn.ts';
+import { CredentialAnswer, madeCredential, usedCredential } from '#auth/passkeys/webauthn.ts';
 import { type FactorChallengeRow, type FactorRow, factorChallenges, factors } from '#auth/schema/factors.ts';
 import { refreshTokens, type SessionRow, sessions } from '#auth/schema/sessions.ts';
 import { type Caller, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
@@ -19,7 +19,7 @@ import type { Db } from '#platform/db.ts';
 const Verify = z.object({
   challenge_id: text,
   code: text,
-  webauthn: z.object({ credential_response: CredentialResponse }).nullish(),
+  webauthn: z.object({ credential_response: CredentialAnswer.nullish() }).nullish(),
 });
 type Verify = z.output<typeof Verify>;
 
@@ -106,13 +106,13 @@ async function checkedCredential(
   body: Verify,
 ): Promise<Partial<FactorRow>> {
   const expected = challenge.webauthn_challenge;
-  if (!body.webauthn || !expected) throw wrong('The credential is missing');
-  const { credential_response: response } = body.webauthn;
+  const answer = body.webauthn?.credential_response;
+  if (!answer || !expected) throw wrong('The credential is missing');
   try {
     const credential =
       factor.credential && factor.status === 'verified'
-        ? await usedCredential(ctx.config, response, expected, factor.credential)
-        : await madeCredential(ctx.config, response, expected);
+        ? await usedCredential(ctx.config, answer, expected, factor.credential)
+        : await madeCredential(ctx.config, answer, expected);
     return { credential };
   } catch (error) {
     if (error instanceof AuthError) throw wrong('The credential could not be verified');

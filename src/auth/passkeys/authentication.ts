@@ -4,7 +4,7 @@ import type { AuthContext } from '#auth/context.ts';
 import { AuthError } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
 import { refusePasskeysOff, startChallenge, takeChallenge } from '#auth/passkeys/challenges.ts';
-import { assertionOptions, CredentialResponse, usedCredential } from '#auth/passkeys/webauthn.ts';
+import { assertionOptions, CredentialAnswer, credentialId, usedCredential } from '#auth/passkeys/webauthn.ts';
 import { passkeys } from '#auth/schema/factors.ts';
 import { grantAnswer, openSession } from '#auth/sessions/grant.ts';
 import { loadAccount } from '#auth/users/account.ts';
@@ -17,14 +17,17 @@ export async function authenticationOptions(ctx: AuthContext, call: Call): Promi
   return Response.json(await startChallenge(ctx, null, await assertionOptions(ctx.config, [])));
 }
 
-const Verify = z.object({ challenge_id: z.string(), credential: CredentialResponse });
+const Verify = z.object({ challenge_id: z.string(), credential: CredentialAnswer });
 
 /** POST /passkeys/authentication/verify. */
 export async function verifyAuthentication(ctx: AuthContext, call: Call): Promise<Response> {
   refusePasskeysOff(ctx);
   const body = await call.body(Verify);
   const challenge = await takeChallenge(ctx, body.challenge_id, null);
-  const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.credential_id, body.credential.id));
+  const [passkey] = await ctx.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.credential_id, credentialId(body.credential)));
   if (!passkey) throw new AuthError(400, 'webauthn_verification_failed', 'The credential could not be verified');
   const credential = await usedCredential(ctx.config, body.credential, challenge, passkey.credential);
   const grant = await ctx.db.transaction(async (tx) => {

@@ -96,6 +96,22 @@ test('an answer that is late, made for another site, for another person, or by a
   });
 });
 
+test('an answer of whatever shape uses its challenge up, and an unknown challenge is told of first', async () => {
+  const { client } = await auth.person();
+  const token = (await client.getSession()).data.session?.access_token ?? '';
+  for (const ceremony of ['registration', 'authentication']) {
+    const { body: asked } = await auth.call(`/passkeys/${ceremony}/options`, { token, body: {} });
+    const codeOf = async (challenge_id: string) => {
+      const answer = { challenge_id, credential: { id: 'nothing' } };
+      return (await auth.call(`/passkeys/${ceremony}/verify`, { token, body: answer })).body;
+    };
+    const unknown = { code: 400, error_code: 'webauthn_challenge_not_found' };
+    expect(await codeOf(crypto.randomUUID())).toMatchObject(unknown);
+    expect(await codeOf(asked.challenge_id)).toMatchObject({ code: 400, error_code: 'webauthn_verification_failed' });
+    expect(await codeOf(asked.challenge_id)).toMatchObject(unknown);
+  }
+});
+
 test('its owner names and removes it, and nobody else does', async () => {
   const { client } = await auth.person();
   const { data } = await register(client, softwareKey(SITE));

@@ -5,7 +5,7 @@ import { AuthError } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
 import { factorCaller } from '#auth/mfa/factor-rules.ts';
 import { refusePasskeysOff, startChallenge, takeChallenge } from '#auth/passkeys/challenges.ts';
-import { CredentialResponse, creationOptions, madeCredential } from '#auth/passkeys/webauthn.ts';
+import { CredentialAnswer, creationOptions, madeCredential } from '#auth/passkeys/webauthn.ts';
 import { type PasskeyRow, passkeys } from '#auth/schema/factors.ts';
 import { type Caller, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
 
@@ -23,7 +23,7 @@ export async function registrationOptions(ctx: AuthContext, call: Call): Promise
   return Response.json(await startChallenge(ctx, user.id, options));
 }
 
-const Verify = z.object({ challenge_id: z.string(), credential: CredentialResponse });
+const Verify = z.object({ challenge_id: z.string(), credential: CredentialAnswer });
 
 /** POST /passkeys/registration/verify. */
 export async function verifyRegistration(ctx: AuthContext, call: Call): Promise<Response> {

@@ -15,15 +15,19 @@ import { AuthError } from '#auth/errors.ts';
 import type { StoredCredential } from '#auth/schema/factors.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 
+/** An answer to a challenge as it comes: what is wrong with it is said only once its challenge is used up. */
+export const CredentialAnswer = z.looseObject({});
+export type CredentialAnswer = z.output<typeof CredentialAnswer>;
+
 /** What a browser answers to a challenge; the library checks its inside. */
-export const CredentialResponse = z.looseObject({
+const CredentialResponse = z.looseObject({
   id: z.string(),
   rawId: z.string(),
   type: z.literal('public-key'),
   response: z.looseObject({ clientDataJSON: z.string() }),
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 });
-export type CredentialResponse = z.output<typeof CredentialResponse>;
+type CredentialResponse = z.output<typeof CredentialResponse>;
 
 /** What a browser needs to make a key for somebody. */
 export function creationOptions(
@@ -57,15 +61,20 @@ export function assertionOptions(
   });
 }
 
+/** The name of the key that answers. @throws AuthError 400 `webauthn_verification_failed`. */
+export function credentialId(answer: CredentialAnswer): string {
+  return responseOf(answer).id;
+}
+
 /** The key that a browser has made. @throws AuthError 400 `webauthn_verification_failed`. */
 export async function madeCredential(
   config: AuthConfig,
-  response: CredentialResponse,
+  answer: CredentialAnswer,
   expectedChallenge: string,
 ): Promise<StoredCredential> {
   const { registrationInfo } = await verified(
     verifyRegistrationResponse({
-      response: response as unknown as RegistrationResponseJSON,
+      response: responseOf(answer) as unknown as RegistrationResponseJSON,
       expectedChallenge,
       expectedOrigin: config.rpOrigins,
       expectedRPID: config.rpId,
@@ -80,13 +89,13 @@ export async function madeCredential(
 /** The key after a signature with it, its counter moved. @throws AuthError 400 `webauthn_verification_failed`. */
 export async function usedCredential(
   config: AuthConfig,
-  response: CredentialResponse,
+  answer: CredentialAnswer,
   expectedChallenge: string,
   credential: StoredCredential,
 ): Promise<StoredCredential> {
   const { authenticationInfo } = await verified(
     verifyAuthenticationResponse({
-      response: response as unknown as AuthenticationResponseJSON,
+      response: responseOf(answer) as unknown as AuthenticationResponseJSON,
       expectedChallenge,
       expectedOrigin: config.rpOrigins,
       expectedRPID: config.rpId,
@@ -99,6 +108,12 @@ export async function usedCredential(
     }),
   );
   return { ...credential, counter: authenticationInfo.newCounter };
+}
+
+function responseOf(answer: CredentialAnswer): CredentialResponse {
+  const parsed = CredentialResponse.safeParse(answer);
+  if (!parsed.success) throw failed();
+  return parsed.data;
 }
 
 async function verified<Result extends { verified: boolean }>(check: Promise<Result>): Promise<Result> {
