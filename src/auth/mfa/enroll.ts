@@ -35,7 +35,7 @@ export async function enroll(ctx: AuthContext, call: Call): Promise<Response> {
   return Response.json({
     id: factor.id,
     type,
-    ...(body.friendly_name ? { friendly_name: body.friendly_name } : {}),
+    friendly_name: body.friendly_name,
     ...(totp ? { totp } : {}),
     ...(phone ? { phone } : {}),
   });

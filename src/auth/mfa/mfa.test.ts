@@ -67,7 +67,18 @@ describe('an authenticator app', () => {
     expect((await client.refreshSession()).error).toBeNull();
     expect((await client.getClaims()).data?.claims.aal).toBe('aal2');
     expect((await elsewhere.getUser()).error?.message).toBe('Auth session missing!');
-    expect((await client.mfa.listFactors()).data?.totp).toMatchObject([{ id: data.id, status: 'verified' }]);
+    expect(data.friendly_name).toBe('');
+    expect((await client.mfa.listFactors()).data?.totp).toEqual([
+      {
+        id: data.id,
+        status: 'verified',
+        factor_type: 'totp',
+        phone: '',
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+        last_challenged_at: expect.any(String),
+      },
+    ]);
     expect(JSON.stringify((await client.getUser()).data)).not.toContain(data.totp.secret);
   });
 

@@ -58,8 +58,8 @@ export function presentFactor(factor: FactorRow): Record<string, unknown> {
     status: factor.status,
     ...(factor.friendly_name ? { friendly_name: factor.friendly_name } : {}),
     factor_type: factor.factor_type,
-    ...(factor.phone ? { phone: factor.phone } : {}),
-    ...moment('last_challenged_at', factor.last_challenged_at),
+    phone: factor.phone ?? '',
+    last_challenged_at: factor.last_challenged_at?.toISOString() ?? null,
   };
 }
 
