@@ -94,6 +94,31 @@ describe('the admin routes', () => {
     });
   });
 
+  test('leave unconfirmed what was not confirmed, and no way in by what was sent to a former address', async () => {
+    const api = await admin();
+    const [former, wished] = [unique(), unique()];
+    const made = await api.createUser({ email: former, phone: '+821044447777' });
+    expect(made.data.user).toMatchObject({ app_metadata: { provider: 'email', providers: ['email', 'phone'] } });
+    const links = await Promise.all(
+      (['invite', 'recovery'] as const).map((type) => api.generateLink({ type, email: former })),
+    );
+    const { data } = await api.updateUserById(made.data.user?.id ?? '', { email: wished, phone: '+821044448888' });
+    expect(data.user).toMatchObject({
+      email: wished,
+      phone: '821044448888',
+      identities: [
+        { email: wished, identity_data: { email: wished, email_verified: false } },
+        { identity_data: { phone: '821044448888', phone_verified: false } },
+      ],
+    });
+    expect(data.user?.confirmed_at).toBeUndefined();
+    for (const { data: link } of links) {
+      const { verification_type = '', hashed_token } = link.properties ?? {};
+      const answer = await auth.call('/verify', { body: { type: verification_type, token_hash: hashed_token } });
+      expect(answer.body).toMatchObject({ code: 403, error_code: 'otp_expired' });
+    }
+  });
+
   test('ban somebody for a time; they learn it only with their password', async () => {
     const api = await admin();
     const { email, id, client } = await auth.person();
@@ -110,7 +135,12 @@ describe('the admin routes', () => {
     expect(await signIn(PASSWORD)).toMatchObject({ code: 'user_banned' });
     await (await admin()).updateUserById(id, { ban_duration: 'none' });
     expect(await signIn(PASSWORD)).toBeNull();
-    expect((await (await admin()).updateUserById(id, { ban_duration: 'forever' })).error?.status).toBe(400);
+    for (const ban_duration of ['forever', '1d', '99999999999h', 'h', '-']) {
+      expect((await (await admin()).updateUserById(id, { ban_duration })).error?.status).toBe(400);
+    }
+    for (const ban_duration of ['0', '-1.5h', '+.5us', '2562047h47m16.8s']) {
+      expect((await (await admin()).updateUserById(id, { ban_duration })).error).toBeNull();
+    }
   });
 
   test('take password hashes from elsewhere', async () => {

@@ -1,13 +1,25 @@
 import { invalid } from '#auth/errors.ts';
 
-const UNIT_MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
-const PARTS = /(\d+(?:\.\d+)?)(ms|s|m|h)/g;
+const UNIT_MS: Record<string, number> = {
+  ns: 1e-6,
+  us: 1e-3,
+  µs: 1e-3,
+  μs: 1e-3,
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+};
+const PART = /(\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g;
+/** What fits into Go's 64 bits of nanoseconds: some 292 years. */
+const LONGEST_MS = 2 ** 63 / 1e6;
 
-/** Milliseconds of a duration as Go writes it, such as `24h` or `1h30m`. @throws AuthError 400. */
+/** Milliseconds of a duration as Go writes it, such as `24h`, `-1.5h` or `1h30m`. @throws AuthError 400. */
 export function durationOf(written: string): number {
-  const parts = [...written.matchAll(PARTS)];
-  if (parts.length === 0 || parts.map(([whole]) => whole).join('') !== written) {
-    throw invalid('invalid format for ban duration');
-  }
-  return parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (UNIT_MS[unit ?? ''] ?? 0), 0);
+  const [, sign = '', amounts = ''] = /^([+-]?)(.*)$/s.exec(written) ?? [];
+  const parts = [...amounts.matchAll(PART)];
+  const isRead = amounts === '0' || (amounts !== '' && parts.map(([part]) => part).join('') === amounts);
+  const length = parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (UNIT_MS[unit ?? ''] ?? 0), 0);
+  if (!isRead || length >= LONGEST_MS) throw invalid('invalid format for ban duration');
+  return sign === '-' ? -length : length;
 }

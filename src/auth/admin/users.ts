@@ -17,10 +17,11 @@ import {
   loadAccount,
   lockUser,
   patched,
+  syncProviders,
   updateUser,
 } from '#auth/users/account.ts';
 import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
-import { confirmEmail, confirmPhone } from '#auth/users/confirm.ts';
+import { confirmEmail, confirmPhone, setOwnIdentity } from '#auth/users/confirm.ts';
 import { insertUser } from '#auth/users/create-user.ts';
 import { refuseTakenEmail } from '#auth/users/email-change.ts';
 import { isKnownHash, refuseLongPassword } from '#auth/users/passwords.ts';
@@ -125,13 +126,12 @@ export async function updateUserByAdmin(ctx: AuthContext, call: Call): Promise<R
   const email = body.email ? normalEmail(body.email) : null;
   const phone = body.phone ? normalPhone(body.phone) : null;
   const changed = await ctx.db.transaction(async (tx) => {
-    const account = await lockNamedAccount(tx, call);
-    const { user } = account;
+    const { user } = await lockNamedAccount(tx, call);
     if (email) await refuseTakenEmail(tx, user, email);
     if (phone) await refuseTakenPhone(tx, user, phone);
     await updateUser(tx, user.id, changesOf(ctx, user, body, encrypted_password), ctx.clock.now());
-    if (email && email !== user.email) await changeAddress(ctx, tx, account, { email });
-    if (phone && phone !== user.phone) await changeAddress(ctx, tx, account, { phone });
+    if (email && email !== user.email) await changeAddress(ctx, tx, user.id, { email });
+    if (phone && phone !== user.phone) await changeAddress(ctx, tx, user.id, { phone });
     if (encrypted_password) {
       await endSessions(tx, user.id);
       await clearOneTimeTokens(tx, user.id);
@@ -151,23 +151,22 @@ function changesOf(ctx: AuthContext, user: UserRow, body: AdminUser, password: s
   };
 }
 
-/** A new address counts as confirmed if the old one was. */
+/**
+ * A new address counts as confirmed if the old one was. What was sent to the old one is worth nothing any more: it would
+ * confirm the new one, or let in whoever reads there.
+ */
 async function changeAddress(
   ctx: AuthContext,
   tx: Db,
-  account: Account,
+  userId: string,
   change: { email: string } | { phone: string },
 ): Promise<void> {
-  const { user } = account;
-  const fresh = (await findAccount(tx, user.id)) ?? account;
-  const [confirmedAt, changed] =
-    'email' in change
-      ? [user.email_confirmed_at, await confirmEmail(ctx, tx, fresh, change)]
-      : [user.phone_confirmed_at, await confirmPhone(ctx, tx, fresh, change)];
-  if (confirmedAt) return;
-  const name = 'email' in change ? 'email_confirmed_at' : 'phone_confirmed_at';
-  const { email_verified: _verified, ...user_metadata } = changed.user_metadata;
-  await updateUser(tx, user.id, { [name]: null, user_metadata }, ctx.clock.now());
+  const now = ctx.clock.now();
+  const { identities: own } = await loadAccount(tx, userId);
+  const user = await updateUser(tx, userId, { ...change, is_anonymous: false }, now);
+  await setOwnIdentity(tx, own, user, 'email' in change ? 'email' : 'phone', true, now);
+  await syncProviders(tx, userId, now);
+  await clearOneTimeTokens(tx, userId);
 }
 
 async function confirmAsAsked(ctx: AuthContext, tx: Db, userId: string, body: AdminUser): Promise<Account> {
@@ -245,6 +244,6 @@ async function hashOf(ctx: AuthContext, body: AdminUser): Promise<string | null>
 }
 
 function bannedUntil(ctx: AuthContext, duration: string): Date | null {
-  if (duration === '' || duration === 'none') return null;
-  return new Date(ctx.clock.now().getTime() + durationOf(duration));
+  const length = duration === '' || duration === 'none' ? 0 : durationOf(duration);
+  return length === 0 ? null : new Date(ctx.clock.now().getTime() + length);
 }

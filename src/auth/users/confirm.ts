@@ -45,7 +45,7 @@ export async function confirmPhone(
  * The identity of an address follows the address. Somebody who came by another provider gets one only with a new
  * address of their own, not by confirming what the provider said.
  */
-async function setOwnIdentity(
+export async function setOwnIdentity(
   tx: Db,
   own: readonly IdentityRow[],
   user: UserRow,

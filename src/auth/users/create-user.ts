@@ -24,8 +24,8 @@ export type NewUser = {
 
 /** The rows of somebody new, not yet stored: what a made-up answer shows is made the same way. */
 export function newUserRow({ now, ...given }: NewUser): UserRow {
-  const provider = given.email ? 'email' : 'phone';
-  const app_metadata = given.email || given.phone ? { provider, providers: [provider] } : {};
+  const providers = (['email', 'phone'] as const).filter((name) => given[name]);
+  const app_metadata = providers.length > 0 ? { provider: providers[0], providers } : {};
   return {
     role: 'authenticated',
     is_anonymous: false,

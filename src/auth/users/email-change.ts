@@ -4,6 +4,7 @@ import { AuthError } from '#auth/errors.ts';
 import { type MailRequest, mailLinkTo } from '#auth/mails/messages.ts';
 import { type OneTimeTokenRow, oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
+import { clearOneTimeTokens } from '#auth/tokens/one-time.ts';
 import { type Account, updateUser } from '#auth/users/account.ts';
 import { confirmEmail } from '#auth/users/confirm.ts';
 import type { Db } from '#platform/db.ts';
@@ -44,9 +45,10 @@ export async function confirmEmailChange(
   return 'done';
 }
 
-/** Puts the new address in the place of the old one. @throws AuthError 422 `email_exists`. */
+/** Puts the new address in the place of the old one, to which nothing that was sent counts any more. @throws AuthError 422 `email_exists`. */
 export async function takeEmail(ctx: AuthContext, tx: Db, account: Account, email: string): Promise<UserRow> {
   await refuseTakenEmail(tx, account.user, email);
+  await clearOneTimeTokens(tx, account.user.id);
   const changes = { email, email_change: null, email_change_confirmations: 0 };
   return confirmEmail(ctx, tx, account, changes);
 }

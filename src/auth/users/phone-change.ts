@@ -1,8 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { AuthContext } from '#auth/context.ts';
 import { AuthError } from '#auth/errors.ts';
-import { refuseUnreachable, textCodeTo } from '#auth/mails/messages.ts';
+import { textCodeTo } from '#auth/mails/messages.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
+import { clearOneTimeTokens } from '#auth/tokens/one-time.ts';
 import { type Account, updateUser } from '#auth/users/account.ts';
 import { confirmPhone } from '#auth/users/confirm.ts';
 import type { Db } from '#platform/db.ts';
@@ -12,10 +13,10 @@ export async function changePhone(ctx: AuthContext, tx: Db, account: Account, ph
   const { user } = account;
   await refuseTakenPhone(tx, user, phone);
   if (ctx.config.phoneAutoconfirm) {
+    await clearOneTimeTokens(tx, user.id);
     await confirmPhone(ctx, tx, account, { phone, phone_change: null });
     return;
   }
-  refuseUnreachable(ctx, phone);
   const now = ctx.clock.now();
   await updateUser(tx, user.id, { phone_change: phone, phone_change_sent_at: now }, now);
   await textCodeTo(ctx, tx, 'phone_change', user, phone);

@@ -43,6 +43,19 @@ test('a phone number is changed by a code to the new one', async () => {
   });
 });
 
+test('a code to a new number comes once in the pause between messages', async () => {
+  const patient = await startAuth(database, {
+    phoneEnabled: true,
+    testOtp: { '821055556666': '333333' },
+    mailGapSeconds: 60,
+  });
+  const { client } = await patient.person();
+  const change = async () => (await client.updateUser({ phone: '+821055556666' })).error;
+  expect(await change()).toBeNull();
+  expect(await change()).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' });
+  await patient.close();
+});
+
 test('a number that no carrier reaches is refused, and so is one that is none', async () => {
   const client = auth.client();
   expect((await client.signUp({ phone: '+821099998888', password: PASSWORD })).error).toMatchObject({
@@ -62,15 +75,19 @@ test('phones and e-mail can each be off, and confirmations too', async () => {
   await other.close();
 });
 
-test('with confirmations off a sign-up signs in at once, and says when the address is taken', async () => {
+test('with confirmations off a sign-up signs in at once, says when the address is taken, and changes it at once', async () => {
   const auto = await startAuth(database, { emailAutoconfirm: true, passwordMin: 6, passwordRules: 'none' });
   const email = unique();
   const client = auto.client();
   const { data } = await client.signUp({ email, password: 'secret' });
   expect(data.session?.user).toMatchObject({ email, user_metadata: { email_verified: true } });
   expect((await client.signUp({ email, password: 'secret' })).error?.message).toMatch(/^User already registered/);
+  const link = { type: 'recovery', email };
+  const sent = await auto.call('/admin/generate_link', { token: await auto.serviceToken(), body: link });
   const changed = await client.updateUser({ email: `new-${email}` });
   expect(changed.data.user?.email).toBe(`new-${email}`);
+  const { error } = await client.verifyOtp({ type: 'recovery', token_hash: sent.body.hashed_token });
+  expect(error).toMatchObject({ code: 'otp_expired' });
   expect((await client.signUp({ email: unique(), password: 'x' })).error?.message).toContain(
     'Password should be at least 6 characters',
   );

@@ -3,7 +3,8 @@ import type { AuthContext } from '#auth/context.ts';
 import { AuthError, invalid } from '#auth/errors.ts';
 import { pkceFields } from '#auth/flows/pkce.ts';
 import { type Call, metadata, text } from '#auth/http/call.ts';
-import type { MailRequest } from '#auth/mails/messages.ts';
+import { type MailRequest, refuseUnreachable } from '#auth/mails/messages.ts';
+import type { UserRow } from '#auth/schema/users.ts';
 import { type Caller, callerOf, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
 import { clearOneTimeTokens, tokenOfCode } from '#auth/tokens/one-time.ts';
@@ -11,7 +12,7 @@ import { loadAccount, patched, updateUser } from '#auth/users/account.ts';
 import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
 import { asksBoth, refuseTakenEmail, sendEmailChange, takeEmail, wishEmail } from '#auth/users/email-change.ts';
 import { refuseBadPassword, refuseLongPassword } from '#auth/users/passwords.ts';
-import { changePhone } from '#auth/users/phone-change.ts';
+import { changePhone, refuseTakenPhone } from '#auth/users/phone-change.ts';
 import { presentUser } from '#auth/users/present-user.ts';
 import { sendReauthentication } from '#auth/users/reauthentication.ts';
 import { mailRequest } from '#auth/users/request-mails.ts';
@@ -66,16 +67,29 @@ export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
     data: body.data,
     request: mailRequest(ctx, call, body),
   };
-  if (wish.email && !ctx.config.emailAutoconfirm) {
-    await refuseTakenEmail(ctx.db, user, wish.email);
-    await ctx.limits.message('email', 'email_change', user.email ?? wish.email, {
+  await countMessages(ctx, user, wish);
+  await ctx.db.transaction((tx) => applyWish(ctx, tx, caller, wish));
+  return Response.json(presentUser(await loadAccount(ctx.db, user.id)));
+}
+
+/** Counts what a change sends, once nothing else keeps it from being sent. */
+async function countMessages(ctx: AuthContext, user: UserRow, { email, phone }: Wish): Promise<void> {
+  if (phone && !ctx.config.phoneEnabled) {
+    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  if (email && !ctx.config.emailAutoconfirm) {
+    await refuseTakenEmail(ctx.db, user, email);
+    await ctx.limits.message('email', 'email_change', user.email ?? email, {
       goesOut: !user.email || asksBoth(ctx, user),
     });
     // The new address is anybody's: what many accounts send there counts together.
-    if (user.email) await ctx.limits.furtherMessage('email', wish.email);
+    if (user.email) await ctx.limits.furtherMessage('email', email);
   }
-  await ctx.db.transaction((tx) => applyWish(ctx, tx, caller, wish));
-  return Response.json(presentUser(await loadAccount(ctx.db, user.id)));
+  if (phone && !ctx.config.phoneAutoconfirm) {
+    await refuseTakenPhone(ctx.db, user, phone);
+    refuseUnreachable(ctx, phone);
+    await ctx.limits.message('sms', 'phone_change', user.phone ?? phone);
+  }
 }
 
 /** Who has a second factor has to show it before the ways in are changed. */
@@ -156,10 +170,7 @@ async function applyWish(ctx: AuthContext, tx: Db, caller: Caller, wish: Wish): 
     await clearOneTimeTokens(tx, user.id);
   }
   if (wish.email) await changeEmail(ctx, tx, user.id, wish.email, wish.request);
-  if (wish.phone) {
-    if (!ctx.config.phoneEnabled) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-    await changePhone(ctx, tx, await loadAccount(tx, user.id), wish.phone);
-  }
+  if (wish.phone) await changePhone(ctx, tx, await loadAccount(tx, user.id), wish.phone);
 }
 
 async function changeEmail(
