@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type AuthService, openAuth } from '#auth/auth-service.ts';
 import { defaultAuthConfig } from '#auth/config.ts';
+import { DURATIONS } from '#contract/limits.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openEmbedded, openServer } from '#platform/db.ts';
 import { type FileStore, openDisk } from '#platform/files.ts';
@@ -114,6 +115,9 @@ function settingsOf(config: Config): Context['settings'] {
 /** Path of the sign-in service beside the product; browsers reach it under the product's own address. */
 export const AUTH_PREFIX = '/auth/v1';
 
+/** A shorter life than is usual: only the routes marked `fresh` learn of a sign-out before a token ends. */
+const TOKEN_SECONDS = (15 * DURATIONS.minute) / DURATIONS.second;
+
 /** Our own sign-in service on the product's database, unless another one is configured. */
 async function authOf(
   config: Config,
@@ -124,6 +128,7 @@ async function authOf(
   const rateFactor = config.rateLimits ? 1 : 0;
   const own = {
     secret: config.secret,
+    tokenSeconds: TOKEN_SECONDS,
     rateFactor,
     mailLinks: 'site' as const,
     rpName: config.brand,

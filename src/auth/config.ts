@@ -130,7 +130,7 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     currentPasswordRequired: false,
     // The second of the settings that OWASP names.
     argon2: { memoryCost: 19_456, timeCost: 2 },
-    tokenSeconds: 900,
+    tokenSeconds: DURATIONS.hour / DURATIONS.second,
     reuseSeconds: 10,
     mailTokenSeconds: DURATIONS.hour / DURATIONS.second,
     smsTokenSeconds: DURATIONS.minute / DURATIONS.second,

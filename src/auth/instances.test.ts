@@ -95,7 +95,7 @@ test('without any setting the rules are those of the product, and mails are show
   expect(mail).toMatchObject({ to: email, text: expect.stringContaining('/verify?token=') });
   const token = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   const { data } = await client.verifyOtp({ type: 'email', email, token });
-  expect(data.session?.expires_in).toBe(900);
+  expect(data.session?.expires_in).toBe(3600);
   const link = await client.linkIdentity({ provider: 'google' });
   expect(link.error).toMatchObject({ code: 'validation_failed' });
 });

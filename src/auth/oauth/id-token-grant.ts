@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError, invalid } from '#auth/errors.ts';
+import { AuthError } from '#auth/errors.ts';
 import { type Call, flag, text } from '#auth/http/call.ts';
 import { askToConfirm, externalAccount, linkIdentity, settleAccount } from '#auth/oauth/external-account.ts';
 import { linkingCaller } from '#auth/oauth/identities.ts';
@@ -20,7 +20,7 @@ const keySets = new Map<string, KeySet>();
 /** POST /token?grant_type=id_token: a provider's word that was got elsewhere, for example on a phone. */
 export async function idTokenGrant(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(IdTokenGrant);
-  if (!body.id_token || !body.provider) throw invalid('id_token and provider are required');
+  if (!body.id_token || !body.provider) throw badIdToken('id_token and provider are required');
   const provider = await enabledProvider(ctx, body.provider);
   const claims = await checkedClaims(ctx, provider, body.id_token);
   checkNonce(claims['nonce'], body.nonce);

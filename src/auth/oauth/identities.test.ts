@@ -49,6 +49,10 @@ describe('an ID token that was got elsewhere', () => {
       error: 'invalid_request',
       error_description: 'Bad ID token',
     });
+    expect((await grant({ provider: 'oidc' })).body).toEqual({
+      error: 'invalid_request',
+      error_description: 'id_token and provider are required',
+    });
     expect((await grant({ provider: 'google', id_token: 'x' })).body).toMatchObject({
       error_code: 'provider_disabled',
       msg: expect.stringContaining('not enabled'),

@@ -69,8 +69,8 @@ async function landing(
 /** A session as the fragment of an address, for clients that follow the implicit flow. */
 export async function grantFragment(ctx: AuthContext, grant: Grant): Promise<Record<string, string>> {
   const session = await presentGrant(ctx, grant);
-  const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type'];
-  return { ...Object.fromEntries(names.map((name) => [name, String(session[name])])), sb: '' };
+  const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'sb', 'token_type'];
+  return Object.fromEntries(names.map((name) => [name, String(session[name] ?? '')]));
 }
 
 /** The address that tells a page what went wrong. */
