@@ -30,7 +30,7 @@ test('/profile and /settings have no fault', async ({ page, visit, market }) => 
   await expectNoFault(page);
 
   await visit('/settings');
-  await expect(page.getByText('this one')).toBeVisible();
+  await expect(page.getByText('this browser')).toBeVisible();
   await expectNoFault(page);
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   await expect(page.getByRole('img', { name: /to be read by an app/ })).toBeVisible();

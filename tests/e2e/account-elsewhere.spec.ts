@@ -47,7 +47,7 @@ test('With the accounts on another server: sign up, be found, be written to, com
     await field(page, 'Password').fill(person.password);
     await field(page, 'Confirm password').fill(person.password);
     await page.getByRole('button', { name: 'Sign up' }).click();
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
     const link = linkOf(await mailOf(market, person.email, 'Confirm your e-mail address'));
     expect(link).toContain(`${market.authUrl}/verify?`);
     await visit(link);
@@ -77,7 +77,7 @@ test('With the accounts on another server: sign up, be found, be written to, com
     await signOut(page);
     await signIn(page, visit, person);
     await visit('/settings');
-    await expect(section(page, 'Where you are signed in').getByText('this one')).toBeVisible();
+    await expect(section(page, 'Where you are signed in').getByText('this browser')).toBeVisible();
   });
 
   await test.step('a server that keeps no list of sessions still signs out everywhere', async () => {
@@ -182,10 +182,10 @@ test('A phone is asked for after the password, and nothing here offers to add on
   await sendSignIn(page, person);
   await expect(page.getByText('If it is lost, write to')).toBeVisible();
   await page.getByRole('button', { name: 'Send a code to the phone in the kitchen' }).click();
-  await field(page, 'Code of the message').fill('111111');
+  await field(page, 'Code from the message').fill('111111');
   await signInButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'That code is not right.' })).toBeVisible();
-  await field(page, 'Code of the message').fill(PHONE.code);
+  await field(page, 'Code from the message').fill(PHONE.code);
   await signInButton(page).click();
   await expect(page).toHaveURL('/profile');
 

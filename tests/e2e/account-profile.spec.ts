@@ -32,7 +32,7 @@ test('From signing up to being found: the confirmation, the profile, the resume,
     await field(page, 'Password').fill(person.password);
     await field(page, 'Confirm password').fill(person.password);
     await page.getByRole('button', { name: 'Sign up' }).click();
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
   });
 
   await test.step('the link of the e-mail confirms them and leads to the profile', async () => {

@@ -34,20 +34,21 @@ test('An authenticator app is added in the settings and asked for at the next si
   await visit('/settings');
   const factors = page.getByRole('region', { name: 'Second factor' });
   await factors.getByRole('button', { name: 'Add an authenticator app' }).click();
-  await expect(factors.getByRole('img', { name: /to be read by an app/ })).toBeVisible();
+  await expect(factors.getByRole('img', { name: /for an app to scan/ })).toBeVisible();
   const secret = (await factors.locator('code').textContent()) ?? '';
-  await field(page, 'Code of the app').fill('12');
+  await field(page, 'Code from the app').fill('12');
   await factors.getByRole('button', { name: 'Add it' }).click();
   await expect(factors.getByRole('alert').filter({ hasText: 'Enter the six digits.' })).toBeVisible();
   const code = codeOf(secret);
-  await field(page, 'Code of the app').fill(code);
+  await field(page, 'Code from the app').fill(code);
   await factors.getByRole('button', { name: 'Add it' }).click();
   await expect(factors.getByRole('listitem').filter({ hasText: 'Authenticator app' })).toBeVisible();
+  await expect(factors.getByRole('button', { name: 'Add an authenticator app' })).toBeFocused();
 
   const laptop = await newVisitor();
   await visit('/sign-in', laptop);
   await sendSignIn(laptop, person);
-  const asked = field(laptop, 'Code of your authenticator app');
+  const asked = field(laptop, 'Code from your authenticator app');
   await expect(asked).toBeVisible();
   await asked.fill(code);
   await laptop.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -56,7 +57,7 @@ test('An authenticator app is added in the settings and asked for at the next si
   await expect(laptop).toHaveURL('/sign-in');
   await visit(`/recruit/${RECRUITER.slug}/talents`, laptop);
   await expect(laptop.getByText('Confirm with your second factor first.')).toBeVisible();
-  await laptop.getByRole('link', { name: 'Go on signing in' }).click();
+  await laptop.getByRole('link', { name: 'Continue signing in' }).click();
   await expect(asked).toBeVisible();
   await asked.fill(codeOf(secret, 1));
   await laptop.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -58,6 +58,7 @@ test('Signing in says what is missing, and of a wrong password the same as of an
     await sendSignIn(page, { email, password: 'Not-the-password-1' });
     await answered;
     await expect(page.getByRole('alert').filter({ hasText: WRONG })).toBeVisible();
+    await expect(signInButton(page)).toBeFocused();
   }
 });
 
@@ -89,7 +90,7 @@ test('A link that was used already explains itself and shows the way on', async 
   await visit('/sign-in');
   await field(page, 'Email').fill(email);
   await page.getByRole('button', { name: 'E-mail me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
   const link = linkOf(await mailOf(market, email, 'Your sign-in link'));
   await visit(link);
   await expect(page).toHaveURL('/profile');
@@ -148,7 +149,7 @@ test('A forgotten password is replaced by the link of an e-mail, and other sessi
   await expect(fieldError(page, 'Email')).toHaveText('Required');
   await field(page, 'Email').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
   await visit(linkOf(await mailOf(market, person.email, 'Choose a new password')));
   await expect(page).toHaveURL('/new-password');
   await field(page, 'Password').fill(password);
@@ -174,8 +175,8 @@ test('Signing out everywhere ends the session here and on other devices', async 
   await signIn(page, visit, person);
   await visit('/settings');
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
-  await expect(sessions.getByText('this one')).toBeVisible();
-  await expect(sessions.getByRole('button', { name: 'Sign it out' }).first()).toBeVisible();
+  await expect(sessions.getByText('this browser')).toBeVisible();
+  await expect(sessions.getByRole('button', { name: /^Sign out of / }).first()).toBeVisible();
   await sessions.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
   await sessions.getByRole('button', { name: 'Yes, everywhere' }).click();
   await expect(page).toHaveURL('/');

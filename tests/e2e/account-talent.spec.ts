@@ -46,6 +46,7 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
   await test.step('writes, and may not write again before an answer', async () => {
     await recruiter.getByRole('button', { name: 'Send' }).click();
     await expect(recruiter.locator('.err')).toHaveText('Required');
+    await expect(field(recruiter, 'Write to this talent')).toBeFocused();
     await field(recruiter, 'Write to this talent').fill('Hello');
     await recruiter.getByRole('button', { name: 'Send' }).click();
     await expect(recruiter.locator('.err')).toHaveText('Min 10 characters');
@@ -77,9 +78,11 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
 
   await test.step('the talent accepts', async () => {
     await page.getByRole('button', { name: 'Accept' }).click();
-    await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Not now' })).toBeFocused();
     await page.getByRole('button', { name: 'Yes, tell them' }).click();
     await expect(page.getByText(`${talent.name}, ${talent.email}, and your resume.`)).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText(`You accepted ${company.name}.`);
+    await expect(page.getByRole('heading', { name: `What ${company.name} knows of you` })).toBeFocused();
   });
 
   await test.step('this company alone learns name, address and resume', async () => {
@@ -114,6 +117,7 @@ test('A talent who hides from a company is not found by it, nor is a private one
   expect(await found()).toBe(0);
   await again.click();
   await expect(again).toHaveCount(0);
+  await expect(field(page, 'Company')).toBeFocused();
   expect(await found()).toBe(1);
   await page.getByRole('radio', { name: /^Private/ }).check();
   await page.getByRole('button', { name: 'Save the profile' }).click();

@@ -92,7 +92,7 @@ test('An alert is asked for, confirmed, changed and ended without scripts', asyn
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Weekly').check();
   await page.getByRole('button', { name: 'Send the link to confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 
   const { text } = await mailOf(marketOf(server.origin), email, 'Confirm your job alert');
   await page.goto(server.origin + (LINK.exec(text)?.[1] ?? ''));

@@ -23,12 +23,12 @@ export function CheckMail({ email, text, onCode, onResend, onBack }: CheckMailPr
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
-        Look into your mail
+        Check your mail
       </h2>
       <p className="soft">
         If <b>{email}</b> can be used here, an e-mail is on its way to it. {text}
       </p>
-      <CodeForm label="Or enter the code of the e-mail" button="Go on" onCode={onCode} />
+      <CodeForm label="Or enter the code from the e-mail" button="Continue" onCode={onCode} />
       <Resend onResend={onResend} />
       <p className="t14">
         <button className="text-button" type="button" onClick={onBack}>
@@ -60,7 +60,7 @@ function Resend({ onResend }: { onResend(): Promise<void> }) {
   return (
     <div className="t14">
       <p>
-        Nothing there? Look among the unwanted mail, or{' '}
+        Nothing there? Look in your spam folder, or{' '}
         <button className="text-button" type="button" disabled={wait > 0 || sending.busy} onClick={resend}>
           {wait > 0 ? `send it again in ${wait} s` : 'send it again'}
         </button>

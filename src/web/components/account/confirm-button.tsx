@@ -7,23 +7,30 @@ type ConfirmButtonProps = {
   label: string;
   question: string;
   confirm: string;
+  /** The way back. */
+  keep?: string;
   explained?: (error: unknown) => Explained;
   onConfirm(): Promise<void>;
 };
 
 /** Something that is not easily undone: a button, then the question whether it is meant. */
-export function ConfirmButton({ label, question, confirm, explained = explain, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, question, confirm, keep: keepLabel = 'Keep it', explained = explain, onConfirm } = props;
   const sending = useSending(explained);
   const [isAsking, setAsking] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
+  const heading = useRef<HTMLElement | null>(null);
 
   // The button that was pressed gives way to others; the focus follows, to the safe one of them.
   useEffect(() => {
     if (isAsking !== wasAsking.current) (isAsking ? keep : first).current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
+
+  // What was confirmed often takes the button away; whoever pressed it goes on from the heading above.
+  useEffect(() => () => focusOn(heading.current), []);
 
   if (!isAsking) {
     return (
@@ -42,16 +49,23 @@ export function ConfirmButton({ label, question, confirm, explained = explain, o
         className="btn small"
         type="button"
         disabled={sending.busy}
-        onClick={async () => {
+        onClick={async ({ currentTarget }) => {
+          heading.current = currentTarget.closest('section, main')?.querySelector('h1, h2') ?? null;
           if (await sending.run(onConfirm)) setAsking(false);
         }}
       >
         {sending.busy ? 'One moment' : confirm}
       </button>
       <button ref={keep} className="btn small" type="button" disabled={sending.busy} onClick={() => setAsking(false)}>
-        Keep it
+        {keepLabel}
       </button>
       <Problem problem={sending.problem} />
     </div>
   );
+}
+
+function focusOn(heading: HTMLElement | null): void {
+  if (!heading?.isConnected || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

@@ -27,8 +27,8 @@ export function SecondFactor({ onDone }: { onDone(): void }) {
       ))}
       <Problem problem={problem} />
       <p className="t14">
-        You do not have it with you? <SiteLink to="/logout">Sign out</SiteLink> and use another device. If it is lost,
-        write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from the address of your account.
+        Not at hand? <SiteLink to="/logout">Sign out</SiteLink> and use another device. If it is lost, write to{' '}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> from the address of your account.
       </p>
     </>
   );
@@ -50,7 +50,7 @@ function OneFactor({ factor, isOnly, onDone }: OneFactorProps) {
   if (factor.type === 'phone') return <PhoneFactor factor={factor} onDone={onDone} />;
   return (
     <CodeForm
-      label={isOnly || !factor.name ? 'Code of your authenticator app' : `Code of ${factor.name}`}
+      label={isOnly || !factor.name ? 'Code from your authenticator app' : `Code from ${factor.name}`}
       help="Six digits, new every 30 seconds"
       button="Sign in"
       onCode={async (code) => {
@@ -89,7 +89,7 @@ function PhoneFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
   if (challengeId !== null) {
     return (
       <CodeForm
-        label="Code of the message"
+        label="Code from the message"
         button="Sign in"
         onCode={async (code) => {
           await withAuth((auth) => auth.mfa.verify({ factorId: factor.id, challengeId, code }));

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Explained, explain } from '#web/components/account/auth-errors.ts';
 
 export type Sending = {
@@ -15,10 +15,12 @@ export function useSending(explained: (error: unknown) => Explained = explain): 
   const [problem, setProblem] = useState<Explained | null>(null);
   // Of a double click, the second press may come before the form is drawn disabled.
   const isBusy = useRef(false);
+  const keepFocus = useKeptFocus(busy);
 
   async function run(action: () => Promise<void>): Promise<boolean> {
     if (isBusy.current) return false;
     isBusy.current = true;
+    keepFocus();
     setBusy(true);
     setProblem(null);
     try {
@@ -34,4 +36,17 @@ export function useSending(explained: (error: unknown) => Explained = explain): 
   }
 
   return { busy, problem, setProblem, run };
+}
+
+/** A control that is disabled while something is sent loses the focus; it gets it back, unless that has gone elsewhere. */
+function useKeptFocus(busy: boolean): () => void {
+  const focused = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (busy) return;
+    if (document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
+    focused.current = null;
+  }, [busy]);
+  return () => {
+    focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  };
 }

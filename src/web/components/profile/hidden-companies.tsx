@@ -44,7 +44,11 @@ export function HiddenCompanies({ initial }: { initial: CompanyBrief[] }) {
               type="button"
               disabled={sending.busy}
               aria-label={`Show to ${name} again`}
-              onClick={() => save(hidden.flatMap((one) => (one.slug === slug ? [] : [one.slug])))}
+              onClick={async ({ currentTarget }) => {
+                const field = currentTarget.closest('section')?.querySelector('input');
+                const others = hidden.flatMap((one) => (one.slug === slug ? [] : [one.slug]));
+                if (await save(others)) field?.focus();
+              }}
             >
               Remove
             </button>

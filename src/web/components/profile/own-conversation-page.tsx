@@ -31,7 +31,9 @@ export function OwnConversationPage({ initial, now }: { initial: Conversation; n
   return (
     <div className="two">
       <section className="grid gap-6" aria-label="Messages">
-        <p className="soft">{standing(conversation)}</p>
+        <p className="soft" role="status">
+          {standing(conversation)}
+        </p>
         <Messages messages={messages} own="talent" other={company.name} now={now} />
         {state !== 'declined' && <MessageForm label="Your answer" onSend={answer} />}
       </section>
@@ -49,6 +51,7 @@ export function OwnConversationPage({ initial, now }: { initial: Conversation; n
                 label="Accept"
                 question={`Tell ${company.name} your name, e-mail address and resume?`}
                 confirm="Yes, tell them"
+                keep="Not now"
                 explained={explainCall}
                 onConfirm={() => decide('acceptance')}
               />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
@@ -8,6 +8,11 @@ import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { momentOf } from '#web/ui/time.ts';
 
 const KINDS: Record<string, string> = { totp: 'Authenticator app', phone: 'Phone', webauthn: 'Security key' };
+
+/** Keeps the line until the list has come. */
+const UNKNOWN = '\u00a0';
+const NONE = 'None yet. A code besides the password keeps out whoever has learnt the password.';
+const ASKED_FOR = 'Asked for whenever you sign in.';
 
 async function verifiedFactors() {
   const { all } = await withAuth((auth) => auth.mfa.listFactors());
@@ -19,7 +24,15 @@ export function Factors() {
   const { value: factors, problem, reload } = useLoaded(verifiedFactors);
   const [isAdding, setAdding] = useState(false);
   const adding = useSending();
+  const add = useRef<HTMLButtonElement>(null);
+  const wasAdding = useRef(false);
   const now = new Date().toISOString();
+
+  // What was opened in the button's place is gone again, and the focus with it.
+  useEffect(() => {
+    if (wasAdding.current && !isAdding) add.current?.focus();
+    wasAdding.current = isAdding;
+  }, [isAdding]);
 
   async function addKey() {
     const friendlyName = `Security key of ${new Date().toISOString().slice(0, 16).replace('T', ' ')}`;
@@ -35,11 +48,7 @@ export function Factors() {
 
   return (
     <>
-      <p className="soft">
-        {factors?.length === 0
-          ? 'None yet. A code besides the password keeps others out who know it.'
-          : 'Asked for whenever you sign in.'}
-      </p>
+      <p className="soft">{factors === null ? UNKNOWN : factors.length === 0 ? NONE : ASKED_FOR}</p>
       <ul className="things">
         {factors?.map(({ id, factor_type, created_at }) => (
           <li key={id}>
@@ -65,7 +74,7 @@ export function Factors() {
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <button className="btn small" type="button" onClick={() => setAdding(true)}>
+          <button ref={add} className="btn small" type="button" onClick={() => setAdding(true)}>
             Add an authenticator app
           </button>
           <button className="btn small" type="button" disabled={adding.busy} onClick={() => adding.run(addKey)}>

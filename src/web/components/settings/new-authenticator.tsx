@@ -12,24 +12,27 @@ export function NewAuthenticator({ onAdded, onClose }: { onAdded(): Promise<void
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
   const [problem, setProblem] = useState<Explained | null>(null);
   const isAsked = useRef(false);
+  const place = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
+    // The button that was pressed is gone; a screen reader goes on from here.
+    place.current?.focus();
     enrol().then(setEnrolled, (error: unknown) => setProblem(explain(error)));
   }, []);
 
   return (
-    <div className="box grid gap-4">
+    <section ref={place} className="box grid gap-4" tabIndex={-1} aria-label="A new authenticator app">
       {enrolled && (
         <>
-          <p>Read the square with your authenticator app, then enter the code that it shows.</p>
+          <p>Scan the square with your authenticator app, then enter the code that the app shows.</p>
           <QrCode text={enrolled.uri} />
           <p className="t14">
-            It cannot read it? Type this key: <code>{enrolled.secret}</code>
+            Cannot scan it? Type this key: <code>{enrolled.secret}</code>
           </p>
           <CodeForm
-            label="Code of the app"
+            label="Code from the app"
             button="Add it"
             onCode={async (code) => {
               await withAuth((auth) => auth.mfa.challengeAndVerify({ factorId: enrolled.id, code }));
@@ -44,7 +47,7 @@ export function NewAuthenticator({ onAdded, onClose }: { onAdded(): Promise<void
           Not now
         </button>
       </div>
-    </div>
+    </section>
   );
 }
 
@@ -59,12 +62,7 @@ function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text);
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
-    <svg
-      className="qr"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="The key as a square to be read by an app"
-    >
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The key as a square for an app to scan">
       <path d={path} fill="currentColor" stroke="none" shapeRendering="crispEdges" />
     </svg>
   );

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NewPassword } from '#web/components/account/new-password.tsx';
 
 /** A new password, behind a button: the settings are mostly read. */
 export function PasswordSection({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'changing' | 'saved'>('idle');
-  if (state === 'changing') return <NewPassword email={email} onSaved={() => setState('saved')} />;
+  if (state === 'changing') return <Changing email={email} onSaved={() => setState('saved')} />;
   return (
     <>
       <p className="soft" role="status">
@@ -18,5 +18,16 @@ export function PasswordSection({ email }: { email: string }) {
         </button>
       </div>
     </>
+  );
+}
+
+/** The button that was pressed is gone; the first field takes the focus. */
+function Changing({ email, onSaved }: { email: string; onSaved(): void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('[name="password"]')?.focus(), []);
+  return (
+    <div ref={place}>
+      <NewPassword email={email} onSaved={onSaved} />
+    </div>
   );
 }

@@ -45,6 +45,7 @@ export function Sessions() {
           label="Sign out everywhere"
           question="Sign out here and everywhere else?"
           confirm="Yes, everywhere"
+          keep="Stay signed in"
           onConfirm={endAll}
         />
       </div>
@@ -69,12 +70,18 @@ function OneSession({ session, onEnded }: { session: OpenSession; onEnded(): Pro
       <span>
         <b>{deviceName(user_agent)}</b>{' '}
         <span className="mute">
-          {is_current ? 'this one, ' : ''}seen {momentOf(refreshed_at ?? created_at, now)}
+          {is_current ? 'this browser, ' : ''}seen {momentOf(refreshed_at ?? created_at, now)}
         </span>
       </span>
       {!is_current && (
-        <button className="btn small" type="button" disabled={ending.busy} onClick={end}>
-          Sign it out
+        <button
+          className="btn small"
+          type="button"
+          aria-label={`Sign out of ${deviceName(user_agent)}`}
+          disabled={ending.busy}
+          onClick={end}
+        >
+          Sign out
         </button>
       )}
       <Problem problem={ending.problem} />

@@ -1,5 +1,6 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { PasswordBox } from '#web/components/recruit/password-box.tsx';
+import { useSite } from '#web/components/site/use-site.ts';
 import type { Closed } from '#web/components/talents/load-talents.ts';
 import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -18,7 +19,7 @@ export function ClosedPage({ closed, title }: { closed: Closed; title: string })
           <PasswordBox company={company.slug} refusal={null} />
         </div>
       ) : (
-        <Void mark="no" title="Not open to you" action={user?.is_halfway && <GoOn />}>
+        <Void mark="no" title="Not open to you" action={user?.is_halfway ? <GoOn /> : <WriteToUs />}>
           {reason}
         </Void>
       )}
@@ -31,7 +32,17 @@ function GoOn() {
   const { pathname } = useLocation();
   return (
     <SiteLink className="btn small" to="/sign-in" search={{ next: pathname }}>
-      Go on signing in
+      Continue signing in
     </SiteLink>
+  );
+}
+
+/** Staff open the search; nothing else on the page would. */
+function WriteToUs() {
+  const { contactEmail } = useSite();
+  return (
+    <a className="btn small" href={`mailto:${contactEmail}`}>
+      Write to us
+    </a>
   );
 }

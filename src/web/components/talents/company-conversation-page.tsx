@@ -25,7 +25,9 @@ export function CompanyConversationPage({ company, initial, now }: PageProps) {
   return (
     <div className="two">
       <section className="grid gap-6" aria-label="Messages">
-        <p className="soft">{standing(conversation)}</p>
+        <p className="soft" role="status">
+          {standing(conversation)}
+        </p>
         <Messages messages={messages} own="company" other={contact?.name ?? 'The talent'} now={now} />
         {may_write && <MessageForm label="Your answer" onSend={write} />}
       </section>

@@ -26,7 +26,7 @@ export function MessageForm({ label, help, onSend }: MessageFormProps) {
     const message = String(new FormData(form).get('message') ?? '').trim();
     const wrong = problemOf(message);
     setError(wrong);
-    if (wrong !== undefined) return;
+    if (wrong !== undefined) return form.querySelector('textarea')?.focus();
     if (last.current.message !== message) last.current = { message, key: crypto.randomUUID() };
     const headers = { 'idempotency-key': last.current.key };
     if (!(await sending.run(() => onSend(message, headers)))) return;

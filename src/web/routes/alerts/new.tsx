@@ -29,7 +29,7 @@ function NewAlertRoute() {
   const filters = alertFilters(readListSearch(search));
   if (search.outcome === 'sent') {
     return (
-      <AccountPage title="Look into your mailbox">
+      <AccountPage title="Check your mail">
         <AlertSent />
       </AccountPage>
     );
