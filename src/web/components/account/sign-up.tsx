@@ -45,7 +45,7 @@ export function SignUp({ offers }: { offers: AuthOffers | null }) {
       <Agreement by="By signing up" />
       {offers && <OtherWays offers={{ ...offers, passkeys: false }} next={undefined} />}
       <p className="t14">
-        You have an account? <SiteLink to="/sign-in">Sign in</SiteLink>
+        Already have an account? <SiteLink to="/sign-in">Sign in</SiteLink>
       </p>
     </>
   );

@@ -60,7 +60,7 @@ export function JobPage({ job, company, similar, now }: JobPageData) {
 function PreviewNote() {
   return (
     <div className="mb-4">
-      <Note>This job is not published yet. Only people with the company's password see this page.</Note>
+      <Note>This job is not published yet. Only people with the company’s password see this page.</Note>
     </div>
   );
 }

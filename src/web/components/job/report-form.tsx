@@ -25,7 +25,7 @@ export function ReportForm({ slug }: { slug: string }) {
   if (progress === 'sent') {
     return (
       <p className="report" role="status">
-        Thank you. We compare the listing with its source and mend it.
+        Thank you. We compare the listing with its source and correct it.
       </p>
     );
   }

@@ -55,7 +55,7 @@ function LegalNote({ path, document }: { path: string; document: LegalDocument }
   if (!is_example) return null;
   return (
     <div className="legal-note">
-      <Note>This is a demo. The operator's name, address and officer below are examples.</Note>
+      <Note>This is a demo. The operator’s name, address and officer below are examples.</Note>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function TalentsPitch() {
           </div>
         </section>
         <section className="split" aria-labelledby="steps">
-          <h2 id="steps">How it goes</h2>
+          <h2 id="steps">How it works</h2>
           <ol className="pitch-steps">
             {STEPS.map(({ heading, text }) => (
               <li key={heading}>

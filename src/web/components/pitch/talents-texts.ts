@@ -28,7 +28,7 @@ export const STEPS: readonly { heading: string; text: string }[] = [
   },
   {
     heading: 'Look at it as a company would',
-    text: 'The preview shows exactly what companies read. Hide it from your employer, and from whom you like.',
+    text: 'The preview shows exactly what companies read. Hide it from your employer, and from anyone else.',
   },
   {
     heading: 'Make it public',

@@ -31,7 +31,7 @@ export function OwnApplications({ email, applications: loaded, now }: OwnApplica
     );
     return (
       <Void mark="none" title="No applications" action={jobs}>
-        What you send under {email} stands here.
+        What you send under {email} appears here.
       </Void>
     );
   }

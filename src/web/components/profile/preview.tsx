@@ -30,7 +30,7 @@ export function Preview({ isSaved }: { isSaved: boolean }) {
           <TalentSummary card={card} className="t14" />
         </div>
       ) : (
-        <p className="t14 soft mb-3">
+        <p className={isSaved ? 't14 soft mb-3' : 't14 soft'}>
           {isSaved ? 'No name, no e-mail address, no resume.' : 'Save the profile first.'}
         </p>
       )}

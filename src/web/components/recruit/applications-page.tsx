@@ -65,7 +65,7 @@ function NoApplications({ path, isFiltered }: { path: string; isFiltered: boolea
   if (!isFiltered) {
     return (
       <Void mark="none" title="No applications yet">
-        When somebody applies, they stand here and you get an e-mail.
+        When somebody applies, they appear here and you get an e-mail.
       </Void>
     );
   }

@@ -68,7 +68,7 @@ function LockButton({ company }: { company: string }) {
 
   return (
     <p className="help mt-4">
-      This browser stays open to your company's applications.{' '}
+      This browser stays open to your company’s applications.{' '}
       <button className="text-button" type="button" onClick={lock}>
         Lock it
       </button>

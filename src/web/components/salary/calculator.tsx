@@ -63,9 +63,9 @@ function TodaysRates({ form, now }: { form: SalaryForm; now: string }) {
   if (form.period === today.from) return null;
   return (
     <p className="help">
-      Not today's rates: those are of {periodName(today)}.{' '}
+      Not today’s rates: those are of {periodName(today)}.{' '}
       <SiteLink to="/tools/salary-calculator" search={searchOf({ ...form, period: today.from })} resetScroll={false}>
-        Calculate by today's
+        Calculate by today’s
       </SiteLink>
     </p>
   );

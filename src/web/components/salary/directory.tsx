@@ -8,7 +8,7 @@ import { dateOf } from '#web/ui/time.ts';
 import { Void } from '#web/ui/void.tsx';
 
 const SECTIONS: readonly { id: PayGrouping; heading: string; what: string; help: string }[] = [
-  { id: 'occupations', heading: 'By field', what: 'Field', help: 'A listing may stand in two fields.' },
+  { id: 'occupations', heading: 'By field', what: 'Field', help: 'A listing may be in two fields.' },
   {
     id: 'roles',
     heading: 'By role and skill',
@@ -88,7 +88,7 @@ function Overall({ all, salaries, now }: { all: PayFigure; salaries: Salaries; n
         From <SiteLink to="/jobs" search={salaries.search}>{`${all.listings} open listings`}</SiteLink> that state it,
         on {dateOf(salaries.as_of, now)}.{' '}
         <SiteLink to="/tools/salary-calculator" search={{ ...calculation, ...rest }}>
-          What reaches the account of it
+          What of it reaches the account
         </SiteLink>
       </p>
     </section>

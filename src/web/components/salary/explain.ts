@@ -51,8 +51,8 @@ function incomeTax({ period, outcome: { input, steps } }: Facts): string {
   const family = `a family of ${steps.familySize}`;
   const source =
     steps.base > TABLE_END
-      ? `The tax office's formula above ${wonText(TABLE_END)} a month says ${wonText(steps.taxBeforeCredit)} for ${family}`
-      : `The tax office's table says ${wonText(steps.taxBeforeCredit)} for ${wonText(steps.base)} a month and ${family}`;
+      ? `The tax office’s formula above ${wonText(TABLE_END)} a month says ${wonText(steps.taxBeforeCredit)} for ${family}`
+      : `The tax office’s table says ${wonText(steps.taxBeforeCredit)} for ${wonText(steps.base)} a month and ${family}`;
   const credit = steps.childCredit > 0 ? `, less ${wonText(steps.childCredit)} for children` : '';
   const counted =
     period.countsChildrenTwice && input.children > 0

@@ -38,7 +38,7 @@ export function TakeHome({ calculator }: { calculator: Calculator }) {
 function whyNothing(hasFailed: boolean): string {
   return hasFailed
     ? 'The calculation could not be loaded. Nothing you typed is lost; try again in a minute.'
-    : 'Mend the marked fields to see it';
+    : 'Correct the marked fields to see it';
 }
 
 function Bar({ outcome }: { outcome: Outcome }) {
@@ -53,7 +53,7 @@ function Bar({ outcome }: { outcome: Outcome }) {
         viewBox={`0 0 ${BAR_WIDTH} 40`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Of each month's pay ${result.takeHomePercentage}% is yours, ${insurance} goes to insurance and ${tax} to tax`}
+        aria-label={`Of each month’s pay ${result.takeHomePercentage}% is yours, ${insurance} goes to insurance and ${tax} to tax`}
       >
         {pieces(result).map(({ tone, from, width }) => (
           <rect key={tone} className={tone} x={from} width={width} height="40" />

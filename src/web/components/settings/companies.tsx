@@ -21,9 +21,7 @@ export function Companies() {
 
   return (
     <>
-      {companies?.length === 0 && (
-        <p className="soft">You are a member of none. You join one on its recruit page, with its password.</p>
-      )}
+      {companies?.length === 0 && <p className="soft">None. You join one on its recruit page, with its password.</p>}
       <ul className="things">
         {companies?.map(({ company }) => (
           <li key={company.id}>

@@ -16,7 +16,7 @@ export function CompanyConversations({ company, conversations, now }: ListProps)
     );
     return (
       <Void mark="none" title="No conversations" action={search}>
-        When you write to a talent, it stands here.
+        When you write to a talent, the conversation appears here.
       </Void>
     );
   }

@@ -40,7 +40,7 @@ export function AlertPage({ alert, now, problem }: AlertPageProps) {
 }
 
 function leadOf(alert: Alert, now: string): string {
-  if (!alert.is_confirmed) return 'One press, and new jobs come by e-mail. Nothing is sent before.';
+  if (!alert.is_confirmed) return 'Press the button, and new jobs come by e-mail. Nothing is sent before that.';
   const next = alert.next_at && alert.next_at > now ? ` on ${dateOf(alert.next_at, now)}, from 8 in the morning` : '';
   return `It is on. We look for new jobs next${next} (Korean time), and write only if there are any.`;
 }

@@ -20,8 +20,8 @@ export const Route = createFileRoute('/profile/mails/$token')({
 });
 
 const KINDS = {
-  reminders: 'reminders that your profile is 90 days old',
-  contacts: 'e-mails that tell of companies which write to you',
+  reminders: 'reminders when your profile is 90 days old',
+  contacts: 'e-mails when a company writes to you',
 };
 
 async function stopByForm(request: Request, token: string): Promise<Response> {
@@ -41,7 +41,9 @@ function MailsRoute() {
   const { outcome } = Route.useSearch();
   return (
     <AccountPage title={isWanted ? 'Stop these e-mails?' : 'These e-mails have stopped'}>
-      <p>{isWanted ? `One press, and no more ${KINDS[kind]} come.` : `No more ${KINDS[kind]} come.`}</p>
+      <p>
+        {isWanted ? `Press the button, and we send you no more ${KINDS[kind]}.` : `We send you no more ${KINDS[kind]}.`}
+      </p>
       {isWanted && outcome && (
         <div role="alert">
           <FieldError>That did not work, and nothing has changed. Try again in a minute.</FieldError>
@@ -55,7 +57,7 @@ function MailsRoute() {
         </form>
       )}
       <p className="t14">
-        <SiteLink to="/profile">Choose all e-mails in your profile</SiteLink>
+        <SiteLink to="/profile">Choose which e-mails you get, in your profile</SiteLink>
       </p>
     </AccountPage>
   );
