@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
 import type { Route } from '#contract/route.ts';
+import { serveHttp } from '#platform/http.ts';
 import { handlers } from '#server/app.ts';
 import { mountApi } from '#server/mount.ts';
 import { applyTo } from '#tests/support/application-form.ts';
@@ -229,6 +233,26 @@ describe('a refusal', () => {
     const answer = await call('POST', report(), json({ reason: 'x'.repeat(LIMITS.jsonBytes) }));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ code: 'too_large' });
+  });
+
+  test('leaves the connection to the next call, although the body was too large', async () => {
+    const api = mountApi(app.ctx, handlers);
+    const server = await serveHttp({
+      ...{ host: '127.0.0.1', port: 0, trustProxy: 0 },
+      fetch: (request, address) => api(request, { address, requestId: 'test' }),
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (method: string, path: string, body = '') => {
+      const headers = { 'content-type': 'application/json', 'content-length': body.length };
+      const sent = request(new URL(path, server.url), { method, agent, headers }).end(body);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      await text(answer);
+      return answer.statusCode;
+    };
+    expect(await ask('POST', report(), 'x'.repeat(LIMITS.jsonBytes * 20))).toBe(413);
+    expect(await ask('GET', '/v1/tags')).toBe(200);
+    agent.destroy();
+    await server.close();
   });
 
   test.each<Record<string, string>>([

@@ -130,16 +130,22 @@ async function jsonOf(request: Request): Promise<unknown> {
   }
 }
 
+/** A body that says of itself that it is too large is not begun: broken off, it would take the connection along. */
 async function limitedText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > LIMITS.jsonBytes) throw tooLarge();
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    if (size > LIMITS.jsonBytes) throw new Refusal('too_large', 'The body is too large.');
+    if (size > LIMITS.jsonBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+function tooLarge(): Refusal {
+  return new Refusal('too_large', 'The body is too large.');
 }
 
 function check(schema: z.ZodType | undefined, value: unknown): unknown {
