@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { publicPage } from '#contract/pages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type Ask, PageCache } from '#platform/page-cache.ts';
@@ -75,6 +76,8 @@ export function openPages(
       return stored;
     },
     async answer(request, url, info) {
+      const methods = methodsOf(url.pathname);
+      if (!methods.includes(request.method)) return { answer: notAllowed(methods), pattern: 'method' };
       if (!isReadable(url.pathname)) return { answer: await nowhere(request, url, info), pattern: 'unreadable' };
       if (url.pathname !== '/' && url.pathname.endsWith('/')) return { answer: tidied(url), pattern: 'slash' };
       if (url.search.includes(NUL)) return { answer: tidied(url), pattern: 'nul' };
@@ -104,6 +107,20 @@ function isForRecruiter(request: Request, { page }: PageKey): boolean {
   if (page.pattern !== '/jobs/{slug}') return false;
   if (request.headers.get('cookie')?.includes(RECRUIT_COOKIE_PREFIX)) return true;
   return request.url.includes('pwd=') && new URL(request.url).searchParams.has('pwd');
+}
+
+/** Public pages are only read; of the others some take forms, and none takes anything else. */
+function methodsOf(path: string): readonly string[] {
+  return publicPage(path) ? ['GET', 'HEAD'] : ['GET', 'HEAD', 'POST'];
+}
+
+function notAllowed(methods: readonly string[]): Response {
+  const headers = {
+    allow: methods.join(', '),
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+  };
+  return new Response('This page does not take that.', { status: 405, headers });
 }
 
 /** Whether the escapes of a path stand for characters; the pages' own router answers nothing at all where they do not. */

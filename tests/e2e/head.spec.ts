@@ -371,6 +371,19 @@ test('every public page answers its second request from the cache, compressed, a
   }
 });
 
+test('a page that is only read takes nothing else, and no page takes what is no form', async ({ request }) => {
+  for (const [method, path, allow] of [
+    ['POST', '/jobs', 'GET, HEAD'],
+    ['DELETE', '/privacy', 'GET, HEAD'],
+    ['PUT', '/', 'GET, HEAD'],
+    ['PATCH', '/alerts/new', 'GET, HEAD, POST'],
+  ] as const) {
+    const answer = await request.fetch(path, { method });
+    expect({ method, path, status: answer.status() }).toEqual({ method, path, status: 405 });
+    expect(answer.headers()['allow']).toBe(allow);
+  }
+});
+
 test('private pages are kept by nobody', async ({ request }) => {
   for (const path of [`/recruit/${RECRUITER.slug}`, '/applications/x', '/dev/mail']) {
     const answer = await request.get(path);
