@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 const EVERYTHING = ['{src,db,bench,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/support/**/*.test.ts'];
 
-/**
- * With TEST_DATABASE_URL set, only the tests that open the application or its database run, on that PostgreSQL server:
- * the others cannot tell the difference.
- */
+/** What opens the database under test, for the product or a part of it, in the test's own process or in others. */
+const OPENS_DATABASE = /'#tests\/support\/(test-app|test-database|e2e-storage)\.ts'/;
+
+/** With TEST_DATABASE_URL set, the tests of a database run on that PostgreSQL server: the others cannot tell the difference. */
 function testsOfTheDatabase(): string[] {
-  return globSync(EVERYTHING).filter((path) => readFileSync(path, 'utf8').includes("'#tests/support/"));
+  return globSync(EVERYTHING).filter((path) => OPENS_DATABASE.test(readFileSync(path, 'utf8')));
 }
 
 export default defineConfig({
