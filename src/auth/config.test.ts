@@ -40,7 +40,7 @@ test('every setting can be given', async () => {
   writeFileSync(keys, JSON.stringify([{ ...(await exportJWK(privateKey)), kid: 'a', key_ops: ['sign'] }]));
   const { auth, port } = loadAuthConfig({
     AUTH_PORT: '9998',
-    AUTH_PREFIX: '/auth/v1',
+    AUTH_PREFIX: '/auth/v1/',
     AUTH_SIGNING_KEYS_FILE: keys,
     AUTH_LEGACY_SECRET: 'old',
     AUTH_SIGNUP_ENABLED: 'off',

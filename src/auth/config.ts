@@ -161,7 +161,8 @@ const Environment = z.object({
   AUTH_PORT: whole(0).max(65_535).default(9999),
   AUTH_PREFIX: z
     .string()
-    .regex(/^(?:\/[\w-]+)*$/, 'empty, or a path such as /auth/v1')
+    .regex(/^(?:\/[\w-]+)*\/?$/, 'empty, or a path such as /auth/v1')
+    .transform((path) => path.replace(/\/$/, ''))
     .default(''),
   AUTH_EXTERNAL_URL: origin.optional(),
   AUTH_SITE_URL: origin.default('http://localhost:3000'),
