@@ -5,6 +5,7 @@ import { AuthError } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
 import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
 import { type Caller, callerOf, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
+import { clearOneTimeTokens } from '#auth/tokens/one-time.ts';
 import { type Account, syncProviders, updateUser } from '#auth/users/account.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -41,10 +42,13 @@ async function unlink(ctx: AuthContext, tx: Db, account: Account, identity: Iden
   const left = account.identities.filter(({ id }) => id !== identity.id);
   const changes: Partial<UserRow> = {};
   if (identity.provider === 'phone') Object.assign(changes, { phone: null, phone_confirmed_at: null });
-  // The password belongs to the address that is taken away.
-  if (identity.provider === 'email') changes.encrypted_password = null;
+  // The password belongs to the address that is taken away, unless there is a number to sign in with.
+  const hasPhone = left.some(({ provider }) => provider === 'phone');
+  if (identity.provider === 'email' && !hasPhone) changes.encrypted_password = null;
   if (identity.provider !== 'phone') Object.assign(changes, await addressOf(tx, account.user, left, now));
   await updateUser(tx, account.user.id, changes, now);
+  // Whoever reads at the former address must not come back by what was sent there.
+  await clearOneTimeTokens(tx, account.user.id);
   await syncProviders(tx, account.user.id, now);
 }
 

@@ -43,6 +43,22 @@ test('a phone number is changed by a code to the new one', async () => {
   });
 });
 
+test('a number keeps the password of an address that is taken away, and what was mailed there lets nobody in', async () => {
+  const [email, phone, token] = [unique(), '821077778888', await auth.serviceToken()];
+  const body = { email, phone, password: PASSWORD, email_confirm: true, phone_confirm: true };
+  await auth.call('/admin/users', { token, body });
+  const link = await auth.call('/admin/generate_link', { token, body: { type: 'recovery', email } });
+  const client = auth.client();
+  const { data } = await client.signInWithPassword({ email, password: PASSWORD });
+  const identity = data.user?.identities?.find(({ provider }) => provider === 'email');
+  if (!identity) throw new Error('no identity');
+  expect((await client.unlinkIdentity(identity)).error).toBeNull();
+  const { error } = await auth.client().verifyOtp({ type: 'recovery', token_hash: link.body.hashed_token });
+  expect(error).toMatchObject({ code: 'otp_expired' });
+  const { data: back } = await auth.client().signInWithPassword({ phone, password: PASSWORD });
+  expect(back.user).toMatchObject({ email: '', phone, app_metadata: { provider: 'phone', providers: ['phone'] } });
+});
+
 test('a code to a new number comes once in the pause between messages', async () => {
   const patient = await startAuth(database, {
     phoneEnabled: true,
