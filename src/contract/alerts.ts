@@ -3,6 +3,7 @@ import { ALERT_FILTERS, ALERT_FREQUENCIES, type AlertFilterName } from '#contrac
 import { Done } from '#contract/companies.ts';
 import { JobFilters } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { TokenParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -45,8 +46,6 @@ export type Alert = z.infer<typeof Alert>;
 /** An alert among those of the signed-in person. */
 export const OwnAlert = Alert.extend({ path: z.string().describe('Of its private page') });
 export type OwnAlert = z.infer<typeof OwnAlert>;
-
-const TokenParam = z.object({ token: z.string().min(1).max(200) });
 
 export const alertRoutes = {
   'POST /v1/alerts': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CompanyBrief, IdParam } from '#contract/companies.ts';
+import { CompanyBrief } from '#contract/companies.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { IdParam, TokenParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { APPLICATION_STATES, ids } from '#contract/vocabulary.ts';
 
@@ -58,8 +59,6 @@ export const OwnApplication = z.object({
   company: CompanyBrief,
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
-
-const TokenParam = z.object({ token: z.string().min(1).max(200) });
 
 export const applicationRoutes = {
   'POST /v1/jobs/{id}/apply': {

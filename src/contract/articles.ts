@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Done, IdParam } from '#contract/companies.ts';
+import { Done } from '#contract/companies.ts';
 import { LatestQuery } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 
 /** An article as lists show it. Its dates are those of its text: first published, last changed, last held against its sources. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 
 /** A company as listings show it. */
@@ -33,9 +34,6 @@ export const Done = z.object({ ok: z.literal(true) });
 
 /** A company's recruit password in an address; the page that carries it drops it at once. */
 export const PwdQuery = z.object({ pwd: z.string().optional() });
-
-/** `{id}` of a path: a slug or a uuid. */
-export const IdParam = z.object({ id: z.string().min(1).max(200) });
 
 export const companyRoutes = {
   'GET /v1/companies': {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CompanyBrief, Done, IdParam, PwdQuery } from '#contract/companies.ts';
+import { CompanyBrief, Done, PwdQuery } from '#contract/companies.ts';
 import { JOB_SORTS, STATED_FACETS } from '#contract/job-facets.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { TAGS } from '#contract/tag-labels.ts';
 import {

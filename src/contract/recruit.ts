@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Company, Done, IdParam, PwdQuery } from '#contract/companies.ts';
+import { Company, Done, PwdQuery } from '#contract/companies.ts';
 import { JobBrief } from '#contract/jobs.ts';
+import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { APPLICATION_STATES, ids } from '#contract/vocabulary.ts';
 

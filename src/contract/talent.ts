@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OwnApplication } from '#contract/applications.ts';
 import { CompanyBrief, Done } from '#contract/companies.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { TokenParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { CONVERSATION_STATES, ids, TALENT_KOREAN_LEVELS, VISA_STATUSES, VISIBILITIES } from '#contract/vocabulary.ts';
 
@@ -143,7 +144,6 @@ export const OwnConversationWithMessages = OwnConversation.extend({ messages: z.
 
 export const Membership = z.object({ company: CompanyBrief, joined_at: z.iso.datetime() });
 
-const TokenParam = z.object({ token: z.string().min(1).max(200) });
 const ConversationParam = z.object({ conversationId: z.uuid() });
 
 export const talentRoutes = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Done, IdParam, PwdQuery } from '#contract/companies.ts';
+import { Done, PwdQuery } from '#contract/companies.ts';
 import { anyOf } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { Message, MessageBody, TalentCard } from '#contract/talent.ts';
 import { CONVERSATION_STATES, ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Done, IdParam } from '#contract/companies.ts';
+import { Done } from '#contract/companies.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 
 /** A career tool, such as the salary calculator. */

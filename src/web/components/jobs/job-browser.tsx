@@ -3,14 +3,15 @@ import { AlertOffer } from '#web/components/jobs/alert-offer.tsx';
 import { ChosenFilters } from '#web/components/jobs/chosen-filters.tsx';
 import { FilterRail } from '#web/components/jobs/filter-rail.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
+import { ListOrder } from '#web/components/jobs/list-order.tsx';
 import { JOBS_PER_PAGE, type ListSearch, readListSearch, searchOfForm } from '#web/components/jobs/list-search.ts';
 import type { LoadedList } from '#web/components/jobs/load-list.ts';
 import { NoJobs } from '#web/components/jobs/no-jobs.tsx';
 import { NotStatedNote } from '#web/components/jobs/not-stated-note.tsx';
-import { SearchLine } from '#web/components/jobs/search-line.tsx';
 import { useSlowLoading } from '#web/components/jobs/use-slow-loading.ts';
 import { WaitList } from '#web/components/jobs/wait-list.tsx';
 import { Pages } from '#web/ui/pages.tsx';
+import { SearchLine } from '#web/ui/search-line.tsx';
 import { momentOf } from '#web/ui/time.ts';
 import { useFilterForm } from '#web/ui/use-filter-form.ts';
 
@@ -36,7 +37,12 @@ export function JobBrowser({ heading, path, search, landing, list }: JobBrowserP
           <h1>{heading}</h1>
           <p className="t14 mute num">{summary(list)}</p>
         </div>
-        <SearchLine reading={reading} form={form} />
+        <SearchLine
+          q={reading.q}
+          placeholder="Title, skill or company"
+          chosen={Object.values(reading.chosen).flat().length}
+          order={<ListOrder reading={reading} form={form} />}
+        />
       </div>
       <div className="with-rail">
         <FilterRail path={path} reading={reading} landing={landing} meta={meta} form={form} />

@@ -1,15 +1,17 @@
 import '#web/components/talents/talents.css';
-import { LIMITS } from '#contract/limits.ts';
 import type { FoundTalent, TalentListMeta } from '#contract/talents.ts';
 import { FoundTalentItem, TALENT_COLUMNS } from '#web/components/talents/found-talent.tsx';
 import { TalentFilters } from '#web/components/talents/talent-filters.tsx';
-import { searchOfTalentForm, TALENT_FILTERS, type TalentSearch } from '#web/components/talents/talent-search.ts';
+import {
+  chosenValues,
+  searchOfTalentForm,
+  TALENT_FILTERS,
+  type TalentSearch,
+} from '#web/components/talents/talent-search.ts';
 import { ColumnNames } from '#web/ui/columns.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { OpenRail } from '#web/ui/rail.tsx';
+import { SearchLine } from '#web/ui/search-line.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { FILTERS_ID, useFilterForm } from '#web/ui/use-filter-form.ts';
-import { useInputValue } from '#web/ui/use-input-value.ts';
+import { useFilterForm } from '#web/ui/use-filter-form.ts';
 import { Void } from '#web/ui/void.tsx';
 
 type TalentsPageProps = {
@@ -23,9 +25,12 @@ type TalentsPageProps = {
 export function TalentsPage({ company, search, talents, meta }: TalentsPageProps) {
   const path = `/recruit/${company}/talents`;
   const form = useFilterForm(path, searchOfTalentForm);
+  const chosen = TALENT_FILTERS.flatMap(({ name }) =>
+    chosenValues(search[name], Object.keys(meta.facets[name] ?? {})),
+  ).length;
   return (
     <>
-      <SearchLine search={search} />
+      <SearchLine q={search.q} placeholder="Title, skill or word" chosen={chosen + (search.years ? 1 : 0)} />
       <div className="with-rail">
         <TalentFilters path={path} search={search} talents={talents} meta={meta} form={form} />
         <section aria-labelledby="results">
@@ -59,34 +64,6 @@ export function TalentsPage({ company, search, talents, meta }: TalentsPageProps
         </section>
       </div>
     </>
-  );
-}
-
-/** Its controls belong to the form of the filters. */
-function SearchLine({ search }: { search: TalentSearch }) {
-  const words = useInputValue<HTMLInputElement>(search.q ?? '');
-  const boxes = TALENT_FILTERS.flatMap(({ name }) => search[name]?.split(',') ?? []).length;
-  return (
-    <search className="search-line plain">
-      <label className="find">
-        <span className="vh">Search</span>
-        <Icon name="search" />
-        <input
-          className="input"
-          type="search"
-          name="q"
-          form={FILTERS_ID}
-          ref={words}
-          defaultValue={search.q}
-          maxLength={LIMITS.queryMax}
-          placeholder="Title, skill or word"
-        />
-      </label>
-      <OpenRail chosen={boxes + (search.years ? 1 : 0)} />
-      <button className="btn main" type="submit" form={FILTERS_ID}>
-        Search
-      </button>
-    </search>
   );
 }
 

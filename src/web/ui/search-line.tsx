@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { OpenRail } from '#web/ui/rail.tsx';
+import { FILTERS_ID } from '#web/ui/use-filter-form.ts';
+import { useInputValue } from '#web/ui/use-input-value.ts';
+
+type SearchLineProps = {
+  /** What is searched for now. */
+  q: string | undefined;
+  placeholder: string;
+  /** How many filters are chosen. */
+  chosen: number;
+  /** The order of the list, where it can be chosen. */
+  order?: ReactNode;
+};
+
+/** What stands over a list with a rail of filters; its controls belong to the form of the filters. */
+export function SearchLine({ q, placeholder, chosen, order }: SearchLineProps) {
+  const words = useInputValue<HTMLInputElement>(q ?? '');
+  return (
+    <search className={order ? 'search-line' : 'search-line plain'}>
+      <label className="find">
+        <span className="vh">Search</span>
+        <Icon name="search" />
+        <input
+          className="input"
+          type="search"
+          name="q"
+          form={FILTERS_ID}
+          ref={words}
+          defaultValue={q}
+          maxLength={LIMITS.queryMax}
+          placeholder={placeholder}
+        />
+      </label>
+      {order}
+      <OpenRail chosen={chosen} />
+      <button className="btn main" type="submit" form={FILTERS_ID}>
+        Search
+      </button>
+    </search>
+  );
+}
