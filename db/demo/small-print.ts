@@ -101,8 +101,8 @@ function workplaceLines(opening: Opening, { residence, workplace }: Answers): st
   if (workplace === null) return [];
   if (workplace === 'remote') {
     return residence === 'in-korea'
-      ? ['From anywhere in Korea', 'The office in {office} is open to you', 'One day a month in {office}']
-      : ['Two meetings a year in person', 'A desk in {office} if you like'];
+      ? ['From anywhere in Korea', 'The office in {office} is open to you', 'What you work with is sent to you']
+      : ['The team meets by video', 'A desk in {office} if you like'];
   }
   if (workplace === 'hybrid') {
     return [

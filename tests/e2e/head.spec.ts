@@ -136,6 +136,14 @@ test('a job', async ({ page, baseURL, market }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title);
 });
 
+test('a job that search engines are told is done from home says so on its page', async ({ page, market }) => {
+  const job = await market.job({ is_closed: 'false', workplace_types: 'remote' });
+  await page.goto(`/jobs/${job.slug}`);
+  const { jsonLd } = await headOf(page);
+  expect(jsonLd.find((block) => block['@type'] === 'JobPosting')).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
+  await expect(page.locator('main')).toContainText('Fully remote');
+});
+
 test('a closed job is not indexed and carries no job posting', async ({ page, baseURL, market }) => {
   const job = await market.job({ is_closed: 'true' });
   const head = await expectHead(page, `/jobs/${job.slug}`, `${job.title} at ${job.company.name}`, baseURL);

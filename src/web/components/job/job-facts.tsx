@@ -41,7 +41,7 @@ function Answers({ job }: { job: Job }) {
     { title: 'Korean level', print: korean },
     { title: 'Visa', print: visa },
     { title: 'Where you live', print: residence },
-    { title: 'Workplace', print: workplace },
+    { title: 'Workplace', print: workplaceLine(job.is_remote?.id, workplace) },
   ];
   const answers = answersOf(job);
   return (
@@ -60,6 +60,11 @@ function Answers({ job }: { job: Job }) {
       })}
     </dl>
   );
+}
+
+/** Search engines are told of work from home alone where the page says that it is nothing else. */
+function workplaceLine(workplace: string | undefined, note: string | null): string | null {
+  return workplace === 'remote' ? ['Fully remote', note].filter(Boolean).join('. ') : note;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
