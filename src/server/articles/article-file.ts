@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
-import { takenSlugs, takeSlug } from '#server/imports/slugs.ts';
 
 /** Where the articles of the house lie, one Markdown file each. */
 export const ARTICLES_FOLDER = join(import.meta.dirname, '../../../content/articles');
@@ -34,17 +33,16 @@ export type ArticleFile = z.output<typeof FrontMatter> & { slug: string; markdow
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Every article of a folder, by slug, which is the name of its file; a name that the API keeps for itself gets a number.
+ * Every article of a folder, by slug, which is the name of its file.
  * @throws ArticleFileError that names the file and what is wrong with it.
  */
 export async function readArticleFiles(folder: string): Promise<ArticleFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
-  const taken = takenSlugs(names.map((name) => basename(name, '.md')));
   return Promise.all(
     names.map(async (name) => {
-      const wish = basename(name, '.md');
-      if (!SLUG.test(wish)) throw new ArticleFileError(`${name}: the name must be lower-case words with hyphens.`);
-      const slug = RESERVED_SLUGS.includes(wish) ? takeSlug([wish], taken) : wish;
+      const slug = basename(name, '.md');
+      if (!SLUG.test(slug)) throw new ArticleFileError(`${name}: the name must be lower-case words with hyphens.`);
+      if (RESERVED_SLUGS.includes(slug)) throw new ArticleFileError(`${name}: the API keeps this name for itself.`);
       return { slug, ...parseArticle(name, await readFile(join(folder, name), 'utf8')) };
     }),
   );

@@ -79,15 +79,6 @@ describe('publish-content', () => {
     expect((await app.json('/v1/articles/pay')).body.data).toMatchObject({ id: before, body: '<p>Three.</p>' });
   });
 
-  test('gives an article another address than those that the API keeps for itself, and the same one each time', async () => {
-    write('latest', 'One.');
-    write('latest-2', 'Two.');
-    await publish();
-    expect((await publish()).lines[0]).toBe('Articles: 0 added, 0 updated, 2 unchanged, 0 withdrawn.');
-    expect((await app.json('/v1/articles/latest-3')).body.data.body).toBe('<p>One.</p>');
-    expect((await app.json('/v1/articles/latest')).body.data).toHaveLength(2);
-  });
-
   test('withdraws an article whose file is gone, takes it back, and never touches one that had no file', async () => {
     await createArticle(app.ctx, { slug: 'by-hand' });
     write('visas', 'One.');
@@ -102,15 +93,17 @@ describe('publish-content', () => {
   });
 
   test.each([
-    ['without a date', { ...FRONT, checked: '' }, 'bad.md: checked: '],
-    ['with a date that is none', { ...FRONT, updated: '2026-02-30' }, 'bad.md: updated: '],
-    ['with a field that nobody knows', { ...FRONT, tpoics: 'x' }, 'bad.md: front matter: '],
-    ['without topics', { ...FRONT, topics: ' , ' }, 'bad.md: topics'],
+    ['without a date', 'bad', { ...FRONT, checked: '' }, 'bad.md: checked: '],
+    ['with a date that is none', 'bad', { ...FRONT, updated: '2026-02-30' }, 'bad.md: updated: '],
+    ['with a field that nobody knows', 'bad', { ...FRONT, tpoics: 'x' }, 'bad.md: front matter: '],
+    ['without topics', 'bad', { ...FRONT, topics: ' , ' }, 'bad.md: topics'],
+    ['under a name that is no address', 'Bad', FRONT, 'Bad.md: the name must be lower-case words'],
+    ['under a name of the API', 'latest', FRONT, 'latest.md: the API keeps this name'],
   ])(
     'publishes nothing at all when a file stands there %s, and says what is wrong',
-    async (_what, front, complaint) => {
+    async (_what, name, front, complaint) => {
       write('good', 'One.');
-      write('bad', 'Two.', front);
+      write(name, 'Two.', front);
       const { code, lines } = await publish();
       expect(code).toBe(1);
       expect(lines[0]).toContain(`Nothing was published. ${complaint}`);
