@@ -39,7 +39,9 @@ async function confirm(type: string, email: string): Promise<Json> {
 async function newOwner(): Promise<Owner> {
   const email = newAddress();
   await service('POST', '/signup', { email, password: PASSWORD });
-  const { access_token } = await confirm('signup', email);
+  const { access_token, expires_in } = await confirm('signup', email);
+  // Most routes learn of a sign-out only when the token ends.
+  expect(expires_in).toBe((15 * DURATIONS.minute) / DURATIONS.second);
   return { email, headers: { authorization: `Bearer ${access_token}` } };
 }
 
