@@ -55,6 +55,24 @@ describe('the account', () => {
     expect((await client.getUser()).data.user).toMatchObject({ email, new_email: wished });
   });
 
+  test('takes an agreement for the address that it was asked about, and none for the proof of the new one', async () => {
+    const { email, client } = await auth.person();
+    await client.updateUser({ email: unique() });
+    const { code } = auth.mailTo(email);
+    const token = await auth.serviceToken();
+    const linkTo = async (type: string, running = auth) =>
+      (await running.call('/admin/generate_link', { token, body: { type, email, new_email: unique() } })).body;
+    await linkTo('email_change_new');
+    const stale = await client.verifyOtp({ type: 'email_change', email, token: code });
+    expect(stale.error).toMatchObject({ code: 'otp_expired' });
+    const plain = await startAuth(database, { secureEmailChange: false });
+    const { hashed_token } = await linkTo('email_change_current', plain);
+    const agreed = await plain.call('/verify', { body: { type: 'email_change', token_hash: hashed_token } });
+    expect(agreed.body).toMatchObject({ code: '200' });
+    expect((await client.getUser()).data.user).toMatchObject({ email });
+    await plain.close();
+  });
+
   test('changes by its links too: the first says what is missing, the second leads to a code', async () => {
     const { email, client } = await auth.person();
     const wished = unique();

@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { AuthContext } from '#auth/context.ts';
 import { AuthError } from '#auth/errors.ts';
 import { type MailRequest, mailLinkTo } from '#auth/mails/messages.ts';
-import { type OneTimeTokenRow, oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
+import { type OneTimeTokenRow, oneTimeTokens, type TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
 import { clearOneTimeTokens } from '#auth/tokens/one-time.ts';
 import { type Account, updateUser } from '#auth/users/account.ts';
@@ -12,9 +12,14 @@ import type { Db } from '#platform/db.ts';
 /** Bits of who has agreed to a change: one address that agrees twice does not make two. */
 const AGREEMENT = { current: 1, new: 2 };
 
-/** Notes the address that somebody wishes for; mails go out by `sendEmailChange`. */
+/**
+ * Notes the address that somebody wishes for; mails go out by `sendEmailChange`. What was mailed about another address
+ * agrees to nothing any more.
+ */
 export async function wishEmail(ctx: AuthContext, tx: Db, user: UserRow, email: string): Promise<UserRow> {
   const now = ctx.clock.now();
+  const kinds: TokenKind[] = ['email_change_current', 'email_change_new'];
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user_id, user.id), inArray(oneTimeTokens.kind, kinds)));
   const changes = { email_change: email, email_change_sent_at: now, email_change_confirmations: 0 };
   return updateUser(tx, user.id, changes, now);
 }
@@ -36,7 +41,8 @@ export async function confirmEmailChange(
   const { user } = account;
   if (!user.email_change) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
   const agreed = user.email_change_confirmations | AGREEMENT[token.kind === 'email_change_new' ? 'new' : 'current'];
-  if (asksBoth(ctx, user) && agreed !== (AGREEMENT.new | AGREEMENT.current)) {
+  const needed = asksBoth(ctx, user) ? AGREEMENT.new | AGREEMENT.current : AGREEMENT.new;
+  if ((agreed & needed) !== needed) {
     await updateUser(tx, user.id, { email_change_confirmations: agreed }, ctx.clock.now());
     await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, token.id));
     return 'half';
