@@ -97,6 +97,8 @@ describe('the admin routes', () => {
   test('leave unconfirmed what was not confirmed, and no way in by what was sent to a former address', async () => {
     const api = await admin();
     const [former, wished] = [unique(), unique()];
+    const nothing = await api.createUser({ phone: '+821044449999', email_confirm: true });
+    expect(nothing.data.user?.email_confirmed_at).toBeUndefined();
     const made = await api.createUser({ email: former, phone: '+821044447777' });
     expect(made.data.user).toMatchObject({ app_metadata: { provider: 'email', providers: ['email', 'phone'] } });
     const links = await Promise.all(

@@ -170,12 +170,12 @@ async function changeAddress(
 }
 
 async function confirmAsAsked(ctx: AuthContext, tx: Db, userId: string, body: AdminUser): Promise<Account> {
-  for (const [asked, confirm] of [
-    [body.email_confirm, confirmEmail],
-    [body.phone_confirm, confirmPhone],
+  for (const [name, asked, confirm] of [
+    ['email', body.email_confirm, confirmEmail],
+    ['phone', body.phone_confirm, confirmPhone],
   ] as const) {
     const account = asked ? await findAccount(tx, userId) : null;
-    if (account) await confirm(ctx, tx, account);
+    if (account?.user[name]) await confirm(ctx, tx, account);
   }
   const account = await findAccount(tx, userId);
   if (!account) throw noSuchUser();
