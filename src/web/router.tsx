@@ -34,6 +34,8 @@ export function getRouter() {
     },
     parseSearch,
     stringifySearch,
+    // The page cache, robots.txt and the landing pages tell letters apart, too: no page has two addresses.
+    caseSensitive: true,
     scrollRestoration: true,
     defaultPreload: false,
     defaultPendingMs: 300,

@@ -271,6 +271,7 @@ test('icons, manifest and share image exist', async ({ page, request }) => {
 
 for (const path of [
   '/nothing-here',
+  '/Jobs',
   '/jobs/no-such-job',
   '/companies/no-such-company',
   '/events/no-such-event',
