@@ -77,6 +77,16 @@ describe('the link of each kind of mail leads to a code, which says what it was 
   });
 });
 
+test('a code that nobody has redeemed is worth nothing after the password was changed', async () => {
+  const { email, client } = await auth.person();
+  const elsewhere = auth.client();
+  await elsewhere.resetPasswordForEmail(email);
+  const landed = await open(email);
+  expect((await client.updateUser({ password: 'Another-horse-8' })).error).toBeNull();
+  const { error } = await elsewhere.exchangeCodeForSession(landed.searchParams.get('code') ?? '');
+  expect(error).toMatchObject({ status: 404, code: 'flow_state_not_found' });
+});
+
 describe('a challenge', () => {
   test('may be the verifier itself, and must be whole and well formed', async () => {
     const { email } = await auth.person();

@@ -7,7 +7,7 @@ import { type Call, text } from '#auth/http/call.ts';
 import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
 import { isSame, tokenHash } from '#auth/tokens/vault.ts';
-import { loadAccount } from '#auth/users/account.ts';
+import { lockUser } from '#auth/users/account.ts';
 import { refuseBanned } from '#auth/users/present-user.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
@@ -78,12 +78,16 @@ async function redeem(
   code: string,
   verifier: string,
 ): Promise<{ grant: Grant; providerTokens: object }> {
-  const [flow] = await tx
-    .select()
-    .from(flows)
-    .where(eq(flows.code_hash, tokenHash(code)))
-    .for('update');
-  if (!flow?.user_id || !flow.code_issued_at) {
+  const find = () =>
+    tx
+      .select()
+      .from(flows)
+      .where(eq(flows.code_hash, tokenHash(code)));
+  const [found] = await find();
+  const user = found?.user_id ? await lockUser(tx, found.user_id) : null;
+  // Read again under the lock: of two calls at once only one may redeem the code.
+  const [flow] = await find();
+  if (!user || !flow?.code_issued_at) {
     throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   }
   // A mail may be opened long after it was asked for; who is at a provider comes straight back.
@@ -95,10 +99,9 @@ async function redeem(
   if (!isVerifierOf(flow, verifier)) {
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
-  const { user } = await loadAccount(tx, flow.user_id);
   refuseBanned(user, ctx.clock.now(), 403);
   await tx.delete(flows).where(eq(flows.id, flow.id));
-  const grant = await openSession(ctx, tx, flow.user_id, flow.method, call.origin);
+  const grant = await openSession(ctx, tx, user.id, flow.method, call.origin);
   return { grant, providerTokens: flow.sealed ? (JSON.parse(ctx.vault.unseal(flow.sealed)) as object) : {} };
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { AuthContext } from '#auth/context.ts';
-import { type OneTimeTokenRow, oneTimeTokens, type TokenKind } from '#auth/schema/one-time-tokens.ts';
+import { flows, type OneTimeTokenRow, oneTimeTokens, type TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { isSame, tokenHash } from '#auth/tokens/vault.ts';
 import { lockUser } from '#auth/users/account.ts';
 import { DURATIONS } from '#contract/limits.ts';
@@ -102,9 +102,10 @@ export async function tokenOfCode(
   return null;
 }
 
-/** Nothing that was sent before works any more. */
+/** Nothing that was sent before works any more, and neither do the codes of links that were opened. */
 export async function clearOneTimeTokens(tx: Db, userId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user_id, userId));
+  await tx.delete(flows).where(and(eq(flows.user_id, userId), isNotNull(flows.code_hash)));
 }
 
 function isLive(ctx: AuthContext, row: OneTimeTokenRow): boolean {
