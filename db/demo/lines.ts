@@ -127,7 +127,7 @@ export const PERKS_FROM_ABROAD: readonly string[] = [
 export const EXTRA_CRITERIA: readonly string[] = [
   'One link to something you made, with a sentence on your part in it.',
   'You can start within three months.',
-  'A résumé in English, two pages at most.',
+  'A resume in English, two pages at most.',
   'Two people we may call, later.',
   'Tell us in three sentences why this one.',
 ];

@@ -30,9 +30,12 @@ function valuesOf(settings: Settings, version: LegalVersion): Record<string, str
     analytics: analyticsOf(analyticsUrl),
     'applications.days': String(applicationRetentionDays),
     'notice.days': String(NOTICE_DAYS),
-    'effective.day': version.effective_on,
+    'effective.day': LONG_DAY.format(new Date(version.effective_on)),
   };
 }
+
+/** As the page writes it above the text, `21 November 2026`. */
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 function detailsOf(operator: Operator): string {
   const { name, address, representative, registrationNumber, jobInformationNumber } = operator;

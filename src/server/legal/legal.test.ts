@@ -78,6 +78,10 @@ describe('the details of the operator', () => {
     expect(html).toBe('<p>Run by &lt;b&gt;A &amp; B&lt;/b&gt; [x](/admin) *y* `z`.</p>');
   });
 
+  test('name the day from which a version applies as the page does', () => {
+    expect(htmlOf('From {{effective.day}}.', {})).toBe('<p>From 21 November 2026.</p>');
+  });
+
   test('say who handles data, and where outside of Korea', () => {
     const abroad = {
       country: 'Japan',
