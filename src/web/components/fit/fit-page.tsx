@@ -162,8 +162,8 @@ function HowItDecides() {
         ))}
       </dl>
       <p className="help">
-        This reads listings; it is not advice on immigration law. What your status allows is said by the immigration
-        office: <a href="https://www.hikorea.go.kr/">hikorea.go.kr</a>, or 1345 by telephone.
+        This reads listings; it is not advice on immigration law. Ask the immigration office what your status allows:{' '}
+        <a href="https://www.hikorea.go.kr/">hikorea.go.kr</a>, or 1345 by telephone.
       </p>
     </section>
   );

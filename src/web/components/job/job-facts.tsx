@@ -14,9 +14,7 @@ export function JobFacts({ job, now }: { job: Job; now: string }) {
     <div className={job.is_closed ? 'facts closed' : 'facts'}>
       <Answers job={job} />
       <dl className="rest">
-        <Fact name="Pay">
-          <PayLine pay={job.pay} />
-        </Fact>
+        <Fact name="Pay">{job.pay ? <PayLine pay={job.pay} /> : NOT_STATED}</Fact>
         <Fact name="Contract">{[job.type?.label ?? NOT_STATED, yearsText(job)].filter(Boolean).join(', ')}</Fact>
         <Fact name="Interviews in">{job.interview_language ?? NOT_STATED}</Fact>
         {job.is_closed ? (
@@ -71,7 +69,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd className={children === NOT_STATED ? 'mute' : undefined}>{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { JobBrief } from '#contract/jobs.ts';
 import type { LandingPage } from '#contract/landing-pages.ts';
 import { FILTERS } from '#web/components/jobs/filters.ts';
@@ -33,30 +33,30 @@ export function ChosenFilters({ path, search, reading, landing, jobs }: ChosenFi
   return (
     <div className="chosen">
       {reading.q && (
-        <>
+        <span>
           <span className="mute">Words</span>
           <Remove path={path} search={withParams(search, { q: '' })}>
             {reading.q}
           </Remove>
-        </>
+        </span>
       )}
       {reading.company && (
-        <>
+        <span>
           <span className="mute">At</span>
           <Remove path={path} search={withParams(search, { company: '' })}>
             {jobs[0]?.company.name ?? reading.company}
           </Remove>
-        </>
+        </span>
       )}
       {groups.map(({ name, word, shown }) => (
-        <Fragment key={name}>
+        <span key={name}>
           <span className="mute">{word}</span>
           {shown.map(({ id, label }) => (
             <Remove key={id} path={path} search={withoutValue(search, name, id)}>
               {label}
             </Remove>
           ))}
-        </Fragment>
+        </span>
       ))}
     </div>
   );

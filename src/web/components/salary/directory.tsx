@@ -85,10 +85,10 @@ function Overall({ all, salaries, now }: { all: PayFigure; salaries: Salaries; n
         </span>
       </p>
       <p className="help">
-        From <SiteLink to="/jobs" search={salaries.search}>{`${all.listings} open listings`}</SiteLink> that state it,
-        on {dateOf(salaries.as_of, now)}.{' '}
+        From <SiteLink to="/jobs" search={salaries.search}>{`${all.listings} open listings`}</SiteLink> that state their
+        pay, on {dateOf(salaries.as_of, now)}.{' '}
         <SiteLink to="/tools/salary-calculator" search={{ ...calculation, ...rest }}>
-          What of it reaches the account
+          See what of it reaches the account
         </SiteLink>
       </p>
     </section>

@@ -4,6 +4,8 @@ import type { Calculator, Outcome } from '#web/components/salary/use-calculator.
 import { shareText, Won } from '#web/components/salary/won.tsx';
 
 const MONTHS = 12;
+/** Won a year from which month and year do not fit on a phone beside each other. */
+const LONG_YEAR = 1_000_000_000;
 
 /** What is left of a month, and where the rest goes: as a sentence, a bar and a table. */
 export function TakeHome({ calculator }: { calculator: Calculator }) {
@@ -71,8 +73,9 @@ function Bar({ outcome }: { outcome: Outcome }) {
 function Sheet({ outcome }: { outcome: Outcome }) {
   const result = outcome?.result;
   const shareOf = (amount: number) => (outcome ? shareText(amount, outcome.steps.monthlyPay) : '–');
+  const isLong = outcome !== null && outcome.steps.monthlyPay * MONTHS >= LONG_YEAR;
   return (
-    <table className="sheet-table four-wide">
+    <table className={isLong ? 'sheet-table four-wide long' : 'sheet-table four-wide'}>
       <thead>
         <tr>
           <th scope="col">Where the pay goes</th>

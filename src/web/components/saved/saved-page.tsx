@@ -114,7 +114,7 @@ function NothingSaved() {
   );
   return (
     <Void mark="none" title="Nothing saved yet" action={action}>
-      The bookmark of a listing keeps it here.
+      Press the bookmark of a listing to keep it here.
     </Void>
   );
 }
