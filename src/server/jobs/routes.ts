@@ -39,7 +39,7 @@ export const jobHandlers: Handlers<
     const headers: Record<string, string> = {};
     if (found.job.published_at === null) {
       const access = await recruiterAccess(ctx, request, found.company.id, query.pwd, caller.address);
-      if (!access.allowed) throw new Refusal('not_found', 'There is no such job.');
+      if (!access.allowed) throw noSuchJob();
       if (access.setCookie) headers['set-cookie'] = access.setCookie;
     }
     const now = ctx.clock.now();
@@ -50,6 +50,8 @@ export const jobHandlers: Handlers<
 
   'GET /v1/jobs/{id}/similar': async (ctx, { params, query }) => {
     const found = await existing(ctx, params.id);
+    // What is like a job would tell much of one that only its company may open.
+    if (found.job.published_at === null) throw noSuchJob();
     await ctx.jobIndex.catchUp();
     const similar = await similarJobs(ctx, found, query.count);
     return { data: similar.map((row) => presentJobBrief(row, ctx.clock.now())) };
@@ -60,8 +62,12 @@ export const jobHandlers: Handlers<
 
 async function existing(ctx: Context, id: string): Promise<JobWithCompany> {
   const found = await findJob(ctx.db, id);
-  if (!found) throw new Refusal('not_found', 'There is no such job.');
+  if (!found) throw noSuchJob();
   return found;
+}
+
+function noSuchJob(): Refusal {
+  return new Refusal('not_found', 'There is no such job.');
 }
 
 async function applicationsIfClosed(ctx: Context, { job }: JobWithCompany): Promise<number | null> {

@@ -55,6 +55,12 @@ test('no company fills the list while others fit', async () => {
   expect(own).toEqual([true, true, false, false, true, true]);
 });
 
+test('nobody learns from it that there is a job which is not published yet', async () => {
+  await app.reset();
+  const { job } = await createJob(app.ctx, { published_at: null });
+  expect((await app.json(`/v1/jobs/${job.slug}/similar`)).status).toBe(404);
+});
+
 describe('on the demo market', () => {
   let found: { job: JobBrief; similar: JobBrief[] }[];
   beforeAll(async () => {

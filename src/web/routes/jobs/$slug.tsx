@@ -26,7 +26,7 @@ async function loadJob(slug: string, pwd: string | undefined): Promise<JobPageDa
   const { data: job } = await orNotFound(call('GET /v1/jobs/{id}', { params: { id: slug }, query: { pwd } }));
   const [company, similar] = await Promise.all([
     call('GET /v1/companies/{id}', { params: { id: job.company.slug } }),
-    call('GET /v1/jobs/{id}/similar', { params: { id: job.slug } }),
+    job.is_published ? call('GET /v1/jobs/{id}/similar', { params: { id: job.slug } }) : { data: [] },
   ]);
   return { job, company: company.data, similar: similar.data, now: presentMoment() };
 }
