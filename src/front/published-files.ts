@@ -6,6 +6,7 @@ import { type Ask, PageCache } from '#platform/page-cache.ts';
 import type { Rendered } from '#platform/stored-page.ts';
 import type { RequestInfo } from '#server/mount.ts';
 import type { Config } from '#src/config.ts';
+import { manifestText } from '#src/front/manifest.ts';
 import { NOBODY, type Send } from '#src/front/render-page.ts';
 import { robotsText } from '#src/front/robots.ts';
 
@@ -71,7 +72,7 @@ export function openPublishedFiles(
     maxRenderMs: WRITE_MS,
     missLimit: config.rateLimits ? MISS_LIMIT : null,
   });
-  const robots = robotsText(config.publicUrl);
+  const texts = writtenTexts(config);
 
   async function read(source: string): Promise<Rendered> {
     const answer = await send(new Request(new URL(`/v1/${source}`, config.publicUrl)), NOBODY);
@@ -97,9 +98,8 @@ export function openPublishedFiles(
   return {
     async answer(request, url, info) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-      if (url.pathname === '/robots.txt') return { answer: plainText(robots), pattern: url.pathname };
-      if (config.indexNowKey && url.pathname === `/${config.indexNowKey}.txt`)
-        return { answer: plainText(config.indexNowKey), pattern: '/{key}.txt' };
+      const written = texts.get(url.pathname);
+      if (written) return { answer: new Response(written.body, { headers: written.headers }), pattern: written.name };
       const drawn = DRAWN.exec(url.pathname);
       if (drawn) {
         const target = new URL(`/v1/share-images/${drawn.slice(1).join('/')}`, config.publicUrl);
@@ -125,10 +125,18 @@ const ENDLESS_PARAMS = [...UNSTORED_PARAMS, 'company'];
 const KEPT_HEADERS = ['content-type', 'last-modified', 'location'];
 /** Feed readers run in browsers too, under addresses of their own. */
 const FOR_EVERYBODY = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-const ROBOTS_CACHING = 'public, max-age=3600';
+/** What the configuration alone decides. */
+type WrittenText = { name: string; body: string; headers: Record<string, string> };
 
-function plainText(body: string): Response {
-  return new Response(body, {
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': ROBOTS_CACHING },
-  });
+const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+const MANIFEST = { ...TEXT, 'content-type': 'application/manifest+json' };
+
+/** By their path. */
+function writtenTexts({ publicUrl, brand, indexNowKey }: Config): ReadonlyMap<string, WrittenText> {
+  const texts = new Map<string, WrittenText>([
+    ['/robots.txt', { name: '/robots.txt', body: robotsText(publicUrl), headers: TEXT }],
+    ['/site.webmanifest', { name: '/site.webmanifest', body: manifestText(brand), headers: MANIFEST }],
+  ]);
+  if (indexNowKey) texts.set(`/${indexNowKey}.txt`, { name: '/{key}.txt', body: indexNowKey, headers: TEXT });
+  return texts;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { SITEMAP_URLS_MAX } from '#contract/sitemaps.ts';
@@ -13,7 +13,7 @@ const ORIGIN = 'http://madang.test';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({ worker: false, config: { rateLimits: false } });
+  app = await openTestApp({ worker: false, config: { rateLimits: false, brand: 'Yard' } });
 });
 beforeEach(() => app.reset());
 afterAll(() => app.close());
@@ -37,6 +37,12 @@ async function pagesOf(part: string): Promise<Record<string, string>> {
 function daysAgo(days: number): Date {
   return new Date(app.clock.now().getTime() - days * DURATIONS.day);
 }
+
+test('the manifest names the site as it is configured', async () => {
+  const { body, headers } = await app.json('/site.webmanifest');
+  expect(headers.get('content-type')).toBe('application/manifest+json');
+  expect(body).toMatchObject({ name: 'Yard', short_name: 'Yard', start_url: '/' });
+});
 
 describe('the sitemap', () => {
   it('is named by robots.txt, which keeps crawlers out of what is private', async () => {
