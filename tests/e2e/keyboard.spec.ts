@@ -90,6 +90,21 @@ test.describe('on a phone', () => {
     await expect(page.locator('.open-sheet')).toBeFocused();
   });
 
+  test('what takes the focus on a job is never behind the bar of its apply button', async ({ page, visit, market }) => {
+    const { slug } = await market.job({ is_closed: 'false' }, takesForm);
+    await visit(`/jobs/${slug}`);
+    for (let press = 0; press < 50; press++) {
+      await page.keyboard.press('Tab');
+      const hidden = await page.evaluate(() => {
+        const bar = document.querySelector('.sticky-apply');
+        const focused = document.activeElement;
+        if (!bar || !focused || bar.contains(focused)) return null;
+        return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top ? focused.textContent : null;
+      });
+      expect(hidden).toBeNull();
+    }
+  });
+
   test('the sheet of filters closes where the focus leaves it, so that it is always seen', async ({ page, visit }) => {
     await visit('/jobs');
     await page.locator('.open-sheet').click();
