@@ -36,7 +36,7 @@ export async function* entriesOf(
     const batch = await rows<{ slug: string; moved_at: string | Date | null; position: string | number }>(
       db,
       sql`select slug, moved_at, position from (${source.pages(now)}) pages
-          where position > ${last}::int and position <= ${end}::int order by position limit ${ENTRIES_AT_ONCE}`,
+          where position > ${last}::bigint and position <= ${end}::bigint order by position limit ${ENTRIES_AT_ONCE}`,
     );
     if (batch.length === 0) return;
     yield batch.map(({ slug, moved_at }) => ({ slug, movedAt: momentOf(moved_at) }));
