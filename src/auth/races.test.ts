@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from '#auth/oauth/local-provider.test.fixture.ts';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import { DURATIONS } from '#contract/limits.ts';
@@ -145,6 +146,29 @@ test('factors enrolled, verified and taken away at the same moment neither fail 
   for (const { status } of answers) expect([200, 404]).toContain(status);
   const { data } = await client.getUser(answers.find(({ body }) => body.access_token)?.body.access_token);
   expect(data.user?.factors).toHaveLength(1);
+});
+
+test('who is deleted while signing in by a passkey is signed in before or not at all', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { client, id } = await signedIn();
+    const key = softwareKey('http://localhost:3000');
+    const { data: asked } = await client.passkey.startRegistration();
+    if (!asked) throw new Error('no options');
+    await client.passkey.verifyRegistration({
+      challengeId: asked.challenge_id,
+      credential: key.create(asked.options),
+    });
+    const token = await auth.serviceToken();
+    const challenges = await atOnce(() => auth.call('/passkeys/authentication/options', { body: {} }));
+    const answers = await atOnce((number) => {
+      if (number === 3) return auth.call(`/admin/users/${id}`, { method: 'DELETE', token });
+      const { challenge_id, options } = challenges[number]?.body ?? {};
+      return auth.call('/passkeys/authentication/verify', { body: { challenge_id, credential: key.sign(options) } });
+    });
+    expect(answers[3]?.status).toBe(200);
+    for (const { status } of answers) expect([200, 400, 403]).toContain(status);
+    expect((await client.getUser()).error).toMatchObject({ code: 'user_not_found' });
+  }
 });
 
 test('one identity is linked to one of two people who ask at the same moment', async () => {

@@ -7,7 +7,7 @@ import { refusePasskeysOff, startChallenge, takeChallenge } from '#auth/passkeys
 import { assertionOptions, CredentialAnswer, credentialId, usedCredential } from '#auth/passkeys/webauthn.ts';
 import { passkeys } from '#auth/schema/factors.ts';
 import { grantAnswer, openSession } from '#auth/sessions/grant.ts';
-import { loadAccount } from '#auth/users/account.ts';
+import { lockUser } from '#auth/users/account.ts';
 import { refuseBanned } from '#auth/users/present-user.ts';
 
 /** POST /passkeys/authentication/options: for anybody; the person chooses the passkey. */
@@ -28,14 +28,24 @@ export async function verifyAuthentication(ctx: AuthContext, call: Call): Promis
     .select()
     .from(passkeys)
     .where(eq(passkeys.credential_id, credentialId(body.credential)));
-  if (!passkey) throw new AuthError(400, 'webauthn_verification_failed', 'The credential could not be verified');
+  if (!passkey) throw refused();
   const credential = await usedCredential(ctx.config, body.credential, challenge, passkey.credential);
   const grant = await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const { user } = await loadAccount(tx, passkey.user_id);
+    const user = await lockUser(tx, passkey.user_id);
     refuseBanned(user, now, 403);
-    await tx.update(passkeys).set({ credential, last_used_at: now }).where(eq(passkeys.id, passkey.id));
+    const [used] = await tx
+      .update(passkeys)
+      .set({ credential, last_used_at: now })
+      .where(eq(passkeys.id, passkey.id))
+      .returning({ id: passkeys.id });
+    // Taken away since it was read, perhaps because somebody else has it.
+    if (!used) throw refused();
     return openSession(ctx, tx, user.id, 'passkey', call.origin);
   });
   return grantAnswer(ctx, grant);
+}
+
+function refused(): AuthError {
+  return new AuthError(400, 'webauthn_verification_failed', 'The credential could not be verified');
 }
