@@ -7,6 +7,7 @@ import { type LinkType, mailLink } from '#auth/mails/links.ts';
 import type { TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
 import { issueOneTimeToken, type OneTimeToken } from '#auth/tokens/one-time.ts';
+import { lockUser } from '#auth/users/account.ts';
 import type { Db } from '#platform/db.ts';
 
 /** The protocol's kinds of mails with a link, and what each of them leaves behind. */
@@ -46,6 +47,7 @@ export async function issueMailToken(
 ): Promise<OneTimeToken & { type: LinkType }> {
   const { type, kind, method, sentAt } = MAILS[mail];
   const { challenge, redirectTo, dropsPassword } = request;
+  await lockUser(tx, user.id);
   const flowId = await startMailFlow(ctx, tx, { challenge, userId: user.id, method, redirectTo });
   const token = await issueOneTimeToken(ctx, tx, { userId: user.id, kind, flowId, dropsPassword });
   await tx
