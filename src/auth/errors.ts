@@ -106,8 +106,11 @@ export function invalid(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
 }
 
-/** PostgreSQL's names for what two calls at once do to each other: wanting the same row, or waiting in a circle. */
-const CONFLICTS = new Set(['23505', '40P01']);
+/**
+ * PostgreSQL's names for what two calls at once do to each other: wanting the same row, taking away what the other
+ * refers to, or waiting in a circle.
+ */
+const CONFLICTS = new Set(['23505', '23503', '40P01']);
 
 /** Whether another call was first; the same call once more sees what that one has done. */
 export function isConflict(error: unknown): boolean {

@@ -171,6 +171,25 @@ test('who is deleted while signing in by a passkey is signed in before or not at
   }
 });
 
+test('who is deleted during other calls is gone, and the calls are answered', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { email, client, id, token } = await signedIn();
+    const { body: factor } = await auth.call('/factors', { token, body: { factor_type: 'totp' } });
+    const service = await auth.serviceToken();
+    const body = { email, code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' };
+    const answers = await atOnce((number) => {
+      if (number === 3) return auth.call(`/admin/users/${id}`, { method: 'DELETE', token: service });
+      if (number % 4 === 0) return auth.call('/recover', { body });
+      if (number % 4 === 1) return auth.call('/passkeys/registration/options', { token, body: {} });
+      if (number % 4 === 2) return auth.call(`/factors/${factor.id}/challenge`, { token, body: {} });
+      return auth.call('/user/identities/authorize?provider=oidc&skip_http_redirect=true', { token });
+    });
+    expect(answers[3]?.status).toBe(200);
+    for (const { status } of answers) expect([200, 403, 404, 409]).toContain(status);
+    expect((await client.getUser()).error).toMatchObject({ code: 'user_not_found' });
+  }
+});
+
 test('one identity is linked to one of two people who ask at the same moment', async () => {
   const person = { sub: unique(), email: unique(), email_verified: true };
   const id_token = await provider.idToken(person);

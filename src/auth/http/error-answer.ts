@@ -33,7 +33,7 @@ function speaksNamedCodes(request: Request): boolean {
 }
 
 function unexpected(error: unknown, log: Log): AuthError {
-  if (isConflict(error)) return new AuthError(409, 'conflict', 'Another request has just done the same');
+  if (isConflict(error)) return new AuthError(409, 'conflict', 'Another request has just changed the same');
   log.error(withoutValues(error), 'auth call failed');
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
 }
