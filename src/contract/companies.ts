@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 
@@ -38,8 +39,10 @@ export const PwdQuery = z.object({ pwd: z.string().optional() });
 export const companyRoutes = {
   'GET /v1/companies': {
     access: 'anyone',
-    summary: 'All companies, those with the most open jobs first.',
+    summary: 'All companies, or a page of them, those with the most open jobs first.',
+    query: z.object({ limit: ListQuery.shape.limit.unwrap().optional(), cursor: ListQuery.shape.cursor }),
     data: z.array(Company),
+    meta: ListMeta,
   },
   'GET /v1/companies/{id}': { access: 'anyone', summary: 'One company.', params: IdParam, data: Company },
   'POST /v1/companies/{id}/read': {

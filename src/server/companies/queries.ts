@@ -1,5 +1,7 @@
 import { count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#platform/db.ts';
+import { PlaceInteger, PlaceText } from '#server/cursors.ts';
 import { bySlugOrId } from '#server/jobs/queries.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -15,15 +17,31 @@ function openJobCounts(db: Db) {
     .as('open_jobs');
 }
 
-/** All companies, those with the most open jobs first. */
-export async function allCompanies(db: Db): Promise<CompanyWithCount[]> {
+/** Where a page ended: the order is the most open jobs first, then by name and slug. */
+export const CompanyPlace = z.tuple([PlaceInteger, PlaceText, PlaceText]);
+
+/** Companies, those with the most open jobs first: all of them without a limit, else one more than a page holds where there is a next. */
+export async function listCompanies(
+  db: Db,
+  { after, limit }: { after: z.output<typeof CompanyPlace> | null; limit: number | undefined },
+): Promise<CompanyWithCount[]> {
   const counts = openJobCounts(db);
   const open = sql<number>`coalesce(${counts.open}, 0)::int`;
-  return db
+  const [openJobs, name, slug] = after ?? [];
+  const isBeyond = sql`(${open} < ${openJobs}::int
+    or (${open} = ${openJobs}::int and (${companies.name}, ${companies.slug}) > (${name}::text, ${slug}::text)))`;
+  const listed = db
     .select({ company: companies, openJobs: open })
     .from(companies)
     .leftJoin(counts, eq(counts.company_id, companies.id))
-    .orderBy(desc(open), companies.name);
+    .where(after ? isBeyond : undefined)
+    .orderBy(desc(open), companies.name, companies.slug);
+  return limit === undefined ? listed : listed.limit(limit + 1);
+}
+
+export async function countCompanies(db: Db): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(companies);
+  return counted?.total ?? 0;
 }
 
 /** The company by slug or uuid with its open jobs counted, or null. */

@@ -1,12 +1,23 @@
+import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import { presentCompany } from '#server/companies/present.ts';
-import { allCompanies, findCompany } from '#server/companies/queries.ts';
+import {
+  CompanyPlace,
+  type CompanyWithCount,
+  countCompanies,
+  findCompany,
+  listCompanies,
+} from '#server/companies/queries.ts';
+import { pageOf, readCursor } from '#server/cursors.ts';
 import type { Handlers } from '#server/routes.ts';
 
 export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/{id}'> = {
-  'GET /v1/companies': async (ctx) => {
-    const all = await allCompanies(ctx.db);
-    return { data: all.map(({ company, openJobs }) => presentCompany(company, openJobs)) };
+  'GET /v1/companies': async (ctx, { query: { limit, cursor } }) => {
+    const after = readCursor(cursor, CompanyPlace);
+    const [found, total] = await Promise.all([listCompanies(ctx.db, { after, limit }), countCompanies(ctx.db)]);
+    const { rows, next_cursor } = pageOf(found, limit ?? found.length, placeOf);
+    const data = rows.map(({ company, openJobs }) => presentCompany(company, openJobs));
+    return { data, meta: { total, next_cursor } };
   },
 
   'GET /v1/companies/{id}': async (ctx, { params }) => {
@@ -15,3 +26,7 @@ export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/
     return { data: presentCompany(found.company, found.openJobs) };
   },
 };
+
+function placeOf({ company, openJobs }: CompanyWithCount): z.output<typeof CompanyPlace> {
+  return [openJobs, company.name, company.slug];
+}
