@@ -5,6 +5,7 @@ import {
   linkOf,
   mailOf,
   openAccount,
+  ownMetadata,
   passwordStatus,
   post,
   sendSignIn,
@@ -78,6 +79,22 @@ test('Who is signed in is led from the pages of signing in to the profile, and n
   await expect(stranger).toHaveURL('/sign-in');
   await stranger.goto('/settings');
   await expect(stranger).toHaveURL('/sign-in?next=%2Fsettings');
+});
+
+test('A link by e-mail opens an account for whoever has none, with what they agreed to on record', async ({
+  page,
+  visit,
+  market,
+}) => {
+  const { email } = somebody();
+  await visit('/sign-in');
+  await expect(page.getByText('By opening one you say that you are 14 or older and agree to the terms')).toBeVisible();
+  await field(page, 'Email').fill(email);
+  await page.getByRole('button', { name: 'E-mail me a link' }).click();
+  await visit(linkOf(await mailOf(market, email, 'Confirm your e-mail address')));
+  await expect(page).toHaveURL('/profile');
+  const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
+  expect(await ownMetadata(page, market)).toMatchObject({ agreed: { terms: day, privacy: day } });
 });
 
 test('A link that was used already explains itself and shows the way on', async ({
