@@ -39,6 +39,7 @@ test('the menu opens by Enter, closes by Escape and gives the focus back', async
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/english-ok-jobs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a job is found, opened and applied to without a mouse; the focus stays in the form and comes back', async ({
@@ -72,6 +73,7 @@ test('boxes of the filters are ticked by the space bar, and the focus stays on t
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/ko_language_levels=not-required/);
   await expect(page.locator('.chosen')).toContainText('Not required');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ of \d+ open jobs/ })).toBeVisible();
   await expect(page.locator('[name=ko_language_levels][value=not-required]')).toBeFocused();
 });
 

@@ -16,6 +16,7 @@ export function Visit() {
     const view = () => {
       const path = router.state.location.pathname;
       if (path === last) return;
+      if (last) focusHeading();
       last = path;
       sendPageView(router.options.context.site.analytics, path);
     };
@@ -23,6 +24,14 @@ export function Visit() {
     return router.subscribe('onResolved', view);
   }, [router]);
   return null;
+}
+
+/** The link that was followed is gone: the keyboard and readers of the screen go on from the heading of the new page. */
+function focusHeading(): void {
+  if (document.activeElement?.closest('#main')) return;
+  const heading = document.querySelector<HTMLElement>('#main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }
 
 /** Whoever is signed in has their session kept fresh while the page is seen; nobody else loads what that takes. */

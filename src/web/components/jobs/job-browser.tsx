@@ -35,7 +35,9 @@ export function JobBrowser({ heading, path, search, landing, list }: JobBrowserP
       <div className="jobs-top">
         <div>
           <h1>{heading}</h1>
-          <p className="t14 mute num">{summary(list)}</p>
+          <p className="t14 mute num" role="status">
+            {summary(list)}
+          </p>
         </div>
         <SearchLine
           q={reading.q}
@@ -90,8 +92,7 @@ function Understanding(props: { corrected: string | null; q: string; notUndersto
       )}
       {notUnderstood.length > 0 && (
         <p>
-          Not understood and left out: {notUnderstood.map((value) => `“${value}”`).join(', ')}. The rest of the filters
-          applies.
+          Not understood and left out: {notUnderstood.map((value) => `“${value}”`).join(', ')}. The other filters apply.
         </p>
       )}
     </div>

@@ -31,7 +31,7 @@ export function ClosedPage({ closed, title }: { closed: Closed; title: string })
 function GoOn() {
   const { pathname } = useLocation();
   return (
-    <SiteLink className="btn small" to="/sign-in" search={{ next: pathname }}>
+    <SiteLink className="btn" to="/sign-in" search={{ next: pathname }}>
       Continue signing in
     </SiteLink>
   );
@@ -41,7 +41,7 @@ function GoOn() {
 function WriteToUs() {
   const { contactEmail } = useSite();
   return (
-    <a className="btn small" href={`mailto:${contactEmail}`}>
+    <a className="btn" href={`mailto:${contactEmail}`}>
       Write to us
     </a>
   );
