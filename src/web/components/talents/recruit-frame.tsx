@@ -1,7 +1,9 @@
 import '#web/components/account/account.css';
 import '#web/components/recruit/recruit.css';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CompanyBrief } from '#contract/companies.ts';
+import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
 import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
@@ -12,6 +14,7 @@ type RecruitFrameProps = { company: CompanyBrief; title: string; children: React
 /** The frame of a company's pages about talents, with the way between them. */
 export function RecruitFrame({ company, title, children }: RecruitFrameProps) {
   const base = `/recruit/${company.slug}`;
+  useDropPwd(pwdOf(useSearch({ strict: false })));
   return (
     <Frame>
       <main id="main" className="page">

@@ -9,9 +9,9 @@ import { presentMoment } from '#web/context.ts';
 import { privateHead } from '#web/private-page.ts';
 
 export const Route = createFileRoute('/recruit/$slug/conversations/$conversationId')({
-  loader: async ({ params: { slug, conversationId } }) => ({
-    loaded: await loadForCompany(slug, () =>
-      call('GET /v1/recruit/{id}/conversations/{conversationId}', { params: { id: slug, conversationId } }),
+  loader: async ({ params: { slug, conversationId }, location }) => ({
+    loaded: await loadForCompany(slug, location.search, (query) =>
+      call('GET /v1/recruit/{id}/conversations/{conversationId}', { params: { id: slug, conversationId }, query }),
     ),
     now: presentMoment(),
   }),

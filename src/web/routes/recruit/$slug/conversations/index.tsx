@@ -9,9 +9,9 @@ import { presentMoment } from '#web/context.ts';
 import { privateHead } from '#web/private-page.ts';
 
 export const Route = createFileRoute('/recruit/$slug/conversations/')({
-  loader: async ({ params }) => ({
-    loaded: await loadForCompany(params.slug, () =>
-      call('GET /v1/recruit/{id}/conversations', { params: { id: params.slug } }),
+  loader: async ({ params, location }) => ({
+    loaded: await loadForCompany(params.slug, location.search, (query) =>
+      call('GET /v1/recruit/{id}/conversations', { params: { id: params.slug }, query }),
     ),
     now: presentMoment(),
   }),

@@ -8,9 +8,12 @@ import { TalentPage } from '#web/components/talents/talent-page.tsx';
 import { privateHead } from '#web/private-page.ts';
 
 export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
-  loader: ({ params }) =>
-    loadForCompany(params.slug, () =>
-      call('GET /v1/recruit/{id}/talents/{talentId}', { params: { id: params.slug, talentId: params.talentId } }),
+  loader: ({ params, location }) =>
+    loadForCompany(params.slug, location.search, (query) =>
+      call('GET /v1/recruit/{id}/talents/{talentId}', {
+        params: { id: params.slug, talentId: params.talentId },
+        query,
+      }),
     ),
   head: ({ match }) => privateHead(match.context.site, 'Talent'),
   pendingComponent: PageWait,

@@ -11,10 +11,10 @@ import { privateHead } from '#web/private-page.ts';
 export const Route = createFileRoute('/recruit/$slug/talents/')({
   validateSearch: readTalentSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ params, deps }) => {
-    const query = { ...deps, years: deps.years === undefined ? undefined : Number(deps.years) };
-    return loadForCompany(params.slug, () =>
-      call('GET /v1/recruit/{id}/talents', { params: { id: params.slug }, query }),
+  loader: ({ params, deps, location }) => {
+    const filters = { ...deps, years: deps.years === undefined ? undefined : Number(deps.years) };
+    return loadForCompany(params.slug, location.search, ({ pwd }) =>
+      call('GET /v1/recruit/{id}/talents', { params: { id: params.slug }, query: { ...filters, pwd } }),
     );
   },
   head: ({ match }) => privateHead(match.context.site, 'Talents'),
