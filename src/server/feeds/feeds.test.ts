@@ -102,6 +102,12 @@ describe('a feed of jobs', () => {
     });
   });
 
+  it('says of a job that came without a text what is known of it', async () => {
+    await createJob(app.ctx, { description: '' });
+    const { items } = await readJson('/feeds/jobs.json');
+    expect(items?.[0]?.content_html).toContain('Korean: Not stated');
+  });
+
   it('takes the filters of the list, says so in its title and leads to the same list', async () => {
     const { company } = await awkwardJob();
     await createJob(app.ctx, { tags: ['kotlin'], title: 'Kotlin engineer' });

@@ -69,13 +69,15 @@ function feedId(publicUrl: string, { name, filters }: FeedFacts): string {
 
 function itemOf(entry: FeedEntry, publicUrl: string, format: FeedFormat) {
   // Atom reads titles and summaries as HTML, the other two take them as they stand.
+  // A listing may come without a text of its own; the JSON form has no entry without one.
+  const html = entry.html || `<p>${escaped(entry.summary)}</p>`;
   const text = (plain: string) => (format === 'atom' ? escaped(readable(plain)) : readable(plain));
   return {
     id: `urn:uuid:${entry.uuid}`,
     link: publicUrl + entry.path,
     title: text(entry.title),
     description: text(entry.summary),
-    content: readable(entry.html).replace(OWN_ADDRESS, `$1="${publicUrl}/`),
+    content: readable(html).replace(OWN_ADDRESS, `$1="${publicUrl}/`),
     // RSS takes nothing but an e-mail address for an author.
     ...(format === 'rss' ? {} : { author: [{ name: readable(entry.author) }] }),
     category: entry.topics.map((topic) => ({ name: readable(topic), term: readable(topic) })),

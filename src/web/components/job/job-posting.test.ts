@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '#contract/jobs.ts';
-import { jobPosting } from '#web/components/job/job-posting.ts';
+import { isPosted, jobPosting } from '#web/components/job/job-posting.ts';
 
 const ORIGIN = 'https://madang.example';
 const term = (id: string) => ({ id, label: id });
@@ -58,6 +58,16 @@ function job(over: Partial<Job> = {}): Job {
 }
 
 describe('the structured data of a job', () => {
+  it.each<[string, boolean, Partial<Job>]>([
+    ['is open and says what it is about', true, {}],
+    ['is closed', false, { is_closed: true }],
+    ['is not published', false, { is_published: false }],
+    ['came without a text', false, { description: '' }],
+    ['says no more than its title', false, { description: '<p>Frontend Engineer</p>' }],
+  ])('of one that %s stands on its page: %s', (_what, expected, over) => {
+    expect(isPosted(job(over))).toBe(expected);
+  });
+
   it('names the job, the company, the day and the country', () => {
     expect(jobPosting(job(), ORIGIN)).toMatchObject({
       '@type': 'JobPosting',

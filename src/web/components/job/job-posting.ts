@@ -22,7 +22,16 @@ const IMPORTED_LIFETIME = 30 * DURATIONS.day;
 const KOREA = { '@type': 'Country', name: 'South Korea' };
 
 /**
- * The schema.org JobPosting of an open job's own page. Never for a list, a closed job or one that is not published.
+ * Whether a job's page may carry a JobPosting: search engines want a text in it that says more than the title, and some
+ * boards hand over no text at all.
+ */
+export function isPosted(job: Job): boolean {
+  const text = job.description.replace(/<[^>]*>/g, '').trim();
+  return job.is_published && !job.is_closed && text !== '' && text !== job.title;
+}
+
+/**
+ * The schema.org JobPosting of the own page of a job for which `isPosted` holds; never for a list.
  * `origin` is the site's address without a slash at its end. What the listing does not say is left out.
  */
 export function jobPosting(job: Job, origin: string): Record<string, unknown> {

@@ -4,7 +4,7 @@ import { countReading } from '#web/analytics.ts';
 import { call, orNotFound } from '#web/api.ts';
 import { jobCrumbs } from '#web/components/job/job-crumbs.ts';
 import { JobPage, type JobPageData } from '#web/components/job/job-page.tsx';
-import { jobPosting } from '#web/components/job/job-posting.ts';
+import { isPosted, jobPosting } from '#web/components/job/job-posting.ts';
 import { JobWait } from '#web/components/job/job-wait.tsx';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
 import { Frame } from '#web/components/site/frame.tsx';
@@ -32,7 +32,6 @@ async function loadJob(slug: string, pwd: string | undefined): Promise<JobPageDa
 }
 
 function jobHead(site: SiteConfig, { job }: JobPageData) {
-  const isListed = job.is_published && !job.is_closed;
   const head = pageHead(site, {
     path: `/jobs/${job.slug}`,
     title: `${job.title} at ${job.company.name}`,
@@ -40,7 +39,7 @@ function jobHead(site: SiteConfig, { job }: JobPageData) {
     keywords: job.meta_keywords,
     image: job.meta_image_url ?? job.share_image_url,
     noindex: job.is_closed,
-    jsonLd: [...(isListed ? [jobPosting(job, site.publicUrl)] : []), breadcrumbs(site, jobCrumbs(job))],
+    jsonLd: [...(isPosted(job) ? [jobPosting(job, site.publicUrl)] : []), breadcrumbs(site, jobCrumbs(job))],
   });
   return job.is_published ? head : { ...head, meta: [...head.meta, ...PRIVATE_META] };
 }
