@@ -109,9 +109,16 @@ test('A talent who hides from a company is not found by it, nor is a private one
   const { company } = await market.job({ company: RECRUITER.slug });
   const found = () => foundByRecruiter(market, talent.profile.job_title);
   expect(await found()).toBe(1);
+  const names = Promise.withResolvers<void>();
+  await page.route('**/v1/companies', async (route) => {
+    await names.promise;
+    await route.continue();
+  });
   await signIn(page, visit, talent);
   await field(page, 'Company').fill(company.name);
   await page.getByRole('button', { name: 'Hide' }).click();
+  // Somebody may be faster than the names of the companies.
+  names.resolve();
   const again = page.getByRole('button', { name: `Show to ${company.name} again` });
   await expect(again).toBeVisible();
   expect(await found()).toBe(0);

@@ -26,8 +26,12 @@ export function HiddenCompanies({ initial }: { initial: CompanyBrief[] }) {
     const name = String(new FormData(form).get('company') ?? '')
       .trim()
       .toLowerCase();
-    const company = companies.find((one) => one.name.toLowerCase() === name);
-    if (!company) return sending.setProblem({ text: name ? 'No company of that name is here.' : 'Required' });
+    if (name === '') return sending.setProblem({ text: 'Required' });
+    // Whoever is faster than the names, or has none since they did not come, waits for them.
+    const known = companies.length > 0 ? companies : await allCompanies().catch(() => null);
+    if (!known) return sending.setProblem({ text: 'The companies could not be loaded. Try again in a minute.' });
+    const company = known.find((one) => one.name.toLowerCase() === name);
+    if (!company) return sending.setProblem({ text: 'No company of that name is here.' });
     if (await save([...hidden.map(({ slug }) => slug), company.slug])) form.reset();
   }
 
@@ -75,14 +79,16 @@ export function HiddenCompanies({ initial }: { initial: CompanyBrief[] }) {
   );
 }
 
-/** The names to choose from; without them the field still takes what is typed, and says that it knows no such name. */
+/** The names to choose from; the field takes what is typed without them, too. */
 function useCompanies(): CompanyBrief[] {
   const [companies, setCompanies] = useState<CompanyBrief[]>([]);
   useEffect(() => {
-    call('GET /v1/companies').then(
-      ({ data }) => setCompanies(data),
-      () => undefined,
-    );
+    allCompanies().then(setCompanies, () => undefined);
   }, []);
   return companies;
+}
+
+async function allCompanies(): Promise<CompanyBrief[]> {
+  const { data } = await call('GET /v1/companies');
+  return data;
 }
