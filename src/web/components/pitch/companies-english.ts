@@ -15,7 +15,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
   look: 'See the list as applicants do',
   listing: {
     heading: 'How a listing looks',
-    text: 'Two listings of today. What your company does not say stands there as “Not stated”; nobody guesses for you.',
+    text: 'Two listings of today. What your company does not say appears as “Not stated”; nobody guesses for you.',
     all: 'All jobs',
   },
   offers: {
@@ -35,7 +35,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
       },
       {
         heading: 'People who do not apply',
-        text: 'Once our staff have approved your company, search talents by skills, Korean level, visa status and country, without names. Write to one; who accepts tells you name, e-mail address and resume.',
+        text: 'Once our staff have approved your company, search talents by skills, Korean level, visa status and country, without names. Write to one; whoever accepts shares name, e-mail address and resume.',
       },
     ],
   },
@@ -45,7 +45,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     items: [
       'A real, open job, and honest answers to the four questions.',
       '“Sponsored” only if you file for the visa.',
-      'No questions about looks, height, weight, origin, marriage, wealth or family. The Fair Hiring Procedure Act forbids them from 30 employees on; here that holds at any size.',
+      'No questions about looks, height, weight, origin, marriage, wealth or family. The Fair Hiring Procedure Act forbids them at companies of 30 employees or more; here that holds at any size.',
       'An answer to everyone who applied.',
     ],
   },
