@@ -89,10 +89,17 @@ test('An alert is asked for, confirmed, changed and ended without scripts', asyn
     .or(page.getByRole('link', { name: 'Get an e-mail' }))
     .click();
   await expect(page.getByRole('list', { name: 'Filters' })).toHaveText(/Korean: Not required.*Skill: Go/);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email').fill('somebody@nowhere');
   await page.getByLabel('Weekly').check();
   await page.getByRole('button', { name: 'Send the link to confirm' }).click();
+  await expect(page.getByText('Invalid input')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('somebody@nowhere');
+  expect(page.url()).not.toContain('somebody');
+  await page.getByLabel('Email').fill(email);
+  await expect(page.getByLabel('Weekly')).toBeChecked();
+  await page.getByRole('button', { name: 'Send the link to confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name === 'alert-typed')).toEqual([]);
 
   const { text } = await mailOf(marketOf(server.origin), email, 'Confirm your job alert');
   await page.goto(server.origin + (LINK.exec(text)?.[1] ?? ''));

@@ -18,12 +18,14 @@ type AlertFormProps = {
   companyName?: string | undefined;
   /** What the server said of a form that was sent without scripts. */
   initial?: AlertProblem;
+  /** What was typed into that form. */
+  typed?: AlertWish | null;
   /** The address field takes the focus: somebody has just asked for the form. */
   takesFocus?: boolean;
 };
 
 /** Asks for the address and how often. Without scripts it is an ordinary form, which the page of the alert answers. */
-export function AlertForm({ filters, companyName, initial = {}, takesFocus = false }: AlertFormProps) {
+export function AlertForm({ filters, companyName, initial = {}, typed, takesFocus = false }: AlertFormProps) {
   const [problem, setProblem] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -71,6 +73,7 @@ export function AlertForm({ filters, companyName, initial = {}, takesFocus = fal
             className="input"
             type="email"
             name="email"
+            defaultValue={typed?.email}
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
@@ -78,7 +81,7 @@ export function AlertForm({ filters, companyName, initial = {}, takesFocus = fal
           />
         )}
       </Field>
-      <Frequencies chosen="daily" />
+      <Frequencies chosen={typed?.frequency ?? 'daily'} />
       <div role="alert">{problem.other && <FieldError>{problem.other}</FieldError>}</div>
       <button className="btn main" type="submit" disabled={busy}>
         {busy ? 'Sending' : 'Send the link to confirm'}
@@ -111,8 +114,11 @@ function useIsAlive(): boolean {
   return isAlive;
 }
 
+/** What somebody wishes for. */
+export type AlertWish = { email: string; frequency: AlertFrequency };
+
 /** The wish that a form holds. Also of one sent without scripts. */
-export function wishOf(form: FormData): { email: string; frequency: AlertFrequency } {
+export function wishOf(form: Pick<FormData | URLSearchParams, 'get'>): AlertWish {
   const frequency = ALERT_FREQUENCIES.find(({ id }) => id === form.get('frequency'))?.id ?? 'daily';
   return { email: String(form.get('email') ?? '').trim(), frequency };
 }

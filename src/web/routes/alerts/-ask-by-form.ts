@@ -5,16 +5,20 @@ import { readListSearch, searchOfForm } from '#web/components/jobs/list-search.t
 import { leadTo, originOf } from '#web/plain-form.ts';
 import { RequestError } from '#web/request-error.ts';
 import type { Outcome } from '#web/routes/alerts/-outcome.ts';
+import { typedCookie } from '#web/routes/alerts/-typed-wish.ts';
 
 /** Takes the form of a browser without scripts and leads to the page that tells how it went. */
 export async function askByForm(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const filters = alertFilters(readListSearch(searchOfForm(form)));
+  const wish = wishOf(form);
   const outcome = await call('POST /v1/alerts', {
-    body: { ...wishOf(form), filters },
+    body: { ...wish, filters },
     headers: originOf(request),
   }).then((): Outcome => 'sent', outcomeOfError);
-  return leadTo('/alerts/new', { ...filters, outcome });
+  const answer = leadTo('/alerts/new', { ...filters, outcome });
+  answer.headers.append('set-cookie', typedCookie(outcome === 'sent' ? null : wish));
+  return answer;
 }
 
 function outcomeOfError(error: unknown): Outcome {

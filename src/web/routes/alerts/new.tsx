@@ -8,15 +8,17 @@ import { listSearchOf, readListSearch } from '#web/components/jobs/list-search.t
 import { privateHead } from '#web/private-page.ts';
 import { askByForm } from '#web/routes/alerts/-ask-by-form.ts';
 import { outcomeOf, problemIn } from '#web/routes/alerts/-outcome.ts';
+import { typedWish } from '#web/routes/alerts/-typed-wish.ts';
 
 /** Asks for an alert with the filters of its address. The form works without scripts: this address takes it, too. */
 export const Route = createFileRoute('/alerts/new')({
   validateSearch: (raw: Record<string, unknown>) => ({ ...listSearchOf(raw), ...outcomeOf(raw) }),
-  loaderDeps: ({ search }) => ({ company: search.company }),
+  loaderDeps: ({ search }) => ({ company: search.company, outcome: search.outcome }),
   loader: async ({ deps }) => {
-    if (!deps.company) return { companyName: undefined };
+    const typed = deps.outcome === undefined ? null : typedWish();
+    if (!deps.company) return { companyName: undefined, typed };
     const { data } = await orNotFound(call('GET /v1/companies/{id}', { params: { id: deps.company } }));
-    return { companyName: data.name };
+    return { companyName: data.name, typed };
   },
   head: ({ match }) => privateHead(match.context.site, 'New jobs by e-mail'),
   server: { handlers: { POST: ({ request }) => askByForm(request) } },
@@ -25,7 +27,7 @@ export const Route = createFileRoute('/alerts/new')({
 
 function NewAlertRoute() {
   const search = Route.useSearch();
-  const { companyName } = Route.useLoaderData();
+  const { companyName, typed } = Route.useLoaderData();
   const filters = alertFilters(readListSearch(search));
   if (search.outcome === 'sent') {
     return (
@@ -36,7 +38,7 @@ function NewAlertRoute() {
   }
   return (
     <AccountPage title="New jobs by e-mail">
-      <AlertForm filters={filters} companyName={companyName} initial={problemIn(search)} />
+      <AlertForm filters={filters} companyName={companyName} initial={problemIn(search)} typed={typed} />
     </AccountPage>
   );
 }
