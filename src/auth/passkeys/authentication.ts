@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
 import { refusePasskeysOff, startChallenge, takeChallenge } from '#auth/passkeys/challenges.ts';
-import { assertionOptions, CredentialAnswer, credentialId, usedCredential } from '#auth/passkeys/webauthn.ts';
+import {
+  assertionOptions,
+  CredentialAnswer,
+  credentialId,
+  usedCredential,
+  verificationFailed,
+} from '#auth/passkeys/webauthn.ts';
 import { passkeys } from '#auth/schema/factors.ts';
 import { grantAnswer, openSession } from '#auth/sessions/grant.ts';
 import { lockUser } from '#auth/users/account.ts';
@@ -28,7 +33,7 @@ export async function verifyAuthentication(ctx: AuthContext, call: Call): Promis
     .select()
     .from(passkeys)
     .where(eq(passkeys.credential_id, credentialId(body.credential)));
-  if (!passkey) throw refused();
+  if (!passkey) throw verificationFailed();
   const credential = await usedCredential(ctx.config, body.credential, challenge, passkey.credential);
   const grant = await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -40,12 +45,8 @@ export async function verifyAuthentication(ctx: AuthContext, call: Call): Promis
       .where(eq(passkeys.id, passkey.id))
       .returning({ id: passkeys.id });
     // Taken away since it was read, perhaps because somebody else has it.
-    if (!used) throw refused();
+    if (!used) throw verificationFailed();
     return openSession(ctx, tx, user.id, 'passkey', call.origin);
   });
   return grantAnswer(ctx, grant);
-}
-
-function refused(): AuthError {
-  return new AuthError(400, 'webauthn_verification_failed', 'The credential could not be verified');
 }

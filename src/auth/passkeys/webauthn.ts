@@ -81,7 +81,7 @@ export async function madeCredential(
       requireUserVerification: false,
     }),
   );
-  if (!registrationInfo) throw failed();
+  if (!registrationInfo) throw verificationFailed();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
@@ -112,18 +112,19 @@ export async function usedCredential(
 
 function responseOf(answer: CredentialAnswer): CredentialResponse {
   const parsed = CredentialResponse.safeParse(answer);
-  if (!parsed.success) throw failed();
+  if (!parsed.success) throw verificationFailed();
   return parsed.data;
 }
 
 async function verified<Result extends { verified: boolean }>(check: Promise<Result>): Promise<Result> {
   // The library throws for everything that a forged or broken answer can have wrong.
   const result = await check.catch(() => null);
-  if (!result?.verified) throw failed();
+  if (!result?.verified) throw verificationFailed();
   return result;
 }
 
-function failed(): AuthError {
+/** The one answer to a credential that is unknown, forged or broken. */
+export function verificationFailed(): AuthError {
   return new AuthError(400, 'webauthn_verification_failed', 'The credential could not be verified');
 }
 
