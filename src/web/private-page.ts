@@ -12,7 +12,7 @@ export function privateHead(site: SiteConfig, title: string) {
   return { meta: [{ title: documentTitle(site, title) }, ...PRIVATE_META] };
 }
 
-/** The head of a page that anybody may open and share, and that no search has a use for. */
+/** The whole head of a page that no search has a use for, or that may not be found by one yet. */
 export function unlistedHead(site: SiteConfig, facts: PageFacts) {
   const head = pageHead(site, facts);
   return { ...head, meta: [...head.meta, ...PRIVATE_META] };

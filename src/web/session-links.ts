@@ -4,7 +4,7 @@ import { codeOf } from '#web/components/account/auth-errors.ts';
 import type { WebContext } from '#web/context.ts';
 import type { CurrentUser, Visitor } from '#web/session.functions.ts';
 import { ownPath } from '#web/session.ts';
-import { type Auth, readUser, serverAuth } from '#web/session-server.ts';
+import { type Auth, readVisitor, serverAuth } from '#web/session-server.ts';
 
 /** What a link of an e-mail, or the return from another site, brings in its address. */
 export type LinkSearch = {
@@ -52,12 +52,8 @@ export async function redeemConfirmation(context: WebContext, search: LinkSearch
 
 /** Half a sign-in, without its second factor, is none. */
 async function presentVisitor(context: WebContext): Promise<Visitor> {
-  try {
-    const user = await readUser(context);
-    return { user: user?.is_halfway ? null : user, isUnknown: false };
-  } catch {
-    return { user: null, isUnknown: true };
-  }
+  const visitor = await readVisitor(context);
+  return visitor.user?.is_halfway ? { ...visitor, user: null } : visitor;
 }
 
 type Redeeming = { landing: string; present: CurrentUser | null; opensAccounts: boolean };

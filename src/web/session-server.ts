@@ -5,7 +5,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { codeOf } from '#web/components/account/auth-errors.ts';
 import type { WebContext } from '#web/context.ts';
 import { RequestError } from '#web/request-error.ts';
-import type { CurrentUser } from '#web/session.functions.ts';
+import type { CurrentUser, Visitor } from '#web/session.functions.ts';
 import { hasSession, SESSION_COOKIE } from '#web/session-hint.ts';
 import { publishableKey } from '#web/session-key.ts';
 
@@ -56,11 +56,16 @@ export async function serverToken(context: WebContext): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-/**
- * Who is signed in, asked of the auth service itself, so that a session ended elsewhere is none here.
- * @throws RequestError 503 where the service does not answer: then nobody knows.
- */
-export async function readUser(context: WebContext): Promise<CurrentUser | null> {
+/** Who is signed in, asked of the auth service itself, so that a session ended elsewhere is none here. */
+export function readVisitor(context: WebContext): Promise<Visitor> {
+  return readUser(context).then(
+    (user) => ({ user, isUnknown: false }),
+    () => ({ user: null, isUnknown: true }),
+  );
+}
+
+/** @throws RequestError 503 where the service does not answer: then nobody knows. */
+async function readUser(context: WebContext): Promise<CurrentUser | null> {
   if (!hasSession(context.cookie)) return null;
   const auth = serverAuth(context);
   const { data: held } = await answered(auth.getSession());

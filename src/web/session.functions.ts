@@ -18,11 +18,8 @@ export type Visitor = { user: CurrentUser | null; isUnknown: boolean };
 export const getCurrentUser = createServerFn({ method: 'GET' }).handler(async (): Promise<Visitor> => {
   const context = webContext();
   if (!context || !hasSession(context.cookie)) return { user: null, isUnknown: false };
-  const { readUser } = await import('#web/session-server.ts');
-  return readUser(context).then(
-    (user) => ({ user, isUnknown: false }),
-    () => ({ user: null, isUnknown: true }),
-  );
+  const { readVisitor } = await import('#web/session-server.ts');
+  return readVisitor(context);
 });
 
 /**

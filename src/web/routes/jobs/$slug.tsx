@@ -9,8 +9,8 @@ import { JobWait } from '#web/components/job/job-wait.tsx';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { presentMoment, type SiteConfig } from '#web/context.ts';
-import { PRIVATE_META } from '#web/private-page.ts';
-import { breadcrumbs, pageHead } from '#web/seo.ts';
+import { unlistedHead } from '#web/private-page.ts';
+import { breadcrumbs, type PageFacts, pageHead } from '#web/seo.ts';
 
 export const Route = createFileRoute('/jobs/$slug')({
   validateSearch: (search): { pwd?: string } => ({ pwd: pwdOf(search) }),
@@ -32,7 +32,7 @@ async function loadJob(slug: string, pwd: string | undefined): Promise<JobPageDa
 }
 
 function jobHead(site: SiteConfig, { job }: JobPageData) {
-  const head = pageHead(site, {
+  const facts: PageFacts = {
     path: `/jobs/${job.slug}`,
     title: `${job.title} at ${job.company.name}`,
     description: job.meta_description,
@@ -40,8 +40,8 @@ function jobHead(site: SiteConfig, { job }: JobPageData) {
     image: job.meta_image_url ?? job.share_image_url,
     noindex: job.is_closed,
     jsonLd: [...(isPosted(job) ? [jobPosting(job, site.publicUrl)] : []), breadcrumbs(site, jobCrumbs(job))],
-  });
-  return job.is_published ? head : { ...head, meta: [...head.meta, ...PRIVATE_META] };
+  };
+  return job.is_published ? pageHead(site, facts) : unlistedHead(site, facts);
 }
 
 function JobRoute() {
