@@ -1,0 +1,141 @@
+import { expect } from '@playwright/test';
+import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
+import { RECRUITER } from '#tests/support/e2e-market.ts';
+import { statusLine, test } from '#tests/support/e2e-test.ts';
+
+/** What the addresses of pages answer: those of none, odd ones, other methods, and what is kept by caches. */
+test.use({ javaScriptEnabled: false });
+test.describe.configure({ mode: 'parallel' });
+
+for (const path of [
+  '/nothing-here',
+  '/Jobs',
+  '/jobs/no-such-job',
+  '/companies/no-such-company',
+  '/events/no-such-event',
+  '/blog/no-such-article',
+  '/tools/no-such-tool',
+  '/cobol-jobs',
+  '/recruit/nobody',
+]) {
+  test(`${path} is not found, in the words of the specification`, async ({ page, tolerate }) => {
+    tolerate(statusLine(404));
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    await expect(page.getByText('Sorry, we couldn’t find the page you’re looking for.')).toBeVisible();
+    await expect(page.getByLabel('404')).toBeVisible();
+    const popular = ['English OK Jobs', 'Visa-Sponsored Jobs', 'Remote Jobs', 'Engineering Jobs', 'Design Jobs'];
+    await expect(page.locator('main ul a')).toHaveText(popular);
+    await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'madang' })).toHaveAttribute('href', '/');
+    await expect(page.getByText(/© \d{4} madang/)).toBeVisible();
+  });
+}
+
+/** Escapes that stand for no character, a character that no name has, and a name longer than any. */
+const IMPOSSIBLE = ['%', '%ff', '%ED%A0%80', '%00', 'a%00b', 'x'.repeat(201)];
+
+for (const start of [
+  '/',
+  '/nothing-here/',
+  '/jobs/',
+  '/companies/',
+  '/blog/',
+  '/events/',
+  '/tools/',
+  '/recruit/',
+  '/recruit/hanok-labs/talents/',
+  '/alerts/',
+  '/applications/',
+  '/profile/refreshed/',
+  '/profile/mails/',
+  '/feeds/',
+  '/assets/',
+]) {
+  test(`what cannot exist under ${start} is not found`, async ({ request }) => {
+    for (const name of IMPOSSIBLE) {
+      const answer = await request.get(start + name);
+      expect({ name, status: answer.status() }).toEqual({ name, status: 404 });
+      expect(await answer.text()).toContain('This page does not exist');
+    }
+  });
+}
+
+test('no page has a name that the API keeps for lists and files', async ({ request }) => {
+  for (const start of ['/jobs/', '/companies/', '/blog/', '/events/', '/tools/', '/recruit/']) {
+    for (const name of RESERVED_SLUGS) {
+      const answer = await request.get(`${start}${name}`);
+      expect({ start, name, status: answer.status() }).toEqual({ start, name, status: 404 });
+      expect(await answer.text()).toContain('This page does not exist');
+    }
+  }
+});
+
+test('a version, or a company, that cannot exist is not found', async ({ request }) => {
+  const long = 'x'.repeat(201);
+  for (const path of [`/terms?version=${long}`, `/privacy?version=${long}`, `/alerts/new?company=${long}`]) {
+    const answer = await request.get(path);
+    expect({ path, status: answer.status() }).toEqual({ path, status: 404 });
+    expect(await answer.text()).toContain('This page does not exist');
+  }
+});
+
+test('search parameters that mean nothing leave the page as it is', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/jobs?q=', 'Tech jobs'],
+    ['/jobs?company=', 'Tech jobs'],
+    ['/rust-jobs?q=', 'Rust'],
+    ['/terms?version=', 'Terms of use'],
+    ['/privacy?version=', 'Privacy policy'],
+    ['/alerts/new?company=', 'New jobs by e-mail'],
+    [`/recruit/${RECRUITER.slug}?pwd=`, 'Hanok Labs'],
+  ]) {
+    const answer = await page.goto(`${path}%00`);
+    expect({ path, status: answer?.status() }).toEqual({ path, status: 200 });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading ?? '');
+  }
+  for (const job of ['%00', '%ff', 'x'.repeat(201)]) {
+    expect((await page.goto(`/tools/can-i-apply?job=${job}`))?.status()).toBe(200);
+  }
+});
+
+test('every public page answers its second request from the cache, compressed, and the third with 304', async ({
+  request,
+  market,
+}) => {
+  const job = await market.job({ is_closed: 'false' });
+  const paths = ['/', '/jobs', `/jobs/${job.slug}`, '/companies', `/companies/${RECRUITER.slug}`];
+  paths.push('/talents', '/for-companies', '/for-companies-ko', '/terms', '/privacy');
+  for (const path of [...paths, ...LANDING_PAGES.map(({ name }) => `/${name}-jobs`)]) {
+    await request.get(path);
+    const second = await request.get(path);
+    expect(second.headers()['cache-status'], path).toMatch(/^madang; hit/);
+    expect(second.headers()['content-encoding'], path).toBe('br');
+    const etag = second.headers()['etag'] ?? '';
+    const third = await request.get(path, { headers: { 'if-none-match': etag } });
+    expect(third.status(), path).toBe(304);
+  }
+});
+
+test('a page that is only read takes nothing else, and no page takes what is no form', async ({ request }) => {
+  for (const [method, path, allow] of [
+    ['POST', '/jobs', 'GET, HEAD'],
+    ['DELETE', '/privacy', 'GET, HEAD'],
+    ['PUT', '/', 'GET, HEAD'],
+    ['PATCH', '/alerts/new', 'GET, HEAD, POST'],
+  ] as const) {
+    const answer = await request.fetch(path, { method });
+    expect({ method, path, status: answer.status() }).toEqual({ method, path, status: 405 });
+    expect(answer.headers()['allow']).toBe(allow);
+  }
+});
+
+test('private pages are kept by nobody', async ({ request }) => {
+  for (const path of [`/recruit/${RECRUITER.slug}`, '/applications/x', '/dev/mail']) {
+    const answer = await request.get(path);
+    expect(answer.headers()['cache-control'], path).toContain('no-store');
+    expect(answer.headers()['cache-status'], path).toBeUndefined();
+  }
+});
