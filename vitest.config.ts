@@ -19,8 +19,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share what was loaded: loading the product for each of them took a third of the time. So nothing may stay changed behind a test.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Far more than any of them takes: a busy machine must not turn a slow test into a failed one.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     allowOnly: false,
     globalSetup: './tests/support/global-setup.ts',
   },
