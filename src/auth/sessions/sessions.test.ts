@@ -137,7 +137,7 @@ if (inject('database').kind === 'server') {
       expect(refused.body).toMatchObject({ code: 409, error_code: 'conflict' });
     });
     expect((await refresh(first)).status).toBe(200);
-  }, 20_000);
+  });
 }
 
 describe('the list of sessions', () => {
