@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { rows } from '#platform/db.ts';
+import { tasks } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { demoMailbox } from '#server/mail/mailbox.ts';
 import { type Backend, type Overrides, openBackend } from '#src/app.ts';
@@ -59,7 +60,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const database = options.overrides?.database ?? (await openTestDatabase(inject('database')));
   const accounts = config.services.has('auth') ? {} : { accounts: people.accounts };
   const backend = await openBackend(config, { clock, ...accounts, ...options.overrides, database });
-  if (options.worker !== false) await backend.work();
+  if (options.worker !== false) await workUnscheduled(backend);
   const front = await openFront(config, backend, { web: null });
   const { ctx } = backend;
 
@@ -91,6 +92,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Tasks run when they are sent. By the schedule they would run at the real minute, in the middle of whatever test it meets. */
+async function workUnscheduled({ ctx, queue, transport }: Backend): Promise<void> {
+  await queue.work(tasks(ctx, transport).map(({ schedule: _, ...task }) => task));
 }
 
 async function emptyTables(ctx: Context): Promise<void> {
