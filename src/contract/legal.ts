@@ -45,6 +45,16 @@ export function comingVersion(document: LegalDocumentName, day: string): LegalVe
   return newest && newest.effective_on > day ? newest : null;
 }
 
+/**
+ * When the page of a document last changed, as a day in Korea: the version in force took effect, or the coming one,
+ * which the page names, was announced.
+ */
+export function lastLegalChange(document: LegalDocumentName, day: string): string {
+  const announced = comingVersion(document, day)?.announced_on ?? '';
+  const { effective_on } = versionInForce(document, day);
+  return announced > effective_on && announced <= day ? announced : effective_on;
+}
+
 /** Somebody who handles personal data for the operator; `abroad` where that happens outside of Korea (PIPA, article 28-8). */
 export const Processor = z.object({
   name: z.string().min(1),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { type LegalDocumentName, versionInForce } from '#contract/legal.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { SITEMAP_URLS_MAX } from '#contract/sitemaps.ts';
+import { koreanDay } from '#server/counters/korean-day.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
 import { SITEMAP_SOURCES } from '#server/sitemaps/sources.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
@@ -99,6 +101,14 @@ describe('the sitemap', () => {
     const pages = await pagesOf('pages-1');
     expect(pages['/rust-jobs']).toBe(daysAgo(1).toISOString());
     expect(pages['/jobs']).toBe(daysAgo(1).toISOString());
+  });
+
+  it('says since when the terms and the privacy policy stand as they do', async () => {
+    const since = (document: LegalDocumentName) => {
+      const { effective_on } = versionInForce(document, koreanDay(app.clock.now()));
+      return new Date(`${effective_on}T00:00:00+09:00`).toISOString();
+    };
+    expect(await pagesOf('pages-1')).toMatchObject({ '/terms': since('terms'), '/privacy': since('privacy') });
   });
 
   it('leaves out a landing page that lists nothing, as that page asks not to be indexed', async () => {
