@@ -21,7 +21,8 @@ export default defineConfig({
     isolate: false,
     // Far more than any of them takes: a busy machine must not turn a slow test into a failed one.
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     allowOnly: false,
     globalSetup: './tests/support/global-setup.ts',
   },

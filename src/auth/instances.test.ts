@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newClient, PASSWORD, unique } from '#auth/running-auth.test.fixture.ts';
 import { type Program, startProgram } from '#auth/running-program.test.fixture.ts';
 
-/** Every start makes a whole database. */
-vi.setConfig({ hookTimeout: 180_000, testTimeout: 60_000 });
 const LEGACY_SECRET = 'a legacy secret of thirty-two bytes';
 const PHONE = '+821011112222';
 const folder = mkdtempSync(join(tmpdir(), 'auth-instances-'));

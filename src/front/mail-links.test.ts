@@ -5,7 +5,6 @@ import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
 
 const SUMMARY = 'Builds calm services for kites, and looks for a team that does the same.';
-const MOMENTS = { timeout: 10_000, interval: 50 };
 
 let storage: Storage;
 let server: ServerProcess;
@@ -32,7 +31,7 @@ async function linkMailedBy(email: string, ask: () => Promise<unknown>): Promise
   const mails = () => marketOf(server.origin).mails(email);
   const before = (await mails()).length;
   await ask();
-  await expect.poll(async () => (await mails()).length, MOMENTS).toBe(before + 1);
+  await expect.poll(async () => (await mails()).length).toBe(before + 1);
   return new URL(/https?:\/\/\S+/.exec((await mails())[0]?.text ?? '')?.[0] ?? '');
 }
 

@@ -6,7 +6,8 @@ import { applyByApi, marketOf, newApplicant, takesForm } from '#tests/support/e2
 import { runCommand, type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
 
-const MOMENTS = { timeout: 10_000, interval: 100 };
+/** Whatever comes within moments is looked for often. */
+const MOMENTS = { interval: 100 };
 
 let storage: Storage;
 let first: ServerProcess;
