@@ -130,11 +130,12 @@ describe('messages to one address', () => {
       const { email } = await auth.person();
       for (const to of [email, unique()]) {
         const ask = () => auth.call('/recover', { body: { email: to } });
+        auth.clock.stop();
         expect((await ask()).status).toBe(200);
         auth.clock.advance(20 * DURATIONS.second);
         const early = await ask();
         expect(early.body).toMatchObject({ code: 429, error_code: 'over_email_send_rate_limit' });
-        expect(early.body.msg).toMatch(/after (?:39|40) seconds/);
+        expect(early.body.msg).toContain('after 40 seconds');
         auth.clock.advance(40 * DURATIONS.second);
         expect((await ask()).status).toBe(200);
       }

@@ -24,11 +24,20 @@ type Call = {
   from?: string;
 };
 
+/** A clock that goes on and can be set forward. */
+type MovableClock = Clock & {
+  advance(ms: number): void;
+  /** From now on only `advance` moves it, so that no second and no step of codes ends in the middle of a test. */
+  stop(): void;
+  /** It goes on, in time with the clock on the wall. */
+  goOn(): void;
+};
+
 /** The service listening on a port, as clients meet it. */
 export type RunningAuth = {
   url: string;
   config: AuthConfig;
-  clock: Clock & { advance(ms: number): void };
+  clock: MovableClock;
   /** Sent letters, oldest first. */
   letters: Letter[];
   /** A fresh client, as one browser has one. */
@@ -43,13 +52,19 @@ export type RunningAuth = {
   close(): Promise<void>;
 };
 
-/** A clock that goes on and can be set forward. */
-function movableClock(): RunningAuth['clock'] {
+function movableClock(): MovableClock {
   let ahead = 0;
+  let stoppedAt: number | null = null;
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date((stoppedAt ?? Date.now()) + ahead),
     advance: (ms) => {
       ahead += ms;
+    },
+    stop: () => {
+      stoppedAt ??= Date.now();
+    },
+    goOn: () => {
+      stoppedAt = null;
     },
   };
 }

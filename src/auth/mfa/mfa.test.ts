@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { PASSWORD, type RunningAuth, startAuth } from '#auth/running-auth.test.fixture.ts';
 import { DURATIONS } from '#contract/limits.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
     testOtp: { '821012345678': '123456', '821022223333': '654321' },
   });
 });
+afterEach(() => auth.clock.goOn());
 afterAll(async () => {
   await auth.close();
   await database.close();
@@ -83,6 +84,7 @@ describe('an authenticator app', () => {
   });
 
   test('takes each code once', async () => {
+    auth.clock.stop();
     const { email, client, factorId, secret } = await withTotp();
     const replayed = await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
     expect(replayed.error).toMatchObject({ code: 'mfa_verification_failed' });
@@ -153,9 +155,10 @@ describe('an authenticator app', () => {
     auth.clock.advance(60 * DURATIONS.second);
     const token = await tokenOf(client);
     const challenges = await Promise.all([client.mfa.challenge({ factorId }), client.mfa.challenge({ factorId })]);
+    const code = codeOf(secret);
     const answers = await Promise.all(
       challenges.map(({ data }) =>
-        auth.call(`/factors/${factorId}/verify`, { token, body: { challenge_id: data?.id, code: codeOf(secret) } }),
+        auth.call(`/factors/${factorId}/verify`, { token, body: { challenge_id: data?.id, code } }),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);

@@ -1,6 +1,6 @@
 import type { GoTrueClient, Provider } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import { factors } from '#auth/schema/factors.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
     mailGapSeconds: 0,
   });
 });
+afterEach(() => auth.clock.goOn());
 afterAll(async () => {
   await auth.close();
   await database.close();
@@ -134,6 +135,7 @@ describe('who has a second factor shows it before', () => {
 
 describe('a code', () => {
   test('of the step before or after is taken, of two steps away not, and none that is older than the last one', async () => {
+    auth.clock.stop();
     const { client, factorId, secret } = await withTotp();
     const verify = async (code: string) =>
       (await client.mfa.challengeAndVerify({ factorId, code })).error?.code ?? 'ok';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD, type RunningAuth, startAuth } from '#auth/running-auth.test.fixture.ts';
 import { sessions } from '#auth/schema/sessions.ts';
 import { DURATIONS } from '#contract/limits.ts';
@@ -13,6 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase(inject('database'));
   auth = await startAuth(database);
 });
+afterEach(() => auth.clock.goOn());
 afterAll(async () => {
   await auth.close();
   await database.close();
@@ -62,6 +63,7 @@ describe('a refresh', () => {
 
   test('with an older token is forgiven for ten seconds', async () => {
     const { first } = await signedIn();
+    auth.clock.stop();
     const second = (await refresh(first)).body.refresh_token;
     const third = (await refresh(second)).body.refresh_token;
     auth.clock.advance(9 * DURATIONS.second);

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import { refreshTokens } from '#auth/schema/sessions.ts';
 import type { Database } from '#platform/db.ts';
@@ -13,6 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase(inject('database'));
   auth = await startAuth(database, { legacySecret: LEGACY_SECRET });
 });
+afterEach(() => auth.clock.goOn());
 afterAll(async () => {
   await auth.close();
   await database.close();
@@ -41,6 +42,7 @@ async function sessionOf(running: RunningAuth) {
 
 describe('an access token', () => {
   test('says who somebody is and how they have proved it, and nothing else', async () => {
+    auth.clock.stop();
     const { client, id, email, session } = await sessionOf(auth);
     const { data } = await client.getClaims();
     expect(data?.header).toEqual({ alg: 'ES256', typ: 'JWT', kid: expect.any(String) });
