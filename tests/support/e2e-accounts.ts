@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Market, RECRUITER, realPdf } from '#tests/support/e2e-market.ts';
+import { settled } from '#tests/support/e2e-test.ts';
 
 type Visit = (path: string, page: Page) => Promise<void>;
 type Mail = Awaited<ReturnType<Market['mails']>>[number];
@@ -178,6 +179,7 @@ export async function signIn(page: Page, visit: Visit, person: Omit<Somebody, 'n
   await sendSignIn(page, person);
   await expect(page).toHaveURL('/profile');
   await alive;
+  await settled(page);
 }
 
 /** Fills every field of the profile form. */

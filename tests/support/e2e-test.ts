@@ -3,7 +3,7 @@ import { type Market, marketOf } from '#tests/support/e2e-market.ts';
 
 type Fixtures = {
   market: Market;
-  /** Opens a page and resolves when it is alive: its scripts run and its view is counted. */
+  /** Opens a page and resolves when it is alive: its view is counted, and all of it answers to whoever uses it. */
   visit(path: string, page?: Page): Promise<void>;
   /** The page of somebody else, with a browser of their own. */
   newVisitor(): Promise<Page>;
@@ -37,9 +37,12 @@ export const test = base.extend<Fixtures>({
   },
   visit: async ({ page: own }, use) => {
     await use(async (path, page = own) => {
-      const alive = page.waitForRequest('**/v1/page-views');
+      // The page that is left may be so young that its own view is still to come.
+      const arrived = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+      const alive = arrived.then(() => page.waitForRequest('**/v1/page-views'));
       await page.goto(path);
       await alive;
+      await settled(page);
     });
   },
   newVisitor: async ({ browser, listening, contextOptions, baseURL, locale, timezoneId }, use) => {
@@ -59,6 +62,14 @@ function listen(context: BrowserContext, complaints: string[]): void {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(error.error().message));
+}
+
+/**
+ * Resolves when the page has nothing left to do. The view is counted once the frame of the page is alive; React wakes
+ * what stands in it afterwards, piece by piece, and a field that is filled meanwhile loses its selection.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }
 
 /** The line that a browser writes for an answer with this status. */
