@@ -53,48 +53,53 @@ export function openDrawings(brand: string): Drawings {
 }
 
 type Waiting = { resolve(png: Png): void; reject(error: Error): void };
+type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 
 /** The drawing thread: started with the first picture, ended after a minute without one, started anew after a fault. */
 function openThread() {
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | null = null;
+  let thread: Thread | null = null;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
 
-  function start(): Worker {
-    const started = new Worker(new URL('./draw-worker.ts', import.meta.url));
-    started.unref();
-    started.on('message', (reply: DrawReply) => {
+  function start(): Thread {
+    const worker = new Worker(new URL('./draw-worker.ts', import.meta.url));
+    const waiting = new Map<number, Waiting>();
+    const started = { worker, waiting };
+    worker.unref();
+    worker.on('message', (reply: DrawReply) => {
       const one = waiting.get(reply.number);
       waiting.delete(reply.number);
       if ('png' in reply) one?.resolve(reply.png as Png);
       else one?.reject(new Error(reply.error));
     });
     const ended = (error: Error) => {
-      if (worker === started) worker = null;
+      if (thread === started) thread = null;
       for (const one of waiting.values()) one.reject(error);
       waiting.clear();
     };
-    started.on('error', ended);
-    started.on('exit', () => ended(new Error('The drawing thread ended.')));
+    worker.on('error', ended);
+    worker.on('exit', () => ended(new Error('The drawing thread ended.')));
     return started;
   }
 
+  /** The thread takes some time to end; who asks meanwhile gets a new one. */
   async function close(): Promise<void> {
     clearTimeout(idle);
-    await worker?.terminate();
+    const ending = thread;
+    thread = null;
+    await ending?.worker.terminate();
   }
 
   return {
     draw(card: Card, brand: string): Promise<Png> {
       clearTimeout(idle);
-      idle = setTimeout(() => void (waiting.size === 0 && close()), IDLE_MS);
+      idle = setTimeout(() => void (thread?.waiting.size === 0 && close()), IDLE_MS);
       idle.unref();
-      worker ??= start();
+      thread ??= start();
       last += 1;
       const { promise, resolve, reject } = Promise.withResolvers<Png>();
-      waiting.set(last, { resolve, reject });
-      worker.postMessage({ number: last, card, brand } satisfies DrawRequest);
+      thread.waiting.set(last, { resolve, reject });
+      thread.worker.postMessage({ number: last, card, brand } satisfies DrawRequest);
       return promise;
     },
     close,
