@@ -71,7 +71,8 @@ describe('counters', () => {
   });
 
   test('write every five seconds by themselves, and no more once stopped', async () => {
-    vi.useFakeTimers();
+    // The app's own workers wait by other timers, which nobody would wake again.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const { db, log } = app.ctx;
       const own = openCounters({ db, log, clock: app.clock });
