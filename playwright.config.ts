@@ -36,7 +36,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   // Far more than any of them takes: a busy machine must not turn a slow test into a failed one.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],

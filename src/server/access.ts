@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Route } from '#contract/route.ts';
 import { type SignedIn, signedIn, signedInStaff } from '#server/accounts/sign-in.ts';
 import type { Context } from '#server/context.ts';
+import { wrongPassword } from '#server/recruit/password.ts';
 import { recruiterAccess } from '#server/recruit/recruiter-access.ts';
 import type { Caller } from '#server/routes.ts';
 
@@ -51,5 +52,5 @@ async function grantRecruiter(ctx: Context, request: Request, asked: Asked, fres
   }
   if (refusal) throw refusal;
   if (pwd === undefined) throw new Refusal('unauthenticated', "Enter the company's recruit password.");
-  throw new Refusal('forbidden', 'That password is not right.');
+  throw wrongPassword();
 }

@@ -144,6 +144,20 @@ test('A wrong password opens nothing, and the page can be locked again', async (
   await expect(page.getByLabel('Company password')).toBeVisible();
 });
 
+test('A wrong password in the address is said beside its field, and leaves the address', async ({
+  page,
+  visit,
+  tolerate,
+}) => {
+  tolerate(statusLine(403));
+  for (const path of [HOME, applicationsPath(), `${HOME}/talents`, `${HOME}/conversations`]) {
+    await visit(`${path}?pwd=guess`);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByLabel('Company password')).toBeVisible();
+    await expect(page.getByText('That password is not right.')).toBeVisible();
+  }
+});
+
 test('Applications are sorted into tabs by their state', async ({ page, visit, baseURL }) => {
   const applicant = newApplicant();
   await applyByApi(baseURL ?? '', job.slug, applicant);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const START_MS = 60_000;
+const START_MS = 120_000;
 /** The server's own words once it listens. */
 const OPEN = 'is open at';
 
@@ -29,7 +29,7 @@ export function temporaryDir(name: string): { path: string; remove(): void } {
 /**
  * Starts `src/main.ts` in demo mode without rate limits and resolves when it is ready for work; `env` adds to its
  * surroundings and replaces them. The pages must be built.
- * @throws Error with what the process wrote, when it ends or is not ready within a minute.
+ * @throws Error with what the process wrote, when it ends or is not ready within two minutes.
  */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = String(await freePort());
@@ -52,7 +52,7 @@ export type AuthProcess = Pick<ServerProcess, 'end' | 'output'> & { url: string 
 /**
  * Starts `src/auth/main.ts`, as `npm run auth` does, with its database in memory and without limits, and resolves when
  * it listens.
- * @throws Error with what the process wrote, when it ends or does not listen within a minute.
+ * @throws Error with what the process wrote, when it ends or does not listen within two minutes.
  */
 export async function startAuthProcess(port: number, env: Record<string, string>): Promise<AuthProcess> {
   const own = {

@@ -142,7 +142,11 @@ describe('the password', () => {
       const { status, body } = await enter(slug, 'wrong');
       expect({ status, body }).toEqual({
         status: 403,
-        body: { code: 'forbidden', message: 'That password is not right.' },
+        body: {
+          code: 'forbidden',
+          message: 'That password is not right.',
+          errors: { pwd: ['That password is not right.'] },
+        },
       });
     }
     expect((await enter(company.slug, '')).body.errors).toEqual({ pwd: ['Required'] });

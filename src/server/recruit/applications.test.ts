@@ -68,7 +68,11 @@ describe('the applications of a job', () => {
     });
     expect(await app.json(`${path}?pwd=wrong`)).toMatchObject({
       status: 403,
-      body: { code: 'forbidden', message: 'That password is not right.' },
+      body: {
+        code: 'forbidden',
+        message: 'That password is not right.',
+        errors: { pwd: ['That password is not right.'] },
+      },
     });
   });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
@@ -32,6 +33,12 @@ export async function isRecruitPassword(
     await ctx.limits.giveBack(WRONG_GUESSES, key);
     return true;
   });
+}
+
+/** What answers a wrong password: the field is named, so that a page can tell it from other refusals. */
+export function wrongPassword(): Refusal {
+  const message = 'That password is not right.';
+  return new Refusal('forbidden', message, { errors: { pwd: [message] } });
 }
 
 const turns = new Map<string, Promise<unknown>>();

@@ -4,7 +4,7 @@ import { presentCompany } from '#server/companies/present.ts';
 import type { Context } from '#server/context.ts';
 import { type JobWithCompany, jobsOfCompany } from '#server/jobs/queries.ts';
 import { downloadResume } from '#server/recruit/download-resume.ts';
-import { isRecruitPassword } from '#server/recruit/password.ts';
+import { isRecruitPassword, wrongPassword } from '#server/recruit/password.ts';
 import { presentApplication, presentOwnJobs, presentRecruitJob } from '#server/recruit/present.ts';
 import { applicationsTo, findOwnJob } from '#server/recruit/queries.ts';
 import { noRecruitCookie, recruitCookie } from '#server/recruit/recruit-cookie.ts';
@@ -38,9 +38,7 @@ export const recruitHandlers: Handlers<RecruitKeys> = {
 
   'POST /v1/recruit/{id}/access': async (ctx, { params, body, caller }) => {
     const { company } = await existingCompany(ctx, params.id);
-    if (!(await isRecruitPassword(ctx, company, body.pwd, caller.address))) {
-      throw new Refusal('forbidden', 'That password is not right.');
-    }
+    if (!(await isRecruitPassword(ctx, company, body.pwd, caller.address))) throw wrongPassword();
     return { data: { ok: true }, headers: { ...PRIVATE, 'set-cookie': recruitCookie(ctx, company) } };
   },
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { AuthUser } from '#server/accounts/accounts.ts';
 import type { Context } from '#server/context.ts';
-import { isRecruitPassword } from '#server/recruit/password.ts';
+import { isRecruitPassword, wrongPassword } from '#server/recruit/password.ts';
 import { existingCompany } from '#server/recruit/recruiter-access.ts';
 import { insertMember } from '#server/talents/member-queries.ts';
 
@@ -16,9 +16,7 @@ export async function joinCompany(
 ): Promise<void> {
   const { company } = await existingCompany(ctx, input.companyId);
   if (!account.email) throw new Refusal('forbidden', 'Confirm your e-mail address first.');
-  if (!(await isRecruitPassword(ctx, company, input.pwd, input.address))) {
-    throw new Refusal('forbidden', 'That password is not right.');
-  }
+  if (!(await isRecruitPassword(ctx, company, input.pwd, input.address))) throw wrongPassword();
   await insertMember(ctx.db, {
     company_id: company.id,
     user_id: account.id,

@@ -16,7 +16,7 @@ export function ClosedPage({ closed, title }: { closed: Closed; title: string })
     <RecruitFrame company={company} title={title}>
       {isPasswordAsked ? (
         <div className="max-w-96">
-          <PasswordBox company={company.slug} refusal={null} />
+          <PasswordBox company={company.slug} refusal={reason} />
         </div>
       ) : (
         <Void mark="no" title="Not open to you" action={user?.is_halfway ? <GoOn /> : <WriteToUs />}>

@@ -3,8 +3,8 @@ import { call, orNotFound } from '#web/api.ts';
 import { pwdOf } from '#web/components/recruit/pwd-param.ts';
 import { RequestError } from '#web/request-error.ts';
 
-/** A page about talents that did not open: whether a password would open it, and what to tell. */
-export type Closed = { kind: 'closed'; company: CompanyBrief; isPasswordAsked: boolean; reason: string };
+/** A page about talents that did not open: whether a password would open it, and what to tell, if anything. */
+export type Closed = { kind: 'closed'; company: CompanyBrief; isPasswordAsked: boolean; reason: string | null };
 export type Opened<Data> = { kind: 'opened'; company: CompanyBrief; data: Data };
 
 /**
@@ -17,10 +17,19 @@ export async function loadForCompany<Data>(
   load: (query: { pwd: string | undefined }) => Promise<Data>,
 ): Promise<Opened<Data> | Closed> {
   const { data: company } = await orNotFound(call('GET /v1/companies/{id}', { params: { id: slug } }));
+  const pwd = pwdOf(search);
   try {
-    return { kind: 'opened', company, data: await orNotFound(load({ pwd: pwdOf(search) })) };
+    return { kind: 'opened', company, data: await orNotFound(load({ pwd })) };
   } catch (error) {
-    if (!(error instanceof RequestError) || (error.status !== 401 && error.status !== 403)) throw error;
-    return { kind: 'closed', company, isPasswordAsked: error.status === 401, reason: error.message };
+    if (!(error instanceof RequestError)) throw error;
+    const { status, errors, message } = error;
+    const isPasswordWrong = errors['pwd'] !== undefined || (status === 429 && pwd !== undefined);
+    if (status !== 401 && status !== 403 && !isPasswordWrong) throw error;
+    return {
+      kind: 'closed',
+      company,
+      isPasswordAsked: status === 401 || isPasswordWrong,
+      reason: status === 401 ? null : message,
+    };
   }
 }

@@ -15,6 +15,7 @@ export const Route = createFileRoute('/recruit/$slug/conversations/')({
     ),
     now: presentMoment(),
   }),
+  shouldReload: ({ cause }) => cause === 'enter',
   head: ({ match }) => privateHead(match.context.site, 'Conversations'),
   pendingComponent: PageWait,
   component: ConversationsRoute,

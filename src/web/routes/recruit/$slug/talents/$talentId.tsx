@@ -15,6 +15,7 @@ export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
         query,
       }),
     ),
+  shouldReload: ({ cause }) => cause === 'enter',
   head: ({ match }) => privateHead(match.context.site, 'Talent'),
   pendingComponent: PageWait,
   component: TalentRoute,

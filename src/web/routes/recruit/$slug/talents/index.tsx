@@ -10,13 +10,15 @@ import { privateHead } from '#web/private-page.ts';
 /** While other filters load, the page stays as it is: bars in its place would take the sheet and the focus away. */
 export const Route = createFileRoute('/recruit/$slug/talents/')({
   validateSearch: readTalentSearch,
-  loaderDeps: ({ search }) => search,
+  // The filters alone: the password leaves the address once the page has answered by it, and must not load it again.
+  loaderDeps: ({ search }) => readTalentSearch(search),
   loader: ({ params, deps, location }) => {
     const filters = { ...deps, years: deps.years === undefined ? undefined : Number(deps.years) };
     return loadForCompany(params.slug, location.search, ({ pwd }) =>
       call('GET /v1/recruit/{id}/talents', { params: { id: params.slug }, query: { ...filters, pwd } }),
     );
   },
+  shouldReload: ({ cause }) => cause === 'enter',
   head: ({ match }) => privateHead(match.context.site, 'Talents'),
   component: TalentsRoute,
 });
