@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Ask, PageCache, type PageCacheOptions } from '#platform/page-cache.ts';
 
 type Given = Partial<PageCacheOptions>;
@@ -53,6 +53,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await turn();
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe('the page cache', () => {
   test('renders once and then answers from memory, saying so', async () => {
@@ -249,10 +251,14 @@ describe('the page cache', () => {
   });
 
   test('lets go of a render that hangs', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { cache } = openCache({ maxRenders: 1, maxRenderMs: 20 });
     const hanging = renderer();
     hanging.state.hold = true;
-    expect((await cache.respond(ask(hanging.render), get())).status).toBe(503);
+    const hung = cache.respond(ask(hanging.render), get());
+    await until(() => hanging.state.running === 1);
+    vi.advanceTimersByTime(20);
+    expect((await hung).status).toBe(503);
     expect((await cache.respond(ask(renderer().render), get())).status).toBe(200);
   });
 
