@@ -335,7 +335,8 @@ type Operation = {
 test('while the database is away every route that needs it answers 503', async () => {
   const own = await openTestApp({ worker: false });
   const { job } = await createJob(own.ctx);
-  await own.ctx.database.close();
+  // With everything else, so that nothing goes on trying to reach it.
+  await own.close();
   for (const path of ['/v1/home', '/v1/companies', `/v1/jobs/${job.slug}`, `/v1/recruit/${job.slug}/jobs`]) {
     const { status, body, headers } = await own.json(path);
     expect({ status, code: body.code }, path).toEqual({ status: 503, code: 'unavailable' });
