@@ -75,9 +75,13 @@ export async function openEmbedded(dataDir: string | null, options: { dump?: Blo
 const MIGRATION_LOCK = 7_103_001;
 const RECONNECT_DELAY = 1000;
 
+/** So long a query waits for a connection; after that the database counts as away. */
+const CONNECTION_WAIT = 5000;
+
 /** Opens a PostgreSQL server. Connections are made as they are needed; nothing is checked here. */
-export function openServer(connectionString: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({ connectionString, max: options.max ?? 10, connectionTimeoutMillis: 5000 });
+export function openServer(connectionString: string, options: { max?: number; waitMs?: number } = {}): Database {
+  const connectionTimeoutMillis = options.waitMs ?? CONNECTION_WAIT;
+  const pool = new pg.Pool({ connectionString, max: options.max ?? 10, connectionTimeoutMillis });
   // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
   pool.on('error', () => {});
   const db = drizzleNode(pool);

@@ -17,10 +17,13 @@ export async function openTestDatabase(source: TestDatabaseSource): Promise<Data
   return openEmbedded(null, { dump: await openAsBlob(source.dump) });
 }
 
+/** Twenty requests at once wait for each other; on a busy machine that is not yet a database that is away. */
+const CONNECTION_WAIT = 60_000;
+
 /** A database that exists as long as it is open. */
 async function openScratchDatabase(url: string): Promise<Database> {
   const scratch = await createScratchDatabase(url);
-  const database = openServer(scratch.url);
+  const database = openServer(scratch.url, { waitMs: CONNECTION_WAIT });
   return {
     ...database,
     async close() {
