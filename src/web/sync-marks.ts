@@ -14,7 +14,10 @@ export async function syncWithAccount(): Promise<void> {
   if (!user || user.is_halfway) return;
   await syncMarks(user);
   const answers = fitAnswers.read();
-  if (answers === null || answers.of) keepAnswers(answersOf((await call('GET /v1/talent')).data));
+  if (answers !== null && !answers.of) return;
+  const { data } = await call('GET /v1/talent');
+  // Whoever answered in the meantime knows better than their profile.
+  if (fitAnswers.read() === answers) keepAnswers(answersOf(data));
 }
 
 /** The answers that a profile gives, or null while it gives none. */
@@ -27,7 +30,7 @@ const KOREA = /^(?!.*north).*(\bkorea\b|한국|대한민국)/iu;
 
 /**
  * Brings the marks of this browser and of the signed-in person together: what nobody owned yet joins the account's, and
- * from then on the account's are the truth.
+ * from then on the account's are the truth, but for what is marked or freed here while the account is asked.
  */
 async function syncMarks(user: CurrentUser): Promise<void> {
   const own = marks.read();
@@ -35,7 +38,31 @@ async function syncMarks(user: CurrentUser): Promise<void> {
     own.owner === null && !isEmpty(own)
       ? await call('POST /v1/marks', { body: { marks: listed(own) } })
       : await readAfterTelling(own, user.id);
-  marks.write({ ...NO_MARKS, ...grouped(data), owner: user.id });
+  const now = marks.read();
+  const untold = now.owner === own.owner ? changesBetween(own, now) : [];
+  marks.write(withChanges({ ...NO_MARKS, ...grouped(data), owner: user.id, untold }, now));
+  if (untold.length > 0) await tellMarks();
+}
+
+/** What was marked or freed, as `kind/id`. */
+function changesBetween(before: Marks, after: Marks): string[] {
+  return MARK_KINDS.flatMap((kind) =>
+    Object.keys({ ...before[kind], ...after[kind] })
+      .filter((id) => (before[kind][id] === undefined) !== (after[kind][id] === undefined))
+      .map((id) => `${kind}/${id}`),
+  );
+}
+
+/** The marks of the account with what it was not told of yet as it stands here. */
+function withChanges(known: Marks, here: Marks): Marks {
+  let changed = known;
+  for (const change of known.untold) {
+    const [kind, id] = change.split('/') as [MarkKind, string];
+    const { [id]: _, ...others } = changed[kind];
+    const marked = here[kind][id];
+    changed = { ...changed, [kind]: marked === undefined ? others : { ...others, [id]: marked } };
+  }
+  return changed;
 }
 
 async function readAfterTelling(own: Marks, userId: string) {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openAccount, signIn } from '#tests/support/e2e-accounts.ts';
+import { gate } from '#tests/support/e2e-apply.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
 const rows = (page: Page) => page.locator('.list .row');
@@ -53,7 +54,8 @@ test('Marks join the account at the first sign-in, follow it to another browser,
 }) => {
   const job = await market.job({ is_closed: 'false' }, (one) => one.apply_url !== null);
   const person = await openAccount(market);
-  await page.route('**/*.example/**', (route) => route.fulfill({ body: '' }));
+  // The employer's page opens in a tab of its own.
+  await page.context().route('**/*.example/**', (route) => route.fulfill({ body: '' }));
   await visit(`/jobs/${job.slug}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const employers = page.context().waitForEvent('page');
@@ -68,18 +70,32 @@ test('Marks join the account at the first sign-in, follow it to another browser,
 
   const elsewhere = await newVisitor();
   await signIn(elsewhere, visit, person);
+  const kept = () => elsewhere.evaluate(() => localStorage.getItem('marks'));
+  await expect.poll(kept).toContain(job.id);
+  // The account answers the next page as it stood before the press that follows, and only after it.
+  const [asked, answering] = [gate(), gate()];
+  await elsewhere.route('**/v1/marks', async (route) => {
+    const response = await route.fetch();
+    asked.open();
+    await answering.opened;
+    await route.fulfill({ response });
+  });
   await visit('/saved', elsewhere);
   await expect(elsewhere.getByRole('heading', { name: '1 applied to' })).toBeVisible();
+  await asked.opened;
   const told = elsewhere.waitForResponse(`**/v1/marks/saved/${job.id}`);
   await elsewhere
     .getByRole('button', { name: `Save ${job.title}`, exact: true })
     .first()
     .click();
   expect((await told).status()).toBe(200);
+  const toldAgain = elsewhere.waitForResponse(`**/v1/marks/saved/${job.id}`);
+  answering.open();
+  expect((await toldAgain).status()).toBe(200);
   await expect(elsewhere.getByText('Nothing saved yet')).toBeVisible();
 
   await elsewhere.context().clearCookies();
   await visit('/saved', elsewhere);
   await expect(elsewhere.getByText('Nothing saved yet')).toBeVisible();
-  await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('marks'))).toBeNull();
+  await expect.poll(kept).toBeNull();
 });
