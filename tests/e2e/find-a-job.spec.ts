@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { gate } from '#tests/support/e2e-apply.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
 const rowTitles = (page: Page) => page.locator('.list .row h3');
@@ -49,8 +50,12 @@ test.describe('ticking boxes', () => {
     await visit(page.url(), other);
     await expect(box(other, 'Visa', 'Sponsored')).toBeChecked();
     await expect(box(other, 'Korean', 'Basic')).toBeChecked();
-    await expect(summary(other)).toHaveText((await summary(page).textContent()) ?? '');
-    expect(await rowTitles(other).allTextContents()).toEqual(await rowTitles(page).allTextContents());
+    // When the listings were read again is told by the day, which may end between the two.
+    const [counted] = /^\d+ of \d+ open jobs/.exec((await summary(other).textContent()) ?? '') ?? [];
+    await expect(summary(page)).toContainText(counted ?? 'a count of jobs');
+    const titles = await rowTitles(other).allTextContents();
+    expect(titles.length).toBeGreaterThan(0);
+    await expect(rowTitles(page)).toHaveText(titles);
   });
 
   test('is undone by the chosen filters, one by one, and by the button that goes back', async ({ page, visit }) => {
@@ -82,10 +87,10 @@ test.describe('without JavaScript', () => {
     });
     await expect(summary(page)).toContainText(`${meta.total} of ${meta.open} open jobs`);
     await expect(box(page, 'Korean', 'Basic')).toBeChecked();
-    expect(await rowTitles(page).allTextContents()).toEqual(data.map((job) => job.title));
+    await expect(rowTitles(page)).toHaveText(data.map((job) => job.title));
 
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
-    expect(param(page, 'page')).toBe('2');
+    await expect(page).toHaveURL(/[?&]page=2(&|$)/);
     await expect(box(page, 'Korean', 'Not required')).toBeChecked();
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`25–${Math.min(48, meta.total)} of`);
   });
@@ -119,10 +124,27 @@ test.describe('searching', () => {
     await visit('/jobs');
     await page.getByLabel('Search', { exact: true }).fill(`${wanted.title} ${wanted.company.name}`);
     await page.keyboard.press('Enter');
+    // The address changes before the list does, and other companies seek people by the same title.
+    const best = page.locator('.list h3 a').first();
+    await expect(best).toHaveAttribute('href', `/jobs/${wanted.slug}`);
     await expect(page).toHaveURL(/q=/);
-    await page.locator('.list').getByRole('link', { name: wanted.title, exact: true }).first().click();
+    await best.click();
     await expect(page).toHaveURL(`/jobs/${wanted.slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wanted.title);
+  });
+
+  test('keeps the words that were typed before the scripts came', async ({ page }) => {
+    const scripts = gate();
+    await page.route('**/*.js', (route) => scripts.opened.then(() => route.continue()));
+    const alive = page.waitForRequest('**/v1/page-views');
+    await page.goto('/jobs', { waitUntil: 'commit' });
+    const words = page.getByLabel('Search', { exact: true });
+    await words.fill('typescript');
+    scripts.open();
+    await alive;
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/[?&]q=typescript(&|$)/);
+    await expect(words).toHaveValue('typescript');
   });
 
   test('forgives a misspelling and says so', async ({ page, visit, market }) => {
@@ -160,13 +182,15 @@ test.describe('searching', () => {
 test('pages lead through all jobs, none twice', async ({ page, visit, market }) => {
   const { meta } = await market.jobs({ is_closed: 'false', occupations: 'design' });
   await visit('/design-jobs?sort=pay');
-  const seen = await page.locator('.list h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const links = page.locator('.list h3 a');
+  const shown = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const seen = await shown();
   for (let next = 2; seen.length < meta.total; next++) {
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page.locator('.pages [aria-current]')).toHaveText(`Page ${next}`);
-    seen.push(
-      ...(await page.locator('.list h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))),
-    );
+    // After a long wait its bars go a moment after the number of the page has come.
+    await expect(links).toHaveCount(Math.min(24, meta.total - seen.length));
+    seen.push(...(await shown()));
   }
   expect(seen).toHaveLength(meta.total);
   expect(new Set(seen).size).toBe(meta.total);
