@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { applyButton, applyForm } from '#tests/support/e2e-apply.ts';
+import { fontsIn } from '#tests/support/e2e-fonts.ts';
 import { takesForm } from '#tests/support/e2e-market.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
@@ -19,6 +20,7 @@ test('the first Tab offers to skip to the content', async ({ page, visit }) => {
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/jobs#main');
   await page.keyboard.press('Tab');
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
@@ -95,6 +97,7 @@ test.describe('on a phone', () => {
   test('what takes the focus on a job is never behind the bar of its apply button', async ({ page, visit, market }) => {
     const { slug } = await market.job({ is_closed: 'false' }, takesForm);
     await visit(`/jobs/${slug}`);
+    await fontsIn(page);
     for (let press = 0; press < 50; press++) {
       await page.keyboard.press('Tab');
       const hidden = await page.evaluate(() => {
@@ -111,6 +114,8 @@ test.describe('on a phone', () => {
     await visit('/jobs');
     await page.locator('.open-sheet').click();
     const sheet = page.getByRole('form', { name: 'Filters' });
+    // The sheet takes the focus a moment after it has opened.
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
     await sheet.getByRole('button', { name: /^Show/ }).focus();
     await page.keyboard.press('Tab');
     await expect(sheet).toBeHidden();

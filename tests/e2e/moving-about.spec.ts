@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fontsIn } from '#tests/support/e2e-fonts.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 /** Paths of the API calls that a page makes from now on. */
@@ -61,13 +62,16 @@ test('nothing is fetched before a link is followed', async ({ page, visit }) => 
   const followed = (await links.nth(5).getAttribute('href')) ?? '';
   await links.nth(5).click();
   await expect(page).toHaveURL(followed);
+  await expect(page.locator('article h1')).toBeVisible();
   expect(asked.filter((path) => /^\/v1\/jobs\/[^/]+$/.test(path))).toEqual([`/v1${followed}`]);
 });
 
 test('going back shows the list where it was left', async ({ page, visit }) => {
   await visit('/jobs');
+  // What comes late moves the list, and where it stands with it.
+  await fontsIn(page);
   const link = page.locator('.list h3 a').nth(15);
-  // Where it was left is where it stood at the click: scrolling and late fonts may still move it before.
+  // Where it was left is where it stood at the click: scrolling may still move it before.
   const left = link.evaluate(
     (element) =>
       new Promise<number>((resolve) => {

@@ -1,4 +1,5 @@
 import { expect, type Request } from '@playwright/test';
+import { fontsIn } from '#tests/support/e2e-fonts.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
@@ -33,8 +34,7 @@ test('the fonts of Hangul wait until something is seen, and stay for the next pa
 }) => {
   const { slug } = await market.job({ is_closed: 'false', company: RECRUITER.slug });
   await page.goto(`/jobs/${slug}`);
-  const shown = () => page.evaluate(() => document.documentElement.dataset['hangul'] === '' && document.fonts.status);
-  await expect.poll(shown).toBe('loaded');
+  await fontsIn(page);
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
     asked: performance
