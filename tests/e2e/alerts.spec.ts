@@ -50,7 +50,7 @@ test('An alert made on a list brings exactly the new jobs, until one click ends 
     const path = LINK.exec(text)?.[1] ?? '';
     await page.goto(server.origin + path);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('heading', { name: 'Your job alert', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your job alert', exact: true, level: 1 })).toBeVisible();
     await expect(page.getByText('It is on.')).toBeVisible();
     return path;
   });
@@ -106,7 +106,9 @@ test('An alert is asked for, confirmed, changed and ended without scripts', asyn
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByLabel('Weekly')).toBeChecked();
   await page.getByLabel('Daily').check();
+  const led = page.waitForEvent('framenavigated');
   await page.getByRole('button', { name: 'Change' }).click();
+  await led;
   await expect(page.getByLabel('Daily')).toBeChecked();
   await page.getByRole('button', { name: 'End this alert' }).click();
   await expect(page.getByRole('heading', { name: 'The alert has ended' })).toBeVisible();
