@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
 import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
@@ -109,15 +109,19 @@ test('every public page answers its second request from the cache, compressed, a
   const paths = ['/', '/jobs', `/jobs/${job.slug}`, '/companies', `/companies/${RECRUITER.slug}`];
   paths.push('/talents', '/for-companies', '/for-companies-ko', '/terms', '/privacy');
   for (const path of [...paths, ...LANDING_PAGES.map(({ name }) => `/${name}-jobs`)]) {
-    await request.get(path);
-    const second = await request.get(path);
-    expect(second.headers()['cache-status'], path).toMatch(/^madang; hit/);
-    expect(second.headers()['content-encoding'], path).toBe('br');
-    const etag = second.headers()['etag'] ?? '';
-    const third = await request.get(path, { headers: { 'if-none-match': etag } });
-    expect(third.status(), path).toBe(304);
+    // A page that another test read a minute ago is renewed meanwhile, or dropped for what another test changed.
+    await expect
+      .poll(() => threeInARow(request, path), { message: path })
+      .toEqual({ cache: expect.stringMatching(/^madang; hit/), encoding: 'br', third: 304 });
   }
 });
+
+async function threeInARow(request: APIRequestContext, path: string) {
+  await request.get(path);
+  const second = (await request.get(path)).headers();
+  const third = await request.get(path, { headers: { 'if-none-match': second['etag'] ?? '' } });
+  return { cache: second['cache-status'], encoding: second['content-encoding'], third: third.status() };
+}
 
 test('a page that is only read takes nothing else, and no page takes what is no form', async ({ request }) => {
   for (const [method, path, allow] of [
