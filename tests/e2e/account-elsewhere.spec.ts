@@ -10,6 +10,7 @@ import {
   ownMetadata,
   passwordStatus,
   post,
+  SESSION_ENDED,
   sendSignIn,
   signIn,
   signInButton,
@@ -37,7 +38,7 @@ test('With the accounts on another server: sign up, be found, be written to, com
   market,
   tolerate,
 }) => {
-  tolerate(statusLine(400), statusLine(404));
+  tolerate(statusLine(400), statusLine(404), ...SESSION_ENDED);
   const person = somebody();
   const profile = newProfile(person);
 
@@ -141,7 +142,9 @@ test('An account of another site is linked in the settings, signs in, and is unl
   visit,
   market,
   elsewhere,
+  tolerate,
 }) => {
+  tolerate(...SESSION_ENDED);
   const person = await openAccount(market);
   const theirs = `kakao.${person.email}`;
   elsewhere.provider.person = { sub: theirs, email: theirs, email_verified: true, name: person.name };
@@ -201,7 +204,13 @@ test('A phone is asked for after the password, and nothing here offers to add on
   await expect(factors.getByText('None yet.')).toBeVisible();
 });
 
-test('A security key is added in the settings and asked for after the password', async ({ page, visit, market }) => {
+test('A security key is added in the settings and asked for after the password', async ({
+  page,
+  visit,
+  market,
+  tolerate,
+}) => {
+  tolerate(...SESSION_ENDED);
   const person = await openAccount(market);
   await plugAuthenticator(page, 'usb');
   await signIn(page, visit, person);

@@ -7,6 +7,7 @@ import {
   openAccount,
   openTalent,
   passwordStatus,
+  SESSION_ENDED,
   sendSignIn,
   signIn,
 } from '#tests/support/e2e-accounts.ts';
@@ -81,7 +82,13 @@ test('The present address is no new one, and another is written to', async ({ pa
   await expect(page.getByText(`We wrote to ${person.email} and to new.${person.email}.`)).toBeVisible();
 });
 
-test('A passkey is added in the settings and signs in without a password', async ({ page, visit, market }) => {
+test('A passkey is added in the settings and signs in without a password', async ({
+  page,
+  visit,
+  market,
+  tolerate,
+}) => {
+  tolerate(...SESSION_ENDED);
   const person = await openAccount(market);
   await plugAuthenticator(page, 'internal');
   await signIn(page, visit, person);
@@ -123,8 +130,7 @@ test('Deleting the account takes the profile out of the search and ends the sign
   market,
   tolerate,
 }) => {
-  // A page that was still asking for what is one's own when the account went is refused it.
-  tolerate(statusLine(400), statusLine(401));
+  tolerate(statusLine(400), ...SESSION_ENDED);
   const talent = await openTalent(market);
   expect(await foundByRecruiter(market, talent.profile.job_title)).toBe(1);
   await signIn(page, visit, talent);

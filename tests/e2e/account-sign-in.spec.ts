@@ -8,6 +8,7 @@ import {
   ownMetadata,
   passwordStatus,
   post,
+  SESSION_ENDED,
   sendSignIn,
   signIn,
   signInButton,
@@ -135,7 +136,9 @@ test('A link of another account than the one signed in says so, and leads to sig
   page,
   visit,
   market,
+  tolerate,
 }) => {
+  tolerate(...SESSION_ENDED);
   const [person, other] = [await openAccount(market), await openAccount(market)];
   await signIn(page, visit, person);
   await post(`${market.authUrl}/recover`, { email: other.email });
@@ -154,7 +157,9 @@ test('A forgotten password is replaced by the link of an e-mail, and other sessi
   visit,
   market,
   newVisitor,
+  tolerate,
 }) => {
+  tolerate(...SESSION_ENDED);
   const person = await openAccount(market);
   const elsewhere = await newVisitor();
   await signIn(elsewhere, visit, person);
@@ -185,7 +190,9 @@ test('Signing out everywhere ends the session here and on other devices', async 
   visit,
   market,
   newVisitor,
+  tolerate,
 }) => {
+  tolerate(...SESSION_ENDED);
   const person = await openAccount(market);
   const elsewhere = await newVisitor();
   await signIn(elsewhere, visit, person);
@@ -208,7 +215,9 @@ test('The link signs out of this browser alone; an address of another site only 
   visit,
   market,
   newVisitor,
+  tolerate,
 }) => {
+  tolerate(...SESSION_ENDED);
   const person = await openAccount(market);
   const elsewhere = await newVisitor();
   await signIn(elsewhere, visit, person);

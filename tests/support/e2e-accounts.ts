@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Market, RECRUITER, realPdf } from '#tests/support/e2e-market.ts';
-import { settled } from '#tests/support/e2e-test.ts';
+import { settled, statusLine } from '#tests/support/e2e-test.ts';
 
 type Visit = (path: string, page: Page) => Promise<void>;
 type Mail = Awaited<ReturnType<Market['mails']>>[number];
@@ -171,6 +171,12 @@ export async function sendSignIn(page: Page, { email, password }: Omit<Somebody,
 export function signInButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Sign in', exact: true });
 }
+
+/**
+ * What a browser writes where the page that signs out, or deletes the account, was still asking for what is one's own:
+ * the refusals of the product and of the accounts service.
+ */
+export const SESSION_ENDED: readonly RegExp[] = [statusLine(401), statusLine(403)];
 
 /** Signs in by the form and arrives at the profile. */
 export async function signIn(page: Page, visit: Visit, person: Omit<Somebody, 'name'>): Promise<void> {
