@@ -37,7 +37,7 @@ export default defineConfig({
   workers: 2,
   // Far more than any of them takes: a busy machine must not turn a slow test into a failed one.
   timeout: 240_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/browser.json' }],

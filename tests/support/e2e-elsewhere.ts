@@ -16,6 +16,9 @@ export const PHONE = { number: '821055550123', code: '246810' } as const;
 
 const LEGACY_SECRET = 'a secret that signs tokens of the service role in tests';
 
+/** Longer than the start of a server may take. */
+const START_TIMEOUT_MS = 240_000;
+
 /** The product with an accounts service of its own, which knows two other sites to sign in by. */
 export type Elsewhere = {
   auth: AuthProcess;
@@ -31,7 +34,8 @@ export const test = base.extend<{ market: Market }, { elsewhere: Elsewhere }>({
     async ({}, use) => {
       const dir = temporaryDir('elsewhere');
       const provider = await startProvider();
-      const [authPort, appPort] = [await freePort(), await freePort()];
+      // Asked for together: the second of two in turn may be the first again.
+      const [authPort, appPort] = await Promise.all([freePort(), freePort()]);
       const appUrl = `http://localhost:${appPort}`;
       const [auth, app] = await Promise.all([
         startAuthProcess(authPort, { AUTH_SITE_URL: appUrl, ...settings(provider.issuer) }),
@@ -47,7 +51,7 @@ export const test = base.extend<{ market: Market }, { elsewhere: Elsewhere }>({
       await Promise.all([auth.end('SIGTERM'), app.end('SIGTERM'), provider.close()]);
       dir.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   baseURL: async ({ elsewhere }, use) => use(elsewhere.app.origin),
   market: async ({ elsewhere }, use) => use(marketOf(elsewhere.app.origin, elsewhere.auth.url)),
