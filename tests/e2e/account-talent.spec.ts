@@ -86,7 +86,8 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
   });
 
   await test.step('this company alone learns name, address and resume', async () => {
-    await recruiter.reload();
+    // Loaded anew, and alive: a button that the server drew does nothing before.
+    await visit(recruiter.url(), recruiter);
     await expect(recruiter.getByRole('heading', { level: 1, name: talent.name })).toBeVisible();
     await expect(recruiter.getByRole('link', { name: talent.email })).toBeVisible();
     const started = recruiter.waitForEvent('download');
@@ -148,6 +149,8 @@ test('On a phone the talents stand first; their filters are a sheet that answers
 
   await page.setViewportSize(NARROW);
   await page.getByRole('button', { name: 'Filters' }).press('Enter');
+  // The open sheet takes the focus, which must not fall into the next press.
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
   const native = sheet.getByRole('checkbox', { name: /^Native/ });
   await native.press('Space');
   await expect(page).toHaveURL(/korean_level=native/);
