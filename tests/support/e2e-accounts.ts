@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Market, RECRUITER, realPdf } from '#tests/support/e2e-market.ts';
-import { settled, statusLine } from '#tests/support/e2e-test.ts';
+import { alive, statusLine } from '#tests/support/e2e-test.ts';
 
 type Visit = (path: string, page: Page) => Promise<void>;
 type Mail = Awaited<ReturnType<Market['mails']>>[number];
@@ -181,11 +181,9 @@ export const SESSION_ENDED: readonly RegExp[] = [statusLine(401), statusLine(403
 /** Signs in by the form and arrives at the profile. */
 export async function signIn(page: Page, visit: Visit, person: Omit<Somebody, 'name'>): Promise<void> {
   await visit('/sign-in', page);
-  const alive = page.waitForRequest('**/v1/page-views');
   await sendSignIn(page, person);
   await expect(page).toHaveURL('/profile');
-  await alive;
-  await settled(page);
+  await alive(page);
 }
 
 /** Fills every field of the profile form. */

@@ -37,12 +37,8 @@ export const test = base.extend<Fixtures>({
   },
   visit: async ({ page: own }, use) => {
     await use(async (path, page = own) => {
-      // The page that is left may be so young that its own view is still to come.
-      const arrived = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
-      const alive = arrived.then(() => page.waitForRequest('**/v1/page-views'));
       await page.goto(path);
-      await alive;
-      await settled(page);
+      await alive(page);
     });
   },
   newVisitor: async ({ browser, listening, contextOptions, baseURL, locale, timezoneId }, use) => {
@@ -65,11 +61,22 @@ function listen(context: BrowserContext, complaints: string[]): void {
 }
 
 /**
- * Resolves when the page has nothing left to do. The view is counted once the frame of the page is alive; React wakes
- * what stands in it afterwards, piece by piece, and a field that is filled meanwhile loses its selection.
+ * Resolves when the page that a browser shows now is alive. Its view is counted once its frame is; React wakes what
+ * stands in that afterwards, piece by piece, and a field that is filled meanwhile loses its selection. The page itself
+ * is asked: a request that is seen from outside may be the last one of the page before.
  */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+export async function alive(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const watching = new PerformanceObserver((list) => {
+          if (!list.getEntries().some(({ name }) => name.endsWith('/v1/page-views'))) return;
+          watching.disconnect();
+          requestIdleCallback(() => resolve());
+        });
+        watching.observe({ type: 'resource', buffered: true });
+      }),
+  );
 }
 
 /** The line that a browser writes for an answer with this status. */
