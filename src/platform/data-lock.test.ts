@@ -20,9 +20,10 @@ afterEach(async () => {
 
 const HOLD = `
   import { lockDataDir } from '#platform/data-lock.ts';
+  import { endProcess } from '#platform/end-process.ts';
   try {
     const lock = lockDataDir(process.argv[1]);
-    process.on('SIGTERM', () => { lock.release(); process.exit(0); });
+    process.on('SIGTERM', () => { lock.release(); endProcess(0); });
     setInterval(() => {}, 1000);
     console.log('locked');
   } catch (error) {
