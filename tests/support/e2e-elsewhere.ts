@@ -34,8 +34,7 @@ export const test = base.extend<{ market: Market }, { elsewhere: Elsewhere }>({
     async ({}, use) => {
       const dir = temporaryDir('elsewhere');
       const provider = await startProvider();
-      // Asked for together: the second of two in turn may be the first again.
-      const [authPort, appPort] = await Promise.all([freePort(), freePort()]);
+      const [authPort, appPort] = [await freePort(), await freePort()];
       const appUrl = `http://localhost:${appPort}`;
       const [auth, app] = await Promise.all([
         startAuthProcess(authPort, { AUTH_SITE_URL: appUrl, ...settings(provider.issuer) }),
