@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const OLDEST_VERSION = 15;
-const START_MS = 30_000;
+const START_MS = 120_000;
 
 /** The folder of a PostgreSQL server's programs, version 15 or later, the newest where there are several; else null. */
 export function findPostgres() {

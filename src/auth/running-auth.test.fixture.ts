@@ -3,6 +3,7 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { type AuthService, openAuth } from '#auth/auth-service.ts';
 import { type AuthConfig, defaultAuthConfig } from '#auth/config.ts';
 import type { Letter } from '#auth/mails/letters.ts';
+import { DURATIONS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db.ts';
 import { serveHttp } from '#platform/http.ts';
@@ -87,6 +88,8 @@ export async function startAuth(database: Database, settings: Partial<AuthConfig
     mailGapSeconds: 0,
     rateFactor: 0,
     answerFloorMs: 0,
+    // A busy machine may take longer than a client would wait.
+    answerWithinMs: DURATIONS.minute,
     ...settings,
   };
   const sendMail = async (_tx: unknown, letter: Letter) => void letters.push(letter);
