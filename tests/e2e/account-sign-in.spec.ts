@@ -232,3 +232,21 @@ test('The link signs out of this browser alone; an address of another site only 
   await elsewhere.goto('/profile');
   await expect(elsewhere).toHaveURL('/profile');
 });
+
+test.describe('before scripts run', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('A password that is sent too early stays out of the address', async ({ page }) => {
+    for (const [path, button] of [
+      ['/sign-in', 'Sign in'],
+      ['/sign-up', 'Sign up'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByLabel('Password').first().fill('Correct-horse-7');
+      const sent = page.waitForEvent('framenavigated');
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await sent;
+      await expect(page).toHaveURL(path);
+    }
+  });
+});

@@ -4,7 +4,7 @@ import { codeOf } from '#web/components/account/auth-errors.ts';
 import { CodeForm } from '#web/components/account/code-form.tsx';
 import { NewPasswordFields } from '#web/components/account/new-password-fields.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
-import { useAccountForm } from '#web/components/account/use-account-form.ts';
+import { UNTIL_ALIVE, useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 
@@ -40,7 +40,7 @@ export function NewPassword({ email, onSaved }: NewPasswordProps) {
     );
   }
   return (
-    <form className="account-form" noValidate onSubmit={save}>
+    <form className="account-form" {...UNTIL_ALIVE} noValidate onSubmit={save}>
       {/* Tells password managers whose password this is. */}
       <input
         className="vh"

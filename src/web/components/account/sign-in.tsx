@@ -8,7 +8,7 @@ import { EmailField } from '#web/components/account/email-field.tsx';
 import { OtherWays } from '#web/components/account/other-ways.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
 import { SecondFactor } from '#web/components/account/second-factor.tsx';
-import { useAccountForm } from '#web/components/account/use-account-form.ts';
+import { UNTIL_ALIVE, useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
@@ -99,7 +99,7 @@ function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
   }
 
   return (
-    <form className="account-form" noValidate onSubmit={signIn}>
+    <form className="account-form" {...UNTIL_ALIVE} noValidate onSubmit={signIn}>
       <EmailField field={form.register('email')} error={errors.email?.message} />
       <Field label="Password" required error={errors.password?.message}>
         {(control) => (

@@ -9,7 +9,7 @@ import { EmailField } from '#web/components/account/email-field.tsx';
 import { NewPasswordFields } from '#web/components/account/new-password-fields.tsx';
 import { OtherWays } from '#web/components/account/other-ways.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
-import { useAccountForm } from '#web/components/account/use-account-form.ts';
+import { UNTIL_ALIVE, useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
@@ -71,7 +71,7 @@ function Form({ onConfirm }: { onConfirm(email: string): void }) {
   });
 
   return (
-    <form className="account-form" noValidate onSubmit={send}>
+    <form className="account-form" {...UNTIL_ALIVE} noValidate onSubmit={send}>
       <EmailField field={form.register('email')} error={form.formState.errors.email?.message} />
       {/* The fields know of the two passwords alone, which this form holds among others. */}
       <NewPasswordFields form={form as unknown as UseFormReturn<Passwords, unknown, Passwords>} />
