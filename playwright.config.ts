@@ -14,7 +14,8 @@ function chooseSurroundings(): { port: string; dataDir: string; browser: string 
   if (!env['E2E_DATA_DIR']) {
     const dataDir = mkdtempSync(join(tmpdir(), 'madang-e2e-'));
     env['E2E_DATA_DIR'] = dataDir;
-    process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+    // A server that had to be killed may still write while this goes on.
+    process.on('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 }));
   }
   const port = env['E2E_PORT'] ?? freePort();
   const browser = env['CHROMIUM_PATH'] ?? findBrowser() ?? '';
