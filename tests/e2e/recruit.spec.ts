@@ -125,6 +125,8 @@ test('A password in the address opens the page and leaves the address bar', asyn
   await expect(page.locator('.openings')).toContainText('Pressed apply');
   await page.getByRole('link', { name: job.title, exact: true }).click();
   await expect(page).toHaveURL(applicationsPath());
+  // The address changes before the applications come; loading anew meanwhile would break off what fetches them.
+  await expect(page.getByRole('navigation', { name: 'By state' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'By state' })).toBeVisible();
   expect(leaks).toEqual([]);
