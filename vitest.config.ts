@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const EVERYTHING = ['{src,db,bench,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/support/**/*.test.ts'];
 
@@ -11,6 +12,20 @@ function testsOfTheDatabase(): string[] {
   return globSync(EVERYTHING).filter((path) => OPENS_DATABASE.test(readFileSync(path, 'utf8')));
 }
 
+/** What starts the product as a process, again and again: the longest files, though not the largest ones. */
+const STARTS_PROCESSES = /'#tests\/support\/e2e-server\.ts'/;
+
+/** Begins with the longest files, so that none of them runs alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => STARTS_PROCESSES.test(readFileSync(moduleId, 'utf8'));
+    const { long = [], others = [] } = Object.groupBy(await super.sort(files), (file) =>
+      isLong(file) ? 'long' : 'others',
+    );
+    return [...long, ...others];
+  }
+}
+
 export default defineConfig({
   test: {
     include: process.env['TEST_DATABASE_URL'] ? testsOfTheDatabase() : EVERYTHING,
@@ -19,6 +34,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share what was loaded: loading the product for each of them took a third of the time. So nothing may stay changed behind a test.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Far more than any of them takes: a busy machine must not turn a slow test into a failed one.
     testTimeout: 120_000,
     hookTimeout: 180_000,

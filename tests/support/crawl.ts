@@ -8,8 +8,9 @@ export type Crawl = {
 
 type Fetch = (path: string) => Promise<{ status: number; type: string; location: string | null; text: string }>;
 
-/** So many pages of a kind are read; the others are of the same make. */
-const PAGES_OF_A_KIND = 10;
+/** So many pages of a folder are read, and so many lists with the same parameters; the others are of the same make. */
+const PAGES_OF_A_FOLDER = 10;
+const LISTS_OF_A_KIND = 3;
 const AT_ONCE = 4;
 
 /** Reads a site from a path on, following every link within it, and looks up the fragments that links name. */
@@ -29,7 +30,7 @@ export async function crawl(start: string, fetchPage: Fetch): Promise<Crawl> {
     links.push({ from, path, fragment: decodeURIComponent(target.hash.slice(1)) });
     const kind = kindOf(target);
     const seen = perKind.get(kind) ?? 0;
-    if (known.has(path) || seen >= PAGES_OF_A_KIND) return;
+    if (known.has(path) || seen >= (target.search ? LISTS_OF_A_KIND : PAGES_OF_A_FOLDER)) return;
     known.add(path);
     perKind.set(kind, seen + 1);
     waiting.push({ path, from });
