@@ -103,6 +103,14 @@ describe('source files', () => {
     expect(long.filter(([, lines]) => lines > 400)).toEqual([]);
   });
 
+  it('say where a form goes before its script runs, else what was typed would stand in the address', () => {
+    const forms = files('src/web/**/*.tsx').flatMap((path) =>
+      [...textOf(path).matchAll(/<form\b.*?(?=\n\s*<)/gs)].map(([tag]) => `${path}: ${tag}`),
+    );
+    expect(forms.length).toBeGreaterThan(15);
+    expect(forms.filter((form) => !/\b(?:action|method)=|\{\.\.\.UNTIL_ALIVE\}/.test(form))).toEqual([]);
+  });
+
   it('hold no unfinished business and no way around the types', () => {
     const paths = CODE.filter((path) => path !== 'tests/rules.test.ts');
     expect(occurrences(paths, /\b(?:TODO|FIXME|XXX|HACK)\b|@ts-(?:ignore|expect-error|nocheck)/)).toEqual([]);

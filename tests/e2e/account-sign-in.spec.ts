@@ -236,13 +236,14 @@ test('The link signs out of this browser alone; an address of another site only 
 test.describe('before scripts run', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A password that is sent too early stays out of the address', async ({ page }) => {
-    for (const [path, button] of [
-      ['/sign-in', 'Sign in'],
-      ['/sign-up', 'Sign up'],
+  test('What is sent too early stays out of the address', async ({ page }) => {
+    for (const [path, label, button] of [
+      ['/sign-in', 'Password', 'Sign in'],
+      ['/sign-up', 'Password', 'Sign up'],
+      ['/forgot-password', 'Email', 'Send the link'],
     ] as const) {
       await page.goto(path);
-      await page.getByLabel('Password').first().fill('Correct-horse-7');
+      await page.getByLabel(label).first().fill('amara@example.com');
       const sent = page.waitForEvent('framenavigated');
       await page.getByRole('button', { name: button, exact: true }).click();
       await sent;

@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { Field } from '#web/ui/field.tsx';
+import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 type CodeFormProps = {
   label: string;
@@ -25,7 +26,7 @@ export function CodeForm({ label, help, button, onCode }: CodeFormProps) {
   }
 
   return (
-    <form className="account-form" noValidate onSubmit={send}>
+    <form className="account-form" {...UNTIL_ALIVE} noValidate onSubmit={send}>
       <Field label={label} help={help} required>
         {(control) => (
           <input

@@ -8,6 +8,7 @@ import { useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
+import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 /** Asks for the link that leads to a new password. Every address is answered alike. */
 export function ForgotPassword() {
@@ -41,7 +42,7 @@ function Form({ mail, onSent }: { mail(email: string): Promise<void>; onSent(ema
     if (await sending.run(() => mail(email))) onSent(email);
   });
   return (
-    <form className="account-form" noValidate onSubmit={send}>
+    <form className="account-form" {...UNTIL_ALIVE} noValidate onSubmit={send}>
       <EmailField field={form.register('email')} error={form.formState.errors.email?.message} />
       <Problem problem={sending.problem} />
       <button className="btn main wide" type="submit" disabled={sending.busy}>

@@ -4,9 +4,10 @@ import { codeOf } from '#web/components/account/auth-errors.ts';
 import { CodeForm } from '#web/components/account/code-form.tsx';
 import { NewPasswordFields } from '#web/components/account/new-password-fields.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
-import { UNTIL_ALIVE, useAccountForm } from '#web/components/account/use-account-form.ts';
+import { useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
+import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 type NewPasswordProps = { email: string; onSaved(): void };
 

@@ -8,7 +8,7 @@ import { EmailField } from '#web/components/account/email-field.tsx';
 import { OtherWays } from '#web/components/account/other-ways.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
 import { SecondFactor } from '#web/components/account/second-factor.tsx';
-import { UNTIL_ALIVE, useAccountForm } from '#web/components/account/use-account-form.ts';
+import { useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
@@ -16,6 +16,7 @@ import { ownPath } from '#web/session.ts';
 import type { AuthOffers } from '#web/session-settings.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 type SignInProps = { offers: AuthOffers | null; next: string | undefined; isHalfway: boolean };
 

@@ -9,13 +9,14 @@ import { EmailField } from '#web/components/account/email-field.tsx';
 import { NewPasswordFields } from '#web/components/account/new-password-fields.tsx';
 import { OtherWays } from '#web/components/account/other-ways.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
-import { UNTIL_ALIVE, useAccountForm } from '#web/components/account/use-account-form.ts';
+import { useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
 import { type SignUpResult, signUp } from '#web/session.functions.ts';
 import type { AuthOffers } from '#web/session-settings.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 /** Signing up by address and password; then the wait until the address is confirmed. */
 export function SignUp({ offers }: { offers: AuthOffers | null }) {

@@ -3,9 +3,6 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type { z } from 'zod';
 import { fallbackMessage } from '#contract/errors.ts';
 
-/** Sent before its script runs, a form with a password must not write it into the address: there it stays. */
-export const UNTIL_ALIVE = { method: 'post' } as const;
-
 /** A form of texts that are checked by a schema, with the one error map of all forms. */
 export function useAccountForm<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,

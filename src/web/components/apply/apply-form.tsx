@@ -14,6 +14,7 @@ import { ApplyFields } from '#web/components/apply/apply-fields.tsx';
 import { applicationSender } from '#web/components/apply/send-application.ts';
 import { useSite } from '#web/components/site/use-site.ts';
 import { FieldError } from '#web/ui/field.tsx';
+import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 type ApplyFormProps = {
   slug: string;
@@ -60,7 +61,7 @@ export function ApplyForm({ slug, company, sending, onSending, onSent }: ApplyFo
   useFocusAfterSending(form, sending, button);
 
   return (
-    <form className="apply-form" noValidate onSubmit={form.handleSubmit(send)}>
+    <form className="apply-form" {...UNTIL_ALIVE} noValidate onSubmit={form.handleSubmit(send)}>
       <fieldset disabled={sending}>
         <ApplyFields form={form} />
         {failure !== null && (

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { call } from '#web/api.ts';
+import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 type Progress = 'idle' | 'sending' | 'sent' | 'failed';
 
@@ -32,7 +33,7 @@ export function ReportForm({ slug }: { slug: string }) {
   return (
     <details className="report">
       <summary>Something here is wrong? Tell us</summary>
-      <form onSubmit={send}>
+      <form {...UNTIL_ALIVE} onSubmit={send}>
         <div className="field">
           <label htmlFor={id}>What is wrong (optional)</label>
           <textarea className="input" id={id} name="reason" maxLength={LIMITS.reportReasonMax} />

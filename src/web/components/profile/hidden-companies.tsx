@@ -5,6 +5,7 @@ import { explainCall } from '#web/components/account/explain-call.ts';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { Field } from '#web/ui/field.tsx';
+import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 /** The employers that never find the profile, and never learn of it. */
 export function HiddenCompanies({ initial }: { initial: CompanyBrief[] }) {
@@ -59,7 +60,7 @@ export function HiddenCompanies({ initial }: { initial: CompanyBrief[] }) {
           </li>
         ))}
       </ul>
-      <form className="account-form mt-3" noValidate onSubmit={add}>
+      <form className="account-form mt-3" {...UNTIL_ALIVE} noValidate onSubmit={add}>
         <Field label="Company">
           {({ required: _, ...control }) => (
             <input {...control} className="input" name="company" list={list} autoComplete="off" />

@@ -13,6 +13,7 @@ import { ProfileFormFields } from '#web/components/profile/profile-form-fields.t
 import { RequestError } from '#web/request-error.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 export type ProfileInput = z.input<typeof ProfileFields>;
 export type ProfileFormState = UseFormReturn<ProfileInput, unknown, ProfileFields>;
@@ -43,7 +44,7 @@ export function ProfileForm({ talent, onSaved }: ProfileFormProps) {
   });
 
   return (
-    <form className="account-form" noValidate onSubmit={save} onChange={() => setSaved(false)}>
+    <form className="account-form" {...UNTIL_ALIVE} noValidate onSubmit={save} onChange={() => setSaved(false)}>
       <ProfileFormFields form={form} />
       <Visibility form={form} />
       <p className="help">

@@ -5,6 +5,7 @@ import { explainCall } from '#web/components/account/explain-call.ts';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { Field } from '#web/ui/field.tsx';
+import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 /** Tells staff that a company misuses a conversation. */
 export function ReportCompany({ conversationId, company }: { conversationId: string; company: string }) {
@@ -31,7 +32,7 @@ export function ReportCompany({ conversationId, company }: { conversationId: str
   return (
     <details className="box">
       <summary className="t14">Report {company}</summary>
-      <form className="account-form mt-3" onSubmit={report}>
+      <form className="account-form mt-3" {...UNTIL_ALIVE} onSubmit={report}>
         <Field label="What is wrong with it">
           {({ required: _, ...control }) => (
             <textarea {...control} className="input" name="reason" maxLength={LIMITS.reportReasonMax} />

@@ -35,7 +35,8 @@ export function PasswordForm({ company, refusal = null, onOpened }: PasswordForm
   }
 
   return (
-    <form className="password-form" noValidate onSubmit={open}>
+    // Without its script it leads to the page with the password in the address, which the page takes.
+    <form className="password-form" method="get" noValidate onSubmit={open}>
       <Field label="Company password" required error={error ?? undefined}>
         {(control) => (
           <input

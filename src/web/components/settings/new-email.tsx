@@ -6,6 +6,7 @@ import { useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
+import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 /** Asks for another address; both the old and the new one confirm it. */
 export function NewEmail({ email }: { email: string }) {
@@ -31,7 +32,7 @@ export function NewEmail({ email }: { email: string }) {
           ? `You sign in as ${email}.`
           : `We wrote to ${email} and to ${asked}. The address changes once both links are opened.`}
       </p>
-      <form className="account-form" noValidate onSubmit={send}>
+      <form className="account-form" {...UNTIL_ALIVE} noValidate onSubmit={send}>
         <EmailField field={form.register('email')} error={form.formState.errors.email?.message} label="New address" />
         <Problem problem={sending.problem} />
         <div>

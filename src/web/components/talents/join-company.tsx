@@ -5,6 +5,7 @@ import { explainCall } from '#web/components/account/explain-call.ts';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { Field } from '#web/ui/field.tsx';
+import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 const root = getRouteApi('__root__');
 
@@ -28,7 +29,7 @@ export function JoinCompany({ company }: { company: string }) {
   return (
     <details className="max-w-96">
       <summary className="t14">Join as {user.email}</summary>
-      <form className="password-form mt-3" noValidate onSubmit={join}>
+      <form className="password-form mt-3" {...UNTIL_ALIVE} noValidate onSubmit={join}>
         <Field label="Company password" required>
           {(control) => <input {...control} className="input" type="password" name="pwd" autoComplete="off" />}
         </Field>

@@ -4,6 +4,7 @@ import { explainCall } from '#web/components/account/explain-call.ts';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { Field } from '#web/ui/field.tsx';
+import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 type MessageFormProps = {
   label: string;
@@ -35,7 +36,7 @@ export function MessageForm({ label, help, onSend }: MessageFormProps) {
   }
 
   return (
-    <form className="account-form" noValidate onSubmit={send}>
+    <form className="account-form" {...UNTIL_ALIVE} noValidate onSubmit={send}>
       <Field label={label} required help={help} error={error}>
         {(control) => <textarea {...control} className="input" name="message" rows={5} />}
       </Field>
