@@ -12,13 +12,13 @@ function testsOfTheDatabase(): string[] {
   return globSync(EVERYTHING).filter((path) => OPENS_DATABASE.test(readFileSync(path, 'utf8')));
 }
 
-/** What starts the product as a process, again and again: the longest files, though not the largest ones. */
-const STARTS_PROCESSES = /'#tests\/support\/e2e-server\.ts'/;
+/** What takes longest, although not the largest files: processes are started here, and times taken. */
+const LONGEST = ['answer-times', 'crash', 'alerts-crash', 'control', 'mail-links'].map((name) => `/${name}.test.ts`);
 
 /** Begins with the longest files, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => STARTS_PROCESSES.test(readFileSync(moduleId, 'utf8'));
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((end) => moduleId.endsWith(end));
     const { long = [], others = [] } = Object.groupBy(await super.sort(files), (file) =>
       isLong(file) ? 'long' : 'others',
     );
@@ -30,8 +30,9 @@ export default defineConfig({
   test: {
     include: process.env['TEST_DATABASE_URL'] ? testsOfTheDatabase() : EVERYTHING,
     pool: 'forks',
-    // Each worker holds a database of its own, several hundred megabytes with the embedded one.
-    maxWorkers: 2,
+    // Each worker holds a database of its own, several hundred megabytes with the embedded one. On a server they wait
+    // for each other and for what was killed more than they work.
+    maxWorkers: process.env['TEST_DATABASE_URL'] ? 3 : 2,
     // Files share what was loaded: loading the product for each of them took a third of the time. So nothing may stay changed behind a test.
     isolate: false,
     sequence: { sequencer: LongestFirst },
