@@ -42,7 +42,7 @@ export type RunningAuth = {
   /** Sent letters, oldest first. */
   letters: Letter[];
   /** A fresh client, as one browser has one. */
-  client(options?: { flowType?: 'pkce' | 'implicit'; storage?: Map<string, string> }): GoTrueClient;
+  client(options?: { flowType?: 'pkce' | 'implicit' }): GoTrueClient;
   /** A bare request; the answer is parsed where it is JSON. */
   call(path: string, call?: Call): Promise<{ status: number; body: Json; headers: Headers }>;
   /** The newest letter to an address, with what its reader needs. */
@@ -101,7 +101,7 @@ export async function startAuth(database: Database, settings: Partial<AuthConfig
     config,
     clock,
     letters,
-    client: ({ flowType = 'pkce', storage = new Map() } = {}) => newClient(url, flowType, storage),
+    client: ({ flowType } = {}) => newClient(url, flowType),
     call: (path, call) => bareCall(service, url + path, call),
     mailTo(address) {
       const letter = letters.findLast(({ to }) => to === address);
@@ -130,15 +130,16 @@ export function unique(): string {
   return `person-${randomBytes(5).toString('hex')}@example.com`;
 }
 
-/** A client that keeps its session in a map, as a browser does in its storage. */
-export function newClient(
-  url: string,
-  flowType: 'pkce' | 'implicit' = 'pkce',
-  storage: Map<string, string> = new Map(),
-): GoTrueClient {
+/**
+ * A client that keeps its session in a map, as a browser does in its storage. What auth-js knows of a service's keys it
+ * keeps for ten minutes for all clients of one storage key, so each has its own: another service may use the same ids.
+ */
+export function newClient(url: string, flowType: 'pkce' | 'implicit' = 'pkce'): GoTrueClient {
+  const storage = new Map<string, string>();
   return new GoTrueClient({
     url,
     flowType,
+    storageKey: `session-${randomBytes(5).toString('hex')}`,
     autoRefreshToken: false,
     detectSessionInUrl: false,
     persistSession: true,

@@ -108,8 +108,7 @@ describe('signing up', () => {
 
   test('redeems a code only with the verifier whose challenge came with the sign-up, and for five minutes', async () => {
     const email = unique();
-    const storage = new Map<string, string>();
-    await auth.client({ storage }).signUp({ email, password: PASSWORD });
+    await auth.client().signUp({ email, password: PASSWORD });
     const opened = await fetch(auth.mailTo(email).link, { redirect: 'manual' });
     const auth_code = new URL(opened.headers.get('location') ?? '').searchParams.get('code');
     const redeem = (body: object) => auth.call('/token?grant_type=pkce', { body });
