@@ -117,6 +117,11 @@ const TAG_PAGES: LandingPage[] = TAG_ROWS.map(([name, role, group, tags, label])
 
 export const LANDING_PAGES: readonly LandingPage[] = [...FACTS, ...OCCUPATION_PAGES, ...TAG_PAGES];
 
+/** Where a landing page stands. */
+export function landingPath({ name }: Pick<LandingPage, 'name'>): string {
+  return `/${name}-jobs`;
+}
+
 export function landingPage(name: string): LandingPage | undefined {
   return LANDING_PAGES.find((page) => page.name === name);
 }

@@ -1,5 +1,5 @@
 import { FACETS } from '#contract/job-facets.ts';
-import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
 import type { SalaryInput } from '#contract/salary-fields.ts';
 
 /**
@@ -68,7 +68,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/tools', params: [], tags: () => ['tools'] },
   { pattern: '/tools/{slug}', params: [], tags: () => ['tools'] },
   { pattern: '/partners', params: [], tags: () => ['partners'] },
-  ...LANDING_PAGES.map((page) => ({ pattern: `/${page.name}-jobs`, params: LIST_PARAMS, tags: () => ['jobs'] })),
+  ...LANDING_PAGES.map((page) => ({ pattern: landingPath(page), params: LIST_PARAMS, tags: () => ['jobs'] })),
 ];
 
 /** The public page that this path belongs to, if any. */

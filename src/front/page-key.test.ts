@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { pageKey } from '#src/front/page-key.ts';
 
@@ -66,7 +66,7 @@ describe('a page is kept', () => {
   test.each([
     '/jobs?visa_sponsorship=true&workplace_types=remote&page=3',
     '/jobs?tags=react,vue&sort=pay&pay_stated=true',
-    ...LANDING_PAGES.map(({ name }) => `/${name}-jobs?places=seoul`),
+    ...LANDING_PAGES.map((page) => `${landingPath(page)}?places=seoul`),
   ])('for %s', (address) => {
     expect(keyOf(address)?.isStorable).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { applyButton, applyForm, fillForm } from '#tests/support/e2e-apply.ts';
 import { expectNoFault, NARROW, NARROW_WAYS, TWO_WAYS, WIDE_WAYS } from '#tests/support/e2e-axe.ts';
@@ -33,7 +33,7 @@ async function exampleOf(pattern: string, market: Market): Promise<string> {
   return pattern.replace('{slug}', EXAMPLES[pattern] ?? '');
 }
 
-const LANDINGS = LANDING_PAGES.map(({ name }) => `/${name}-jobs`);
+const LANDINGS = LANDING_PAGES.map(landingPath);
 
 for (const { pattern } of PUBLIC_PAGES) {
   if (LANDINGS.includes(pattern)) continue;

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
 import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
@@ -108,7 +108,7 @@ test('every public page answers its second request from the cache, compressed, a
   const job = await market.job({ is_closed: 'false' });
   const paths = ['/', '/jobs', `/jobs/${job.slug}`, '/companies', `/companies/${RECRUITER.slug}`];
   paths.push('/talents', '/for-companies', '/for-companies-ko', '/terms', '/privacy');
-  for (const path of [...paths, ...LANDING_PAGES.map(({ name }) => `/${name}-jobs`)]) {
+  for (const path of [...paths, ...LANDING_PAGES.map(landingPath)]) {
     // A page that another test read a minute ago is renewed meanwhile, or dropped for what another test changed.
     await expect
       .poll(() => threeInARow(request, path), { message: path })

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
+import { startOfKoreanDay } from '#server/counters/korean-day.ts';
 
 /** Where the articles of the house lie, one Markdown file each. */
 export const ARTICLES_FOLDER = join(import.meta.dirname, '../../../content/articles');
@@ -12,7 +13,7 @@ export class ArticleFileError extends Error {
 }
 
 /** A day in Korea, as the moment it begins. */
-const day = z.iso.date().transform((date) => new Date(`${date}T00:00:00+09:00`));
+const day = z.iso.date().transform(startOfKoreanDay);
 
 const FrontMatter = z.strictObject({
   title: z.string().min(1),

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/job-answers.ts';
-import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
 import { pageImageName } from '#contract/share-image-addresses.ts';
 import { type Card, versionOf } from '#server/share-images/card.ts';
 
@@ -54,7 +54,7 @@ const PAGES: Record<string, [title: string, under: string, corner?: string]> = {
 export const PAGE_CARDS: ReadonlyMap<string, Card> = new Map([
   [pageImageName('/'), listing('Every job answers four questions before you open it.')],
   [pageImageName('/jobs'), listing('Tech jobs in Korea')],
-  ...LANDING_PAGES.map(({ name, heading }): [string, Card] => [pageImageName(`/${name}-jobs`), listing(heading)]),
+  ...LANDING_PAGES.map((page): [string, Card] => [pageImageName(landingPath(page)), listing(page.heading)]),
   ...Object.entries(PAGES).map(([path, [title, under, corner = '']]): [string, Card] => [
     pageImageName(path),
     { corner, over: '', title, under, answers: null },

@@ -1,11 +1,11 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { type IndexItem, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
 import { Refusal } from '#contract/errors.ts';
-import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
 import { LEGAL_DOCUMENTS, lastLegalChange } from '#contract/legal.ts';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import type { Context } from '#server/context.ts';
-import { koreanDay } from '#server/counters/korean-day.ts';
+import { koreanDay, startOfKoreanDay } from '#server/counters/korean-day.ts';
 import { landingCount } from '#server/jobs/landing-count.ts';
 import { entriesOf, landingMoves, lastMoves, partsOf, type SitemapPartFacts } from '#server/sitemaps/queries.ts';
 import { SITEMAP_SOURCES, type SitemapSource } from '#server/sitemaps/sources.ts';
@@ -87,7 +87,7 @@ async function standingPages(ctx: Context): Promise<Page[]> {
   const [moves, ofLandings] = await Promise.all([lastMoves(ctx.db), landingMoves(ctx.db)]);
   const ofTexts = legalMoves(koreanDay(ctx.clock.now()));
   const landings = LANDING_PAGES.filter((page) => landingCount(ctx.jobIndex, page) > 0);
-  const landingPaths = new Set(LANDING_PAGES.map(({ name }) => `/${name}-jobs`));
+  const landingPaths = new Set(LANDING_PAGES.map(landingPath));
   const others = PUBLIC_PAGES.filter(
     ({ pattern, isUnlisted }) => !isUnlisted && !pattern.includes('{') && !landingPaths.has(pattern),
   );
@@ -96,15 +96,13 @@ async function standingPages(ctx: Context): Promise<Page[]> {
       path: pattern,
       movedAt: ofTexts.get(pattern) ?? latest(tags(pattern).map((tag) => moves[tag] ?? null)),
     })),
-    ...landings.map(({ name }) => ({ path: `/${name}-jobs`, movedAt: ofLandings.get(name) ?? null })),
+    ...landings.map((page) => ({ path: landingPath(page), movedAt: ofLandings.get(page.name) ?? null })),
   ];
 }
 
 /** By path. */
 function legalMoves(day: string): Map<string, Date> {
-  return new Map(
-    LEGAL_DOCUMENTS.map((document) => [`/${document}`, new Date(`${lastLegalChange(document, day)}T00:00:00+09:00`)]),
-  );
+  return new Map(LEGAL_DOCUMENTS.map((document) => [`/${document}`, startOfKoreanDay(lastLegalChange(document, day))]));
 }
 
 function latest(moments: readonly (Date | null)[]): Date | null {

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { landingPage } from '#contract/landing-pages.ts';
+import { landingPage, landingPath } from '#contract/landing-pages.ts';
 import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
 import { jobItems } from '#web/components/jobs/job-items.ts';
 import { filtersOf, isNarrowed, listSearchOf, pageOf, writtenSearch } from '#web/components/jobs/list-search.ts';
@@ -19,9 +19,9 @@ export const Route = createFileRoute('/{$landing}-jobs')({
   shouldReload: ({ cause }) => cause === 'enter',
   head: ({ match, loaderData }) => {
     if (!loaderData) return {};
-    const { name, title, heading, description, label, query } = loaderData.landing;
+    const { title, heading, description, label, query } = loaderData.landing;
     return pageHead(match.context.site, {
-      path: `/${name}-jobs`,
+      path: landingPath(loaderData.landing),
       title,
       description,
       keywords: `${label} jobs in Korea, ${label} jobs Seoul, English-speaking ${label} jobs, tech jobs in Korea`,
@@ -41,7 +41,7 @@ function LandingPage() {
     <Frame>
       <JobBrowser
         heading={landing.heading}
-        path={`/${landing.name}-jobs`}
+        path={landingPath(landing)}
         search={Route.useLoaderDeps()}
         landing={landing}
         list={list}

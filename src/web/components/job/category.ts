@@ -1,11 +1,11 @@
 import type { Job } from '#contract/jobs.ts';
-import { LANDING_PAGES } from '#contract/landing-pages.ts';
+import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
 
 /** The field of a job that has a page of its own, such as Engineering at /engineering-jobs; null where none has. */
 export function categoryOf(job: Pick<Job, 'occupations'>): { name: string; path: string } | null {
   for (const { id, label } of job.occupations) {
     const page = LANDING_PAGES.find(({ query }) => query.occupations === id);
-    if (page) return { name: label, path: `/${page.name}-jobs` };
+    if (page) return { name: label, path: landingPath(page) };
   }
   return null;
 }

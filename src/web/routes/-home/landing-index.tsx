@@ -1,4 +1,4 @@
-import { LANDING_PAGES, type LandingPage } from '#contract/landing-pages.ts';
+import { LANDING_PAGES, type LandingPage, landingPath } from '#contract/landing-pages.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const GROUPS: readonly LandingPage['group'][] = [
@@ -32,12 +32,12 @@ function Group({ group, counts }: { group: LandingPage['group']; counts: Record<
     <section>
       <h3>{group}</h3>
       <ul>
-        {pages.map(({ name, label }) => (
-          <li key={name}>
-            <SiteLink className="quiet" to={`/${name}-jobs`}>
-              {label}
+        {pages.map((page) => (
+          <li key={page.name}>
+            <SiteLink className="quiet" to={landingPath(page)}>
+              {page.label}
             </SiteLink>
-            <span className="n">{counts[name]}</span>
+            <span className="n">{counts[page.name]}</span>
           </li>
         ))}
       </ul>
