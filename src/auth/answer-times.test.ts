@@ -85,13 +85,16 @@ describe('the pause', () => {
 
   test('is longer than the work that it hides, at the full cost of a password', async () => {
     const real = await startAuth(database, { argon2: REAL.argon2 });
-    let quickest = Number.POSITIVE_INFINITY;
-    // What else the machine does makes a call longer and never shorter.
-    for (let call = 0; call < 9 && quickest >= REAL.answerFloorMs; call += 1) {
-      const time = await timeOf(() => real.call('/signup', { body: { email: unique(), password: PASSWORD } }));
-      quickest = Math.min(quickest, time);
+    let typical = Number.POSITIVE_INFINITY;
+    // What else the machine does makes calls longer and never shorter, so another round may be a fairer one.
+    for (let round = 0; round < 3 && typical >= REAL.answerFloorMs; round += 1) {
+      const times: number[] = [];
+      for (let call = 0; call < 9; call += 1) {
+        times.push(await timeOf(() => real.call('/signup', { body: { email: unique(), password: PASSWORD } })));
+      }
+      typical = median(times);
     }
-    expect(quickest).toBeLessThan(REAL.answerFloorMs);
+    expect(typical).toBeLessThan(REAL.answerFloorMs);
     await real.close();
   });
 });

@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Program, startProgram } from '#auth/running-program.test.fixture.ts';
 import { createScratchDatabase } from '#tests/support/test-database.ts';
 
-/** With the embedded database every start makes or recovers a whole one. */
-vi.setConfig({ testTimeout: 120_000 });
 const KILLS = 3;
 /** Refreshes under way when the process dies. */
 const AT_ONCE = 8;

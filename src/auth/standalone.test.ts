@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { loadAuthConfig } from '#auth/config.ts';
 import { startStandalone } from '#auth/standalone.ts';
 import type { HttpServer } from '#platform/http.ts';
@@ -17,8 +17,6 @@ const FAST = {
   AUTH_ANSWER_FLOOR_MS: '0',
   AUTH_LOG_LEVEL: 'error',
 };
-/** Every start makes a whole database. */
-vi.setConfig({ testTimeout: 120_000 });
 const running: HttpServer[] = [];
 afterEach(async () => {
   for (const server of running.splice(0)) await server.close();
