@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { field, foundByRecruiter, linkOf, mailOf, openTalent, signIn } from '#tests/support/e2e-accounts.ts';
 import { expectNoFault, NARROW } from '#tests/support/e2e-axe.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
-import { statusLine, test } from '#tests/support/e2e-test.ts';
+import { gate, statusLine, test } from '#tests/support/e2e-test.ts';
 
 const TALENTS = `/recruit/${RECRUITER.slug}/talents`;
 const MESSAGE = 'We build kites in Seoul and need an engineer who knows the wind. It pays 90 million won a year.';
@@ -110,16 +110,16 @@ test('A talent who hides from a company is not found by it, nor is a private one
   const { company } = await market.job({ company: RECRUITER.slug });
   const found = () => foundByRecruiter(market, talent.profile.job_title);
   expect(await found()).toBe(1);
-  const names = Promise.withResolvers<void>();
+  const names = gate();
   await page.route('**/v1/companies', async (route) => {
-    await names.promise;
+    await names.opened;
     await route.continue();
   });
   await signIn(page, visit, talent);
   await field(page, 'Company').fill(company.name);
   await page.getByRole('button', { name: 'Hide' }).click();
   // Somebody may be faster than the names of the companies.
-  names.resolve();
+  names.open();
   const again = page.getByRole('button', { name: `Show to ${company.name} again` });
   await expect(again).toBeVisible();
   expect(await found()).toBe(0);

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Job } from '#contract/jobs.ts';
-import { applyButton, applyForm, fillForm, gate } from '#tests/support/e2e-apply.ts';
+import { applyButton, applyForm, fillForm } from '#tests/support/e2e-apply.ts';
 import { applyByApi, marketOf, newApplicant, privateLinkOf, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
-import { statusLine, test } from '#tests/support/e2e-test.ts';
+import { gate, statusLine, test } from '#tests/support/e2e-test.ts';
 
 let job: Job;
 test.beforeAll(async ({ baseURL }) => {

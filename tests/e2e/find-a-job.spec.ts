@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { gate } from '#tests/support/e2e-apply.ts';
-import { test } from '#tests/support/e2e-test.ts';
+import { gate, test } from '#tests/support/e2e-test.ts';
 
 const rowTitles = (page: Page) => page.locator('.list .row h3');
 const summary = (page: Page) => page.locator('.jobs-top p.num');

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openAccount, signIn } from '#tests/support/e2e-accounts.ts';
-import { gate } from '#tests/support/e2e-apply.ts';
-import { test } from '#tests/support/e2e-test.ts';
+import { gate, test } from '#tests/support/e2e-test.ts';
 
 const rows = (page: Page) => page.locator('.list .row');
 

@@ -41,9 +41,3 @@ export async function fillForm(
   await form.field('Details').fill(applicant.details);
   await form.field('Resume').setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: resume });
 }
-
-/** Lets requests through only when told to. */
-export function gate(): { opened: Promise<void>; open(): void } {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { opened: promise, open: resolve };
-}

@@ -83,3 +83,9 @@ export async function alive(page: Page): Promise<void> {
 export function statusLine(status: number): RegExp {
   return new RegExp(`the server responded with a status of ${status}`);
 }
+
+/** Lets requests through only when told to. */
+export function gate(): { opened: Promise<void>; open(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: resolve };
+}
