@@ -174,6 +174,16 @@ describe('a body that is no form', () => {
   test.each([
     ['without a boundary', raw('x', 'multipart/form-data; charset=utf-8')],
     ['that is cut off in the middle', raw(part('name="resume"; filename="cv.pdf"', 'half').slice(0, -2))],
+    [
+      'that ends inside a file of another name',
+      raw('--X\r\nContent-Disposition: form-data; name="o"; filename="a"\r\n\r\nz'),
+    ],
+    [
+      'that ends inside a second file',
+      raw(part('name="resume"; filename="a"', 'x') + part('name="resume"; filename="b"', 'y')),
+    ],
+    ['that ends inside bytes without a file name', raw(part('name="o"', 'z', 'application/octet-stream'))],
+    ['that ends inside the headers of a part', raw('--X\r\nContent-Disposition: form-da')],
     ['that is something else', raw('hello')],
     ['that is empty', raw('')],
     [

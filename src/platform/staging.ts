@@ -122,6 +122,8 @@ function collectParts(parser: BusboyInstance, options: StagingOptions) {
   });
   parser.on('fieldsLimit', () => parser.destroy(new Refusal('unreadable', 'The form has too many fields.')));
   parser.on('file', (field, stream, name, _encoding, type) => {
+    // A body that ends inside a file fails that file, also one that nobody reads; the parser then fails by itself.
+    stream.on('error', () => {});
     if (field !== options.fileField || saving) {
       stream.resume();
       return;
