@@ -5,6 +5,7 @@ import type { AuthContext } from '#auth/context.ts';
 import { openAuthLimits, sweepPauses } from '#auth/limits.ts';
 import type { SendMail } from '#auth/mails/letters.ts';
 import { migrateAuth } from '#auth/migrate.ts';
+import { routes } from '#auth/routes.ts';
 import { factorChallenges, passkeyChallenges } from '#auth/schema/factors.ts';
 import { flows, oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
 import { mails } from '#auth/schema/system.ts';
@@ -29,6 +30,8 @@ export type AuthOptions = {
 export type AuthService = {
   /** Answers one request under the configured prefix; `address` is the client's. */
   fetch(request: Request, address: string): Promise<Response>;
+  /** Paths of its routes, prefix included; a placeholder is `:name`. */
+  routes: readonly string[];
   /** A token of five minutes for the admin routes, for the product's own server. */
   serviceToken(): Promise<string>;
   /** Stops the service's own work. The database stays open: it belongs to the caller. */
@@ -63,6 +66,7 @@ export async function openAuth({ config, database, sendMail, clock, log }: AuthO
   timer.unref();
   return {
     fetch: authApp(ctx),
+    routes: Object.keys(routes).map((route) => config.prefix + route.slice(route.indexOf(' ') + 1)),
     serviceToken: () => signServiceToken(ctx),
     async close() {
       clearInterval(timer);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { api } from '#contract/api.ts';
 import { systemClock } from '#platform/clock.ts';
 import { policy, securityHeaders } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
@@ -15,6 +16,7 @@ import { followChanges } from '#src/front/follow-changes.ts';
 import { openPages, type Pages } from '#src/front/pages.ts';
 import { openPublishedFiles } from '#src/front/published-files.ts';
 import type { Send } from '#src/front/render-page.ts';
+import { routeLabels } from '#src/front/route-labels.ts';
 import { systemRoute } from '#src/front/system-routes.ts';
 import type { WebContext } from '#web/context.ts';
 
@@ -28,6 +30,9 @@ export type Front = {
   stop(): void;
   close(): Promise<void>;
 };
+
+/** Ids, slugs and tokens are not part of a route's name: they would fill the metrics and tell who did what. */
+const apiLabel = routeLabels([...Object.keys(api).map(pathOf), '/v1/openapi.json', '/v1/docs']);
 
 /** Everything this process answers over HTTP: system routes, the API, assets and pages, with the headers all share. */
 export async function openFront(
@@ -48,14 +53,15 @@ export async function openFront(
   if (pages) gaugeStoredPages(metrics, pages);
   const assets = parts.web ? serveStatic(parts.web.assets) : null;
   const common = securityHeaders({ https: config.publicUrl.startsWith('https:') });
+  const authLabel = routeLabels(backend?.auth?.routes ?? []);
   let isStopping = false;
 
   async function route(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string }> {
     const path = url.pathname;
     if (backend?.auth && path.startsWith(`${AUTH_PREFIX}/`)) {
-      return { answer: await backend.auth.fetch(request, info.address), pattern: authPattern(path) };
+      return { answer: await backend.auth.fetch(request, info.address), pattern: authLabel(path) };
     }
-    if (path.startsWith('/v1/')) return { answer: await api(request, url, info), pattern: apiPattern(path) };
+    if (path.startsWith('/v1/')) return { answer: await answerApi(request, url, info), pattern: apiLabel(path) };
     const system = await systemRoute(url, request, { config, backend, metrics, isStopping: () => isStopping });
     if (system) return { answer: system, pattern: path };
     if (config.mode === 'demo' && backend) {
@@ -70,12 +76,8 @@ export async function openFront(
     return { answer: new Response('Not found', { status: 404 }), pattern: 'none' };
   }
 
-  async function api(request: Request, url: URL, info: RequestInfo): Promise<Response> {
-    if (url.pathname === '/v1/openapi.json') return Response.json(openApi(config));
-    if (url.pathname === '/v1/docs') {
-      return html(docsPage(config), policy({ scriptHashes: [], styleHashes: [DOCS_STYLE_HASH] }));
-    }
-    const answer = await send(request, info);
+  async function answerApi(request: Request, url: URL, info: RequestInfo): Promise<Response> {
+    const answer = documentation(config, url.pathname) ?? (await send(request, info));
     if (!answer.headers.has('content-security-policy')) {
       answer.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     }
@@ -119,14 +121,15 @@ function gaugeStoredPages(metrics: Metrics, pages: Pages): void {
   metrics.gauge('page_cache_bytes', 'Memory that stored pages take.', () => pages.stored().bytes);
 }
 
-/** Ids, slugs and tokens are not part of a route's name: they would fill the metrics and tell who did what. */
-function apiPattern(path: string): string {
-  const [, , first = '', second, third] = path.split('/');
-  return ['/v1', first, ...(second ? ['{id}'] : []), ...(third && /^[a-z_-]+$/.test(third) ? [third] : [])].join('/');
+function pathOf(route: string): string {
+  return route.slice(route.indexOf(' ') + 1);
 }
 
-function authPattern(path: string): string {
-  return path.split('/').slice(0, 4).join('/');
+/** What the API says of itself. */
+function documentation(config: Config, path: string): Response | null {
+  if (path === '/v1/openapi.json') return Response.json(openApi(config));
+  if (path !== '/v1/docs') return null;
+  return html(docsPage(config), policy({ scriptHashes: [], styleHashes: [DOCS_STYLE_HASH] }));
 }
 
 function html(body: string, contentSecurityPolicy: string): Response {

@@ -1,0 +1,32 @@
+/** What every path outside of the known routes is called: a label for each would grow the metrics without end. */
+export const OTHER_ROUTE = 'other';
+
+type Known = { label: string; segments: readonly string[] };
+
+/**
+ * Names the routes of an API in metrics and logs: `/v1/jobs/rust-at-hanok` is `/v1/jobs/{id}`, anything that no route
+ * answers is `other`. Patterns write a placeholder as `{name}` or `:name`; a route without one is preferred.
+ */
+export function routeLabels(patterns: Iterable<string>): (path: string) => string {
+  const known = [...new Set(patterns)].map((label): Known => ({ label, segments: label.split('/') }));
+  const bySize = Map.groupBy(known, ({ segments }) => segments.length);
+  for (const routes of bySize.values()) routes.sort((a, b) => placeholders(a) - placeholders(b));
+
+  return (path) => {
+    const parts = path.split('/');
+    const found = bySize.get(parts.length)?.find(({ segments }) => segments.every((own, at) => fits(own, parts[at])));
+    return found?.label ?? OTHER_ROUTE;
+  };
+}
+
+function fits(segment: string, part: string | undefined): boolean {
+  return segment === part || (part !== '' && isPlaceholder(segment));
+}
+
+function isPlaceholder(segment: string): boolean {
+  return segment.startsWith('{') || segment.startsWith(':');
+}
+
+function placeholders({ segments }: Known): number {
+  return segments.filter(isPlaceholder).length;
+}
