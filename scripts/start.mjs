@@ -1,30 +1,64 @@
 // `npm start`: installs what is missing, builds when the build is stale, then runs the product.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { buildPages, environment, installPackages, ROOT } from './house.mjs';
 
 const ORPHAN_CHECK_MS = 500;
+/** Between the end of a server by an error and its replacement, doubled while they end again soon after the start. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** One that ran so long is no failed start. */
+const STEADY_MS = 60_000;
 
 try {
   await installPackages();
   await buildPages();
-  process.exitCode = await serve();
+  process.exitCode = await keepServing();
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
 }
 
-/** Runs the server until it ends, and answers its exit code. */
-function serve() {
-  const server = spawn('node', ['src/main.ts'], { cwd: ROOT, env: environment(), stdio: 'inherit' });
+/** Runs the server, and another one in its place whenever an error ends it. Answers the exit code of an orderly end. */
+async function keepServing() {
+  const stopping = new AbortController();
+  const running = { server: null };
+  const stop = (signal) => {
+    stopping.abort();
+    running.server?.kill(signal);
+  };
   // A terminal sends Ctrl+C to both of us; a second one would cut the server's clean stop short.
-  process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
-  process.on('SIGTERM', () => server.kill('SIGTERM'));
+  process.on('SIGINT', () => (process.stdin.isTTY ? stopping.abort() : stop('SIGINT')));
+  process.on('SIGTERM', () => stop('SIGTERM'));
   // npm hands a signal to the shell between us, and some shells die of it without passing it on.
   const parent = process.ppid;
-  setInterval(() => process.ppid === parent || server.kill('SIGTERM'), ORPHAN_CHECK_MS).unref();
+  setInterval(() => process.ppid === parent || stop('SIGTERM'), ORPHAN_CHECK_MS).unref();
+
+  let pauseMs = FIRST_PAUSE_MS;
+  for (let replacements = 0; ; replacements++) {
+    const started = Date.now();
+    const { code, signal } = await serve(running, replacements);
+    if (stopping.signal.aborted || isOrderly(code)) return signal ? 128 + (constants.signals[signal] ?? 0) : code;
+    if (Date.now() - started > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
+    console.error(`The server ended (${signal ?? `code ${code}`}); another one starts in ${pauseMs / 1000} s.`);
+    await setTimeout(pauseMs, null, { signal: stopping.signal }).catch(() => {});
+    if (stopping.signal.aborted) return 0;
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+}
+
+/** Runs the server until it ends. */
+function serve(running, replacements) {
+  const env = environment({ REPLACEMENTS: String(replacements) });
+  running.server = spawn('node', ['src/main.ts'], { cwd: ROOT, env, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
-    server.on('error', reject);
-    server.on('exit', (code, signal) => resolve(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1)));
+    running.server.on('error', reject);
+    running.server.on('exit', (code, signal) => resolve({ code, signal }));
   });
+}
+
+/** 0 was asked for, and 1 says that it could not start as it was told to: to start again would change nothing. */
+function isOrderly(code) {
+  return code === 0 || code === 1;
 }

@@ -51,6 +51,8 @@ export type Config = {
   logLevel: string;
   metricsToken: string | null;
   applicationRetentionDays: number;
+  /** How many processes before this one were ended by an error, as `npm start` counts them. */
+  replacements: number;
 };
 
 export class ConfigError extends Error {
@@ -124,6 +126,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   APPLICATION_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
+  REPLACEMENTS: z.coerce.number().int().min(0).default(0),
 });
 type Environment = z.output<typeof Environment>;
 
@@ -231,6 +234,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN ?? null,
     applicationRetentionDays: read.APPLICATION_RETENTION_DAYS,
+    replacements: read.REPLACEMENTS,
   };
 }
 

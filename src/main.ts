@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { DataLocked } from '#platform/data-lock.ts';
-import { endProcess } from '#platform/end-process.ts';
+import { endInOrder, endProcess } from '#platform/end-process.ts';
 import { serveHttp } from '#platform/http.ts';
 import { openLog } from '#platform/log.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
@@ -15,8 +15,6 @@ import { controlPath, serveControl } from '#src/control.ts';
 import { openFront, type WebHandle } from '#src/front/front.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');
-/** Finishing what runs may take this long; then the process ends anyway. */
-const STOP_DEADLINE_MS = 20_000;
 
 async function main(): Promise<void> {
   const config = loadConfig();
@@ -34,20 +32,13 @@ async function main(): Promise<void> {
     backend && !config.databaseUrl ? await serveControl(controlPath(config.dataDir), commandRunner(backend.ctx)) : null;
   announce(config, server?.url ?? null, Boolean(backend?.auth));
 
-  let isStopping = false;
-  async function stop(signal: string): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    log.info({ signal }, 'stopping');
+  endInOrder(log, async () => {
     front.stop();
     await control?.close();
     await server?.close();
     await front.close();
     await backend?.close();
-    await endProcess(0);
-  }
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+  });
 }
 
 async function prepare(config: Config, backend: Backend, say: (line: string) => void): Promise<void> {

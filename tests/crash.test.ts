@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Application, RecruitJob } from '#contract/recruit.ts';
 import {
@@ -13,6 +11,7 @@ import {
 } from '#tests/support/e2e-market.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+import { halfSentApplication } from '#tests/support/half-sent.ts';
 
 const SENT_AT_ONCE = 30;
 /** A task whose process died without a word goes back to the queue after its heartbeat was missed. */
@@ -112,7 +111,7 @@ describe('a server that is asked to stop', () => {
       for (let reading = 0; reading < 5; reading++) {
         await fetch(`${server.origin}/v1/jobs/${slug}/read`, { method: 'POST' });
       }
-      const slow = await halfSent(slug, newApplicant());
+      const slow = await halfSentApplication(server, slug, newApplicant());
       const ended = server.end('SIGTERM');
       await expect.poll(() => fetch(`${server.origin}/readyz`).catch(() => null)).toSatisfy(isNotReady);
       slow.finish();
@@ -129,30 +128,5 @@ describe('a server that is asked to stop', () => {
 
   function isNotReady(answer: unknown): boolean {
     return answer === null || (answer instanceof Response && answer.status === 503);
-  }
-
-  /** An application whose second half is on its way when the first has reached the server. */
-  async function halfSent(slug: string, person: Applicant) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(person)) form.set(name, value);
-    const resume = new Uint8Array(500_000);
-    resume.set(realPdf(person.email));
-    form.set('resume', new File([resume], 'resume.pdf', { type: 'application/pdf' }));
-    const whole = new Response(form);
-    const bytes = new Uint8Array(await whole.clone().arrayBuffer());
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    const writer = writable.getWriter();
-    const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
-    const init = { method: 'POST', headers, body: readable, duplex: 'half' } as RequestInit;
-    const answer = fetch(`${server.origin}/v1/jobs/${slug}/apply`, init);
-    void writer.write(bytes.subarray(0, bytes.length / 2));
-    const staging = join(storage.dataDir, 'staging');
-    await expect.poll(() => readdir(staging).catch(() => [])).toHaveLength(1);
-    return {
-      answer,
-      finish() {
-        void writer.write(bytes.subarray(bytes.length / 2)).then(() => writer.close());
-      },
-    };
   }
 });

@@ -50,6 +50,7 @@ export async function openFront(
     pages?.purge(tags);
     files.purge(tags);
   });
+  metrics.gauge('process_replacements', 'Processes before this one that an error ended.', () => config.replacements);
   if (pages) gaugeStoredPages(metrics, pages);
   const assets = parts.web ? serveStatic(parts.web.assets) : null;
   const common = securityHeaders({ https: config.publicUrl.startsWith('https:') });

@@ -27,11 +27,15 @@ export function temporaryDir(name: string): { path: string; remove(): void } {
 }
 
 /**
- * Starts `src/main.ts` in demo mode without rate limits and resolves when it is ready for work; `env` adds to its
- * surroundings and replaces them. The pages must be built.
+ * Starts `src/main.ts`, or another program that does, in demo mode without rate limits and resolves when it is ready for
+ * work; `env` adds to its surroundings and replaces them. The pages must be built.
  * @throws Error with what the process wrote, when it ends or is not ready within two minutes.
  */
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  program = 'src/main.ts',
+): Promise<ServerProcess> {
   const port = String(await freePort());
   const own = {
     MODE: 'demo',
@@ -42,7 +46,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     LOG_LEVEL: 'warn',
     ...env,
   };
-  const running = await startProcess('src/main.ts', own, OPEN);
+  const running = await startProcess(program, own, OPEN);
   return { ...running, origin: `http://localhost:${port}`, dataDir, env: own };
 }
 
