@@ -40,7 +40,7 @@ async function signedIn() {
   return { email, client, id, token: session?.access_token ?? '', refresh_token: session?.refresh_token ?? '' };
 }
 
-test('many sign-ups for one address make one account, and only its last mail counts', async () => {
+test('many sign-ups for one address make one account, and the first of their mails that is opened ends the others', async () => {
   const email = unique();
   const answers = await atOnce(() => auth.call('/signup', { body: { email, password: PASSWORD } }));
   expect(statusesOf(answers)).toEqual(OK);

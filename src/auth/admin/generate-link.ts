@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { noSuchUser } from '#auth/admin/users.ts';
 import type { AuthContext } from '#auth/context.ts';
@@ -9,6 +8,7 @@ import { verifyLink } from '#auth/mails/links.ts';
 import { issueMailToken, type LinkMail, mailLinkTo } from '#auth/mails/messages.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { requireAdmin } from '#auth/sessions/caller.ts';
+import { type NewAccount, NOTHING } from '#auth/tokens/one-time.ts';
 import { loadAccount, updateUser, userByEmail } from '#auth/users/account.ts';
 import { normalEmail } from '#auth/users/addresses.ts';
 import { insertUser } from '#auth/users/create-user.ts';
@@ -17,8 +17,10 @@ import { refuseLongPassword } from '#auth/users/passwords.ts';
 import { presentUser } from '#auth/users/present-user.ts';
 import type { Db } from '#platform/db.ts';
 
-const PASSWORD_BYTES = 32;
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
+
+/** Links that make the account of whoever has not confirmed the address yet. */
+const OPENING: ReadonlySet<LinkMail> = new Set(['signup', 'invite', 'magiclink']);
 
 const Link = z.object({
   type: text,
@@ -29,7 +31,7 @@ const Link = z.object({
   redirect_to: text,
 });
 
-type Wanted = { type: LinkMail; email: string; newEmail: string | null; hash: string; data: z.output<typeof metadata> };
+type Wanted = { type: LinkMail; email: string; newEmail: string | null; account: NewAccount };
 
 /** POST /admin/generate_link: what a mail would hold, without the mail. */
 export async function generateLink(ctx: AuthContext, call: Call): Promise<Response> {
@@ -44,17 +46,20 @@ export async function generateLink(ctx: AuthContext, call: Call): Promise<Respon
     type,
     email: normalEmail(body.email),
     newEmail: isChange ? normalEmail(body.new_email) : null,
-    hash: await ctx.passwords.hash(body.password || randomBytes(PASSWORD_BYTES).toString('base64url')),
-    data: body.data,
+    account: {
+      encrypted_password: body.password ? await ctx.passwords.hash(body.password) : null,
+      user_metadata: body.data ?? {},
+    },
   };
   const redirectTo = redirectTarget(ctx.config, body.redirect_to || call.redirectTo());
-  const { token, account } = await ctx.db.transaction(async (tx) => {
+  const { token, present } = await ctx.db.transaction(async (tx) => {
     const user = await recipient(ctx, tx, wanted);
-    const issued = await issueMailToken(ctx, tx, type, user, { challenge: null, redirectTo });
-    return { token: issued, account: await loadAccount(tx, user.id) };
+    const account = OPENING.has(type) && !user.email_confirmed_at ? wanted.account : null;
+    const issued = await issueMailToken(ctx, tx, type, user, { challenge: null, redirectTo, account });
+    return { token: issued, present: presentUser(await loadAccount(tx, user.id)) };
   });
   return Response.json({
-    ...presentUser(account),
+    ...present,
     action_link: verifyLink(ctx.config, { token: token.link, type: token.type, redirectTo }),
     email_otp: token.code,
     hashed_token: token.link,
@@ -79,9 +84,8 @@ async function recipient(ctx: AuthContext, tx: Db, wanted: Wanted): Promise<User
   return type === 'invite' ? updateUser(tx, user.id, { invited_at: ctx.clock.now() }, ctx.clock.now()) : user;
 }
 
-async function insertNew(ctx: AuthContext, tx: Db, { email, hash, data }: Wanted): Promise<UserRow> {
-  const now = ctx.clock.now();
-  const user = await insertUser(tx, { email, encrypted_password: hash, user_metadata: data ?? {}, now });
+async function insertNew(ctx: AuthContext, tx: Db, { email, account }: Wanted): Promise<UserRow> {
+  const user = await insertUser(tx, { email, ...account, now: ctx.clock.now() });
   if (!user) throw new AuthError(409, 'conflict', 'Somebody has just taken this address');
   return user;
 }
@@ -91,11 +95,11 @@ export async function invite(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(z.object({ email: text, data: metadata }));
   const email = normalEmail(body.email);
-  const hash = await ctx.passwords.hash(randomBytes(PASSWORD_BYTES).toString('base64url'));
+  const invited: NewAccount = { ...NOTHING, user_metadata: body.data ?? {} };
   const redirectTo = redirectTarget(ctx.config, call.redirectTo());
   const account = await ctx.db.transaction(async (tx) => {
-    const user = await recipient(ctx, tx, { type: 'invite', email, newEmail: null, hash, data: body.data });
-    await mailLinkTo(ctx, tx, 'invite', user, { challenge: null, redirectTo });
+    const user = await recipient(ctx, tx, { type: 'invite', email, newEmail: null, account: invited });
+    await mailLinkTo(ctx, tx, 'invite', user, { challenge: null, redirectTo, account: invited });
     return loadAccount(tx, user.id);
   });
   return Response.json(presentUser(account));

@@ -25,7 +25,7 @@ export type LetterKind =
   | 'email_change_new'
   | 'reauthentication';
 
-type Words = { subject: string; heading: string; paragraphs: string[]; label?: string };
+type Words = { subject: string; heading: string; paragraphs: string[]; label?: string; footnote?: string };
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this e-mail.';
 
@@ -35,6 +35,8 @@ const WORDS: Record<LetterKind, Words> = {
     heading: 'Confirm your e-mail address',
     paragraphs: ['Open this link to confirm that the address is yours and to finish signing up.'],
     label: 'Confirm the address',
+    footnote:
+      'If it was not you who signed up, do not open the link: somebody else may have chosen the password. Without it, nothing happens.',
   },
   magiclink: {
     subject: 'Your sign-in link',
@@ -85,9 +87,9 @@ export async function sendLetter(
     key: `auth.${randomUUID()}`,
     to,
     accountId,
+    footnote: NOT_YOU,
     ...words,
     ...(label && url ? { action: { label, url } } : {}),
     facts: [['Code', code]],
-    footnote: NOT_YOU,
   });
 }

@@ -6,7 +6,7 @@ import { sendLetter } from '#auth/mails/letters.ts';
 import { type LinkType, mailLink } from '#auth/mails/links.ts';
 import type { TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
-import { issueOneTimeToken, type OneTimeToken } from '#auth/tokens/one-time.ts';
+import { issueOneTimeToken, type NewAccount, type OneTimeToken } from '#auth/tokens/one-time.ts';
 import { lockUser } from '#auth/users/account.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -35,7 +35,7 @@ const MAILS = {
 export type LinkMail = keyof typeof MAILS;
 
 /** How a mail came about: by which flow, and where its reader goes in the end. `redirectTo` has been checked. */
-export type MailRequest = { challenge: Challenge | null; redirectTo: string; dropsPassword?: boolean };
+export type MailRequest = { challenge: Challenge | null; redirectTo: string; account?: NewAccount | null };
 
 /** Makes the token of a mail without sending it. */
 export async function issueMailToken(
@@ -46,10 +46,10 @@ export async function issueMailToken(
   request: MailRequest,
 ): Promise<OneTimeToken & { type: LinkType }> {
   const { type, kind, method, sentAt } = MAILS[mail];
-  const { challenge, redirectTo, dropsPassword } = request;
+  const { challenge, redirectTo, account = null } = request;
   await lockUser(tx, user.id);
   const flowId = await startMailFlow(ctx, tx, { challenge, userId: user.id, method, redirectTo });
-  const token = await issueOneTimeToken(ctx, tx, { userId: user.id, kind, flowId, dropsPassword });
+  const token = await issueOneTimeToken(ctx, tx, { userId: user.id, kind, flowId, account });
   await tx
     .update(users)
     .set({ [sentAt]: ctx.clock.now() })
@@ -79,9 +79,10 @@ export async function textCodeTo(
   kind: 'phone_confirmation' | 'phone_change' | 'reauthentication',
   user: UserRow,
   phone: string,
+  account: NewAccount | null = null,
 ): Promise<void> {
   refuseUnreachable(ctx, phone);
-  await issueOneTimeToken(ctx, tx, { userId: user.id, kind, phone });
+  await issueOneTimeToken(ctx, tx, { userId: user.id, kind, phone, account });
 }
 
 export function refuseUnreachable(ctx: AuthContext, phone: string): void {

@@ -122,9 +122,10 @@ async function adopt(ctx: AuthContext, tx: Db, external: External): Promise<User
 /** The owner of an address has come, by a provider that has checked it. */
 async function takeOver(ctx: AuthContext, tx: Db, user: UserRow, { provider, profile }: External): Promise<UserRow> {
   const now = ctx.clock.now();
-  await forgetWaysIn(tx, user, { provider, providerId: profile.sub }, now);
+  const identity = { provider, providerId: profile.sub };
+  await forgetWaysIn(tx, user, { address: 'email', identity }, now);
   await clearOneTimeTokens(tx, user.id);
-  await updateUser(tx, user.id, { email_confirmed_at: now }, now);
+  await updateUser(tx, user.id, { email_confirmed_at: now, user_metadata: patched({}, profile.claims) }, now);
   return syncProviders(tx, user.id, now);
 }
 

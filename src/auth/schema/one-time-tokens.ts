@@ -1,6 +1,6 @@
-import { boolean, index, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
-import { users } from '#auth/schema/users.ts';
+import { type Metadata, users } from '#auth/schema/users.ts';
 
 export type TokenKind =
   | 'confirmation'
@@ -11,7 +11,7 @@ export type TokenKind =
   | 'phone_change'
   | 'reauthentication';
 
-/** What was mailed or texted to somebody: at most one of each kind, and only hashes of it. */
+/** What was mailed or texted to somebody, and only hashes of it: one of each kind, but every sign-up has its own. */
 export const oneTimeTokens = accounts.table(
   'one_time_tokens',
   {
@@ -28,11 +28,13 @@ export const oneTimeTokens = accounts.table(
     misses: smallint('misses').notNull().default(0),
     /** The sign-in that waits for this, where the client follows PKCE. */
     flow_id: uuid('flow_id'),
-    /** Set where somebody else may have chosen the password of an address that nobody had confirmed. */
-    drops_password: boolean('drops_password').notNull().default(false),
+    /** What a sign-up brought: the account's, once this very message is opened. */
+    encrypted_password: text('encrypted_password'),
+    /** Null where the message confirms an account as it stands. */
+    user_metadata: jsonb('user_metadata').$type<Metadata>(),
     created_at: createdAt(),
   },
-  (table) => [unique('one_time_tokens_kind').on(table.user_id, table.kind)],
+  (table) => [index('one_time_tokens_user').on(table.user_id, table.kind)],
 );
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect;
 

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AuthContext } from '#auth/context.ts';
 import { flows, type OneTimeTokenRow, oneTimeTokens, type TokenKind } from '#auth/schema/one-time-tokens.ts';
+import type { UserRow } from '#auth/schema/users.ts';
 import { isSame, tokenHash } from '#auth/tokens/vault.ts';
 import { lockUser } from '#auth/users/account.ts';
 import { DURATIONS } from '#contract/limits.ts';
@@ -16,18 +17,28 @@ const TEXTED: ReadonlySet<TokenKind> = new Set(['phone_confirmation', 'phone_cha
 /** What goes out in a message: the token of its link, and the six digits to type instead. */
 export type OneTimeToken = { link: string; code: string };
 
+/** What an account becomes when the message of its sign-up is opened; until then nothing of it counts. */
+export type NewAccount = Pick<UserRow, 'encrypted_password' | 'user_metadata'>;
+
+/** Of an account that nobody has opened yet, or that is opened by a message that brings nothing. */
+export const NOTHING: NewAccount = { encrypted_password: null, user_metadata: {} };
+
 type Issue = {
   userId: string;
   kind: TokenKind;
   flowId?: string | null;
   /** The person's phone number, where its code is fixed for tests. */
   phone?: string;
-  dropsPassword?: boolean;
+  /** Given by a sign-up. */
+  account?: NewAccount | null;
 };
 
-/** Makes a token, in the place of the one before it of the same kind. */
+/**
+ * Makes a token, in the place of the one before it of the same kind. Sign-ups stand beside each other: whoever signs up
+ * with the address of somebody else ends no link of theirs.
+ */
 export async function issueOneTimeToken(ctx: AuthContext, tx: Db, issue: Issue): Promise<OneTimeToken> {
-  const { userId, kind, flowId = null, phone, dropsPassword = false } = issue;
+  const { userId, kind, flowId = null, phone, account = null } = issue;
   const code = (phone && ctx.config.testOtp[phone]) || newCode();
   const link = `${flowId ? 'pkce_' : ''}${randomBytes(LINK_BYTES).toString('hex')}`;
   const values = {
@@ -37,20 +48,17 @@ export async function issueOneTimeToken(ctx: AuthContext, tx: Db, issue: Issue):
     code_hash: codeHash(ctx, userId, kind, code),
     misses: 0,
     flow_id: flowId,
-    drops_password: dropsPassword,
+    ...account,
     created_at: ctx.clock.now(),
   };
   await lockUser(tx, userId);
-  await tx
-    .insert(oneTimeTokens)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [oneTimeTokens.user_id, oneTimeTokens.kind],
-      // Once the owner of an address has asked for a link, no mail that somebody else asks for afterwards spares the
-      // password that somebody else may have chosen.
-      set: { ...values, drops_password: sql`${oneTimeTokens.drops_password} or excluded.drops_password` },
-    });
+  if (!account) await tx.delete(oneTimeTokens).where(and(ofKind(userId, kind), isNull(oneTimeTokens.user_metadata)));
+  await tx.insert(oneTimeTokens).values(values);
   return { link, code };
+}
+
+function ofKind(userId: string, ...kinds: TokenKind[]) {
+  return and(eq(oneTimeTokens.user_id, userId), inArray(oneTimeTokens.kind, kinds));
 }
 
 function newCode(): string {
@@ -88,7 +96,8 @@ export async function tokenOfCode(
   const rows = await tx
     .select()
     .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.user_id, userId), inArray(oneTimeTokens.kind, [...kinds])));
+    .where(ofKind(userId, ...kinds))
+    .orderBy(desc(oneTimeTokens.created_at));
   const open = rows.filter((row) => isLive(ctx, row) && row.misses < MOST_MISSES);
   const right = open.find((row) => isSame(row.code_hash, codeHash(ctx, userId, row.kind, code)));
   if (right) return right;
@@ -100,6 +109,20 @@ export async function tokenOfCode(
       .where(inArray(oneTimeTokens.id, guessed));
   }
   return null;
+}
+
+/** What waits for somebody to confirm their address, expired or not, the newest first. */
+export function waitingToConfirm(db: Db, userId: string, by: 'email' | 'phone'): Promise<OneTimeTokenRow[]> {
+  return db
+    .select()
+    .from(oneTimeTokens)
+    .where(ofKind(userId, by === 'email' ? 'confirmation' : 'phone_confirmation'))
+    .orderBy(desc(oneTimeTokens.created_at));
+}
+
+/** What the token's sign-up brought; null where it confirms an account as it stands. */
+export function newAccountOf({ encrypted_password, user_metadata }: OneTimeTokenRow): NewAccount | null {
+  return user_metadata && { encrypted_password, user_metadata };
 }
 
 /** Nothing that was sent before works any more, and neither do the codes of links that were opened. */

@@ -64,17 +64,139 @@ describe('of what was mailed to somebody', () => {
   });
 });
 
-describe('a mail that is asked for again', () => {
-  test('for a sign-up that waits does not change its password', async () => {
-    const email = unique();
-    const signUp = (password: string) => auth.client().signUp({ email, password });
-    await signUp(PASSWORD);
-    expect((await signUp('Another-horse-8')).error).toBeNull();
-    expect(await verify({ type: 'signup', email, token: auth.mailTo(email).code })).toBe('verified');
-    expect((await auth.client().signInWithPassword({ email, password: 'Another-horse-8' })).error).not.toBeNull();
-    expect((await auth.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+/** What signs in to the account afterwards, of the passwords that were chosen for it before. */
+async function opens(email: string, ...passwords: string[]): Promise<string[]> {
+  const tried = await Promise.all(
+    passwords.map(async (password) => {
+      const { error } = await auth.client().signInWithPassword({ email, password });
+      return error ? [] : [password];
+    }),
+  );
+  return tried.flat();
+}
+
+describe('an address that nobody has confirmed', () => {
+  const [OWN, OTHER] = ['Own-password-77', 'Other-password-88'];
+  const signUp = (email: string, password: string, data = {}) =>
+    auth.call('/signup', { body: { email, password, data } });
+  const signUpAndRead = async (email: string, password: string, data = {}) => {
+    await signUp(email, password, data);
+    return auth.mailTo(email);
+  };
+  const open = async (link: URL) =>
+    (await auth.call('/verify', { body: { type: 'email', token_hash: link.searchParams.get('token') } })).body;
+
+  test.each([
+    ['before', [OTHER, OWN]],
+    ['after', [OWN, OTHER]],
+  ])(
+    'is an account by the password and the words of the link that was opened, whoever else signed up %s',
+    async (_when, order) => {
+      const email = unique();
+      const links = new Map<string, URL>();
+      for (const password of order)
+        links.set(password, (await signUpAndRead(email, password, { chose: password })).link);
+      const opened = await open(links.get(OWN) as URL);
+      expect(opened.user).toMatchObject({ email, user_metadata: { chose: OWN, email_verified: true } });
+      expect(opened.user.identities).toMatchObject([{ identity_data: { chose: OWN, email, email_verified: true } }]);
+      expect(await opens(email, OWN, OTHER)).toEqual([OWN]);
+      expect((await open(links.get(OTHER) as URL)).error_code).toBe('otp_expired');
+    },
+  );
+
+  test('is an account by its code as by its link, and by the link of a client that follows PKCE', async () => {
+    const [byCode, byPkce] = [unique(), unique()];
+    await signUp(byCode, OTHER);
+    const { code } = await signUpAndRead(byCode, OWN);
+    await signUp(byCode, OTHER);
+    expect(await verify({ type: 'signup', email: byCode, token: code })).toBe('verified');
+    expect(await opens(byCode, OWN, OTHER)).toEqual([OWN]);
+    await signUp(byPkce, OTHER);
+    await auth.client().signUp({ email: byPkce, password: OWN });
+    const { link } = auth.mailTo(byPkce);
+    await signUp(byPkce, OTHER);
+    expect((await fetch(link, { redirect: 'manual' })).headers.get('location')).toContain('?code=');
+    expect(await opens(byPkce, OWN, OTHER)).toEqual([OWN]);
   });
 
+  test('is resent with what its only sign-up brought, also after the link has expired', async () => {
+    const email = unique();
+    await signUp(email, OWN, { a: 1 });
+    auth.clock.advance(2 * DURATIONS.hour);
+    await auth.call('/resend', { body: { type: 'signup', email } });
+    expect((await open(auth.mailTo(email).link)).user.user_metadata).toEqual({ a: 1, email_verified: true });
+    expect(await opens(email, OWN)).toEqual([OWN]);
+  });
+
+  test('gets nothing resent while several sign-ups wait, so that nobody chooses for their owner', async () => {
+    const email = unique();
+    const { link } = await signUpAndRead(email, OWN);
+    await signUp(email, OTHER);
+    const sent = auth.letters.length;
+    expect(await auth.call('/resend', { body: { type: 'signup', email } })).toMatchObject({ status: 200, body: {} });
+    expect(auth.letters.length).toBe(sent);
+    expect((await open(link)).user.email).toBe(email);
+    expect(await opens(email, OWN, OTHER)).toEqual([OWN]);
+  });
+
+  test.each<[how: string, ask: (email: string) => Promise<unknown>, type: string]>([
+    ['a sign-in link', (email) => auth.client().signInWithOtp({ email, options: { data: { a: 1 } } }), 'email'],
+    ['a new password', (email) => auth.client().resetPasswordForEmail(email), 'recovery'],
+    ['an invitation', (email) => inviteTo(email), 'invite'],
+  ])('keeps neither password nor words of a sign-up for an owner who asks for %s', async (_how, ask, type) => {
+    const email = unique();
+    await signUp(email, OTHER, { name: 'Somebody else' });
+    await ask(email);
+    const token = auth.mailTo(email).code;
+    const { body } = await auth.call('/verify', { body: { type: type === 'invite' ? 'signup' : type, email, token } });
+    expect(body.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
+    expect(body.user.user_metadata['name'] ?? body.user.identities[0].identity_data.name).toBeUndefined();
+    expect(await opens(email, OTHER)).toEqual([]);
+  });
+
+  test('tells the missing confirmation to who knows the password of the newest sign-up', async () => {
+    const email = unique();
+    await signUp(email, OTHER);
+    await signUp(email, OWN);
+    const codeFor = async (password: string) =>
+      (await auth.call('/token?grant_type=password', { body: { email, password } })).body.error_code;
+    expect([await codeFor(OWN), await codeFor(PASSWORD)]).toEqual(['email_not_confirmed', 'invalid_credentials']);
+  });
+
+  test("is an account by an administrator's sign-up link too, with the password of that link", async () => {
+    const email = unique();
+    await signUp(email, OTHER, { a: 1 });
+    const token = await auth.serviceToken();
+    const body = { type: 'signup', email, password: OWN, data: { b: 2 } };
+    const { hashed_token } = (await auth.call('/admin/generate_link', { token, body })).body;
+    const opened = await auth.call('/verify', { body: { type: 'signup', token_hash: hashed_token } });
+    expect(opened.body.user.user_metadata).toEqual({ b: 2, email_verified: true });
+    expect(await opens(email, OWN, OTHER)).toEqual([OWN]);
+  });
+
+  test("as a number belongs to who enters the code: another sign-up's password does not count", async () => {
+    const phone = '+821055556666';
+    const texting = await startAuth(database, { phoneEnabled: true, testOtp: { [phone.slice(1)]: '333333' } });
+    await texting.call('/signup', { body: { phone, password: OTHER, data: { a: 1 } } });
+    await texting.client().signInWithOtp({ phone });
+    const { data } = await texting.client().verifyOtp({ type: 'sms', phone, token: '333333' });
+    expect(data.user).toMatchObject({
+      phone: phone.slice(1),
+      user_metadata: {},
+      app_metadata: { providers: ['phone'] },
+    });
+    expect((await texting.client().signInWithPassword({ phone, password: OTHER })).error).toMatchObject({
+      code: 'invalid_credentials',
+    });
+    await texting.close();
+  });
+});
+
+async function inviteTo(email: string): Promise<unknown> {
+  return auth.call('/invite', { token: await auth.serviceToken(), body: { email } });
+}
+
+describe('a mail that is asked for again', () => {
   test('after the owner asked for a sign-in link does not bring the password of somebody else back', async () => {
     const email = unique();
     await auth.call('/signup', { body: { email, password: PASSWORD } });

@@ -4,11 +4,13 @@ import { AuthError, invalid } from '#auth/errors.ts';
 import { type Call, text } from '#auth/http/call.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { grantAnswer, openSession } from '#auth/sessions/grant.ts';
+import { waitingToConfirm } from '#auth/tokens/one-time.ts';
 import { lockUser, userByEmail, userByPhone } from '#auth/users/account.ts';
 import { weaknessOf } from '#auth/users/passwords.ts';
 import { refuseBanned } from '#auth/users/present-user.ts';
 
 const ACCOUNT_LENGTH = 320;
+const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 /** POST /token?grant_type=password. Whoever does not know the password learns nothing about the account. */
 export async function passwordGrant(ctx: AuthContext, call: Call): Promise<Response> {
@@ -17,15 +19,19 @@ export async function passwordGrant(ctx: AuthContext, call: Call): Promise<Respo
   const account = accountName(ctx, email, phone);
   await ctx.limits.guess(account, call.origin.address);
   const user = email ? await userByEmail(ctx.db, account) : await userByPhone(ctx.db, account);
-  const isRight = await ctx.passwords.verify(user?.encrypted_password ?? null, password);
+  const by = email ? 'email' : 'phone';
+  // Asked for whether there is an account or not, so that the time tells nothing.
+  const waiting = await waitingToConfirm(ctx.db, user?.id ?? NO_USER, by);
+  const kept = user?.encrypted_password ?? waiting[0]?.encrypted_password ?? null;
+  const isRight = await ctx.passwords.verify(kept, password);
   if (!user || !isRight) throw wrongPassword();
   await ctx.limits.rightGuess(account, call.origin.address);
   refuseBanned(user, ctx.clock.now(), 400);
-  refuseUnconfirmed(user, email ? 'email' : 'phone');
+  refuseUnconfirmed(user, by);
   const grant = await ctx.db.transaction(async (tx) => {
     // Meanwhile the password may have been changed, which ends the sessions of whoever had the old one.
     const current = await lockUser(tx, user.id);
-    if (current.encrypted_password !== user.encrypted_password) throw wrongPassword();
+    if (current.encrypted_password !== kept) throw wrongPassword();
     refuseBanned(current, ctx.clock.now(), 400);
     return openSession(ctx, tx, user.id, 'password', call.origin);
   });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
 import { AuthError, invalid } from '#auth/errors.ts';
@@ -6,15 +6,15 @@ import { challengeOf, pkceFields } from '#auth/flows/pkce.ts';
 import { redirectTarget } from '#auth/flows/redirects.ts';
 import { type Call, flag, metadata, text } from '#auth/http/call.ts';
 import { type MailRequest, mailLinkTo, refuseUnreachable, textCodeTo } from '#auth/mails/messages.ts';
+import { oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
 import type { UserRow } from '#auth/schema/users.ts';
-import { userByEmail, userByPhone } from '#auth/users/account.ts';
+import { type NewAccount, NOTHING, newAccountOf, waitingToConfirm } from '#auth/tokens/one-time.ts';
+import { lockUser, userByEmail, userByPhone } from '#auth/users/account.ts';
 import { normalEmail } from '#auth/users/addresses.ts';
 import { insertUser } from '#auth/users/create-user.ts';
 import { asksBoth, sendEmailChange } from '#auth/users/email-change.ts';
 import { signUpEmail, signUpPhone } from '#auth/users/sign-up.ts';
 import type { Db } from '#platform/db.ts';
-
-const PASSWORD_BYTES = 32;
 
 /** POST /recover. The answer is the same whether anybody has the address. */
 export async function recover(ctx: AuthContext, call: Call): Promise<Response> {
@@ -46,19 +46,15 @@ export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
   if (phone) refuseUnreachable(ctx, phone);
   const goesOut = existing !== null || ctx.config.signupEnabled;
   await ctx.limits.message(email ? 'email' : 'sms', 'otp', email ?? phone ?? '', { goesOut });
-  const encrypted_password = await ctx.passwords.hash(randomBytes(PASSWORD_BYTES).toString('base64url'));
   await ctx.db.transaction(async (tx) => {
-    const now = ctx.clock.now();
-    const newcomer = { email, phone, encrypted_password, user_metadata: body.data ?? {}, now };
+    const newcomer = { email, phone, ...NOTHING, now: ctx.clock.now() };
     const user = existing ?? (ctx.config.signupEnabled ? await insertUser(tx, newcomer) : null);
     if (!user) return;
-    if (phone) await textCodeTo(ctx, tx, 'phone_confirmation', user, phone);
-    // Who was never confirmed gets the confirmation, which signs in as well.
-    else
-      await mailLinkTo(ctx, tx, user.email_confirmed_at ? 'magiclink' : 'signup', user, {
-        ...request,
-        dropsPassword: existing !== null,
-      });
+    // Who was never confirmed gets the confirmation, which signs in as well: it is a sign-up without a password.
+    const isConfirmed = (email ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
+    const account = isConfirmed ? null : { ...NOTHING, user_metadata: body.data ?? {} };
+    if (phone) await textCodeTo(ctx, tx, 'phone_confirmation', user, phone, account);
+    else await mailLinkTo(ctx, tx, isConfirmed ? 'magiclink' : 'signup', user, { ...request, account });
   });
   return Response.json({});
 }
@@ -74,7 +70,8 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
     if (!body.email || body.phone) throw invalid('Type provided requires an email address');
     const email = signUpEmail(ctx, body.email);
     const user = await userByEmail(ctx.db, email);
-    await ctx.limits.message('email', body.type, email, { goesOut: user !== null && isWaiting(ctx, user, body.type) });
+    const goesOut = user !== null && (await isWaiting(ctx, user, body.type));
+    await ctx.limits.message('email', body.type, email, { goesOut });
     const wished = body.type === 'email_change' ? user?.email_change : null;
     if (wished && (await isFull(ctx, wished))) return Response.json({});
     await ctx.db.transaction((tx) => resendMail(ctx, tx, body.type, email, request));
@@ -90,8 +87,9 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
 }
 
 /** Whether a pending message would go to the person's own address. */
-function isWaiting(ctx: AuthContext, user: UserRow, type: string): boolean {
-  return type === 'signup' ? user.email_confirmed_at === null : user.email_change !== null && asksBoth(ctx, user);
+async function isWaiting(ctx: AuthContext, user: UserRow, type: string): Promise<boolean> {
+  if (type === 'email_change') return user.email_change !== null && asksBoth(ctx, user);
+  return user.email_confirmed_at === null && (await waitingToConfirm(ctx.db, user.id, 'email')).length <= 1;
 }
 
 /**
@@ -111,17 +109,38 @@ async function isFull(ctx: AuthContext, wished: string): Promise<boolean> {
 async function resendMail(ctx: AuthContext, tx: Db, type: string, email: string, request: MailRequest): Promise<void> {
   const user = await userByEmail(tx, email);
   if (!user) return;
-  if (type === 'signup' && !user.email_confirmed_at) await mailLinkTo(ctx, tx, 'signup', user, request);
+  if (type === 'signup' && !user.email_confirmed_at) {
+    await renew(tx, user, 'email', (account) => mailLinkTo(ctx, tx, 'signup', user, { ...request, account }));
+  }
   if (type === 'email_change' && user.email_change) await sendEmailChange(ctx, tx, user, request);
 }
 
 async function resendText(ctx: AuthContext, tx: Db, type: string, phone: string): Promise<void> {
   const user = await userByPhone(tx, phone);
   if (!user || !ctx.config.testOtp[phone]) return;
-  if (type === 'sms' && !user.phone_confirmed_at) await textCodeTo(ctx, tx, 'phone_confirmation', user, phone);
+  if (type === 'sms' && !user.phone_confirmed_at) {
+    await renew(tx, user, 'phone', (account) => textCodeTo(ctx, tx, 'phone_confirmation', user, phone, account));
+  }
   if (type === 'phone_change' && user.phone_change && ctx.config.testOtp[user.phone_change]) {
     await textCodeTo(ctx, tx, 'phone_change', user, user.phone_change);
   }
+}
+
+/**
+ * Sends the message of a sign-up once more, in the place of the one before. Where several wait for the same address,
+ * nobody can know which of them this call means: none is sent, and each keeps its own link.
+ */
+async function renew(
+  tx: Db,
+  user: UserRow,
+  by: 'email' | 'phone',
+  send: (account: NewAccount | null) => Promise<void>,
+): Promise<void> {
+  await lockUser(tx, user.id);
+  const [waiting, ...others] = await waitingToConfirm(tx, user.id, by);
+  if (others.length > 0) return;
+  if (waiting) await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, waiting.id));
+  await send(waiting ? newAccountOf(waiting) : null);
 }
 
 export function mailRequest(

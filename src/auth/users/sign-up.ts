@@ -7,6 +7,7 @@ import { type Call, metadata, text } from '#auth/http/call.ts';
 import { mailLinkTo, refuseUnreachable, textCodeTo } from '#auth/mails/messages.ts';
 import type { Metadata, UserRow } from '#auth/schema/users.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
+import { type NewAccount, NOTHING } from '#auth/tokens/one-time.ts';
 import { findAccount, userByEmail, userByPhone } from '#auth/users/account.ts';
 import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
 import { confirmEmail, confirmPhone } from '#auth/users/confirm.ts';
@@ -91,10 +92,13 @@ function isConfirmed(user: UserRow, input: Pick<SignUpInput, 'email'>): boolean 
 async function register(ctx: AuthContext, tx: Db, call: Call, input: SignUpInput): Promise<SignUpOutcome> {
   const now = ctx.clock.now();
   const existing = await existingUser(tx, input);
-  const user = existing ?? (await insertUser(tx, { ...input, user_metadata: input.data, now }));
+  const account: NewAccount = { encrypted_password: input.encrypted_password, user_metadata: input.data };
+  const isOpenAtOnce = isAutoconfirmed(ctx, input);
+  const { email, phone } = input;
+  const user = existing ?? (await insertUser(tx, { email, phone, ...(isOpenAtOnce ? account : NOTHING), now }));
   // Between the two statements somebody else has taken the address: they are the one who exists.
   if (!user) return register(ctx, tx, call, input);
-  if (isAutoconfirmed(ctx, input)) {
+  if (isOpenAtOnce) {
     if (existing) throw new AuthError(422, 'user_already_exists', 'User already registered');
     await confirmUser(ctx, tx, user, input);
     return { grant: await openSession(ctx, tx, user.id, 'password', call.origin) };
@@ -105,16 +109,9 @@ async function register(ctx: AuthContext, tx: Db, call: Call, input: SignUpInput
     }
     return { newcomer: newcomerLike(ctx, input, madeUpId(ctx, input)) };
   }
-  // Who signs up is not who prepared more than a sign-up for this address: nothing of theirs outlasts the confirmation.
-  const dropsPassword = existing !== null && (await isMoreThanSignUp(tx, user));
-  if (input.email) await mailLinkTo(ctx, tx, 'signup', user, { ...input, dropsPassword });
-  else await textCodeTo(ctx, tx, 'phone_confirmation', user, input.phone ?? '');
+  if (email) await mailLinkTo(ctx, tx, 'signup', user, { ...input, account });
+  else await textCodeTo(ctx, tx, 'phone_confirmation', user, phone ?? '', account);
   return { newcomer: newcomerLike(ctx, input, user.id) };
-}
-
-async function isMoreThanSignUp(tx: Db, user: UserRow): Promise<boolean> {
-  const account = await findAccount(tx, user.id);
-  return account?.identities.some(({ provider }) => provider !== 'email') ?? false;
 }
 
 function existingUser(tx: Db, input: SignUpInput): Promise<UserRow | null> {

@@ -6,8 +6,8 @@ import { type Call, text } from '#auth/http/call.ts';
 import type { OneTimeTokenRow, TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
-import { clearOneTimeTokens, tokenOfCode, tokenOfLink } from '#auth/tokens/one-time.ts';
-import { type Account, loadAccount, userByEmail, userByPhone } from '#auth/users/account.ts';
+import { clearOneTimeTokens, NOTHING, newAccountOf, tokenOfCode, tokenOfLink } from '#auth/tokens/one-time.ts';
+import { type Account, loadAccount, updateUser, userByEmail, userByPhone } from '#auth/users/account.ts';
 import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
 import { confirmEmail, confirmPhone } from '#auth/users/confirm.ts';
 import { confirmEmailChange } from '#auth/users/email-change.ts';
@@ -144,12 +144,31 @@ async function effectOf(ctx: AuthContext, tx: Db, account: Account, token: OneTi
     await refuseTakenPhone(tx, user, phone);
     await confirmPhone(ctx, tx, account, { phone, phone_change: null });
   } else if (kind === 'phone_confirmation') {
-    await confirmPhone(ctx, tx, account);
+    if (!user.phone_confirmed_at) await confirmFirst(ctx, tx, user, token, 'phone');
   } else if (!user.email_confirmed_at) {
-    // Whoever signed up with this address before its owner came by must not keep a way in.
-    const own = { provider: 'email', providerId: user.id };
-    if (token.drops_password || kind === 'recovery') await forgetWaysIn(tx, user, own, ctx.clock.now());
-    await confirmEmail(ctx, tx, await loadAccount(tx, user.id));
+    await confirmFirst(ctx, tx, user, token, 'email');
   }
   return 'done';
+}
+
+/**
+ * Confirms an address that nobody had proved to own. The account is now that of the sign-up whose message was opened:
+ * nothing that anybody else has prepared for this address outlasts it.
+ */
+async function confirmFirst(
+  ctx: AuthContext,
+  tx: Db,
+  user: UserRow,
+  token: OneTimeTokenRow,
+  address: 'email' | 'phone',
+): Promise<void> {
+  const now = ctx.clock.now();
+  const opened = newAccountOf(token) ?? (token.kind === 'recovery' ? NOTHING : null);
+  // A number that stands with a confirmed address was put there by an administrator, and the account is somebody's.
+  if (opened && !(address === 'phone' && user.email_confirmed_at)) {
+    await forgetWaysIn(tx, user, { address }, now);
+    await updateUser(tx, user.id, opened, now);
+  }
+  const confirm = address === 'email' ? confirmEmail : confirmPhone;
+  await confirm(ctx, tx, await loadAccount(tx, user.id));
 }

@@ -67,7 +67,7 @@ function Resend({ onResend }: { onResend(): Promise<void> }) {
         .
       </p>
       <p role="status" className="mute">
-        {isSent && 'Sent again. Only the latest e-mail works.'}
+        {isSent && 'Sent again. Use the latest e-mail.'}
       </p>
       <Problem problem={sending.problem} />
     </div>

@@ -12,7 +12,6 @@ import { Problem } from '#web/components/account/problem.tsx';
 import { useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
-import { useSite } from '#web/components/site/use-site.ts';
 import { type SignUpResult, signUp } from '#web/session.functions.ts';
 import type { AuthOffers } from '#web/session-settings.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -20,9 +19,10 @@ import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 /** Signing up by address and password; then the wait until the address is confirmed. */
 export function SignUp({ offers }: { offers: AuthOffers | null }) {
-  const [email, setEmail] = useState<string | null>(null);
-  const { publicUrl } = useSite();
-  if (email !== null) {
+  /** What was typed. To send the e-mail again is to sign up again: each e-mail stands for the password that came with it. */
+  const [sent, setSent] = useState<SignUpForm | null>(null);
+  if (sent !== null) {
+    const { email } = sent;
     return (
       <CheckMail
         email={email}
@@ -32,17 +32,18 @@ export function SignUp({ offers }: { offers: AuthOffers | null }) {
           arrive(undefined);
         }}
         onResend={async () => {
-          const emailRedirectTo = `${publicUrl}/auth/callback`;
-          await withAuth((auth) => auth.resend({ type: 'signup', email, options: { emailRedirectTo } }));
+          const result = await signUp({ data: sent });
+          if (result.kind === 'refused')
+            throw Object.assign(new Error('The sign-up was refused'), { code: result.code });
         }}
-        onBack={() => setEmail(null)}
+        onBack={() => setSent(null)}
       />
     );
   }
   if (offers?.signUp === false) return <p>No new accounts are opened at the moment.</p>;
   return (
     <>
-      <Form onConfirm={setEmail} />
+      <Form onConfirm={setSent} />
       <Agreement by="By signing up" />
       {offers && <OtherWays offers={{ ...offers, passkeys: false }} next={undefined} />}
       <p className="t14">
@@ -52,12 +53,12 @@ export function SignUp({ offers }: { offers: AuthOffers | null }) {
   );
 }
 
-function Form({ onConfirm }: { onConfirm(email: string): void }) {
+function Form({ onConfirm }: { onConfirm(form: SignUpForm): void }) {
   const sending = useSending();
   const form = useAccountForm(SignUpForm, { email: '', password: '', confirmPassword: '' });
 
-  function show(result: SignUpResult, email: string) {
-    if (result.kind === 'confirm') onConfirm(email);
+  function show(result: SignUpResult, values: SignUpForm) {
+    if (result.kind === 'confirm') onConfirm(values);
     else if (result.kind === 'signed-in') arrive(undefined);
     else if (result.kind === 'refused') sending.setProblem(explainCode(result.code));
     else for (const name of NAMES) if (result.errors[name]) form.setError(name, { message: result.errors[name][0] });
@@ -68,7 +69,7 @@ function Form({ onConfirm }: { onConfirm(email: string): void }) {
     await sending.run(async () => {
       result = await signUp({ data: values });
     });
-    if (result) show(result, values.email);
+    if (result) show(result, values);
   });
 
   return (
