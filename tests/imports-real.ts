@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { systemClock } from '#platform/clock.ts';
 import { openEmbedded } from '#platform/db.ts';
 import { type ImportReport, importBoard } from '#server/imports/import-board.ts';
-import { ImportError } from '#server/imports/imported-job.ts';
+import { type Board, ImportError } from '#server/imports/imported-job.ts';
+import { readBoard } from '#server/imports/read-board.ts';
 import { readSource } from '#server/imports/read-source.ts';
 import { type BoardFormat, READERS } from '#server/imports/readers.ts';
 
@@ -37,25 +38,23 @@ async function main(directory: string): Promise<number> {
 
 async function outcomeOf(db: Parameters<typeof importBoard>[0]['db'], path: string): Promise<string> {
   try {
-    const json = await readSource(path);
-    const format = formatOf(json);
-    const input = { format, companyName: path, json };
+    const input = { ...(await boardOf(path)), companyName: path };
     const first = await importBoard({ db, clock: systemClock }, input);
     const second = await importBoard({ db, clock: systemClock }, input);
-    return `${format}: ${countsOf(first)}, ${first.added} added; again ${second.added} added, ${second.unchanged} unchanged`;
+    return `${input.format}: ${countsOf(first)}, ${first.added} added; again ${second.added} added, ${second.unchanged} unchanged`;
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     return `refused: ${error.message.replace(path, 'it')}`;
   }
 }
 
-/** The first format whose reader understands the JSON. */
-function formatOf(json: unknown): BoardFormat {
+/** Read in the first format whose reader understands it. */
+async function boardOf(path: string): Promise<{ format: BoardFormat; board: Board }> {
+  const text = await readSource(path);
   const refusals: string[] = [];
   for (const format of Object.keys(READERS) as BoardFormat[]) {
     try {
-      READERS[format](json);
-      return format;
+      return { format, board: await readBoard(format, path, text) };
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       refusals.push(error.message);

@@ -46,7 +46,8 @@ export function statedFacts(metadata: Metadata): StatedFacts {
 
 function isYes(metadata: Metadata, name: RegExp): boolean {
   return metadata.some(
-    (field) => name.test(field.name) && (field.value === true || /^(?:yes|true)$/i.test(String(field.value))),
+    ({ name: label, value }) =>
+      name.test(label) && (value === true || (typeof value === 'string' && /^(?:yes|true)$/i.test(value))),
   );
 }
 

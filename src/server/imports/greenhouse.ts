@@ -1,45 +1,87 @@
 import { z } from 'zod';
+import { LIMITS } from '#contract/limits.ts';
+import { MomentWithOffset } from '#contract/moments.ts';
 import { type StatedFacts, statedFacts } from '#server/imports/greenhouse-fields.ts';
-import { type Board, ImportError, type ImportedJob } from '#server/imports/imported-job.ts';
+import {
+  type Board,
+  ImportError,
+  type ImportedJob,
+  POSTING_TEXT_MAX,
+  type RefusedPosting,
+} from '#server/imports/imported-job.ts';
 import { employmentTypeOf, employmentTypeOfTitle, occupationsOf } from '#server/imports/kinds-of-work.ts';
 import { safeHtmlFromMarkdown } from '#server/imports/markdown.ts';
 import { placeLabel, regionOf, workplaceOf } from '#server/imports/places.ts';
 import { tagsOfKeywords, tagsOfTitle } from '#server/imports/tag-words.ts';
 import { decodeEntities, type SafeHtml, safeHtml } from '#server/jobs/safe-html.ts';
 
-const Named = z.object({ name: z.string().nullish() });
+const NAME_MAX = 300;
+const TOO_LONG = `longer than ${POSTING_TEXT_MAX.toLocaleString('en')} characters`;
+
+const Named = z.object({ name: z.string().max(NAME_MAX).nullish() });
+
+const Id = z.union([z.number().int(), z.string().min(1).max(NAME_MAX)]).transform(String);
 
 const Posting = z.object({
-  id: z.union([z.number().int(), z.string().min(1)]).transform(String),
-  title: z.string().trim().min(1),
-  absolute_url: z.url({ protocol: /^https?$/ }),
-  updated_at: z.iso.datetime({ offset: true }),
-  first_published: z.iso.datetime({ offset: true }).nullish(),
+  title: z.string().trim().min(1).max(NAME_MAX),
+  absolute_url: z.url({ protocol: /^https?$/ }).max(LIMITS.urlMax),
+  updated_at: MomentWithOffset,
+  first_published: MomentWithOffset.nullish(),
   location: Named.nullish(),
   /** Entity-encoded HTML; only there when the board was asked for it with `content=true`. */
-  content: z.string().nullish(),
+  content: z.string().max(POSTING_TEXT_MAX, TOO_LONG).nullish(),
   departments: z.array(Named).nullish(),
-  metadata: z.array(z.object({ name: z.string(), value: z.unknown() })).nullish(),
+  metadata: z.array(z.object({ name: z.string(), value: z.unknown().refine(isShort, TOO_LONG) })).nullish(),
 });
 type Posting = z.infer<typeof Posting>;
 
-const Postings = z.array(Posting);
-
 /**
  * Reads a Greenhouse job board: `{ jobs: [...] }` as `boards-api.greenhouse.io/v1/boards/{board}/jobs` answers it,
- * or the bare array of postings. Talent pools, hidden postings and repeats of one id are no vacancies.
+ * or the bare array of postings. Talent pools, hidden postings and repeats of one id are no vacancies. A posting that is
+ * not as it should be is refused alone, unless all are: then the board is another one than we know.
  */
 export function readGreenhouse(json: unknown): Board {
-  const board: Board = { jobs: [], skipped: {} };
+  const board: Board = { jobs: [], refused: [], skipped: {} };
   const seen = new Set<string>();
-  for (const posting of postingsOf(json)) {
-    const facts = statedFacts(posting.metadata ?? []);
-    const reason = seen.has(posting.id) ? 'repeated' : noVacancy(facts);
-    if (reason) board.skipped[reason] = (board.skipped[reason] ?? 0) + 1;
-    else board.jobs.push(jobOf(posting, facts));
-    seen.add(posting.id);
+  const entries = entriesOf(json);
+  for (const [externalId, entry] of entries) {
+    const read = seen.has(externalId) ? { skipped: 'repeated' } : readPosting(externalId, entry);
+    seen.add(externalId);
+    if ('skipped' in read) board.skipped[read.skipped] = (board.skipped[read.skipped] ?? 0) + 1;
+    else if ('reason' in read) board.refused.push(read);
+    else board.jobs.push(read);
+  }
+  const [first] = board.refused;
+  if (first && board.refused.length === entries.length) {
+    throw new ImportError(`This is not a Greenhouse board: posting ${first.externalId}, ${first.reason}`);
   }
   return board;
+}
+
+/** The entries of a board by their ids. Without its id nothing tells which of our jobs a posting is. */
+function entriesOf(json: unknown): [id: string, entry: unknown][] {
+  const list = typeof json === 'object' && json !== null && 'jobs' in json ? json.jobs : json;
+  if (!Array.isArray(list)) {
+    throw new ImportError(
+      'This is not a Greenhouse board: it is neither a list of postings nor an object with "jobs".',
+    );
+  }
+  return list.map((entry, index) => {
+    const id = Id.safeParse(entry?.id);
+    if (id.success) return [id.data, entry];
+    throw new ImportError(`This is not a Greenhouse board: posting ${index + 1} of ${list.length} has no id.`);
+  });
+}
+
+function readPosting(externalId: string, entry: unknown): ImportedJob | RefusedPosting | { skipped: string } {
+  const parsed = Posting.safeParse(entry);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'invalid' };
+    return { externalId, reason: `${path.join('.') || 'as a whole'}: ${message}.` };
+  }
+  const facts = statedFacts(parsed.data.metadata ?? []);
+  const skipped = noVacancy(facts);
+  return skipped ? { skipped } : jobOf(externalId, parsed.data, facts);
 }
 
 function noVacancy(facts: StatedFacts): string | null {
@@ -47,28 +89,11 @@ function noVacancy(facts: StatedFacts): string | null {
   return facts.isHidden ? 'hidden' : null;
 }
 
-function postingsOf(json: unknown): Posting[] {
-  const list = typeof json === 'object' && json !== null && 'jobs' in json ? json.jobs : json;
-  if (!Array.isArray(list)) {
-    throw new ImportError(
-      'This is not a Greenhouse board: it is neither a list of postings nor an object with "jobs".',
-    );
-  }
-  const parsed = Postings.safeParse(list);
-  if (parsed.success) return parsed.data;
-  const first = parsed.error.issues[0];
-  const [index, ...field] = first?.path ?? [];
-  throw new ImportError(
-    `This is not a Greenhouse board: posting ${Number(index) + 1} of ${list.length}, ` +
-      `${field.join('.') || 'as a whole'}: ${first?.message ?? 'invalid'}.`,
-  );
-}
-
-function jobOf(posting: Posting, facts: StatedFacts): ImportedJob {
+function jobOf(externalId: string, posting: Posting, facts: StatedFacts): ImportedJob {
   const place = posting.location?.name ?? '';
   const departments = [facts.category, ...(posting.departments ?? []).map(({ name }) => name ?? '')].filter(Boolean);
   return {
-    externalId: posting.id,
+    externalId,
     title: posting.title.replace(/\s+/g, ' '),
     description: descriptionOf(posting, facts),
     url: posting.absolute_url,
@@ -87,4 +112,10 @@ function descriptionOf(posting: Posting, facts: StatedFacts): SafeHtml {
   const employer = facts.employer ? safeHtmlFromMarkdown(`Employer: ${facts.employer}`) : '';
   const text = posting.content ? decodeEntities(posting.content) : safeHtmlFromMarkdown(facts.description);
   return safeHtml(employer + text);
+}
+
+/** A field of an employer's own holds a text, or a list of choices that are read as one. */
+function isShort(value: unknown): boolean {
+  const parts = Array.isArray(value) ? value : [value];
+  return parts.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0) <= POSTING_TEXT_MAX;
 }

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { HIDDEN, posting, TALENT_POOL, withFields } from '#server/imports/greenhouse.fixture.ts';
+import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import { importBoard } from '#server/imports/import-board.ts';
-import { ImportError } from '#server/imports/imported-job.ts';
+import { ImportError, POSTING_TEXT_MAX } from '#server/imports/imported-job.ts';
 import { companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -21,8 +22,8 @@ const BOARD = [
   posting(3, { title: '소비자 보호 담당자' }),
 ];
 
-function run(json: unknown, companyName = 'Ledger') {
-  return importBoard(app.ctx, { format: 'greenhouse', companyName, json });
+async function run(json: unknown, companyName = 'Ledger') {
+  return importBoard(app.ctx, { format: 'greenhouse', companyName, board: readGreenhouse(json) });
 }
 
 /** A later run of the same command. */
@@ -44,7 +45,7 @@ describe('the first import of a board', () => {
   it('adds its vacancies and leaves out what is none', async () => {
     const report = await run([...BOARD, withFields(posting(4), TALENT_POOL), withFields(posting(5), HIDDEN)]);
     expect(report).toEqual({
-      ...{ read: 5, skipped: { 'talent pool': 1, hidden: 1 } },
+      ...{ read: 5, skipped: { 'talent pool': 1, hidden: 1 }, refused: [] },
       ...{ added: 3, updated: 0, unchanged: 0, closed: 0 },
     });
   });
@@ -195,12 +196,39 @@ describe('a later import of the same board', () => {
   });
 });
 
+describe('a posting that cannot be taken over', () => {
+  it.each([
+    ['a date before the calendar of the database', { updated_at: '0000-01-01T00:00:00Z' }, /^updated_at: /],
+    ['a date that its offset carries there', { first_published: '0001-01-01T00:00:00+09:00' }, /^first_published: /],
+    ['a text beyond all measure', { content: 'x'.repeat(POSTING_TEXT_MAX + 1) }, /^content: longer than 50,000 /],
+    ['no title', { title: ' ' }, /^title: /],
+    ['an address that runs code', { absolute_url: 'javascript:alert(1)' }, /^absolute_url: /],
+  ])('for %s is refused alone, and its job stays as it was', async (_what, more, reason) => {
+    await run(BOARD);
+    const before = await job(1);
+    const report = await runLater([posting(1, more), ...BOARD.slice(1), posting(4)]);
+    expect(report).toMatchObject({ read: 4, added: 1, unchanged: 2, closed: 0 });
+    expect(report.refused).toEqual([{ externalId: '4100001', reason: expect.stringMatching(reason) }]);
+    expect(await job(1)).toEqual(before);
+  });
+
+  it('is refused also where its own field holds the text, in one piece or in many', async () => {
+    const long = 'x'.repeat(POSTING_TEXT_MAX / 2 + 1);
+    const { refused } = await run([
+      posting(1),
+      withFields(posting(2), { 'Job Description': long + long }),
+      withFields(posting(3), { 'Job Description': [long, long] }),
+    ]);
+    expect(refused.map(({ externalId }) => externalId)).toEqual(['4100002', '4100003']);
+  });
+});
+
 describe('a board that must not be taken over', () => {
   it.each([
     ['is empty', []],
     ['holds talent pools alone', { jobs: [withFields(posting(9), TALENT_POOL)] }],
     ['is something else', { pageUtil: {}, list: [] }],
-    ['holds one broken posting', [...BOARD.slice(1), { id: 1 }]],
+    ['holds a posting without an id', [...BOARD.slice(1), { title: 'Nameless' }]],
   ])('is refused when it %s, and nothing changes', async (_what, json) => {
     await run(BOARD);
     const before = await app.ctx.db.select().from(jobs).orderBy(jobs.number);

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes.ts';
 import type { Context } from '#server/context.ts';
-import { ImportError, type ImportedJob } from '#server/imports/imported-job.ts';
-import { type BoardFormat, READERS } from '#server/imports/readers.ts';
+import { type Board, ImportError, type ImportedJob, type RefusedPosting } from '#server/imports/imported-job.ts';
+import type { BoardFormat } from '#server/imports/readers.ts';
 import { slugOf, takenSlugs, takeSlug } from '#server/imports/slugs.ts';
 import { closeJobs, insertJobs, type JobInput, updateJob } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
@@ -15,8 +16,7 @@ export type ImportInput = {
   format: BoardFormat;
   /** Found in any case, created where there is no such company. */
   companyName: string;
-  /** What the board answered, parsed. */
-  json: unknown;
+  board: Board;
 };
 
 export type ImportReport = {
@@ -24,6 +24,8 @@ export type ImportReport = {
   read: number;
   /** Entries that are no vacancies, by reason. */
   skipped: Record<string, number>;
+  /** Entries that could not be taken over; jobs that came from them before stay as they are. */
+  refused: RefusedPosting[];
   added: number;
   /** Changed ones, and those that came back after the import had closed them. */
   updated: number;
@@ -34,37 +36,42 @@ export type ImportReport = {
 /**
  * Makes the jobs of one company's board the same as the board, in one transaction: new postings are added, changed ones
  * updated, those gone closed. A posting is known by the board's id for it, so a second run changes nothing.
- * @throws ImportError when the board is not of its format, or lists no vacancy while jobs from it are open:
+ * @throws ImportError when the board lists no vacancy while jobs from it are open:
  *   an emptied board is more often a fault than a hiring stop, and closing everything cannot be taken back.
  */
 export async function importBoard(ctx: ImportContext, input: ImportInput): Promise<ImportReport> {
-  const board = READERS[input.format](input.json);
-  const skipped = Object.values(board.skipped).reduce((sum, count) => sum + count, 0);
+  const { board } = input;
   const counts = await ctx.db.transaction(async (tx) => {
     // Two imports for one company at the same time would both add what is new.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(lower(${input.companyName.trim()})))`);
     const company = await companyNamed(tx, input.companyName);
-    return takeOver(tx, company, `${input.format}:${company.slug}`, board.jobs, ctx.clock.now());
+    return takeOver(tx, company, `${input.format}:${company.slug}`, board, ctx.clock.now());
   });
-  return { read: board.jobs.length + skipped, skipped: board.skipped, ...counts };
+  const { skipped, refused } = board;
+  const left = Object.values(skipped).reduce((sum, count) => sum + count, refused.length);
+  return { read: board.jobs.length + left, skipped, refused, ...counts };
 }
 
 type Counts = Pick<ImportReport, 'added' | 'updated' | 'unchanged' | 'closed'>;
 
-async function takeOver(tx: Db, company: CompanyRow, source: string, found: ImportedJob[], now: Date): Promise<Counts> {
-  const known = await tx.select().from(jobs).where(eq(jobs.source_name, source));
+async function takeOver(tx: Db, company: CompanyRow, source: string, board: Board, now: Date): Promise<Counts> {
+  const { jobs: found, refused } = board;
+  const known = await tx
+    .select({ id: jobs.id, external_id: jobs.external_id, is_closed: jobs.is_closed })
+    .from(jobs)
+    .where(eq(jobs.source_name, source));
   const open = known.filter((job) => !job.is_closed);
   if (found.length === 0 && open.length > 0) {
     throw new ImportError(
       `The board lists no vacancy, but open jobs came from it before (${open.length}). Nothing was changed; close them by hand if they are really gone.`,
     );
   }
-  const knownById = new Map(known.map((job) => [job.external_id, job]));
-  const fresh = found.filter((job) => !knownById.has(job.externalId));
+  const knownIds = new Map(known.map((job) => [job.external_id, job.id]));
+  const fresh = found.filter((job) => !knownIds.has(job.externalId));
   await insertJobs(tx, company, await newJobs(tx, company, source, fresh, now));
-  const updated = await updateChanged(tx, company, found, knownById, now);
-  const foundIds = new Set(found.map((job) => job.externalId));
-  const gone = open.filter((job) => !foundIds.has(job.external_id ?? '')).map((job) => job.id);
+  const updated = await updateChanged(tx, company, found, knownIds, now);
+  const listed = new Set([...found, ...refused].map(({ externalId }) => externalId));
+  const gone = open.filter((job) => !listed.has(job.external_id ?? '')).map((job) => job.id);
   await markGone(tx, gone, now);
   if (fresh.length + updated + gone.length > 0) await recordChanges(tx, ['companies']);
   return { added: fresh.length, updated, unchanged: found.length - fresh.length - updated, closed: gone.length };
@@ -103,30 +110,43 @@ async function slugsAmong(tx: Db, wishes: string[]): Promise<Set<string>> {
   return takenSlugs(taken.map(({ slug }) => slug));
 }
 
+const COMPARE_BATCH = 5;
+
 async function updateChanged(
   tx: Db,
   company: CompanyRow,
   found: ImportedJob[],
-  knownById: Map<string | null, JobRow>,
+  knownIds: Map<string | null, string>,
   now: Date,
 ): Promise<number> {
-  const unchanged: string[] = [];
+  const pairs = found.flatMap((job) => {
+    const id = knownIds.get(job.externalId);
+    return id === undefined ? [] : [{ id, job }];
+  });
   let updated = 0;
-  for (const job of found) {
-    const row = knownById.get(job.externalId);
-    if (!row) continue;
-    const patch = changesOf(row, job, now);
-    if (Object.keys(patch).length === 0) unchanged.push(row.id);
-    else {
+  for (let start = 0; start < pairs.length; start += COMPARE_BATCH) {
+    const batch = new Map(pairs.slice(start, start + COMPARE_BATCH).map(({ id, job }) => [id, job]));
+    const unchanged = new Set(batch.keys());
+    for (const row of await rowsOf(tx, [...batch.keys()])) {
+      const patch = changesOf(row, batch.get(row.id) as ImportedJob, now);
+      if (Object.keys(patch).length === 0) continue;
       await updateJob(tx, row, company, { ...patch, last_checked: now }, now);
+      unchanged.delete(row.id);
       updated++;
     }
+    await tx
+      .update(jobs)
+      .set({ last_checked: now })
+      .where(inArray(jobs.id, [...unchanged]));
+    // The embedded database answers in the same turn of the event loop: requests that wait have theirs in between.
+    await nextTurn();
   }
-  if (unchanged.length > 0) {
-    await tx.update(jobs).set({ last_checked: now }).where(inArray(jobs.id, unchanged));
-    await recordChanges(tx, ['jobs']);
-  }
+  if (updated < pairs.length) await recordChanges(tx, ['jobs']);
   return updated;
+}
+
+function rowsOf(tx: Db, ids: string[]): Promise<JobRow[]> {
+  return tx.select().from(jobs).where(inArray(jobs.id, ids));
 }
 
 /** The columns that a board speaks for. Everything else of a job is the staff's and stays as it is. */
@@ -147,10 +167,13 @@ function contentOf(job: ImportedJob) {
 
 function changesOf(row: JobRow, job: ImportedJob, now: Date): Partial<Omit<JobInput, 'slug'>> {
   const next = { ...contentOf(job), published_at: publicationOf(row, job, now) };
-  const changed = Object.entries(next).filter(
-    ([column, value]) => JSON.stringify(row[column as keyof typeof next]) !== JSON.stringify(value),
-  );
+  const changed = Object.entries(next).filter(([column, value]) => !isSame(row[column as keyof typeof next], value));
   return { ...Object.fromEntries(changed), ...(closedByImport(row) ? { is_closed: false, closed_at: null } : {}) };
+}
+
+/** Long texts are compared as they stand, the rest as it would be written. */
+function isSame(left: unknown, right: unknown): boolean {
+  return left === right || (typeof left !== 'string' && JSON.stringify(left) === JSON.stringify(right));
 }
 
 /**

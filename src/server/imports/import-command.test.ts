@@ -45,6 +45,22 @@ it('refuses broken JSON by its name and place', async () => {
   expect(done.printed).toMatch(/Nothing was imported\. .*board\.json is not valid JSON: .*position 13/);
 });
 
+it('takes over what a NUL or half a character stands in, without them', async () => {
+  const title = 'Server\0 Developer\ud800';
+  const path = board(`\uFEFF${JSON.stringify([posting(1, { title, content: 'Keep\0 it' })])}`);
+  expect((await command('--format', 'greenhouse', '--company', 'Ledger', path)).printed).toContain('1 added');
+  expect((await command('--format', 'greenhouse', '--company', 'Ledger', path)).printed).toContain('1 unchanged');
+  const { body } = await app.json('/v1/jobs/server-developer-ledger');
+  expect(body.data).toMatchObject({ title: 'Server Developer\ufffd', description: 'Keep it' });
+});
+
+it('names each posting that it refuses, with the reason', async () => {
+  const path = board(JSON.stringify([posting(1), posting(2, { updated_at: '0000-01-01T00:00:00Z' })]));
+  const done = await command('--format', 'greenhouse', '--company', 'Ledger', path);
+  expect(done.code).toBe(EXIT.done);
+  expect(done.printed).toMatch(/^Ledger: 2 entries read\.\n1 added.*\nRefused: posting 4100002, updated_at: /);
+});
+
 it('refuses an emptied board', async () => {
   await command('--format', 'greenhouse', '--company', 'Ledger', board(JSON.stringify([posting(1)])));
   const done = await command('--format', 'greenhouse', '--company', 'Ledger', board('[]'));

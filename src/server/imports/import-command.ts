@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type ImportContext, type ImportReport, importBoard } from '#server/imports/import-board.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
+import { readBoard } from '#server/imports/read-board.ts';
 import { readSource } from '#server/imports/read-source.ts';
 import { type BoardFormat, isBoardFormat, READERS } from '#server/imports/readers.ts';
 
@@ -27,8 +28,9 @@ export async function importCommand(
     return EXIT.usage;
   }
   try {
-    const json = await readSource(command.source);
-    const report = await importBoard(ctx, { format: command.format, companyName: command.company, json });
+    const { format, company, source } = command;
+    const board = await readBoard(format, source, await readSource(source));
+    const report = await importBoard(ctx, { format, companyName: company, board });
     print(summaryOf(command.company, report));
     return EXIT.done;
   } catch (error) {
@@ -65,5 +67,6 @@ function summaryOf(company: string, report: ImportReport): string {
   return [
     `${company}: ${report.read} entries read${skipped.length > 0 ? `, left out: ${skipped.join(', ')}` : ''}.`,
     `${report.added} added, ${report.updated} updated, ${report.unchanged} unchanged, ${report.closed} closed.`,
+    ...report.refused.map(({ externalId, reason }) => `Refused: posting ${externalId}, ${reason}`),
   ].join('\n');
 }

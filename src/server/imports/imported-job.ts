@@ -20,8 +20,14 @@ export type ImportedJob = {
   workplace: Workplace | null;
 };
 
-/** What a reader found on a board: its vacancies, and how many of its entries are none, by reason. */
-export type Board = { jobs: ImportedJob[]; skipped: Record<string, number> };
+/** A posting that cannot be taken over, by the board's own id for it. What came from it before stays as it is. */
+export type RefusedPosting = { externalId: string; reason: string };
+
+/** What a reader found on a board: its vacancies, what it had to refuse, and how many entries are none, by reason. */
+export type Board = { jobs: ImportedJob[]; refused: RefusedPosting[]; skipped: Record<string, number> };
+
+/** Characters of a posting's text as the board sends it; the longest real ones have a fifth of this. */
+export const POSTING_TEXT_MAX = 50_000;
 
 /**
  * Reads the parsed JSON of one format. Touches nothing but its argument.

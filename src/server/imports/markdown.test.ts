@@ -1,12 +1,27 @@
 import { expect, it } from 'vitest';
 import { safeHtmlFromMarkdown } from '#server/imports/markdown.ts';
 
+const onOneLine = (html: string) => html.replaceAll('\n', '');
+
 it('renders headings, lists, quotes and paragraphs', () => {
   const markdown =
     '# Team\nWe build.\nIn Seoul.\n\n###\n- one\n - two\n\n1. first\n2. second\n>said\n> so\n\n---\n#### Deep';
-  expect(safeHtmlFromMarkdown(markdown)).toBe(
+  expect(onOneLine(safeHtmlFromMarkdown(markdown))).toBe(
     '<h2>Team</h2><p>We build.<br />In Seoul.</p><ul><li>one</li><li>two</li></ul>' +
       '<ol><li>first</li><li>second</li></ol><blockquote><p>said<br />so</p></blockquote><h4>Deep</h4>',
+  );
+});
+
+it('keeps lists within lists, their numbers, and the sign that text processors use', () => {
+  expect(onOneLine(safeHtmlFromMarkdown('- one\n  - deeper\n\n3. third\n4. fourth\n\n• pasted\n• again'))).toBe(
+    '<ul><li>one<ul><li>deeper</li></ul></li></ul><ol start="3"><li>third</li><li>fourth</li></ol>' +
+      '<ul><li>pasted</li><li>again</li></ul>',
+  );
+});
+
+it('takes indented text for text, and a line under it for no heading', () => {
+  expect(onOneLine(safeHtmlFromMarkdown('    Seoul office\n\nFull-time\n---'))).toBe(
+    '<p>Seoul office</p><p>Full-time</p>',
   );
 });
 

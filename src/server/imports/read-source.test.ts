@@ -30,23 +30,13 @@ async function serving<Result>(answer: RequestListener, use: (url: string) => Pr
 }
 
 describe('a source', () => {
-  it('is read from a file, with or without a byte order mark', async () => {
-    expect(await readSource(file('a.json', '[1]'))).toEqual([1]);
-    expect(await readSource(file('b.json', '\uFEFF[2]'))).toEqual([2]);
+  it('is read from a file', async () => {
+    expect(await readSource(file('a.json', '[1]'))).toBe('[1]');
   });
 
   it('is read from an address', async () => {
-    const json = await serving((_request, response) => response.end('{"jobs":[]}'), readSource);
-    expect(json).toEqual({ jobs: [] });
-  });
-
-  it('that is broken JSON is called so, with the place', async () => {
-    const path = file('broken.json', '[{"id": 1}, {"id": 2 "title": "x"}]');
-    await expect(readSource(path)).rejects.toThrow(/broken\.json is not valid JSON: .*position 21/);
-  });
-
-  it('that is empty is called no JSON', async () => {
-    await expect(readSource(file('empty.json', ''))).rejects.toThrow(/empty\.json is not valid JSON/);
+    const text = await serving((_request, response) => response.end('{"jobs":[]}'), readSource);
+    expect(text).toBe('{"jobs":[]}');
   });
 
   it('that does not exist is named', async () => {

@@ -5,16 +5,11 @@ const MAX_BYTES = 50_000_000;
 const TIMEOUT = 30_000;
 
 /**
- * The JSON of a file or of an http(s) address.
- * @throws ImportError when it cannot be reached, is larger than 50 MB or is not JSON; the message names the source.
+ * The text of a file or of an http(s) address.
+ * @throws ImportError when it cannot be reached or is larger than 50 MB; the message names the source.
  */
-export async function readSource(source: string): Promise<unknown> {
-  const text = /^https?:\/\//i.test(source) ? await readAddress(source) : await readPath(source);
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new ImportError(`${source} is not valid JSON: ${(error as SyntaxError).message}`, { cause: error });
-  }
+export async function readSource(source: string): Promise<string> {
+  return /^https?:\/\//i.test(source) ? readAddress(source) : readPath(source);
 }
 
 async function readPath(path: string): Promise<string> {

@@ -18,7 +18,7 @@ const RULES: sanitize.IOptions = {
     ...['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'a'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'span'],
   ],
-  allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   // A text has no say in the page's outline: the page owns h1, and nothing nests deeper than h4.

@@ -94,7 +94,7 @@ export function searchDocument(job: Searchable): SearchDocument {
   return {
     search_title: words(job.title, 'index').join(' '),
     search_keywords: words(keywords.join(' , '), 'index').join(' '),
-    search_body: [...new Set(words(job.description.replace(/<[^>]*>/g, ' '), 'index'))].join(' '),
+    search_body: [...new Set(words(job.description.replace(/<[^<>]*>/g, ' '), 'index'))].join(' '),
   };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes.ts';
@@ -11,7 +12,7 @@ export type JobInput = Omit<
   'id' | 'number' | 'company_id' | 'search' | 'search_title' | 'search_keywords' | 'search_body'
 >;
 
-const INSERT_BATCH = 200;
+const INSERT_BATCH = 5;
 
 /** Inserts jobs of one company in the caller's transaction; everything that shows them learns of it. */
 export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly JobInput[]): Promise<void> {
@@ -24,6 +25,8 @@ export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly J
         batch.map((input, at) => ({ ...movedAtFirst(input), ...input, ...documents[at], company_id: company.id })),
       );
     await rememberWords(tx, documents.flatMap(correctableWords));
+    // The embedded database answers in the same turn of the event loop: requests that wait have theirs in between.
+    await nextTurn();
   }
   await recordChanges(tx, ['jobs', ...inputs.map((input): `job:${string}` => `job:${input.slug}`)]);
 }

@@ -1,0 +1,38 @@
+import { it } from 'vitest';
+import { posting } from '#server/imports/greenhouse.fixture.ts';
+import { readGreenhouse } from '#server/imports/greenhouse.ts';
+import { textFromHtml } from '#server/jobs/safe-html.ts';
+import { queryTerms, searchDocument } from '#server/jobs/search-text.ts';
+import { expectLinear } from '#tests/support/growth.ts';
+
+/** Openings that never close, and whatever else makes a pattern try again and again. */
+const HOSTILE = [
+  ...['[x](', '[', '![', '[a](<', '[a](b "', '[x][', '[a]: ', '](', '\\[', '[]'],
+  ...['*', '**x* ', '*a _b ', 'a**b', '***a', '_a ', '`', '`a', '~~a ', '*_'],
+  ...['>', '> ', '- ', '1. ', '- a\n', '- a\n\n  b\n', '>a\n\n', '# ', 'a\n', 'a  \n', '•  ', '```\n'],
+  ...['|a', '|a\n|-\n', '|a|b|\n|-|-|\n|c\n', 'a\n---\n'],
+  ...['<', '<a ', '<a x="', '<!--', '<![CDATA[', '<?', '<p>', '<b>x', '</p>', '<h1>a</h1>', '<p> </p>', '<script>'],
+  ...['&', '&#', '&lt;', '&amp;lt;', ' ', '\n', '\u00a0', '-', '.', 'a', 'a.', 'a-', 'c +', 'react.', 'asp.'],
+  ...['talent ', 'work ', '가', '가a', 'a\u0301', '\u0301', 'http://', 'www.', 'a@a.', ',', '/ux'],
+];
+
+it.each([
+  ['reading a posting', (text: string) => readGreenhouse([hostilePosting(text)])],
+  ['cleaning HTML of a posting', (text: string) => readGreenhouse([posting(1, { content: text })])],
+  ['taking the text of HTML', textFromHtml],
+  ['finding the words of a listing', (text: string) => searchDocument(listing(text))],
+  ['finding the words of a query', queryTerms],
+])('%s takes no longer than the length of a text explains', (what, run) => {
+  for (const hostile of HOSTILE) expectLinear(what, run, hostile);
+});
+
+/** Every field that a pattern of ours is held against. */
+function hostilePosting(text: string) {
+  const names = ['고용 형태', 'Job Category', 'work place', 'Job Description', '소속 자회사', 'keywords', text];
+  return posting(1, { metadata: names.map((name) => ({ name, value: text })) });
+}
+
+function listing(text: string) {
+  const listed = { title: text, location: text, description: text, companyName: text, companyNameKo: null };
+  return { ...listed, tags: [], occupations: [] };
+}

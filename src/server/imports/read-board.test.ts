@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { posting } from '#server/imports/greenhouse.fixture.ts';
+import { readBoard } from '#server/imports/read-board.ts';
+
+it('leaves the thread that serves to others while a board is read', async () => {
+  let isRead = false;
+  let turns = 0;
+  const takeTurns = () => {
+    turns++;
+    if (!isRead) setImmediate(takeTurns);
+  };
+  const reading = readBoard('greenhouse', 'it', JSON.stringify([posting(1)]));
+  takeTurns();
+  const { jobs } = await reading;
+  isRead = true;
+  expect(jobs).toHaveLength(1);
+  expect(turns).toBeGreaterThan(10);
+});
