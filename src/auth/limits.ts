@@ -6,8 +6,7 @@ import { mailGaps, rateLimits } from '#auth/schema/system.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
-import { clientNetwork } from '#platform/http.ts';
-import { openRateLimits, type RateLimitRule } from '#platform/rate-limits.ts';
+import { openRateLimits, type RateLimitKey, type RateLimitRule } from '#platform/rate-limits.ts';
 
 const MINUTE = DURATIONS.minute / DURATIONS.second;
 const HOUR = DURATIONS.hour / DURATIONS.second;
@@ -69,25 +68,26 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLi
     ...rule,
     points: Math.max(1, Math.round(rule.points * config.rateFactor)),
   });
-  const near = (account: string, address: string) => `${account} ${clientNetwork(address)}`;
-  const take = (rule: RateLimitRule, key: string, code: ErrorCode) => refuseAs(code, counts.take(scaled(rule), key));
+  const near = (account: string, address: string) => ({ id: account, address });
+  const take = (rule: RateLimitRule, key: RateLimitKey, code: ErrorCode) =>
+    refuseAs(code, counts.take(scaled(rule), key));
 
   async function takeMessage(channel: Channel, to: string, { goesOut }: { goesOut: boolean }): Promise<void> {
-    await take(MESSAGES_TO_ONE, to, OVER[channel]);
+    await take(MESSAGES_TO_ONE, { id: to }, OVER[channel]);
     const toAll = scaled({ name: `auth.${channel}s`, points: config.mailsPerHour, seconds: HOUR });
-    await refuseAs(OVER[channel], goesOut ? counts.take(toAll, 'all') : counts.look(toAll, 'all'));
+    await refuseAs(OVER[channel], goesOut ? counts.take(toAll, {}) : counts.look(toAll, {}));
   }
 
   return {
     address: (limit, address) =>
-      take({ name: `auth.${limit}`, ...PER_ADDRESS[limit] }, clientNetwork(address), 'over_request_rate_limit'),
+      take({ name: `auth.${limit}`, ...PER_ADDRESS[limit] }, { address }, 'over_request_rate_limit'),
     async guess(account, address) {
       await take(GUESSES_NEAR, near(account, address), 'over_request_rate_limit');
-      await take(GUESSES_ALL, account, 'over_request_rate_limit');
+      await take(GUESSES_ALL, { id: account }, 'over_request_rate_limit');
     },
     async rightGuess(account, address) {
       await counts.giveBack(scaled(GUESSES_NEAR), near(account, address));
-      await counts.giveBack(scaled(GUESSES_ALL), account);
+      await counts.giveBack(scaled(GUESSES_ALL), { id: account });
     },
     async message(channel, kind, to, options = { goesOut: true }) {
       const key = `${kind} ${to}`;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { serve } from 'srvx/node';
+import { plainAddress } from '#platform/client-network.ts';
 import { type Log, openLog } from '#platform/log.ts';
 
 export type HttpServer = {
@@ -75,27 +76,16 @@ type IdleCloser = { closeIdleConnections?(): void };
  * stands before those was written by the client and is never believed.
  */
 export function clientAddress(request: Request, trustProxy: number): string {
-  const peer = plainAddress((request as { ip?: string }).ip ?? '') ?? 'unknown';
+  const peer = addressIn((request as { ip?: string }).ip ?? '') ?? 'unknown';
   if (trustProxy === 0) return peer;
   const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? [];
   const claimed = forwarded[Math.max(0, forwarded.length - trustProxy)];
-  return plainAddress(claimed ?? '') ?? peer;
+  return addressIn(claimed ?? '') ?? peer;
 }
 
-/** The network a client can choose addresses from freely: an IPv6 network of 64 bits, or one IPv4 address. */
-export function clientNetwork(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [left = '', right = ''] = address.split('::');
-  const start = left === '' ? [] : left.split(':');
-  const end = right === '' ? [] : right.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
-  return [...start, ...zeros, ...end].slice(0, 4).join(':');
-}
-
-/** Without port, brackets and the IPv6 form of an IPv4 address; null for anything that is no address. */
-function plainAddress(written: string): string | null {
+/** Without port and brackets; null for anything that is no address. */
+function addressIn(written: string): string | null {
   const trimmed = written.trim();
   const address = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return isIP(plain) === 0 ? null : plain;
+  return isIP(address) === 0 ? null : plainAddress(address);
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { clientNetwork } from '#platform/client-network.ts';
 import type { Clock } from '#platform/clock.ts';
-import { clientNetwork } from '#platform/http.ts';
 
 const REMEMBERED_CLIENTS = 10_000;
 

@@ -26,9 +26,9 @@ const rule = (name: string) => ({ name, points: 3, seconds: 60 });
 describe('a rate limit', () => {
   test('lets as many pass as it says, then refuses with the time to wait', async () => {
     const limits = open();
-    for (let attempt = 0; attempt < 3; attempt++) await limits.take(rule('sign-in'), '203.0.113.1');
+    for (let attempt = 0; attempt < 3; attempt++) await limits.take(rule('sign-in'), { address: '203.0.113.1' });
     for (let attempt = 0; attempt < 2; attempt++) {
-      const refusal = await limits.take(rule('sign-in'), '203.0.113.1').catch((error: unknown) => error);
+      const refusal = await limits.take(rule('sign-in'), { address: '203.0.113.1' }).catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(Refusal);
       expect(refusal).toMatchObject({ code: 'too_many', status: 429 });
       const { retryAfter } = refusal as Refusal;
@@ -39,15 +39,25 @@ describe('a rate limit', () => {
 
   test('counts each key and each rule by itself', async () => {
     const limits = open();
-    for (let attempt = 0; attempt < 3; attempt++) await limits.take(rule('apply'), 'one');
-    await limits.take(rule('apply'), 'two');
-    await limits.take(rule('report'), 'one');
-    await expect(limits.take(rule('apply'), 'one')).rejects.toBeInstanceOf(Refusal);
+    for (let attempt = 0; attempt < 3; attempt++) await limits.take(rule('apply'), { id: 'one' });
+    await limits.take(rule('apply'), { id: 'two' });
+    await limits.take(rule('report'), { id: 'one' });
+    await expect(limits.take(rule('apply'), { id: 'one' })).rejects.toBeInstanceOf(Refusal);
+  });
+
+  test.each([
+    ['addresses of one IPv6 network', { address: '2001:db8:1:2::1' }, { address: '2001:db8:1:2:ffff::9' }],
+    ['an IPv4 address and its IPv6 form', { address: '203.0.113.9' }, { address: '::ffff:cb00:7109' }],
+    ['names of one mailbox', { mailbox: 'jin@example.com' }, { mailbox: 'Jin+jobs@Example.com' }],
+  ])('takes %s for one', async (what, one, same) => {
+    const limits = open();
+    for (const key of [one, same, one]) await limits.take(rule(what), key);
+    await expect(limits.take(rule(what), same)).rejects.toBeInstanceOf(Refusal);
   });
 
   test('is shared by all nodes, and attempts at the same time are all counted', async () => {
     const nodes = [open(), open()];
-    const attempts = Array.from({ length: 10 }, (_, number) => nodes[number % 2]?.take(rule('shared'), 'one'));
+    const attempts = Array.from({ length: 10 }, (_, number) => nodes[number % 2]?.take(rule('shared'), { id: 'one' }));
     const results = await Promise.allSettled(attempts);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
   });
@@ -55,14 +65,14 @@ describe('a rate limit', () => {
   test('opens again when its window has ended', async () => {
     const limits = open();
     const brief = { name: 'brief', points: 1, seconds: 60 };
-    await limits.take(brief, 'one');
+    await limits.take(brief, { id: 'one' });
     await database.db.execute(sql`update limits set expire = now() - interval '1 second' where key like 'brief:%'`);
-    await limits.take(brief, 'one');
-    await expect(limits.take(brief, 'one')).rejects.toBeInstanceOf(Refusal);
+    await limits.take(brief, { id: 'one' });
+    await expect(limits.take(brief, { id: 'one' })).rejects.toBeInstanceOf(Refusal);
   });
 
   test('keeps no address and no e-mail', async () => {
-    await open().take(rule('private'), 'jin@example.com');
+    await open().take(rule('private'), { mailbox: 'jin@example.com' });
     const kept = await rows<{ key: string }>(database.db, sql`select key from limits where key like 'private:%'`);
     expect(kept).toHaveLength(1);
     expect(kept[0]?.key).not.toContain('jin');
@@ -70,13 +80,13 @@ describe('a rate limit', () => {
 
   test('lets everything pass when it is off', async () => {
     const limits = open(false);
-    for (let attempt = 0; attempt < 5; attempt++) await limits.take(rule('off'), 'one');
+    for (let attempt = 0; attempt < 5; attempt++) await limits.take(rule('off'), { id: 'one' });
   });
 
   test('fails when the database does, and is no pass', async () => {
     const limits = open();
     await database.db.execute(sql`alter table limits rename to elsewhere`);
-    const error = await limits.take(rule('broken'), 'one').catch((caught: unknown) => caught);
+    const error = await limits.take(rule('broken'), { id: 'one' }).catch((caught: unknown) => caught);
     await database.db.execute(sql`alter table elsewhere rename to limits`);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(Refusal);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#contract/errors.ts';
+import { clientNetwork } from '#platform/client-network.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Counts attempts in fixed windows, shared by all nodes. */
@@ -10,20 +11,33 @@ export type RateLimits = {
    * Counts one attempt. Not to be called inside a transaction.
    * @throws Refusal `too_many` with the seconds until the window ends, once more than `points` were counted.
    */
-  take(rule: RateLimitRule, key: string): Promise<void>;
+  take(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
   /**
    * Asks whether there is room and counts nothing.
    * @throws Refusal `too_many` where an attempt would be refused.
    */
-  look(rule: RateLimitRule, key: string): Promise<void>;
+  look(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
   /**
    * Takes one counted attempt back. Of a password only the wrong guesses should count, yet each has to be counted
    * before it is tried: otherwise a hundred at once would all find room.
    */
-  giveBack(rule: RateLimitRule, key: string): Promise<void>;
+  giveBack(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
+  /** Keeps in mind that this key has been here, for as long as the rule's window. */
+  remember(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
+  remembers(rule: RateLimitRule, key: RateLimitKey): Promise<boolean>;
 };
 
 export type RateLimitRule = { name: string; points: number; seconds: number };
+
+/** For whom attempts are counted: all parts together. */
+export type RateLimitKey = {
+  /** A client's: counted by its network, since within one an address is chosen freely. */
+  address?: string;
+  /** An e-mail address: counted by its mailbox. */
+  mailbox?: string;
+  /** Of a person, a company, a job. */
+  id?: string;
+};
 
 /** Where the counts live: columns `key` (text, primary), `points` (integer) and `expire` (timestamp). */
 export type RateLimitTable = PgTable & { key: AnyPgColumn; points: AnyPgColumn; expire: AnyPgColumn };
@@ -72,12 +86,26 @@ export function openRateLimits(db: Db, table: RateLimitTable, options: { enabled
     async giveBack(rule, key) {
       if (options.enabled) await limiterOf(rule).reward(opaque(key));
     },
+    async remember(rule, key) {
+      await limiterOf(rule).set(opaque(key), 1, rule.seconds);
+    },
+    async remembers(rule, key) {
+      return (await limiterOf(rule).get(opaque(key))) !== null;
+    },
   };
 }
 
 /** Addresses and e-mails are not kept for this, only whether it is the same one again. */
-function opaque(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+function opaque({ address, mailbox, id }: RateLimitKey): string {
+  const counted = [address && clientNetwork(address), mailbox && mailboxOf(mailbox), id];
+  return createHash('sha256').update(JSON.stringify(counted)).digest('base64url');
+}
+
+/** Where an e-mail address is read: what follows a plus in its local part sorts letters within one mailbox. */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).split('+');
+  return `${name}${email.slice(at)}`.toLowerCase();
 }
 
 function tooMany(state: RateLimiterRes): Refusal {

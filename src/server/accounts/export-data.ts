@@ -13,7 +13,7 @@ const EXPORTS_PER_PERSON = { name: 'export', points: 10, seconds: 3600 };
  * @throws Refusal `too_many` after ten archives within an hour, `unavailable` where the auth service is away.
  */
 export async function exportData(ctx: Context, account: AuthUser, token: string): Promise<Response> {
-  await ctx.limits.take(EXPORTS_PER_PERSON, account.id);
+  await ctx.limits.take(EXPORTS_PER_PERSON, { id: account.id });
   const waysIn = await ctx.accounts.waysIn(token);
   const day = ctx.clock.now().toISOString().slice(0, 10);
   return new Response(zipStream(logged(ctx, entriesOf(ctx, account, waysIn))), {

@@ -22,8 +22,8 @@ export type AskInput = AlertRequest & { address: string; idempotencyKey: string 
  * @throws Refusal `invalid` for a company that does not exist, `too_many`.
  */
 export async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
-  await ctx.limits.take(PER_ADDRESS, input.address);
-  await ctx.limits.take(PER_MAILBOX, mailboxOf(input.email));
+  await ctx.limits.take(PER_ADDRESS, { address: input.address });
+  await ctx.limits.take(PER_MAILBOX, { mailbox: input.email });
   const query = writeFilters(await withSlug(ctx, input.filters));
   const fingerprint = sha256(`${input.email.toLowerCase()}\n${query}`);
   const alert: NewAlert = {
@@ -42,13 +42,6 @@ export async function askForAlert(ctx: Context, input: AskInput): Promise<void> 
     else if (before >= ALERT_LIMITS.perPerson) await queueFull(ctx, tx, row, asked);
     else await queueConfirmation(ctx, tx, row, asked);
   });
-}
-
-/** Where an address is read: what follows a plus in its local part sorts letters within one mailbox. */
-function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@');
-  const [name = ''] = email.slice(0, at).split('+');
-  return `${name}${email.slice(at)}`.toLowerCase();
 }
 
 /** The filters with the company by its slug. It must exist: otherwise a stranger could write into somebody's letter. */

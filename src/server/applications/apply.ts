@@ -16,6 +16,7 @@ import {
 import { discardResume, newResumeKey } from '#server/applications/resumes.ts';
 import type { Context } from '#server/context.ts';
 import { faultOf } from '#server/error-answer.ts';
+import { inTurn } from '#server/in-turn.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
 
@@ -33,6 +34,9 @@ export type Applied = { id: string; isRepeat: boolean };
 // Generous, because a whole campus may share one address.
 const PER_ADDRESS = { name: 'apply', points: 100, seconds: 3600 };
 const PER_ADDRESS_AND_JOB = { name: 'apply-job', points: 40, seconds: 3600 };
+/** Anybody can name any address, and its mailbox gets a receipt; these are many for one person. */
+const PER_MAILBOX = { name: 'apply-email', points: 30, seconds: 86_400 };
+const PER_MAILBOX_AND_JOB = { name: 'apply-email-job', points: 5, seconds: 86_400 };
 
 /**
  * Takes an application to an open job: checks the form, stores the resume, then writes the application and its two
@@ -41,17 +45,21 @@ const PER_ADDRESS_AND_JOB = { name: 'apply-job', points: 40, seconds: 3600 };
  * `too_many`, `unavailable` (store or database away).
  */
 export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
-  await ctx.limits.take(PER_ADDRESS, input.address);
+  await ctx.limits.take(PER_ADDRESS, { address: input.address });
   const found = await findJob(ctx.db, input.jobId);
   if (!found) throw new Refusal('not_found', 'There is no such job.');
-  await ctx.limits.take(PER_ADDRESS_AND_JOB, `${input.address} ${found.job.id}`);
+  await ctx.limits.take(PER_ADDRESS_AND_JOB, { address: input.address, id: found.job.id });
   refuseUnlessOpen(found.job, ctx.clock.now());
   if (found.job.apply_url) {
     throw new Refusal('conflict', `${found.company.name} takes applications on its own site: ${found.job.apply_url}`);
   }
   const staged = await stage(ctx, input.request);
   try {
-    return await storeAndSave(ctx, found, checkForm(staged), input.idempotencyKey);
+    const form = checkForm(staged);
+    // A form sent many times at once is one application, and one attempt.
+    return await inTurn(`apply ${found.job.id} ${form.fields.email.toLowerCase()}`, () =>
+      takeOnce(ctx, found, form, input.idempotencyKey),
+    );
   } finally {
     await staged.discard();
   }
@@ -71,6 +79,37 @@ async function stage(ctx: Context, request: Request): Promise<StagedUpload> {
     // The only part of the form that can be so large is the resume, so the message can stand beside it.
     throw new Refusal('too_large', error.message, { errors: { resume: [RESUME_MESSAGES.tooLarge] }, cause: error });
   }
+}
+
+/** An application that arrived before is no attempt: its answer may have been lost on the way. */
+async function takeOnce(
+  ctx: Context,
+  found: JobWithCompany,
+  form: CheckedForm,
+  idempotencyKey: string | null,
+): Promise<Applied> {
+  const same = await findSameApplication(ctx.db, sought(ctx, found, { form, idempotencyKey }));
+  if (same) return { id: same, isRepeat: true };
+  const { email } = form.fields;
+  const counts = [
+    [PER_MAILBOX, { mailbox: email }],
+    [PER_MAILBOX_AND_JOB, { mailbox: email, id: found.job.id }],
+  ] as const;
+  for (const [rule, key] of counts) await ctx.limits.take(rule, key).catch(besideEmail);
+  let isSent = false;
+  try {
+    const applied = await storeAndSave(ctx, found, form, idempotencyKey);
+    isSent = !applied.isRepeat;
+    return applied;
+  } finally {
+    if (!isSent) for (const [rule, key] of counts) await ctx.limits.giveBack(rule, key);
+  }
+}
+
+function besideEmail(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  const message = 'Many applications came with this e-mail address. Try again tomorrow.';
+  throw new Refusal('too_many', message, { errors: { email: [message] }, retryAfter: error.retryAfter });
 }
 
 async function storeAndSave(
@@ -107,13 +146,7 @@ function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplicati
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     await lockApplicant(tx, found.job.id, fields.email);
-    const same = await findSameApplication(tx, {
-      ...application,
-      jobId: found.job.id,
-      email: fields.email,
-      contentHash,
-      now,
-    });
+    const same = await findSameApplication(tx, sought(ctx, found, application));
     if (same) return { id: same, isRepeat: true };
     const job = await lockJob(tx, found.job.id);
     refuseUnlessOpen(job, now);
@@ -137,6 +170,15 @@ function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplicati
     await queueNotice(ctx, tx, { application: row, ...found });
     return { id: application.id, isRepeat: false };
   });
+}
+
+function sought(
+  ctx: Context,
+  { job }: JobWithCompany,
+  { form, idempotencyKey }: Pick<NewApplication, 'form' | 'idempotencyKey'>,
+) {
+  const { fields, contentHash } = form;
+  return { jobId: job.id, email: fields.email, contentHash, idempotencyKey, now: ctx.clock.now() };
 }
 
 function refuseUnlessOpen(job: Parameters<typeof isOpen>[0] | null, now: Date): void {

@@ -13,7 +13,7 @@ export async function reportJob(
   ctx: Context,
   input: { jobId: string; reason: string | undefined; address: string },
 ): Promise<void> {
-  await ctx.limits.take(REPORTS_PER_ADDRESS, input.address);
+  await ctx.limits.take(REPORTS_PER_ADDRESS, { address: input.address });
   const id = await findSubjectId(ctx.db, 'job', input.jobId);
   if (!id) throw new Refusal('not_found', 'There is no such job.');
   // PostgreSQL keeps no NUL in text.

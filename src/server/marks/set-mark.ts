@@ -12,7 +12,7 @@ const CHANGES_PER_PERSON = { name: 'marks', points: 1200, seconds: 3600 };
  * @throws Refusal `not_found` where there is no such job or company, `conflict` for more marks than one person may set.
  */
 export async function setMark(ctx: Context, userId: string, mark: Omit<Mark, 'marked_at'>): Promise<void> {
-  await ctx.limits.take(CHANGES_PER_PERSON, userId);
+  await ctx.limits.take(CHANGES_PER_PERSON, { id: userId });
   await ctx.db.transaction(async (tx) => {
     await lockMarks(tx, userId);
     const known = await markable(tx, mark.kind, [mark.id]);
@@ -26,7 +26,7 @@ export async function setMark(ctx: Context, userId: string, mark: Omit<Mark, 'ma
 
 /** Adds what a browser kept; what no longer exists, and what exceeds the limit, the oldest first, is left out. */
 export async function mergeMarks(ctx: Context, userId: string, kept: readonly Mark[]): Promise<void> {
-  await ctx.limits.take(CHANGES_PER_PERSON, userId);
+  await ctx.limits.take(CHANGES_PER_PERSON, { id: userId });
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     await lockMarks(tx, userId);

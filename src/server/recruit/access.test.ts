@@ -166,6 +166,27 @@ describe('the password', () => {
     expect((await enter(other.slug, PASSWORD)).status).toBe(200);
   });
 
+  test("may be guessed a hundred times an hour by all strangers; the company's own people still come in", async () => {
+    const { company } = await companyWithJobs();
+    const cookie = await cookieOf(company.slug);
+    expect((await enter(company.slug, PASSWORD, '198.51.100.7')).status).toBe(200);
+    const stranger = (n: number) => `2001:db8:0:${n.toString(16)}::1`;
+    const guesses = await Promise.all(Array.from({ length: 105 }, (_, n) => enter(company.slug, 'guess', stranger(n))));
+    expect(guesses.filter(({ status }) => status === 403)).toHaveLength(100);
+    expect((await enter(company.slug, PASSWORD, stranger(200))).status).toBe(429);
+    expect((await hasAccess(company.slug, { cookie })).body.data.has_access).toBe(true);
+    expect((await enter(company.slug, 'guess', '198.51.100.7')).status).toBe(403);
+    expect((await enter(company.slug, PASSWORD, '198.51.100.7')).status).toBe(200);
+  });
+
+  test('is guessed by one network, however many addresses it has', async () => {
+    const { company } = await companyWithJobs();
+    const guesses = await Promise.all(
+      Array.from({ length: 15 }, (_, n) => enter(company.slug, 'guess', `2001:db8::${n.toString(16)}`)),
+    );
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
   test('is limited the same where none was ever set', async () => {
     const without = await createCompany(app.ctx);
     const guesses = await Promise.all(Array.from({ length: 11 }, () => enter(without.slug, 'guess')));

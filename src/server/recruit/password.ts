@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
+import { inTurn } from '#server/in-turn.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
 // OWASP's second recommendation for Argon2id, which is the library's default algorithm: 19 MiB, two passes.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const WRONG_GUESSES = { name: 'recruit-pwd', points: 10, seconds: 15 * 60 };
+/** From all strangers together. Whoever spends these locks out strangers alone. */
+const STRANGERS_GUESSES = { name: 'recruit-pwd-strangers', points: 100, seconds: 3600 };
+/** Networks where the right password was typed, for as long as a cookie lives. */
+const KNOWN_NETWORKS = { name: 'recruit-known', points: 1, seconds: 30 * 86_400 };
 
 /** The form in which a recruit password is stored. */
 export function hashRecruitPassword(password: string): Promise<string> {
@@ -14,10 +19,11 @@ export function hashRecruitPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the company's recruit password. Wrong guesses are counted by company and address; each is counted
- * before it is tried, so that many at once do not slip by, and a right one is taken back.
+ * Whether this is the company's recruit password. Wrong guesses are counted by company and network, and those from
+ * networks that the company's people never came from also by company alone; each is counted before it is tried, so that
+ * many at once do not slip by, and a right one is taken back.
  * A company without a password takes the same time and gives the same answer as a wrong guess.
- * @throws Refusal `too_many` after ten wrong guesses within fifteen minutes.
+ * @throws Refusal `too_many` after ten wrong guesses within fifteen minutes, or a hundred of all strangers in an hour.
  */
 export async function isRecruitPassword(
   ctx: Context,
@@ -25,12 +31,17 @@ export async function isRecruitPassword(
   password: string,
   address: string,
 ): Promise<boolean> {
-  const key = `${company.id} ${address}`;
-  return inTurn(key, async () => {
-    await ctx.limits.take(WRONG_GUESSES, key);
+  const near = { address, id: company.id };
+  // A program that sends the right password with twenty requests at once would otherwise look like twenty guesses.
+  return inTurn(`recruit ${company.id} ${address}`, async () => {
+    const isKnown = await ctx.limits.remembers(KNOWN_NETWORKS, near);
+    await ctx.limits.take(WRONG_GUESSES, near);
+    if (!isKnown) await ctx.limits.take(STRANGERS_GUESSES, { id: company.id });
     const isRight = await verify(company.password_hash ?? (await hashOfNothing()), composed(password));
     if (!isRight || company.password_hash === null) return false;
-    await ctx.limits.giveBack(WRONG_GUESSES, key);
+    await ctx.limits.giveBack(WRONG_GUESSES, near);
+    if (!isKnown) await ctx.limits.giveBack(STRANGERS_GUESSES, { id: company.id });
+    await ctx.limits.remember(KNOWN_NETWORKS, near);
     return true;
   });
 }
@@ -39,23 +50,6 @@ export async function isRecruitPassword(
 export function wrongPassword(): Refusal {
   const message = 'That password is not right.';
   return new Refusal('forbidden', message, { errors: { pwd: [message] } });
-}
-
-const turns = new Map<string, Promise<unknown>>();
-
-/**
- * One try after the other for each company and address: a program that sends the right password with twenty requests
- * at once would otherwise look like twenty guesses, and whoever floods us with passwords waits for himself.
- */
-async function inTurn<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
-  const before = turns.get(key) ?? Promise.resolve();
-  const turn = before.then(run, run);
-  turns.set(key, turn);
-  try {
-    return await turn;
-  } finally {
-    if (turns.get(key) === turn) turns.delete(key);
-  }
 }
 
 /** Korean typed on a Mac may come decomposed and looks the same. */

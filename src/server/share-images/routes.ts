@@ -15,7 +15,7 @@ export const shareImageHandlers: Handlers<'GET /v1/share-images/{kind}/{id}/{ver
     const found = await findCard(ctx, kind, id);
     if (!found) throw new Refusal('not_found', 'There is no such picture.');
     if (found.version !== version || found.id !== id) return presentOne(drawnImage(kind, found.id, found.version));
-    await ctx.limits.take(NEW_PICTURES, caller.address);
+    await ctx.limits.take(NEW_PICTURES, { address: caller.address });
     return picture(await ctx.drawings.draw(key, found.card));
   },
 };

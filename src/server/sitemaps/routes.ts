@@ -8,12 +8,12 @@ const READINGS = { name: 'sitemaps', points: 60, seconds: 60 };
 
 export const sitemapHandlers: Handlers<'GET /v1/sitemaps' | 'GET /v1/sitemaps/{part}'> = {
   'GET /v1/sitemaps': async (ctx, { caller }) => {
-    await ctx.limits.take(READINGS, caller.address);
+    await ctx.limits.take(READINGS, { address: caller.address });
     return xml(await writeIndex(ctx));
   },
 
   'GET /v1/sitemaps/{part}': async (ctx: Context, { params, caller }) => {
-    await ctx.limits.take(READINGS, caller.address);
+    await ctx.limits.take(READINGS, { address: caller.address });
     return xml(await writePart(ctx, params.part));
   },
 };

@@ -15,7 +15,7 @@ const UPLOADS_PER_PERSON = { name: 'talent-resume', points: 20, seconds: 3600 };
  * @throws Refusal `invalid` (field `file`), `too_large`, `too_many`, `unavailable` (nothing was changed).
  */
 export async function uploadResume(ctx: Context, userId: string, request: Request): Promise<OwnTalent> {
-  await ctx.limits.take(UPLOADS_PER_PERSON, userId);
+  await ctx.limits.take(UPLOADS_PER_PERSON, { id: userId });
   const staged = await stage(ctx, request);
   try {
     await save(ctx, userId, checked(staged));

@@ -29,7 +29,7 @@ export async function answerAsTalent(
   own: Own,
   { text, idempotencyKey }: { text: string; idempotencyKey: string | null },
 ): Promise<void> {
-  await ctx.limits.take(MESSAGES_PER_TALENT, own.userId);
+  await ctx.limits.take(MESSAGES_PER_TALENT, { id: own.userId });
   await inConversation(ctx, own, async (tx, { conversation, company }) => {
     const key = { conversation_id: conversation.id, author: 'talent', idempotency_key: idempotencyKey } as const;
     const row = { ...key, user_id: own.userId, text, sent_at: ctx.clock.now() };
@@ -88,7 +88,7 @@ export async function block(ctx: Context, own: Own): Promise<void> {
  * @throws Refusal `not_found`, `too_many`.
  */
 export async function report(ctx: Context, own: Own, reason: string | undefined): Promise<void> {
-  await ctx.limits.take(REPORTS_PER_TALENT, own.userId);
+  await ctx.limits.take(REPORTS_PER_TALENT, { id: own.userId });
   const found = await findConversation(ctx.db, { userId: own.userId }, own.conversationId);
   if (!found) throw noSuchConversation();
   await insertReport(ctx.db, {

@@ -79,7 +79,7 @@ function refuseMassMail({ total, first }: { total: number; first: Date | null },
  */
 export async function writeAsCompany(ctx: Context, message: CompanyMessage, conversationId: string): Promise<void> {
   const { company } = message;
-  await ctx.limits.take(MESSAGES_PER_COMPANY, company.id);
+  await ctx.limits.take(MESSAGES_PER_COMPANY, { id: company.id });
   await ctx.db.transaction(async (tx) => {
     const found = await findConversation(tx, { companyId: company.id }, conversationId, 'for update');
     if (!found) throw noSuchConversation();

@@ -65,5 +65,8 @@ describe('the application form', () => {
   it('promises another try only where one may help', () => {
     expect(notSentMessage(new TypeError('fetch failed'))).toContain('try again in a minute');
     expect(notSentMessage(new RequestError(409, 'This job is closed.'))).toBe('Not sent. This job is closed.');
+    expect(notSentMessage(new RequestError(429, 'Too many attempts. Try again later.'))).toBe(
+      'Not sent. Too many attempts. Try again later. Nothing you typed is lost.',
+    );
   });
 });

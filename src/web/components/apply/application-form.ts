@@ -44,9 +44,11 @@ export function refusedFields(error: unknown): [FieldName, string][] {
 
 /**
  * What the alert says when the application was not sent. A refusal that trying again would not change
- * (the job closed meanwhile) says so in the API's words.
+ * (the job closed meanwhile), or not so soon, says so in the API's words.
  */
 export function notSentMessage(error: unknown): string {
   if (error instanceof RequestError && error.status === 409) return `Not sent. ${error.message}`;
+  if (error instanceof RequestError && error.status === 429)
+    return `Not sent. ${error.message} Nothing you typed is lost.`;
   return 'Not sent. Nothing you typed is lost; try again in a minute.';
 }

@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { applications } from '#server/schema/applications.ts';
+import { applicationForm, applyTo } from '#tests/support/application-form.ts';
+import { createJob } from '#tests/support/factories.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(() => app.reset());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => app.close());
+
+describe('a mailbox', () => {
+  const details = (n: number) => `Text number ${n} of an application, long enough.`;
+
+  test('gets five receipts a day for one job, whoever asks and however the address is written', async () => {
+    const { job } = await createJob(app.ctx);
+    const { job: other } = await createJob(app.ctx);
+    for (let n = 0; n < 5; n++) {
+      const form = applicationForm({ email: `Mina+${n}@example.com`, details: details(n) });
+      const sent = await app.json(`/v1/jobs/${job.slug}/apply`, {
+        method: 'POST',
+        body: form,
+        address: `203.0.113.${n}`,
+      });
+      expect(sent.status).toBe(201);
+    }
+    const refused = await applyTo(app, job.slug, { details: details(5) });
+    expect(refused.status).toBe(429);
+    expect(refused.body.errors.email).toEqual(['Many applications came with this e-mail address. Try again tomorrow.']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+    expect(await app.ctx.db.$count(applications)).toBe(5);
+    expect((await applyTo(app, other.slug)).status).toBe(201);
+  });
+
+  test('that had its five is still told of an application that stands', async () => {
+    const { job } = await createJob(app.ctx);
+    for (let n = 0; n < 5; n++) await applyTo(app, job.slug, { details: details(n) });
+    expect((await applyTo(app, job.slug, { details: details(4) })).status).toBe(200);
+    expect((await applyTo(app, job.slug, { details: details(5) })).status).toBe(429);
+  });
+
+  test('is not counted for what was refused or could not be stored', async () => {
+    const { job } = await createJob(app.ctx);
+    const put = vi.spyOn(app.ctx.files, 'put').mockRejectedValue(new Error('away'));
+    for (let n = 0; n < 6; n++) expect((await applyTo(app, job.slug, { details: details(n) })).status).toBe(503);
+    put.mockRestore();
+    expect((await applyTo(app, job.slug)).status).toBe(201);
+  });
+
+  test('gets thirty receipts a day for all jobs', async () => {
+    for (let n = 0; n < 6; n++) {
+      const { job } = await createJob(app.ctx);
+      for (let m = 0; m < 5; m++) expect((await applyTo(app, job.slug, { details: details(m) })).status).toBe(201);
+    }
+    const { job } = await createJob(app.ctx);
+    expect((await applyTo(app, job.slug)).status).toBe(429);
+  });
+});
