@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import {
@@ -10,6 +10,7 @@ import {
   type DemoTalent,
 } from '#db/demo/talents.ts';
 import type { Db } from '#platform/db.ts';
+import { makePrivateDir } from '#platform/private-files.ts';
 import type { Context } from '#server/context.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import {
@@ -34,7 +35,7 @@ export async function prepareTalents(ctx: Context): Promise<PreparedTalents | nu
   // One hash for all: making it takes longer than everything else about an account.
   const passwordHash = await hash(DEMO_PASSWORD);
   for (const { id, email } of talents) await createUser({ id, email, passwordHash });
-  await mkdir(ctx.settings.stagingDir, { recursive: true });
+  makePrivateDir(ctx.settings.stagingDir);
   const resumeKeys = await Promise.all(talents.map(({ resume }) => storeResume(ctx, resume.bytes)));
   return { talents, resumeKeys };
 }

@@ -10,6 +10,7 @@ import { openGoogleIndexing } from '#platform/google-indexing.ts';
 import { openIndexNow } from '#platform/indexnow.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { demoTransport, type MailTransport, openSmtp } from '#platform/mail.ts';
+import { makePrivateDir } from '#platform/private-files.ts';
 import { openQueue, type RunningQueue } from '#platform/queue.ts';
 import { openRateLimits } from '#platform/rate-limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
@@ -55,6 +56,7 @@ const STOP_TASKS_MS = 10_000;
 export async function openBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
   const log = overrides.log ?? openLog(config.logLevel);
   const clock = overrides.clock ?? systemClock;
+  makePrivateDir(config.dataDir);
   const database =
     overrides.database ?? (config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir));
   await database.migrate(MIGRATIONS);

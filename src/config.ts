@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type ProviderConfig, type ProviderName, providersOf } from '#auth/config.ts';
 import type { Operator } from '#contract/legal.ts';
 import type { S3Options } from '#platform/files-s3.ts';
 import type { GoogleAccount } from '#platform/google-indexing.ts';
+import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 import { missingOperatorDetails, operatorFields, operatorOf } from '#src/operator.ts';
 
 export const SERVICES = ['web', 'api', 'auth', 'worker'] as const;
@@ -254,8 +255,8 @@ function s3Of(read: Environment): Config['s3'] {
 function ownSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateDir(dataDir);
   const secret = randomBytes(32).toString('base64url');
-  writeFileSync(path, secret, { mode: 0o600 });
+  writeFileSync(path, secret, { mode: PRIVATE_FILE_MODE });
   return secret;
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
@@ -39,6 +39,7 @@ describe('a command', () => {
 describe('while the server holds the embedded database', () => {
   let server: ServerProcess;
   beforeAll(async () => {
+    mkdirSync(join(dir.path, 'data'), { mode: 0o755 });
     server = await startServer(join(dir.path, 'data'));
   });
   afterAll(() => server.end('SIGKILL'));
@@ -67,6 +68,17 @@ describe('while the server holds the embedded database', () => {
     const seed = await runCommand(server, ['seed']);
     expect(seed.output).toContain('The database is not empty; nothing was changed.');
     expect(seed.code).toBe(0);
+  });
+
+  test('nobody else on the machine can read what it keeps', () => {
+    const kept = readdirSync(server.dataDir, { recursive: true }).map((name) => join(server.dataDir, String(name)));
+    expect(kept).toEqual(
+      expect.arrayContaining(
+        ['secret', 'control.sock', 'postgres/PG_VERSION'].map((name) => join(server.dataDir, name)),
+      ),
+    );
+    const open = [server.dataDir, ...kept].filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
   });
 
   test('a second server refuses to open it', async () => {

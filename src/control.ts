@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
 /**
  * The embedded database belongs to one process. So that commands work while the server runs, the server listens on a
@@ -36,7 +37,7 @@ export async function serveControl(path: string, run: Run): Promise<{ close(): P
     server.once('error', reject);
     server.listen(path, resolve);
   });
-  chmodSync(path, 0o600);
+  chmodSync(path, PRIVATE_FILE_MODE);
   return { close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 

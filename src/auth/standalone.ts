@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { openAuth } from '#auth/auth-service.ts';
 import type { StandaloneConfig } from '#auth/config.ts';
 import { openOutbox } from '#auth/mails/outbox.ts';
@@ -13,7 +12,6 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 /** The accounts service alone, with a database and a mailbox of its own. */
 export async function startStandalone(config: StandaloneConfig): Promise<HttpServer> {
   const log = openLog(config.logLevel);
-  if (config.dataDir) mkdirSync(config.dataDir, { recursive: true });
   const database = config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir);
   const transport = config.smtpUrl ? openSmtp(config.smtpUrl) : demoTransport();
   const outbox = openOutbox({

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -11,6 +10,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockDataDir } from '#platform/data-lock.ts';
+import { closeTree, makePrivateDir } from '#platform/private-files.ts';
 
 /** A database or a transaction on it: what every query takes as its first argument. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -45,15 +45,18 @@ export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
  */
 export async function openEmbedded(dataDir: string | null, options: { dump?: Blob } = {}): Promise<Database> {
   const lock = dataDir ? lockDataDir(dataDir) : null;
-  if (dataDir) mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+  const directory = dataDir && join(dataDir, 'postgres');
+  if (directory) makePrivateDir(directory);
   const pglite = await PGlite.create({
-    ...(dataDir ? { dataDir: join(dataDir, 'postgres') } : {}),
+    ...(directory ? { dataDir: directory } : {}),
     ...(options.dump ? { loadDataDir: options.dump } : {}),
     extensions: { pg_trgm, unaccent },
   }).catch((error: unknown) => {
     lock?.release();
     throw error;
   });
+  // A new database is unpacked with files that anybody may write, whatever the umask says.
+  if (directory) closeTree(directory);
   const db = drizzlePglite(pglite);
   return {
     kind: 'embedded',

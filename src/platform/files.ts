@@ -1,7 +1,8 @@
 import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { PRIVATE_DIR_MODE, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
 /** Private files under keys that we choose, `folder/name`. */
 export type FileStore = {
@@ -36,7 +37,7 @@ export function openDisk(dir: string): FileStore {
     delete: (key) => rm(pathOf(key), { force: true }),
     list: (folder) => listDisk(dir, checkedFolder(folder)),
     async check() {
-      await mkdir(dir, { recursive: true });
+      await mkdir(dir, { recursive: true, mode: PRIVATE_DIR_MODE });
       await access(dir, constants.R_OK | constants.W_OK | constants.X_OK);
     },
   };
@@ -69,6 +70,7 @@ async function moveDurably(from: string, to: string, root: string): Promise<void
     },
   );
   if (!isMoved) await copyFile(from, unfinished);
+  await chmod(unfinished, PRIVATE_FILE_MODE);
   await flush(unfinished);
   await rename(unfinished, to);
   await flush(dirname(to));
@@ -76,7 +78,7 @@ async function moveDurably(from: string, to: string, root: string): Promise<void
 }
 
 async function makeFolder(folder: string, root: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await mkdir(folder, { recursive: true, mode: PRIVATE_DIR_MODE });
   if (!first) return;
   for (let made = folder; made !== dirname(root) && made !== dirname(made); made = dirname(made))
     await flush(dirname(made));

@@ -9,6 +9,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from '#contract/errors.ts';
 import { safeFileName } from '#platform/file-names.ts';
+import { PRIVATE_DIR_MODE, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
 export type StagedFile = {
   /** Where its bytes lie until they are moved or discarded. */
@@ -61,7 +62,7 @@ export async function stageUpload(request: Request, options: StagingOptions): Pr
   const parts = collectParts(parser, options);
   try {
     if (!request.body) throw new Refusal('unreadable', 'The body is empty.');
-    await mkdir(options.stagingDir, { recursive: true });
+    await mkdir(options.stagingDir, { recursive: true, mode: PRIVATE_DIR_MODE });
     await feed(request.body, parser, options.maxBodyBytes);
     const { file, tooLarge } = await parts.file();
     return { fields: parts.fields, file, tooLarge, discard: parts.discard };
@@ -158,7 +159,7 @@ async function saveFile(stream: BusboyFileStream, path: string, sent: { name: st
       done(null, chunk);
     },
   });
-  await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE_MODE }));
   const isUnchosen = sent.name === '' && size === 0;
   if (stream.truncated || isUnchosen) {
     await rm(path, { force: true });
