@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -31,11 +31,19 @@ const HOLD = `
   }
 `;
 
+/** Runs a program where process ids begin at 1, as in a container. */
+const CONTAINER = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
+
+/** Where the system lets nobody make such a place, the program runs beside us. */
+function inContainer(): string[] {
+  const [program = '', ...options] = CONTAINER;
+  return spawnSync(program, [...options, 'true']).status === 0 ? CONTAINER : [];
+}
+
 /** Another process that takes the lock; resolves with what it says about it. */
-async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', HOLD, dir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+async function otherProcess(within: string[] = []): Promise<{ child: ChildProcess; said: string }> {
+  const [program = '', ...rest] = [...within, process.execPath, '--input-type=module', '-e', HOLD, dir];
+  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const [said] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   return { child, said: said.toString().trim() };
@@ -43,15 +51,17 @@ async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, 'close');
   child.kill(signal);
-  await once(child, 'exit');
+  // Closed, and not only ended: then whatever runs inside has let go of its output too.
+  await closed;
 }
 
 describe('the lock of a data directory', () => {
   test('keeps a second process out and says which one has it', async () => {
     const lock = lockDataDir(dir);
     const { said } = await otherProcess();
-    expect(said).toContain(`The data directory ${dir} is in use by process ${process.pid}.`);
+    expect(said).toContain(`The data directory ${dir} is in use by process ${process.pid} on `);
     expect(said).toContain('stop that process first, or set DATA_DIR');
     lock.release();
   });
@@ -67,32 +77,50 @@ describe('the lock of a data directory', () => {
   test('is taken over from a process that was killed', async () => {
     const { child } = await otherProcess();
     await end(child, 'SIGKILL');
-    expect(existsSync(join(dir, 'lock'))).toBe(true);
     const lock = lockDataDir(dir);
-    expect(await readFile(join(dir, 'lock'), 'utf8')).toContain(String(process.pid));
+    expect((await otherProcess()).said).toContain(`in use by process ${process.pid}`);
     lock.release();
   });
 
-  test('is taken over when another program runs under the old number', async () => {
-    const { child } = await otherProcess();
-    await writeFile(join(dir, 'lock'), `${child.pid} 1`);
+  test('holds for processes that cannot see each other, as in two containers with one volume', async () => {
+    const lock = lockDataDir(dir);
+    expect((await otherProcess(inContainer())).said).toContain('is in use by');
+    lock.release();
+    const { child, said } = await otherProcess(inContainer());
+    expect(said).toBe('locked');
+    expect(() => lockDataDir(dir)).toThrow(DataLocked);
+    expect((await otherProcess(inContainer())).said).toContain('is in use by');
+    await end(child, 'SIGKILL');
     lockDataDir(dir).release();
   });
 
-  test('is not taken twice by one process', () => {
+  test('is not taken twice by one process, and stays taken when that is tried', async () => {
     const lock = lockDataDir(dir);
     expect(() => lockDataDir(dir)).toThrow(DataLocked);
+    expect((await otherProcess()).said).toContain('is in use by');
     lock.release();
     lockDataDir(dir).release();
   });
 
-  test('leaves nothing behind, and does not release what somebody else took', async () => {
+  test('is not let go twice: the second time it belongs to somebody else', async () => {
     const lock = lockDataDir(dir);
-    await writeFile(join(dir, 'lock'), '1 1');
     lock.release();
-    expect(existsSync(join(dir, 'lock'))).toBe(true);
-    await rm(join(dir, 'lock'));
+    const next = lockDataDir(dir);
     lock.release();
+    expect((await otherProcess()).said).toContain(`in use by process ${process.pid}`);
+    next.release();
+  });
+
+  test('keeps others out also when nobody wrote down who has it', async () => {
+    const lock = lockDataDir(dir);
+    await rm(join(dir, 'lock-holder'));
+    expect((await otherProcess()).said).toContain('is in use by another process.');
+    lock.release();
+  });
+
+  test('is free where one is only named that went away', async () => {
+    await writeFile(join(dir, 'lock-holder'), 'process 1 on elsewhere');
+    lockDataDir(dir).release();
   });
 
   test('makes the directory where it is missing', () => {
@@ -108,8 +136,9 @@ describe('the lock of a data directory', () => {
     lockDataDir(dir).release();
   });
 
-  test('lets one process in, of several that find a stale lock at the same time', async () => {
-    await writeFile(join(dir, 'lock'), '999999999 1');
+  test('lets one process in, of several that come at the same time', async () => {
+    const { child } = await otherProcess();
+    await end(child, 'SIGKILL');
     const all = await Promise.all(Array.from({ length: 4 }, () => otherProcess()));
     expect(all.filter(({ said }) => said === 'locked')).toHaveLength(1);
   });
