@@ -91,11 +91,64 @@ describe('the HTTP server', () => {
     await expect(serve(() => new Response(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
-  test('answers 400 to what is no HTTP', async () => {
-    const server = await serve(() => new Response());
+  /** What the server says to these bytes, with nothing in between that would set them right. */
+  async function answerTo(bytes: string): Promise<string> {
+    const errors: unknown[] = [];
+    const server = await serve((request) => new Response(new URL(request.url).pathname), { log: errorsInto(errors) });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    socket.end('hello\r\n\r\n');
-    expect(await text(socket)).toMatch(/^HTTP\/1.1 400/);
+    socket.end(bytes, 'latin1');
+    const answer = await text(socket);
+    expect(errors).toEqual([]);
+    return answer;
+  }
+
+  test.each([
+    ['is no HTTP', 'hello\r\n\r\n'],
+    ['has no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ...[
+      'localhost:99999',
+      'localhost:x',
+      '1.2.3.999',
+      '99999999999999',
+      '[::1',
+      '[::g]',
+      '[1.2]',
+      'a b',
+      'a/b',
+      'me@b',
+    ].map((host) => [`has the host ${host}`, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`]),
+    ['has two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
+    ...['http://a:99999/', 'http://', 'ftp://a/b', 'javascript:alert(1)', 'jobs', '?q=a', '/a\0b', '/\xE9'].map(
+      (target) => [
+        `asks for ${JSON.stringify(target)}`,
+        `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      ],
+    ),
+    ['must be tidied under a host that is none', 'GET /a/../b HTTP/1.1\r\nHost: a:99999\r\nConnection: close\r\n\r\n'],
+  ])('answers 400 to what %s, without an error of its own', async (_what, bytes) => {
+    expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 400/);
+  });
+
+  test.each([
+    ['a path that looks like a host', '//evil.example/x', '//evil.example/x'],
+    ['a whole address', 'http://other.example/y?z', '/y'],
+    ['a path with a NUL in it', '/a%00b', '/a%00b'],
+  ])('takes %s for what it is', async (_what, target, path) => {
+    const bytes = `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+    expect((await answerTo(bytes)).split('\r\n')).toContain(path);
+  });
+
+  test.each([
+    ['an old client that names no host', 'GET / HTTP/1.0\r\n\r\n'],
+    ['a host with an empty port', 'GET / HTTP/1.1\r\nHost: localhost:\r\nConnection: close\r\n\r\n'],
+    ['an IPv6 address', 'GET / HTTP/1.1\r\nHost: [::1]:3000\r\nConnection: close\r\n\r\n'],
+  ])('answers %s', async (_what, bytes) => {
+    expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 200/);
+  });
+
+  test('refuses a target without end', async () => {
+    const bytes = `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+    expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 431/);
   });
 });
 

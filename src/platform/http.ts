@@ -29,6 +29,7 @@ const KEEP_ALIVE_MS = 75_000;
 /** How long a client may take to send a request. */
 const REQUEST_MS = 120_000;
 const CLOSE_IDLE_EVERY_MS = 20;
+const UNREADABLE = { status: 400, headers: { 'cache-control': 'no-store' } };
 
 /** Starts listening. Rejects when the port is taken. */
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
@@ -46,6 +47,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     maxRequestBodySize: options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
     node: { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS },
     fetch(request) {
+      if (!hasAddress(request)) return new Response('This address cannot be read.', UNREADABLE);
       try {
         const answer = fetch(request, clientAddress(request, trustProxy));
         // A stored page is answered without a turn of the event loop.
@@ -67,6 +69,20 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
       await server.close().finally(() => clearInterval(idle));
     },
   };
+}
+
+/** A name, an IPv4 address or an IPv6 one in brackets, with a port or without; empty where the target says it all. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]*)(?::\d{0,5})?$/i;
+
+/** Whether host and target make an address (RFC 9112, 3.2). Two Host fields come as a list, which is no host either. */
+function hasAddress(request: Request): boolean {
+  const host = request.headers.get('host');
+  if (host !== null && !HOST.test(host)) return false;
+  try {
+    return URL.canParse(request.url);
+  } catch {
+    return false;
+  }
 }
 
 type IdleCloser = { closeIdleConnections?(): void };
