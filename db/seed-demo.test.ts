@@ -1,8 +1,10 @@
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
 import { seedDemo } from '#db/seed-demo.ts';
-import type { Service } from '#src/config.ts';
+import { openBackend } from '#src/app.ts';
+import { loadConfig, type Service } from '#src/config.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const RECRUIT = '/v1/recruit/hanok-labs';
@@ -30,6 +32,19 @@ async function asDemoTalent(): Promise<HeadersInit> {
 
 test('a demo is filled once', async () => {
   expect(await seedDemo(app.ctx)).toBe(false);
+});
+
+test('production refuses what a demo filled, unless told otherwise by name', async () => {
+  const database = { ...app.ctx.database, close: async () => {} };
+  const production = {
+    ...loadConfig({ MODE: 'demo', DATA_DIR: dirname(app.ctx.settings.stagingDir) }),
+    mode: 'production' as const,
+  };
+  await expect(openBackend(production, { database })).rejects.toThrow(
+    /a demo filled this database.+ALLOW_DEMO_DATA=on/,
+  );
+  const allowed = await openBackend({ ...production, allowDemoData: true }, { database });
+  await allowed.close();
 });
 
 test('the recruiter of the demo finds its talents, of every level of Korean and every visa', async () => {

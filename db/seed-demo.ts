@@ -4,6 +4,7 @@ import { demoMarket } from '#db/demo.ts';
 import { insertTalents, prepareTalents } from '#db/seed-talents.ts';
 import { recordChanges } from '#server/changes.ts';
 import type { Context } from '#server/context.ts';
+import { markDemoData } from '#server/demo-data.ts';
 import { insertEvents } from '#server/events/write-events.ts';
 import { insertJobs } from '#server/jobs/write-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -13,6 +14,7 @@ import { partners } from '#server/schema/content.ts';
 export async function seedDemo(ctx: Context): Promise<boolean> {
   const [existing] = await ctx.db.select({ total: count() }).from(companies);
   if ((existing?.total ?? 0) > 0) return false;
+  await markDemoData(ctx.db);
   const market = demoMarket(ctx.clock.now());
   const rows = await Promise.all(
     market.companies.map(async ({ recruitPassword, ...company }) => ({

@@ -18,11 +18,12 @@ import { type Accounts, openAccounts } from '#server/accounts/accounts.ts';
 import { tasks } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { openCounters } from '#server/counters/counters.ts';
+import { holdsDemoData } from '#server/demo-data.ts';
 import { JobIndex } from '#server/jobs/job-index.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { rateLimits } from '#server/schema/system.ts';
 import { openDrawings } from '#server/share-images/drawings.ts';
-import type { Config } from '#src/config.ts';
+import { type Config, ConfigError } from '#src/config.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 
@@ -60,6 +61,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
   const database =
     overrides.database ?? (config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir));
   await database.migrate(MIGRATIONS);
+  await refuseDemoData(config, database);
   const queue = await openQueue(database, log);
   const counters = openCounters({ db: database.db, log, clock });
   const auth = await authOf(config, { database, clock, log, sendMail: (tx, letter) => queueMail(ctx, tx, letter) });
@@ -96,6 +98,13 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
       await database.close();
     },
   };
+}
+
+async function refuseDemoData(config: Config, { db }: Database): Promise<void> {
+  if (config.mode === 'demo' || config.allowDemoData || !(await holdsDemoData(db))) return;
+  throw new ConfigError([
+    'DATABASE_URL, DATA_DIR: a demo filled this database, and its passwords are public; take an empty one, or ALLOW_DEMO_DATA=on',
+  ]);
 }
 
 function settingsOf(config: Config): Context['settings'] {

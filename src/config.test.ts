@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +40,39 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
+describe('a demo', () => {
+  test.each(['0.0.0.0', '::', '192.168.0.7', 'demo.example'])('is not put on a network by HOST=%s alone', (HOST) => {
+    expect(problemsOf({ HOST }).join()).toMatch(/^HOST: a demo shows every e-mail .+ ALLOW_PUBLIC_DEMO=on/);
+    expect(loadConfig({ DATA_DIR: folder, HOST, ALLOW_PUBLIC_DEMO: 'on' }).host).toBe(HOST);
+  });
+
+  test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('may listen at %s, which is this machine', (HOST) => {
+    expect(problemsOf({ HOST })).toEqual([]);
+  });
+});
+
+describe('a secret', () => {
+  test.each([
+    ['one character', 'a'.repeat(40)],
+    ['few characters', 'abcabcbacbabcbabcbabacbacbabcabcbcab'],
+    ['a word again and again', 'correct-horse-'.repeat(3)],
+    ['a word again and again with an end of its own', `${'password'.repeat(4)}123!`],
+  ])('of %s is refused, and not repeated', (_what, SECRET) => {
+    const [problem, ...others] = problemsOf({ ...PRODUCTION, SECRET });
+    expect(problem).toBe('SECRET: too easy to guess; take what `openssl rand -base64 32` writes');
+    expect(others).toEqual([]);
+  });
+
+  test.each([16, 32, 64])('of %i random bytes is taken, as hexadecimal and as base64', (length) => {
+    for (const encoding of ['hex', 'base64'] as const) {
+      for (let time = 0; time < 200; time++) {
+        const SECRET = randomBytes(length).toString(encoding).padEnd(32, 'x');
+        expect(problemsOf({ ...PRODUCTION, SECRET })).toEqual([]);
+      }
+    }
+  });
+});
+
 describe('without any setting', () => {
   test('it is a demo of everything, on this machine alone', () => {
     expect(loadConfig({ DATA_DIR: folder })).toMatchObject({
@@ -65,6 +99,14 @@ describe('without any setting', () => {
 });
 
 describe('production', () => {
+  test('travels by https, unless told otherwise by name', () => {
+    const PUBLIC_URL = 'http://madang.example';
+    expect(problemsOf({ ...PRODUCTION, PUBLIC_URL }).join()).toMatch(/^PUBLIC_URL: needs https in production/);
+    expect(problemsOf({ ...PRODUCTION, PUBLIC_URL, ALLOW_HTTP: 'on' })).toEqual([]);
+    const web = { MODE: 'production', SERVICES: 'web', API_URL: 'http://10.0.0.7:3000', PUBLIC_URL };
+    expect(problemsOf(web).join()).toMatch(/^PUBLIC_URL: needs https/);
+  });
+
   test('is what a database or a mail server means, unless the mode is named', () => {
     expect(loadConfig({ DATA_DIR: folder, ...PRODUCTION })).toMatchObject({
       mode: 'production',

@@ -6,6 +6,7 @@ import { type ProviderConfig, type ProviderName, providersOf } from '#auth/confi
 import type { Operator } from '#contract/legal.ts';
 import type { S3Options } from '#platform/files-s3.ts';
 import type { GoogleAccount } from '#platform/google-indexing.ts';
+import { isLoopback } from '#platform/loopback.ts';
 import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 import { missingOperatorDetails, operatorFields, operatorOf } from '#src/operator.ts';
 
@@ -47,6 +48,8 @@ export type Config = {
   googleAccount: GoogleAccount | null;
   analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };
   rateLimits: boolean;
+  /** Production may run on the data of a demo. */
+  allowDemoData: boolean;
   /** How many proxies stand in front and may be believed about the client's address. */
   trustProxy: number;
   logLevel: string;
@@ -71,6 +74,14 @@ const flag = (fallback: boolean) =>
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
     .default(fallback);
+/** Of 31 pairs in 32 random hexadecimal digits, 29 differ; a word that is repeated has hardly more than letters. */
+const DISTINCT_PAIRS = 20;
+
+function isVaried(secret: string): boolean {
+  const pairs = Array.from(secret.slice(1), (character, index) => secret[index] + character);
+  return new Set(pairs).size >= DISTINCT_PAIRS;
+}
+
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 /** The key file of a Google service account, as its console writes it. */
@@ -102,7 +113,11 @@ const Environment = z.object({
   AUTH_URL: origin.optional(),
   AUTH_API_KEY: z.string().optional(),
   AUTH_SERVICE_TOKEN: z.string().optional(),
-  SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  SECRET: z
+    .string()
+    .min(32, { error: 'at least 32 characters', abort: true })
+    .refine(isVaried, `too easy to guess; take what \`openssl rand -base64 32\` writes`)
+    .optional(),
   BRAND: z.string().default('madang'),
   CONTACT_EMAIL: z.email().default('hello@madang.example'),
   ...operatorFields,
@@ -123,6 +138,9 @@ const Environment = z.object({
   PLAUSIBLE_URL: origin.optional(),
   PLAUSIBLE_DOMAIN: z.string().optional(),
   RATE_LIMITS: flag(true),
+  ALLOW_HTTP: flag(false),
+  ALLOW_DEMO_DATA: flag(false),
+  ALLOW_PUBLIC_DEMO: flag(false),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
@@ -173,9 +191,15 @@ function productionProblems(read: Environment): string[] {
   return [
     ...missing.map(([name]) => `${name}: needed in production`),
     ...(needsData(read) ? missingOperatorDetails(read) : []).map((name) => `${name}: needed in production`),
+    ...(read.PUBLIC_URL?.startsWith('http:') && !read.ALLOW_HTTP ? [HTTP_PROBLEM] : []),
     ...(read.RATE_LIMITS ? [] : ['RATE_LIMITS: off is accepted in demo mode alone']),
   ];
 }
+
+const HTTP_PROBLEM =
+  'PUBLIC_URL: needs https in production, as passwords and private links travel there; ALLOW_HTTP=on takes http all the same';
+const NETWORK_PROBLEM =
+  'HOST: a demo shows every e-mail with its sign-in links, so it stays on this machine; ALLOW_PUBLIC_DEMO=on opens it to whoever reaches HOST';
 
 function needsData(read: Environment): boolean {
   return read.SERVICES.some((service) => service !== 'web');
@@ -188,6 +212,7 @@ function contradictions(read: Environment, mode: Config['mode']): string[] {
   if (read.SERVICES.includes('web') && !read.SERVICES.includes('api') && !read.API_URL)
     problems.push('API_URL: needed where web runs without api');
   if (!isWhole && mode === 'demo' && !read.SECRET) problems.push('SECRET: several processes must share one');
+  if (mode === 'demo' && !isLoopback(hostOf(read, mode)) && !read.ALLOW_PUBLIC_DEMO) problems.push(NETWORK_PROBLEM);
   const s3 = {
     S3_ENDPOINT: read.S3_ENDPOINT,
     S3_BUCKET: read.S3_BUCKET,
@@ -201,13 +226,17 @@ function contradictions(read: Environment, mode: Config['mode']): string[] {
   return problems;
 }
 
+function hostOf(read: Environment, mode: Config['mode']): string {
+  return read.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
+}
+
 function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authProviders'> {
   const dataDir = resolve(read.DATA_DIR);
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   return {
     mode,
     services: new Set(read.SERVICES),
-    host: read.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    host: hostOf(read, mode),
     port: read.PORT,
     publicUrl,
     dataDir,
@@ -231,6 +260,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
         ? { kind: 'plausible', url: read.PLAUSIBLE_URL, domain: read.PLAUSIBLE_DOMAIN }
         : { kind: 'first-party' },
     rateLimits: read.RATE_LIMITS,
+    allowDemoData: read.ALLOW_DEMO_DATA,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN ?? null,

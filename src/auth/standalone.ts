@@ -5,9 +5,8 @@ import { systemClock } from '#platform/clock.ts';
 import { openEmbedded, openServer } from '#platform/db.ts';
 import { type HttpServer, serveHttp } from '#platform/http.ts';
 import { openLog } from '#platform/log.ts';
+import { isLoopback } from '#platform/loopback.ts';
 import { demoTransport, openSmtp } from '#platform/mail.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
 /** The accounts service alone, with a database and a mailbox of its own. */
 export async function startStandalone(config: StandaloneConfig): Promise<HttpServer> {
@@ -25,7 +24,7 @@ export async function startStandalone(config: StandaloneConfig): Promise<HttpSer
   });
   const auth = await openAuth({ config: config.auth, database, sendMail: outbox.sendMail, clock: systemClock, log });
   // Only a machine's own people may read its mails, and only where none are really sent; behind a proxy it is anybody.
-  const showsMails = !config.smtpUrl && LOOPBACK.has(config.host) && config.trustProxy === 0;
+  const showsMails = !config.smtpUrl && isLoopback(config.host) && config.trustProxy === 0;
   const server = await serveHttp({
     host: config.host,
     port: config.port,

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { isLoopback } from '#platform/loopback.ts';
 
 /** A finished message to one address. `messageId` is given, so that sending twice is seen as the same message. */
 export type Mail = {
@@ -31,7 +32,6 @@ const CONNECTION_DEFAULTS = {
   greetingTimeout: '10000',
   socketTimeout: '30000',
 };
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Opens pooled SMTP from an address such as `smtps://user:password@host:465` or `smtp://host:587`.
@@ -69,7 +69,7 @@ function withDefaults(url: string): string {
   const parsed = new URL(url);
   const defaults: Record<string, string> = { ...CONNECTION_DEFAULTS };
   const sendsPassword = parsed.protocol === 'smtp:' && parsed.username !== '';
-  if (sendsPassword && !LOOPBACK.has(parsed.hostname)) defaults['requireTLS'] = 'true';
+  if (sendsPassword && !isLoopback(parsed.hostname)) defaults['requireTLS'] = 'true';
   for (const [name, value] of Object.entries(defaults)) {
     if (!parsed.searchParams.has(name)) parsed.searchParams.set(name, value);
   }

@@ -8,6 +8,7 @@ import {
 } from 'openid-client';
 import { type AuthConfig, PROVIDERS, type ProviderConfig, type ProviderName } from '#auth/config.ts';
 import { invalid } from '#auth/errors.ts';
+import { isLoopback } from '#platform/loopback.ts';
 
 /** How we speak to a provider. */
 export type Provider = {
@@ -91,7 +92,7 @@ async function makeClient(known: Known, given: ProviderConfig): Promise<Configur
   }
   const issuer = new URL(given.issuer ?? known.issuer ?? '');
   // A provider without TLS is one on this machine, for tests.
-  const isLocal = issuer.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(issuer.hostname);
+  const isLocal = issuer.protocol === 'http:' && isLoopback(issuer.hostname);
   const isBasic = given.issuer !== undefined;
   return discovery(
     issuer,

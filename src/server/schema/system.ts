@@ -51,6 +51,9 @@ export const mails = pgTable(
   (table) => [index('mails_sent').on(table.sent_at), index('mails_account').on(table.account_id)],
 );
 
+/** A row in each database that a demo filled. */
+export const demoSeeds = pgTable('demo_seeds', { id: id(), created_at: createdAt() });
+
 /** Fixed-window counts of the rate limits, shared by all nodes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

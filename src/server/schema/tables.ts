@@ -5,7 +5,7 @@ export { articles, events, partners, tools } from '#server/schema/content.ts';
 export { jobReports, jobs, searchWords } from '#server/schema/jobs.ts';
 export { marks } from '#server/schema/marks.ts';
 export { changeReaders, searchNotices } from '#server/schema/search-engines.ts';
-export { changes, counters, mails, rateLimits } from '#server/schema/system.ts';
+export { changes, counters, demoSeeds, mails, rateLimits } from '#server/schema/system.ts';
 export {
   accountDeletions,
   companyMembers,
