@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log.ts';
 import { CHANGES_CHANNEL, changesSince } from '#server/changes.ts';
 import type { Backend } from '#src/app.ts';
-import type { Config } from '#src/config.ts';
+import type { RemoteApi } from '#src/front/remote-api.ts';
 
 type Purge = (tags: readonly string[] | 'everything') => void;
 type Following = { close(): Promise<void> };
@@ -10,15 +10,15 @@ const POLL_MS = 1000;
 
 /**
  * Tells a page cache what changed: from the database where this process has one, else by asking the API each second.
- * Whatever may have been missed, after the line was lost or before it stood, purges everything.
+ * Once a line that was lost is back everything is purged, as changes may have been missed.
  */
 export async function followChanges(
-  config: Config,
-  backend: Backend | null,
-  log: Log,
+  { backend, remote, log }: { backend: Backend | null; remote: RemoteApi | null; log: Log },
   purge: Purge,
 ): Promise<Following> {
-  return backend ? followDatabase(backend, log, purge) : followApi(config, log, purge);
+  if (backend) return followDatabase(backend, log, purge);
+  if (!remote) throw new Error('A process without data needs the API of another.');
+  return followApi(remote, log, purge);
 }
 
 async function followDatabase({ ctx }: Backend, log: Log, purge: Purge): Promise<Following> {
@@ -54,23 +54,22 @@ async function followDatabase({ ctx }: Backend, log: Log, purge: Purge): Promise
   };
 }
 
-function followApi(config: Config, log: Log, purge: Purge): Following {
+function followApi(remote: RemoteApi, log: Log, purge: Purge): Following {
   let mark: string | null = null;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function poll(): Promise<void> {
     try {
-      const answer = await fetch(`${config.apiUrl}/v1/changes${mark === null ? '' : `?since=${mark}`}`);
-      if (!answer.ok) throw new Error(`The API answered ${answer.status}.`);
+      const answer = await remote.read(`/v1/changes${mark === null ? '' : `?since=${mark}`}`);
       const { data } = (await answer.json()) as { data: { mark: string; tags: string[] } };
       tell(purge, mark === null ? 'everything' : data.tags);
       mark = data.mark;
     } catch (error) {
       if (mark !== null)
         log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the API does not say what changed');
+      // What is stored stands meanwhile: without the API nothing could be rendered in its place.
       mark = null;
-      purge('everything');
     }
     if (!isClosed) timer = setTimeout(() => void poll(), POLL_MS);
   }

@@ -5,18 +5,19 @@ import { policy, securityHeaders } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
 import { serveStatic } from '#platform/static-files.ts';
-import { handlers } from '#server/app.ts';
 import { DOCS_STYLE_HASH, docsPage } from '#server/docs-page.ts';
-import { mountApi, type RequestInfo } from '#server/mount.ts';
+import type { RequestInfo } from '#server/mount.ts';
 import { openApi } from '#server/openapi.ts';
 import { AUTH_PREFIX, type Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
+import { underOwnNames } from '#src/front/demo-host.ts';
 import { devRoute } from '#src/front/dev-routes.ts';
 import { followChanges } from '#src/front/follow-changes.ts';
 import { openPages, type Pages } from '#src/front/pages.ts';
 import { openPublishedFiles } from '#src/front/published-files.ts';
 import type { Send } from '#src/front/render-page.ts';
 import { routeLabels } from '#src/front/route-labels.ts';
+import { servicesOf } from '#src/front/services.ts';
 import { systemRoute } from '#src/front/system-routes.ts';
 import type { WebContext } from '#web/context.ts';
 
@@ -42,11 +43,11 @@ export async function openFront(
 ): Promise<Front> {
   const log = parts.log ?? backend?.ctx.log ?? openLog(config.logLevel);
   const metrics = openMetrics();
-  const send: Send = backend && config.services.has('api') ? mountApi(backend.ctx, handlers) : remoteApi(config);
+  const { remote, send, sendAuth } = servicesOf(config, backend, log);
   const clock = backend?.ctx.clock ?? systemClock;
   const files = openPublishedFiles(config, { send, clock, log });
-  const pages: Pages | null = parts.web ? openPages(config, backend, { web: parts.web, send, clock, log }) : null;
-  const following = await followChanges(config, backend, log, (tags) => {
+  const pages: Pages | null = parts.web ? openPages(config, { web: parts.web, send, sendAuth, clock, log }) : null;
+  const following = await followChanges({ backend, remote, log }, (tags) => {
     pages?.purge(tags);
     files.purge(tags);
   });
@@ -59,11 +60,12 @@ export async function openFront(
 
   async function route(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string }> {
     const path = url.pathname;
-    if (backend?.auth && path.startsWith(`${AUTH_PREFIX}/`)) {
-      return { answer: await backend.auth.fetch(request, info.address), pattern: authLabel(path) };
+    if (sendAuth && path.startsWith(`${AUTH_PREFIX}/`)) {
+      return { answer: await sendAuth(request, info), pattern: authLabel(path) };
     }
-    if (path.startsWith('/v1/')) return { answer: await answerApi(request, url, info), pattern: apiLabel(path) };
-    const system = await systemRoute(url, request, { config, backend, metrics, isStopping: () => isStopping });
+    if (path.startsWith('/v1/'))
+      return { answer: await answerApi(config, send, request, info), pattern: apiLabel(path) };
+    const system = await systemRoute(url, request, { config, backend, remote, metrics, isStopping });
     if (system) return { answer: system, pattern: path };
     if (config.mode === 'demo' && backend) {
       const own = await devRoute(url, request, backend.ctx);
@@ -77,17 +79,9 @@ export async function openFront(
     return { answer: new Response('Not found', { status: 404 }), pattern: 'none' };
   }
 
-  async function answerApi(request: Request, url: URL, info: RequestInfo): Promise<Response> {
-    const answer = documentation(config, url.pathname) ?? (await send(request, info));
-    if (!answer.headers.has('content-security-policy')) {
-      answer.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    }
-    return answer;
-  }
-
   async function respond(request: Request, address: string): Promise<Response> {
     const started = performance.now();
-    const info = { address, requestId: randomUUID() };
+    const info = { address, requestId: requestIdOf(request, config) };
     const url = new URL(request.url);
     const { answer, pattern } = await route(request, url, info);
     for (const [name, value] of common) if (!answer.headers.has(name)) answer.headers.set(name, value);
@@ -107,13 +101,34 @@ export async function openFront(
   }
 
   return {
-    fetch: (request, address) => pages?.hit(request) ?? respond(request, address),
+    fetch: underOwnNames(config, (request, address) => pages?.hit(request) ?? respond(request, address)),
     stop: () => {
       isStopping = true;
     },
     close: () => following.close(),
   };
 }
+
+async function answerApi(config: Config, send: Send, request: Request, info: RequestInfo): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/v1/openapi.json') return Response.json(openApi(config));
+  if (pathname === '/v1/docs') {
+    return html(docsPage(config), policy({ scriptHashes: [], styleHashes: [DOCS_STYLE_HASH] }));
+  }
+  const answer = await send(request, info);
+  if (!answer.headers.has('content-security-policy')) {
+    answer.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  }
+  return answer;
+}
+
+/** The id that a trusted proxy gave, so that one request has one id in the logs of every process that it passes. */
+function requestIdOf(request: Request, { trustProxy }: Config): string {
+  const given = trustProxy > 0 ? request.headers.get('x-request-id') : null;
+  return given && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Stored pages are answered before anything else looks at the request: they are counted here and nowhere else. */
 function gaugeStoredPages(metrics: Metrics, pages: Pages): void {
@@ -126,13 +141,6 @@ function pathOf(route: string): string {
   return route.slice(route.indexOf(' ') + 1);
 }
 
-/** What the API says of itself. */
-function documentation(config: Config, path: string): Response | null {
-  if (path === '/v1/openapi.json') return Response.json(openApi(config));
-  if (path !== '/v1/docs') return null;
-  return html(docsPage(config), policy({ scriptHashes: [], styleHashes: [DOCS_STYLE_HASH] }));
-}
-
 function html(body: string, contentSecurityPolicy: string): Response {
   return new Response(body, {
     headers: {
@@ -141,23 +149,4 @@ function html(body: string, contentSecurityPolicy: string): Response {
       'cache-control': 'no-store',
     },
   });
-}
-
-/** The API of another process, for a process that serves pages alone. */
-function remoteApi(config: Config): Send {
-  return async (request, info) => {
-    if (!config.apiUrl) return Response.json({ message: 'There is no API here.', code: 'not_found' }, { status: 404 });
-    const url = new URL(request.url);
-    const target = new URL(url.pathname + url.search, config.apiUrl);
-    const headers = new Headers(request.headers);
-    headers.set('x-forwarded-for', info.address);
-    const answer = await fetch(target, {
-      method: request.method,
-      headers,
-      body: request.body,
-      duplex: 'half',
-      redirect: 'manual',
-    } as RequestInit);
-    return new Response(answer.body, answer);
-  };
 }

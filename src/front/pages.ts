@@ -5,7 +5,6 @@ import type { Log } from '#platform/log.ts';
 import { type Ask, PageCache } from '#platform/page-cache.ts';
 import type { RequestInfo } from '#server/mount.ts';
 import { RECRUIT_COOKIE_PREFIX } from '#server/recruit/recruit-cookie.ts';
-import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { busyPage } from '#src/front/busy-page.ts';
 import type { WebHandle } from '#src/front/front.ts';
@@ -32,8 +31,7 @@ const NUL = '%00';
 /** Pages: the public ones from the cache, rendered from their key alone; all others for the person who asks. */
 export function openPages(
   config: Config,
-  backend: Backend | null,
-  { web, send, clock, log }: { web: WebHandle; send: Send; clock: Clock; log: Log },
+  { web, send, sendAuth, clock, log }: { web: WebHandle; send: Send; sendAuth: Send | null; clock: Clock; log: Log },
 ): Pages {
   const cache = new PageCache({
     name: config.brand,
@@ -42,7 +40,7 @@ export function openPages(
     refusalPage: busyPage,
     ...(config.rateLimits ? {} : { missLimit: null }),
   });
-  const renderer = openRenderer(config, web, { send, sendAuth: authOf(backend) }, clock);
+  const renderer = openRenderer(config, web, { send, sendAuth }, clock);
   const keys = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED_KEYS });
 
   /** The key of a reading of a public page; parsed once for each address, as most requests are for few. */
@@ -91,12 +89,6 @@ export function openPages(
     stored: () => ({ hits, ...cache.size }),
     purge: (tags) => cache.purge(tags),
   };
-}
-
-/** The sign-in service of this process, for renders that must know who asks. */
-function authOf(backend: Backend | null): Send | null {
-  const auth = backend?.auth;
-  return auth ? (request, info) => auth.fetch(request, info.address) : null;
 }
 
 /**

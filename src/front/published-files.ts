@@ -122,7 +122,7 @@ const DRAWN = /^\/share\/([a-z]+)\/([^/]+)\/([0-9a-f]{16})\.png$/;
 
 /** Of these anybody can think up new values without end, so a file that carries one is never kept. */
 const ENDLESS_PARAMS = [...UNSTORED_PARAMS, 'company'];
-const KEPT_HEADERS = ['content-type', 'last-modified', 'location'];
+const KEPT_HEADERS = ['content-type', 'last-modified', 'location', 'retry-after'];
 /** Feed readers run in browsers too, under addresses of their own. */
 const FOR_EVERYBODY = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 /** What the configuration alone decides. */

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
+import type { RemoteApi } from '#src/front/remote-api.ts';
 
 const CHECK_MS = 3000;
 
@@ -9,13 +10,13 @@ const CHECK_MS = 3000;
 export async function systemRoute(
   url: URL,
   request: Request,
-  parts: { config: Config; backend: Backend | null; metrics: Metrics; isStopping: () => boolean },
+  parts: Needs & { config: Config; metrics: Metrics },
 ): Promise<Response | null> {
   switch (url.pathname) {
     case '/healthz':
       return text('ok', 200);
     case '/readyz':
-      return ready(parts.backend, parts.isStopping());
+      return ready(parts);
     case '/metrics':
       return metrics(request, parts.config, parts.metrics);
     default:
@@ -23,21 +24,25 @@ export async function systemRoute(
   }
 }
 
+type Needs = { backend: Backend | null; remote: RemoteApi | null; isStopping: boolean };
+
 /** Asks everything that work depends on; migrations are applied before a process starts to listen. */
-async function ready(backend: Backend | null, isStopping: boolean): Promise<Response> {
+async function ready({ backend, remote, isStopping }: Needs): Promise<Response> {
   if (isStopping) return Response.json({ ready: false, stopping: true }, { status: 503 });
-  if (!backend) return Response.json({ ready: true });
-  const { ctx, queue } = backend;
-  const checks = {
-    database: () => ctx.db.execute('select 1'),
-    files: () => ctx.files.check(),
-    queue: () => queue.check(),
-  };
+  const checks = { ...(backend ? checksOf(backend) : {}), ...(remote ? { api: () => remote.read('/readyz') } : {}) };
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, run]) => [name, await within(CHECK_MS, run)] as const),
   );
   const isReady = results.every(([, isFine]) => isFine);
   return Response.json({ ready: isReady, ...Object.fromEntries(results) }, { status: isReady ? 200 : 503 });
+}
+
+function checksOf({ ctx, queue }: Backend): Record<string, () => Promise<unknown>> {
+  return {
+    database: () => ctx.db.execute('select 1'),
+    files: () => ctx.files.check(),
+    queue: () => queue.check(),
+  };
 }
 
 async function within(ms: number, run: () => Promise<unknown>): Promise<boolean> {

@@ -20,13 +20,15 @@ export function errorAnswer(log: Log, error: unknown, requestId: string): Respon
   }
   const away = isAway(error);
   log.error({ requestId, away, error: faultOf(error) }, 'a call failed');
-  const body = away
-    ? { message: 'Something we need is away. Try again in a minute.', code: 'unavailable' }
-    : { message: 'Our fault, not yours. It is in our logs.', code: 'internal' };
-  return Response.json(body, {
-    status: away ? 503 : 500,
-    headers: { 'cache-control': 'no-store', ...(away ? { 'retry-after': '30' } : {}) },
-  });
+  if (away) return unavailableAnswer();
+  const body = { message: 'Our fault, not yours. It is in our logs.', code: 'internal' };
+  return Response.json(body, { status: 500, headers: { 'cache-control': 'no-store' } });
+}
+
+/** 503 in the API's error form: what a call needs is away for now. */
+export function unavailableAnswer(): Response {
+  const body = { message: 'Something we need is away. Try again in a minute.', code: 'unavailable' };
+  return Response.json(body, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '30' } });
 }
 
 /** Whether an error, or what caused it, says that the database or a store cannot be reached. */

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type HttpServer, serveHttp } from '#platform/http.ts';
+import { type Config, loadConfig } from '#src/config.ts';
+import { type Front, openFront } from '#src/front/front.ts';
+import { freePort, temporaryDir } from '#tests/support/e2e-server.ts';
+
+const CLIENT = '203.0.113.9';
+const PROXIED = { 'x-forwarded-for': CLIENT, 'x-request-id': 'request-of-the-proxy' };
+
+/** What the API was asked, but for the news that a process of pages asks for by itself. */
+let asked: { method: string; path: string; headers: Record<string, string>; body: string }[];
+let apiStatus: number;
+let apiPort: number;
+let api: HttpServer | null;
+let web: { url: string; close(): Promise<void> };
+
+beforeEach(async () => {
+  asked = [];
+  apiStatus = 200;
+  apiPort = await freePort();
+  await startApi();
+  web = await startWeb();
+});
+afterEach(async () => {
+  await web.close();
+  await stopApi();
+});
+
+/** An API that answers what it was asked, in the place of the process that has one. */
+async function startApi(): Promise<void> {
+  api = await serveHttp({
+    ...{ host: '127.0.0.1', port: apiPort, trustProxy: 1 },
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      if (pathname === '/v1/changes') return Response.json({ data: { mark: '1:1:', tags: [] } });
+      if (pathname === '/readyz') return Response.json({}, { status: apiStatus });
+      const { method, headers } = request;
+      const body = await request.text();
+      asked.push({ method, path: pathname + search, headers: Object.fromEntries(headers), body });
+      const answer = Response.json({ data: body }, { status: apiStatus });
+      for (const cookie of ['a=1', 'b=2']) answer.headers.append('set-cookie', cookie);
+      return answer;
+    },
+  });
+}
+
+async function stopApi(): Promise<void> {
+  await api?.close();
+  api = null;
+}
+
+/** A process of pages alone behind a proxy, without its pages. */
+async function startWeb(more: Partial<Config> = {}): Promise<typeof web> {
+  const dir = temporaryDir('web');
+  const env = { SERVICES: 'web', API_URL: `http://127.0.0.1:${apiPort}`, PUBLIC_URL: 'http://madang.test' };
+  const secret = 'a secret that all processes of a test share';
+  const own = loadConfig({ ...env, SECRET: secret, TRUST_PROXY: '1', LOG_LEVEL: 'silent', DATA_DIR: dir.path });
+  const config = { ...own, ...more };
+  const front: Front = await openFront(config, null, { web: null });
+  const server = await serveHttp({ host: '127.0.0.1', port: 0, trustProxy: 1, fetch: front.fetch });
+  return {
+    url: server.url.replace(/\/$/, ''),
+    async close() {
+      await server.close();
+      await front.close();
+      dir.remove();
+    },
+  };
+}
+
+describe('a process that serves pages alone hands calls on', () => {
+  test('with their client, their id, what they carry, and all cookies of the answer', async () => {
+    const headers = { ...PROXIED, cookie: 'c=3', authorization: 'Bearer token' };
+    const answer = await fetch(`${web.url}/v1/jobs?q=a%20b`, { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(answer.headers.get('x-request-id')).toBe(PROXIED['x-request-id']);
+    expect(asked).toMatchObject([{ method: 'GET', path: '/v1/jobs?q=a%20b', headers }]);
+  });
+
+  test('with a body that comes in pieces', async () => {
+    const body = new Blob(['one ', 'two']).stream();
+    const sent = { method: 'POST', body, duplex: 'half' } as RequestInit;
+    expect(await (await fetch(`${web.url}/v1/jobs/a/apply`, sent)).json()).toEqual({ data: 'one two' });
+  });
+
+  test('with an id of its own where the one that came is no id', async () => {
+    const headers = { 'x-request-id': 'two words' };
+    const answer = await fetch(`${web.url}/v1/jobs`, { headers });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(asked[0]?.headers['x-request-id']).toBe(answer.headers.get('x-request-id'));
+  });
+
+  test('to the sign-in service of that process, unless there is another one', async () => {
+    expect((await fetch(`${web.url}/auth/v1/settings`, { headers: PROXIED })).status).toBe(200);
+    expect(asked).toMatchObject([{ path: '/auth/v1/settings', headers: PROXIED }]);
+    const other = await startWeb({ authUrl: 'https://auth.example/auth/v1' });
+    expect((await fetch(`${other.url}/auth/v1/settings`)).status).toBe(404);
+    await other.close();
+  });
+});
+
+describe('while the API is away', () => {
+  test.each(['/v1/jobs', '/auth/v1/settings', '/sitemap.xml', '/feeds/jobs.atom'])(
+    '%s is 503, in the form of the API, with the time to try again',
+    async (path) => {
+      await stopApi();
+      const answer = await fetch(web.url + path);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('30');
+      expect(await answer.json()).toMatchObject({ code: 'unavailable', message: expect.any(String) });
+    },
+  );
+
+  test('the process of pages is not ready, and is again once the API is back', async () => {
+    expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
+    await stopApi();
+    const away = await fetch(`${web.url}/readyz`);
+    expect([away.status, await away.json()]).toEqual([503, { ready: false, api: false }]);
+    expect((await fetch(`${web.url}/healthz`)).status).toBe(200);
+    await startApi();
+    expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
+  });
+
+  test('or not ready itself, the process of pages is not either', async () => {
+    apiStatus = 503;
+    expect((await fetch(`${web.url}/readyz`)).status).toBe(503);
+  });
+});
+
+describe('a demo', () => {
+  /** `fetch` would name the host that it connects to. */
+  async function under(host: string, url = web.url): Promise<{ status: number | undefined; body: string }> {
+    const [answer] = (await once(get(`${url}/v1/jobs`, { headers: { host } }), 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, body: await text(answer) };
+  }
+
+  test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'LOCALHOST', 'madang.test', 'madang.test:80'])(
+    'answers under its own name %s',
+    async (host) => {
+      expect((await under(host)).status).toBe(200);
+    },
+  );
+
+  test.each(['evil.example', 'localhost.evil.example', '192.168.0.7:3000', '127.evil.example', 'madang.test.'])(
+    'refuses to answer as %s',
+    async (host) => {
+      const answer = await under(host);
+      expect(answer.status).toBe(421);
+      expect(answer.body).toBe('This demo answers at http://madang.test. Set PUBLIC_URL to use it under another name.');
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('that became production answers as anything, as its proxy knows its names', async () => {
+    const production = await startWeb({ mode: 'production' });
+    expect((await under('board.internal', production.url)).status).toBe(200);
+    await production.close();
+  });
+});

@@ -1,0 +1,30 @@
+import type { Log } from '#platform/log.ts';
+import { handlers } from '#server/app.ts';
+import { mountApi } from '#server/mount.ts';
+import type { Backend } from '#src/app.ts';
+import type { Config } from '#src/config.ts';
+import { openRemoteApi, type RemoteApi } from '#src/front/remote-api.ts';
+import type { Send } from '#src/front/render-page.ts';
+
+export type Services = {
+  /** The process that has the API, where this one has not. */
+  remote: RemoteApi | null;
+  /** Calls the API. */
+  send: Send;
+  /** Calls our own sign-in service; null where neither this process nor the one with the API serves it. */
+  sendAuth: Send | null;
+};
+
+/** The API and the sign-in service: those of this process, else those of the process that `API_URL` names. */
+export function servicesOf(config: Config, backend: Backend | null, log: Log): Services {
+  const hasApi = config.services.has('api');
+  const remote = config.apiUrl && !hasApi ? openRemoteApi(config.apiUrl, log) : null;
+  const send: Send = backend && hasApi ? mountApi(backend.ctx, handlers) : (remote?.send ?? noApi);
+  const auth = backend?.auth;
+  if (auth) return { remote, send, sendAuth: (request, info) => auth.fetch(request, info.address) };
+  return { remote, send, sendAuth: config.authUrl ? null : (remote?.send ?? null) };
+}
+
+async function noApi(): Promise<Response> {
+  return Response.json({ message: 'There is no API here.', code: 'not_found' }, { status: 404 });
+}
