@@ -13,7 +13,7 @@ function testsOfTheDatabase(): string[] {
 }
 
 /** What takes longest, although not the largest files: processes are started here, and times taken. */
-const LONGEST = ['answer-times', 'crash', 'alerts-crash', 'replacement', 'control', 'mail-links'].map(
+const LONGEST = ['answer-times', 'crash', 'alerts-crash', 'replacement', 'control', 'mail-links', 'two-nodes'].map(
   (name) => `/${name}.test.ts`,
 );
 

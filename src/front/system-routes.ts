@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { checkDisk } from '#platform/disk-check.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
@@ -41,6 +42,8 @@ function checksOf({ ctx, queue }: Backend): Record<string, () => Promise<unknown
   return {
     database: () => ctx.db.execute('select 1'),
     files: () => ctx.files.check(),
+    // Uploads pass through it also where the files lie elsewhere.
+    staging: () => checkDisk(ctx.settings.stagingDir),
     queue: () => queue.check(),
   };
 }

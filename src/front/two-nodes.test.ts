@@ -3,20 +3,28 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { applyByApi, marketOf, newApplicant, takesForm } from '#tests/support/e2e-market.ts';
-import { runCommand, type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
+import { freePort, runCommand, type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
 
 /** Whatever comes within moments is looked for often. */
 const MOMENTS = { interval: 100 };
+/** An embedded database belongs to one process, which then does everything. */
+const WITHOUT_PAGES: Record<string, string> =
+  inject('database').kind === 'server' ? { SERVICES: 'api,auth,worker' } : {};
 
 let storage: Storage;
-let first: ServerProcess;
+/** What every process is told: people know the first of those that serve pages. */
+let known: Record<string, string>;
+let ownEnv: Record<string, string>;
+let api: ServerProcess;
 beforeAll(async () => {
   storage = await newStorage('nodes');
-  first = await startServer(storage.dataDir, storage.env);
+  known = { PUBLIC_URL: `http://localhost:${await freePort()}`, SECRET: storage.env['SECRET'] ?? '', TRUST_PROXY: '1' };
+  ownEnv = { ...known, ...storage.env, ...WITHOUT_PAGES, RATE_LIMITS: 'on', PORT: String(await freePort()) };
+  api = await startServer(storage.dataDir, ownEnv);
 });
 afterAll(async () => {
-  await first.end('SIGKILL');
+  await api.end('SIGKILL');
   await storage.remove();
 });
 
@@ -33,7 +41,7 @@ async function storedList(node: ServerProcess): Promise<string> {
   return page;
 }
 
-/** Changes the market through the first node's data: new jobs, the newest of all. */
+/** Changes the market through the data of the process that has it: new jobs, the newest of all. */
 async function bringIn(company: string): Promise<void> {
   const board = join(storage.dataDir, `${company}.json`);
   const now = new Date().toISOString();
@@ -41,40 +49,93 @@ async function bringIn(company: string): Promise<void> {
     board,
     JSON.stringify([posting(1, { title: `Engineer at ${company}`, updated_at: now, first_published: now })]),
   );
-  const { output } = await runCommand(first, ['import', '--format', 'greenhouse', '--company', company, board]);
+  const { output } = await runCommand(api, ['import', '--format', 'greenhouse', '--company', company, board]);
   expect(output).toContain('1 added');
 }
 
-async function expectSeenBy(node: ServerProcess, company: string): Promise<void> {
-  expect(await storedList(node)).not.toContain(company);
+async function expectSeenBy(nodes: readonly ServerProcess[], company: string): Promise<void> {
+  for (const node of nodes) expect(await storedList(node)).not.toContain(company);
   await bringIn(company);
-  await expect.poll(() => storedList(node), MOMENTS).toContain(`Engineer at ${company}`);
+  for (const node of nodes) await expect.poll(() => storedList(node), MOMENTS).toContain(`Engineer at ${company}`);
 }
 
-describe('a process that serves pages alone', () => {
-  let web: ServerProcess;
+describe('two processes that serve pages alone, beside one that has the API', () => {
+  let nodes: [ServerProcess, ServerProcess];
   beforeAll(async () => {
-    web = await startServer(join(storage.dataDir, 'web'), {
-      SERVICES: 'web',
-      API_URL: first.origin,
-      SECRET: storage.env['SECRET'] ?? '',
-    });
+    const env = { ...known, SERVICES: 'web', API_URL: api.origin };
+    nodes = await Promise.all([
+      startServer(join(storage.dataDir, 'one'), { ...env, PORT: new URL(known['PUBLIC_URL'] ?? '').port }),
+      startServer(join(storage.dataDir, 'other'), env),
+    ]);
   });
-  afterAll(() => web.end('SIGKILL'));
+  afterAll(() => Promise.all(nodes.map((node) => node.end('SIGKILL'))));
 
-  test('shows the market of the other, and drops what changed there within moments', async () => {
-    await expectSeenBy(web, 'Alpha Works');
-  });
-
-  test('hands applications on', async () => {
-    const job = await marketOf(web.origin).job({ is_closed: 'false' }, takesForm);
-    const applicant = newApplicant();
-    expect((await applyByApi(web.origin, job.slug, applicant)).status).toBe(201);
-    await expect.poll(() => marketOf(first.origin).mails(applicant.email), MOMENTS).toHaveLength(1);
+  test('hand applications on', async () => {
+    for (const { origin } of nodes) {
+      const job = await marketOf(origin).job({ is_closed: 'false' }, takesForm);
+      const applicant = newApplicant();
+      expect((await applyByApi(origin, job.slug, applicant)).status).toBe(201);
+      await expect.poll(() => marketOf(api.origin).mails(applicant.email), MOMENTS).toHaveLength(1);
+    }
   });
 
-  test('is ready by itself', async () => {
-    expect((await fetch(`${web.origin}/readyz`)).status).toBe(200);
+  test('are limited for each reader, whichever of them is asked', async () => {
+    const { slug } = await marketOf(api.origin).job({ is_closed: 'false' });
+    const report = async (client: string, { origin }: ServerProcess) => {
+      const headers = { 'x-forwarded-for': client };
+      return (await fetch(`${origin}/v1/jobs/${slug}/report`, { method: 'POST', headers })).status;
+    };
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn++) for (const node of nodes) statuses.push(await report('203.0.113.1', node));
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    for (const node of nodes) expect(await report('203.0.113.2', node)).toBe(200);
+  });
+
+  test('give a request one id, which the API takes over', async () => {
+    for (const { origin } of [...nodes, api]) {
+      const headers = { 'x-request-id': 'given-by-the-proxy' };
+      const answer = await fetch(`${origin}/v1/jobs?limit=1`, { headers });
+      expect(answer.headers.get('x-request-id')).toBe('given-by-the-proxy');
+    }
+  });
+
+  test('let people sign in at one and know them at the other', async () => {
+    const [one] = nodes;
+    const email = `amara.${crypto.randomUUID().slice(0, 8)}@example.com`;
+    const headers = { 'content-type': 'application/json' };
+    const asked = { method: 'POST', headers, body: JSON.stringify({ email }) };
+    expect((await fetch(`${one.origin}/auth/v1/otp`, asked)).status).toBe(200);
+    await expect.poll(() => marketOf(api.origin).mails(email), MOMENTS).toHaveLength(1);
+    const [mail] = await marketOf(api.origin).mails(email);
+    const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(new URL(link).origin).toBe(one.origin);
+    const opened = await fetch(link, { redirect: 'manual' });
+    expect(opened.headers.get('location')).toBe('/profile');
+    const cookie = opened.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ');
+    for (const { origin } of nodes) {
+      const settings = await (await fetch(`${origin}/settings`, { headers: { cookie } })).text();
+      expect(settings).toContain(email);
+    }
+  });
+
+  test('show what they have while the API restarts, then follow it again and drop what changed within moments', async () => {
+    for (const node of nodes) await storedList(node);
+    await api.end('SIGTERM');
+    for (const node of nodes) {
+      expect((await fetch(`${node.origin}/readyz`)).status).toBe(503);
+      const called = await fetch(`${node.origin}/v1/jobs`);
+      expect([called.status, called.headers.get('retry-after')]).toEqual([503, '30']);
+      expect((await fetch(`${node.origin}/jobs`)).headers.get('cache-status')).toMatch(/^madang; hit/);
+      expect((await fetch(`${node.origin}/companies`)).status).toBe(503);
+    }
+    api = await startServer(storage.dataDir, ownEnv);
+    for (const node of nodes) {
+      await expect.poll(async () => (await fetch(`${node.origin}/readyz`)).status, MOMENTS).toBe(200);
+    }
+    await expectSeenBy(nodes, 'Alpha Works');
   });
 });
 
@@ -82,7 +143,7 @@ describe('a process that serves pages alone', () => {
 if (inject('database').kind === 'server') {
   test('a second whole process drops what changed through the first within moments', async () => {
     const second = await startServer(join(storage.dataDir, 'second'), storage.env);
-    await expectSeenBy(second, 'Beta Works');
+    await expectSeenBy([second], 'Beta Works');
     await second.end('SIGKILL');
   });
 }

@@ -1,7 +1,8 @@
-import { constants, createReadStream } from 'node:fs';
-import { access, chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { checkDisk } from '#platform/disk-check.ts';
 import { PRIVATE_DIR_MODE, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
 /** Private files under keys that we choose, `folder/name`. */
@@ -36,10 +37,7 @@ export function openDisk(dir: string): FileStore {
     },
     delete: (key) => rm(pathOf(key), { force: true }),
     list: (folder) => listDisk(dir, checkedFolder(folder)),
-    async check() {
-      await mkdir(dir, { recursive: true, mode: PRIVATE_DIR_MODE });
-      await access(dir, constants.R_OK | constants.W_OK | constants.X_OK);
-    },
+    check: () => checkDisk(dir),
   };
 }
 

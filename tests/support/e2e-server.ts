@@ -36,7 +36,7 @@ export async function startServer(
   env: Record<string, string> = {},
   program = 'src/main.ts',
 ): Promise<ServerProcess> {
-  const port = String(await freePort());
+  const port = env['PORT'] ?? String(await freePort());
   const own = {
     MODE: 'demo',
     PORT: port,
