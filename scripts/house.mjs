@@ -23,23 +23,32 @@ export function run(program, args, { env = environment(), quiet = false } = {}) 
   });
 }
 
-/** Installs the packages of the lockfile, unless exactly these are there. */
-export async function installPackages() {
-  const lockfile = join(ROOT, 'package-lock.json');
-  const installed = join(ROOT, 'node_modules', '.package-lock.json');
-  if (
-    existsSync(installed) &&
-    existsSync(join(BIN, 'node')) &&
-    statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs
-  )
-    return;
+/** Installs the packages of the lockfile that running needs, and those of the tests where asked; nothing twice. */
+export async function installPackages({ forTests = false } = {}) {
+  if (isInstalled(ROOT, forTests)) return;
   console.log('Installing the packages; this takes a minute or two the first time.');
   const { program, args } = npm();
   // Not `npm ci`: it refuses a registry that lacks a package for some other operating system, which nobody needs here.
   // Without saving, `install` takes the versions of the lockfile all the same, and leaves the lockfile alone.
-  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = [
+    '--no-save',
+    forTests ? '--include=dev' : '--omit=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const code = await run(program, [...args, 'install', ...options], { env: process.env });
   if (code !== 0) throw new Error('The packages could not be installed; the lines above say why.');
+}
+
+/** Whether `node_modules` of a checkout is as new as its lockfile; with the packages of the tests, whether they are there too. */
+export function isInstalled(root, forTests) {
+  const modules = join(root, 'node_modules');
+  const installed = join(modules, '.package-lock.json');
+  if (!existsSync(installed) || !existsSync(join(modules, '.bin', 'node'))) return false;
+  if (statSync(installed).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs) return false;
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return !forTests || Object.keys(devDependencies).every((name) => existsSync(join(modules, name)));
 }
 
 /** npm by the Node of the machine: the installed Node is about to be replaced. */

@@ -11,7 +11,7 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 
 /** Each step answers whether it went well; the first that does not is the last that runs. */
 const STEPS = [
-  ['packages', () => installPackages().then(() => true)],
+  ['packages', () => installPackages({ forTests: true }).then(() => true)],
   ['format and lint', async () => (await run('biome', ['ci', '--error-on-warnings', '.'])) === 0],
   ['types', async () => (await run('tsc', ['--noEmit', '-p', '.'])) === 0],
   ['pages built', () => buildPages().then(() => true)],

@@ -69,6 +69,24 @@ describe('imports', () => {
   });
 });
 
+describe('packages', () => {
+  const { dependencies, devDependencies } = JSON.parse(textOf('package.json'));
+  /** What `npm start` runs and builds. Node is what it runs on, and the sheets name the files of Pretendard. */
+  const running = [...files('{src,db}/**/*.{ts,tsx,css}'), 'vite.config.ts', 'scripts/start.mjs', 'scripts/house.mjs']
+    .filter((path) => !/\.(?:test|fixture)\.tsx?$/.test(path))
+    .flatMap((path) => importsOf(path))
+    .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+
+  it('that running needs are no development dependencies, which `npm start` does not install', () => {
+    expect(Object.keys(devDependencies).filter((name) => running.includes(name))).toEqual([]);
+  });
+
+  it('that only tests need are no dependencies', () => {
+    const neverImported = ['node', 'pretendard'];
+    expect(Object.keys(dependencies).filter((name) => ![...neverImported, ...running].includes(name))).toEqual([]);
+  });
+});
+
 describe('names', () => {
   it('are kebab-case, but for the route files, whose names are addresses', () => {
     const paths = CODE.filter((path) => !path.startsWith('src/web/routes/'));
