@@ -150,7 +150,7 @@ export const talentRoutes = {
   'GET /v1/talent': { access: 'user', summary: 'The own profile.', data: Talent },
   'POST /v1/talent': {
     access: 'user',
-    summary: 'Saves the own profile; a public one shows to companies once there is a resume.',
+    summary: 'Saves the own profile; companies find it if it is public and there is a resume.',
     body: ProfileFields,
     data: Talent,
   },
@@ -161,7 +161,8 @@ export const talentRoutes = {
   },
   'POST /v1/talent/resume': {
     access: 'user',
-    summary: 'Stores the resume in place of any before: multipart with one PDF in the field file.',
+    summary:
+      'Stores the resume in place of any before: multipart with one PDF in the field file. The first one leaves the profile private until it is saved as public again.',
     form: z.object({ file: z.string().meta({ format: 'binary' }) }),
     data: Talent,
   },
@@ -173,7 +174,7 @@ export const talentRoutes = {
   },
   'DELETE /v1/talent/resume': {
     access: 'user',
-    summary: 'Removes the own resume; without one no company finds the profile.',
+    summary: 'Removes the own resume and makes the profile private.',
     data: Talent,
   },
   'POST /v1/talent/refreshed': { access: 'user', summary: 'Confirms that the profile is current.', data: Talent },

@@ -12,7 +12,8 @@ import {
   somebody,
   userMetadata,
 } from '#tests/support/e2e-accounts.ts';
-import { realPdf } from '#tests/support/e2e-market.ts';
+import { expectNoFault } from '#tests/support/e2e-axe.ts';
+import { RECRUITER, realPdf } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 const REQUIRED = ['Full name', 'Job title', 'Country of residence', 'Korean level', 'Visa status', 'Skills'];
@@ -46,30 +47,60 @@ test('From signing up to being found: the confirmation, the profile, the resume,
     expect(await userMetadata(market, person)).toMatchObject({ agreed: { terms: day, privacy: day } });
   });
 
-  await test.step('they fill the profile, which nobody finds without a resume', async () => {
+  const save = page.getByRole('button', { name: 'Save the profile' });
+  const found = () => foundByRecruiter(market, profile.job_title);
+
+  await test.step('they fill the profile and want it public, which takes a resume', async () => {
     await fillProfile(page, profile);
-    await page.getByRole('button', { name: 'Save the profile' }).click();
-    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-    await expect(yours).toContainText('Public once there is a resume');
-    expect(await foundByRecruiter(market, profile.job_title)).toBe(0);
+    await save.click();
+    await expect(page.getByText(/^Saved as private\. A public profile needs a resume/)).toBeVisible();
+    await expect(yours.getByRole('heading', { name: 'Private' })).toBeVisible();
   });
 
-  await test.step('with a resume companies find it', async () => {
+  await test.step('the resume makes nothing public', async () => {
     const buffer = realPdf(person.email);
     await page
       .getByLabel('Resume', { exact: true })
       .setInputFiles({ name: 'amara.pdf', mimeType: 'application/pdf', buffer });
-    await expect(yours).toContainText('Companies find it');
     await expect(yours).toContainText('100% complete');
     await expect(yours).toContainText('amara.pdf');
-    expect(await foundByRecruiter(market, profile.job_title)).toBe(1);
+    await expect(yours.getByRole('heading', { name: 'Private' })).toBeVisible();
+    expect(await found()).toBe(0);
   });
 
-  await test.step('the preview shows what employers see, without a name', async () => {
-    await page.getByRole('button', { name: 'Show it' }).click();
-    await expect(yours).toContainText(profile.summary);
-    await expect(yours).not.toContainText(person.name);
-    await expect(yours).not.toContainText(person.email);
+  const last = page.getByRole('region', { name: 'Make your profile public?' });
+
+  await test.step('before it is public they see what companies will see, without a name, and hide from one', async () => {
+    await save.click();
+    await expect(last.getByRole('heading', { name: 'Make your profile public?' })).toBeFocused();
+    await expect(last).toContainText(profile.summary);
+    await expect(last).not.toContainText(person.name);
+    await expect(last).not.toContainText(person.email);
+    const { company } = await market.job({ company: RECRUITER.slug });
+    await field(page, 'Company').fill(company.name);
+    await last.getByRole('button', { name: 'Hide', exact: true }).click();
+    await expect(last.getByRole('button', { name: `Show to ${company.name} again` })).toBeVisible();
+    expect(await found()).toBe(0);
+    await expectNoFault(page);
+  });
+
+  await test.step('they may think better of it', async () => {
+    await last.getByRole('button', { name: 'Keep it private' }).click();
+    await expect(save).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved. Still private.' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Private/ })).toBeChecked();
+    await yours.getByRole('button', { name: /^Show to .* again$/ }).click();
+    await expect(yours.getByRole('button', { name: /^Show to .* again$/ })).toHaveCount(0);
+    expect(await found()).toBe(0);
+  });
+
+  await test.step('once they say so, companies find it', async () => {
+    await page.getByRole('radio', { name: /^Public/ }).check();
+    await save.click();
+    await last.getByRole('button', { name: 'Make it public' }).click();
+    await expect(yours).toContainText('Companies find it');
+    await expect(page.getByRole('radio', { name: /^Public/ })).toBeChecked();
+    expect(await found()).toBe(1);
   });
 
   await test.step('it is still there after a reload', async () => {

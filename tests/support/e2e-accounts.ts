@@ -86,7 +86,6 @@ export async function openTalent(market: Market) {
   const person = await openAccount(market);
   const authorization = `Bearer ${person.token}`;
   const profile = newProfile(person);
-  await post(`${market.origin}/v1/talent`, profile, { authorization });
   const resume = realPdf(person.email);
   const form = new FormData();
   form.set('file', new File([new Uint8Array(resume)], 'resume.pdf', { type: 'application/pdf' }));
@@ -96,6 +95,7 @@ export async function openTalent(market: Market) {
     body: form,
   });
   expect(sent.status).toBe(200);
+  await post(`${market.origin}/v1/talent`, profile, { authorization });
   return { ...person, profile, resume };
 }
 

@@ -50,8 +50,8 @@ export async function uploadResume(app: TestApp, person: TestPerson, file = pdf(
 /** Somebody with a saved profile and a resume. */
 export async function createTalent(app: TestApp, given: Record<string, unknown> = {}): Promise<TestPerson> {
   const person = await app.people.signIn();
-  const saved = await send(app, person, 'POST', '/v1/talent', profile(given));
   const uploaded = await uploadResume(app, person);
+  const saved = await send(app, person, 'POST', '/v1/talent', profile(given));
   if (saved.status !== 200 || uploaded.status !== 200) throw new Error('The talent was not created.');
   return person;
 }

@@ -108,8 +108,8 @@ describe('a profile', () => {
 
   test('shows to companies once it is public and has a resume', async () => {
     const person = await app.people.signIn();
-    await send(app, person, 'POST', '/v1/talent', profile());
-    const shown = await uploadResume(app, person);
+    await uploadResume(app, person);
+    const shown = await send(app, person, 'POST', '/v1/talent', profile());
     expect(shown.body.data).toMatchObject({ is_shown: true, completeness: { percent: 100, missing: [] } });
     const hidden = await send(app, person, 'POST', '/v1/talent', profile({ visibility: 'private' }));
     expect(hidden.body.data.is_shown).toBe(false);
@@ -183,7 +183,7 @@ describe('the resume', () => {
     await uploadResume(app, person, pdf('second.pdf'));
     expect(await storedResumes()).toHaveLength(1);
     const { body } = await send(app, person, 'DELETE', '/v1/talent/resume');
-    expect(body.data).toMatchObject({ resume: null, is_shown: false });
+    expect(body.data).toMatchObject({ resume: null, is_shown: false, visibility: 'private' });
     expect(await storedResumes()).toEqual([]);
   });
 });

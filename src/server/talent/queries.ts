@@ -24,7 +24,10 @@ export async function upsertProfile(db: Db, row: typeof talentProfiles.$inferIns
   await db.insert(talentProfiles).values(row).onConflictDoUpdate({ target: talentProfiles.user_id, set: changes });
 }
 
-/** Resolves with the key of the file that this one replaces, if any. */
+/**
+ * Resolves with the key of the file that this one replaces, if any. A first resume would be what puts a public profile
+ * before companies: it makes the profile private, and its owner publishes by saying so again.
+ */
 export async function replaceResume(tx: Db, row: TalentResumeRow): Promise<string | null> {
   const { user_id, ...changes } = row;
   // Held until the end, so that of two uploads at once each sees the other's file.
@@ -34,15 +37,22 @@ export async function replaceResume(tx: Db, row: TalentResumeRow): Promise<strin
     .from(talentResumes)
     .where(eq(talentResumes.user_id, user_id));
   await tx.insert(talentResumes).values(row).onConflictDoUpdate({ target: talentResumes.user_id, set: changes });
+  if (!before) await makePrivate(tx, user_id);
   return before?.key ?? null;
 }
 
+/** Resolves with the key of the file, if any. Without a resume a profile is private. */
 export async function deleteResume(tx: Db, userId: string): Promise<string | null> {
+  await makePrivate(tx, userId);
   const [removed] = await tx
     .delete(talentResumes)
     .where(eq(talentResumes.user_id, userId))
     .returning({ key: talentResumes.key });
   return removed?.key ?? null;
+}
+
+async function makePrivate(tx: Db, userId: string): Promise<void> {
+  await tx.update(talentProfiles).set({ visibility: 'private' }).where(eq(talentProfiles.user_id, userId));
 }
 
 /** Those of the keys that a resume has. */

@@ -4,7 +4,7 @@ import { mails } from '#server/schema/system.ts';
 import { talentMessages, talentReports, talentResumeReads } from '#server/schema/talent.ts';
 import { conversationTasks } from '#server/talents/letters.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { createEmployer, createTalent, type Employer, profile, send } from '#tests/support/talents.ts';
+import { createEmployer, createTalent, type Employer, profile, send, uploadResume } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -262,8 +262,6 @@ describe('a talent', () => {
 });
 
 async function createTalentOf(person: TestPerson) {
+  await uploadResume(app, person);
   await send(app, person, 'POST', '/v1/talent', profile());
-  const form = new FormData();
-  form.set('file', new File(['%PDF-1.7\n'], 'cv.pdf'));
-  await app.json('/v1/talent/resume', { method: 'POST', headers: person.headers, body: form });
 }

@@ -194,12 +194,25 @@ describe('a talent that a company may not see', () => {
     expect((await search(employer)).data).toEqual([]);
   });
 
-  test('was never public without a resume', async () => {
+  test('is not published by a resume that comes later, the first or another, but by saying so', async () => {
     const employer = await createEmployer(app);
     const person = await app.people.signIn();
     await send(app, person, 'POST', '/v1/talent', profile());
     expect((await search(employer)).meta.total).toBe(0);
-    await uploadResume(app, person);
+    for (const round of ['first', 'second']) {
+      const uploaded = await uploadResume(app, person);
+      expect(uploaded.body.data, round).toMatchObject({ visibility: 'private', is_shown: false });
+      expect((await search(employer)).meta.total, round).toBe(0);
+      await send(app, person, 'POST', '/v1/talent', profile());
+      await onlyFound(employer);
+      await send(app, person, 'DELETE', '/v1/talent/resume');
+    }
+  });
+
+  test('stays public when its resume is replaced', async () => {
+    const employer = await createEmployer(app);
+    const person = await createTalent(app);
+    expect((await uploadResume(app, person)).body.data.visibility).toBe('public');
     await onlyFound(employer);
   });
 });

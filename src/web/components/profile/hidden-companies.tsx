@@ -7,17 +7,18 @@ import { useSending } from '#web/components/account/use-sending.ts';
 import { Field } from '#web/ui/field.tsx';
 import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
+type HiddenCompaniesProps = { hidden: CompanyBrief[]; onChange(hidden: CompanyBrief[]): void };
+
 /** The employers that never find the profile, and never learn of it. */
-export function HiddenCompanies({ initial }: { initial: CompanyBrief[] }) {
+export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
   const sending = useSending(explainCall);
-  const [hidden, setHidden] = useState(initial);
   const companies = useCompanies();
   const list = useId();
 
   function save(slugs: string[]) {
     return sending.run(async () => {
       const { data } = await call('PUT /v1/talent/hidden-companies', { body: { companies: slugs } });
-      setHidden(data);
+      onChange(data);
     });
   }
 

@@ -7,6 +7,8 @@ import { useSending } from '#web/components/account/use-sending.ts';
 import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';
 import { langOf } from '#web/ui/lang.ts';
 
+const HEADING = 'What employers see';
+
 /** The saved profile as employers see it. */
 export function Preview({ isSaved }: { isSaved: boolean }) {
   const sending = useSending(explainCall);
@@ -18,28 +20,35 @@ export function Preview({ isSaved }: { isSaved: boolean }) {
       setCard(data);
     });
 
+  if (card) return <TalentPreview card={card} />;
   return (
     <section className="box">
-      <h2>What employers see</h2>
-      {card ? (
-        <div className="grid gap-3">
-          <p className="t14" lang={langOf(card.job_title)}>
-            <b>{card.job_title}</b>
-          </p>
-          <TalentFacts card={card} />
-          <TalentSummary card={card} className="t14" />
-        </div>
-      ) : (
-        <p className={isSaved ? 't14 soft mb-3' : 't14 soft'}>
-          {isSaved ? 'No name, no e-mail address, no resume.' : 'Save the profile first.'}
-        </p>
-      )}
-      {isSaved && !card && (
+      <h2>{HEADING}</h2>
+      <p className={isSaved ? 't14 soft mb-3' : 't14 soft'}>
+        {isSaved ? 'No name, no e-mail address, no resume.' : 'Save the profile first.'}
+      </p>
+      {isSaved && (
         <button className="btn small" type="button" disabled={sending.busy} onClick={look}>
           Show it
         </button>
       )}
       <Problem problem={sending.problem} />
+    </section>
+  );
+}
+
+/** The card that employers see. */
+export function TalentPreview({ card }: { card: TalentCard }) {
+  return (
+    <section className="box">
+      <h2>{HEADING}</h2>
+      <div className="grid gap-3">
+        <p className="t14" lang={langOf(card.job_title)}>
+          <b>{card.job_title}</b>
+        </p>
+        <TalentFacts card={card} />
+        <TalentSummary card={card} className="t14" />
+      </div>
     </section>
   );
 }

@@ -5,23 +5,44 @@ import { HiddenCompanies } from '#web/components/profile/hidden-companies.tsx';
 import { Letters } from '#web/components/profile/letters.tsx';
 import { Preview } from '#web/components/profile/preview.tsx';
 import { ProfileForm } from '#web/components/profile/profile-form.tsx';
+import { PublishStep, type Unpublished } from '#web/components/profile/publish-step.tsx';
 import { ResumeBox } from '#web/components/profile/resume-box.tsx';
 import { Shown } from '#web/components/profile/shown.tsx';
 
 export type ProfilePageData = { talent: Talent; hidden: CompanyBrief[]; now: string };
 
-/** The own profile: the form, and beside it what becomes of it. */
-export function ProfilePage({ talent: loaded, hidden, now }: ProfilePageData) {
+/** The own profile: the form, and beside it what becomes of it. Before it is public, a step of its own. */
+export function ProfilePage({ talent: loaded, hidden: loadedHidden, now }: ProfilePageData) {
   const [talent, setTalent] = useState(loaded);
+  const [hidden, setHidden] = useState(loadedHidden);
+  const [unpublished, setUnpublished] = useState<Unpublished | null>(null);
   return (
     <div className="two">
-      <ProfileForm talent={talent} onSaved={setTalent} />
+      <div>
+        <ProfileForm talent={talent} isAway={unpublished !== null} onSaved={setTalent} onPublish={setUnpublished} />
+        {unpublished && (
+          <PublishStep
+            unpublished={unpublished}
+            hidden={hidden}
+            onHidden={setHidden}
+            onPublished={(published) => {
+              setTalent(published);
+              setUnpublished(null);
+            }}
+            onKeptPrivate={() => setUnpublished(null)}
+          />
+        )}
+      </div>
       <aside className="side" aria-label="Your profile">
         <Shown talent={talent} now={now} onChange={setTalent} />
-        <ResumeBox resume={talent.resume} now={now} onChange={setTalent} />
-        <Preview key={talent.refreshed_at} isSaved={talent.is_saved} />
-        <HiddenCompanies initial={hidden} />
-        <Letters talent={talent} onChange={setTalent} />
+        {!unpublished && (
+          <>
+            <ResumeBox resume={talent.resume} now={now} onChange={setTalent} />
+            <Preview key={talent.refreshed_at} isSaved={talent.is_saved} />
+            <HiddenCompanies hidden={hidden} onChange={setHidden} />
+            <Letters talent={talent} onChange={setTalent} />
+          </>
+        )}
       </aside>
     </div>
   );

@@ -48,7 +48,9 @@ export function ResumeBox({ resume, now, onChange }: ResumeBoxProps) {
           <span className="mute">since {dateOf(resume.uploaded_at, now)}</span>
         </p>
       ) : (
-        <p className="t14 soft mb-3">PDF, 5 MB at most. Only companies that you accept can open it.</p>
+        <p className="t14 soft mb-3">
+          PDF, 5 MB at most. Only companies that you accept can open it, and uploading makes nothing public.
+        </p>
       )}
       <input
         ref={input}
@@ -84,7 +86,7 @@ function ResumeActions({ onChange }: Pick<ResumeBoxProps, 'onChange'>) {
       </button>
       <ConfirmButton
         label="Remove"
-        question="Remove the resume? No company finds you without one."
+        question="Remove the resume? Without one your profile is private."
         confirm="Yes, remove"
         explained={explainCall}
         onConfirm={async () => {

@@ -39,10 +39,9 @@ export function Shown({ talent, now, onChange }: ShownProps) {
   );
 }
 
-function standing({ is_saved, is_shown, visibility }: Talent): string {
+function standing({ is_saved, is_shown }: Talent): string {
   if (!is_saved) return 'Not saved yet';
-  if (is_shown) return 'Companies find it';
-  return visibility === 'private' ? 'Private' : 'Public once there is a resume';
+  return is_shown ? 'Companies find it' : 'Private';
 }
 
 function Refresh({ onChange }: Pick<ShownProps, 'onChange'>) {

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef } from 'react';
+import type { CompanyBrief } from '#contract/companies.ts';
+import { type ProfileFields, TALENT_CONSENT, type Talent, type TalentCard } from '#contract/talent.ts';
+import { call } from '#web/api.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+import { HiddenCompanies } from '#web/components/profile/hidden-companies.tsx';
+import { TalentPreview } from '#web/components/profile/preview.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** A saved profile that is about to be public, and what companies would read of it. */
+export type Unpublished = { fields: ProfileFields; card: TalentCard };
+
+type PublishStepProps = {
+  unpublished: Unpublished;
+  hidden: CompanyBrief[];
+  onHidden(hidden: CompanyBrief[]): void;
+  onPublished(talent: Talent): void;
+  onKeptPrivate(): void;
+};
+
+/** Nothing is public before this was read: what companies will see, and from which of them to hide. */
+export function PublishStep({ unpublished, hidden, onHidden, onPublished, onKeptPrivate }: PublishStepProps) {
+  const { fields, card } = unpublished;
+  const sending = useSending(explainCall);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const publish = () =>
+    sending.run(async () => {
+      const { data } = await call('POST /v1/talent', { body: { ...fields, visibility: 'public' } });
+      onPublished(data);
+    });
+
+  return (
+    <section className="publish" aria-labelledby={id}>
+      <div>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          Make your profile public?
+        </h2>
+        <p className="soft">It is saved and still private. Look at what companies would see, and hide from yours.</p>
+      </div>
+      <TalentPreview card={card} />
+      <HiddenCompanies hidden={hidden} onChange={onHidden} />
+      <p className="help">
+        {TALENT_CONSENT.text} <SiteLink to="/privacy">Privacy policy</SiteLink>
+      </p>
+      <Problem problem={sending.problem} />
+      <div className="flex flex-wrap gap-2">
+        <button className="btn main" type="button" disabled={sending.busy} onClick={publish}>
+          {sending.busy ? 'One moment' : 'Make it public'}
+        </button>
+        <button className="btn" type="button" disabled={sending.busy} onClick={onKeptPrivate}>
+          Keep it private
+        </button>
+      </div>
+    </section>
+  );
+}
