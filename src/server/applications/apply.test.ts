@@ -149,6 +149,7 @@ describe('a form that is not right', () => {
       { resume: new File(['PK\x03\x04 a zip file'], 'resume.pdf', { type: 'application/pdf' }) },
       '.pdf files are accepted.',
     ],
+    ['resume', { resume: new File([pdfBytes()], 'resume.pdf', { type: 'image/png' }) }, '.pdf files are accepted.'],
     ['resume', { resume: new File([], 'empty.pdf', { type: 'application/pdf' }) }, '.pdf files are accepted.'],
   ])('says what is wrong with %s', async (field, given, message) => {
     const { job } = await createJob(app.ctx);

@@ -45,11 +45,14 @@ function plainFields(fields: Record<string, string>): Record<string, string> {
   );
 }
 
+const PDF = 'application/pdf';
+
 /** The message that belongs beside the file, or null where it is a resume as it should be. */
 export function wrongWithResume({ file, tooLarge }: StagedUpload): string | null {
   if (tooLarge || (file && file.size > LIMITS.resumeBytes)) return RESUME_MESSAGES.tooLarge;
   if (!file) return RESUME_MESSAGES.missing;
-  return file.detectedType === 'application/pdf' ? null : RESUME_MESSAGES.wrongType;
+  const isPdf = file.declaredType === PDF && file.detectedType === PDF;
+  return isPdf ? null : RESUME_MESSAGES.wrongType;
 }
 
 function contentHash(fields: ApplicationFields, file: StagedFile): string {

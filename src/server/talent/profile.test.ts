@@ -173,6 +173,8 @@ describe('the resume', () => {
     expect(none.body.errors).toEqual({ file: ['Required.'] });
     const text = await uploadResume(app, person, new File(['hello'], 'cv.pdf', { type: 'application/pdf' }));
     expect(text).toMatchObject({ status: 422, body: { errors: { file: ['.pdf files are accepted.'] } } });
+    const undeclared = await uploadResume(app, person, new File([pdfBytes()], 'cv.pdf'));
+    expect(undeclared).toMatchObject({ status: 422, body: { errors: { file: ['.pdf files are accepted.'] } } });
     const large = await uploadResume(app, person, pdf('cv.pdf', pdfBytes(5_000_001)));
     expect(large.body.errors).toEqual({ file: ['Max file size is 5MB.'] });
     expect((await uploadResume(app, person, pdf('cv.pdf', pdfBytes(5_000_000)))).status).toBe(200);
