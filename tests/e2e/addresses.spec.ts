@@ -101,6 +101,24 @@ test('search parameters that mean nothing leave the page as it is', async ({ pag
   }
 });
 
+test('a landing page answers no more than it says: a wider question leads to all jobs', async ({ request }) => {
+  for (const [asked, led] of [
+    ['/visa-sponsored-jobs?visa_sponsorship=false', '/jobs?visa_sponsorship=true,false'],
+    ['/rust-jobs?tags=python&page=2&places=seoul', '/jobs?tags=rust,python&places=seoul'],
+  ] as const) {
+    // The second answer may come from memory.
+    for (const _ of ['first', 'second']) {
+      const answer = await request.get(asked, { maxRedirects: 0 });
+      expect(answer.status()).toBe(307);
+      const { pathname, searchParams } = new URL(answer.headers()['location'] ?? '', 'http://localhost');
+      const expected = new URL(led, 'http://localhost');
+      expect(pathname).toBe(expected.pathname);
+      expect(Object.fromEntries(searchParams)).toEqual(Object.fromEntries(expected.searchParams));
+    }
+  }
+  expect((await request.get('/rust-jobs?tags=rust&places=seoul', { maxRedirects: 0 })).status()).toBe(200);
+});
+
 test('every public page answers its second request from the cache, compressed, and the third with 304', async ({
   request,
   market,

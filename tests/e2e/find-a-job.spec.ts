@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { NARROW } from '#tests/support/e2e-axe.ts';
 import { gate, test } from '#tests/support/e2e-test.ts';
 
 const rowTitles = (page: Page) => page.locator('.list .row h3');
@@ -102,6 +103,39 @@ test.describe('without JavaScript', () => {
     const { meta } = await market.jobs({ is_closed: 'false', workplace_types: 'remote', places: 'seoul' });
     await expect(page).toHaveURL(/^[^?]+\/remote-jobs\?.*places=seoul/);
     await expect(summary(page)).toContainText(`${meta.total} of`);
+    await box(page, 'Workplace', 'Hybrid').check();
+    await page.getByRole('button', { name: 'Search' }).click();
+    const wider = await market.jobs({ is_closed: 'false', workplace_types: 'remote,hybrid', places: 'seoul' });
+    await expect(page).toHaveURL(/^[^?]+\/jobs\?/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tech jobs in Korea');
+    await expect(summary(page)).toContainText(`${wider.meta.total} of`);
+  });
+});
+
+test.describe('on a landing page', () => {
+  test('another answer to its own question leads to all jobs, with both', async ({ page, visit, market }) => {
+    const both = await market.jobs({ is_closed: 'false', visa_sponsorship: 'true,false' });
+    await visit('/visa-sponsored-jobs');
+    await box(page, 'Visa', 'Own visa').check();
+    await expect(page).toHaveURL('/jobs?visa_sponsorship=true,false');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tech jobs in Korea');
+    await expect(summary(page)).toContainText(`${both.meta.total} of`);
+    await expect(box(page, 'Visa', 'Sponsored')).toBeChecked();
+    await expect(box(page, 'Visa', 'Own visa')).toBeFocused();
+
+    await visit('/visa-sponsored-jobs');
+    await page.getByRole('link', { name: 'Show them' }).click();
+    await expect(page).toHaveURL('/jobs?visa_sponsorship=true,not-stated');
+  });
+
+  test('a sheet of filters stays open on the way there', async ({ page, visit }) => {
+    await page.setViewportSize(NARROW);
+    await visit('/remote-jobs');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await box(page, 'Workplace', 'Hybrid').check();
+    await expect(page).toHaveURL('/jobs?workplace_types=remote,hybrid');
+    await expect(page.getByRole('form', { name: 'Filters' })).toBeVisible();
+    await expect(box(page, 'Workplace', 'Hybrid')).toBeChecked();
   });
 });
 

@@ -1,8 +1,15 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { landingPage, landingPath } from '#contract/landing-pages.ts';
 import { JobBrowser } from '#web/components/jobs/job-browser.tsx';
 import { jobItems } from '#web/components/jobs/job-items.ts';
-import { filtersOf, isNarrowed, listSearchOf, pageOf, writtenSearch } from '#web/components/jobs/list-search.ts';
+import {
+  filtersOf,
+  isNarrowed,
+  listAddress,
+  listSearchOf,
+  pageOf,
+  writtenSearch,
+} from '#web/components/jobs/list-search.ts';
 import { loadList } from '#web/components/jobs/load-list.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
@@ -10,6 +17,12 @@ import { pageHead } from '#web/seo.ts';
 
 export const Route = createFileRoute('/{$landing}-jobs')({
   validateSearch: listSearchOf,
+  beforeLoad: ({ params, search }) => {
+    const landing = landingPage(params.landing);
+    if (!landing) return;
+    const address = listAddress(writtenSearch(search), landing);
+    if (address.to !== landingPath(landing)) throw redirect(address);
+  },
   loaderDeps: ({ search }) => writtenSearch(search),
   loader: async ({ deps, params }) => {
     const landing = landingPage(params.landing);

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import type { Search } from '#web/ui/site-link.tsx';
 
@@ -12,13 +12,15 @@ export type FilterForm = {
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
-/** Turns the form of filters into an address of the list at `path`. */
-export function useFilterForm(path: string, searchOf: (form: FormData) => Search): FilterForm {
-  const navigate = useNavigate();
+/** Turns the form of filters into an address: `addressOf` says where the list stands that the form asks for. */
+export function useFilterForm(addressOf: (form: FormData) => { to: string; search: Search }): FilterForm {
+  const router = useRouter();
   const apply = () => {
-    const form = document.getElementById(FILTERS_ID);
-    if (!(form instanceof HTMLFormElement)) return;
-    void navigate({ to: path, search: searchOf(new FormData(form)), resetScroll: false });
+    const form = filterForm();
+    if (!form) return;
+    const { to, search } = addressOf(new FormData(form));
+    if (to !== router.state.location.pathname) keepPlace(router, form);
+    void router.navigate({ to, search, resetScroll: false });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -26,4 +28,25 @@ export function useFilterForm(path: string, searchOf: (form: FormData) => Search
     if (event.currentTarget.matches(':popover-open')) event.currentTarget.hidePopover();
   };
   return { apply, submit };
+}
+
+function filterForm(): HTMLFormElement | null {
+  const form = document.getElementById(FILTERS_ID);
+  return form instanceof HTMLFormElement ? form : null;
+}
+
+/** The list of another page has a form of its own: there the sheet is open as it was, and the focus where it was. */
+function keepPlace(router: AnyRouter, form: HTMLFormElement): void {
+  const isOpen = form.matches(':popover-open');
+  const held = document.activeElement;
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    const next = filterForm();
+    if (isOpen) next?.showPopover();
+    if (!(held instanceof HTMLInputElement)) return;
+    const isHeld = (control: Element) =>
+      control instanceof HTMLInputElement && control.name === held.name && control.value === held.value;
+    const same = [...(next?.elements ?? [])].find(isHeld);
+    if (same instanceof HTMLElement) same.focus({ preventScroll: true });
+  });
 }

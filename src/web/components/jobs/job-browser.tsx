@@ -4,7 +4,13 @@ import { ChosenFilters } from '#web/components/jobs/chosen-filters.tsx';
 import { FilterRail } from '#web/components/jobs/filter-rail.tsx';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { ListOrder } from '#web/components/jobs/list-order.tsx';
-import { JOBS_PER_PAGE, type ListSearch, readListSearch, searchOfForm } from '#web/components/jobs/list-search.ts';
+import {
+  JOBS_PER_PAGE,
+  type ListSearch,
+  listAddress,
+  readListSearch,
+  searchOfForm,
+} from '#web/components/jobs/list-search.ts';
 import type { LoadedList } from '#web/components/jobs/load-list.ts';
 import { NoJobs } from '#web/components/jobs/no-jobs.tsx';
 import { NotStatedNote } from '#web/components/jobs/not-stated-note.tsx';
@@ -17,7 +23,7 @@ import { useFilterForm } from '#web/ui/use-filter-form.ts';
 
 type JobBrowserProps = {
   heading: string;
-  /** Path of the list; filters lead to the same path with other parameters. */
+  /** Path of the list. Filters lead to it with other parameters, or to all jobs where a landing page would say less. */
   path: string;
   search: ListSearch;
   landing?: LandingPage;
@@ -27,7 +33,7 @@ type JobBrowserProps = {
 /** A list of jobs with its search, filters and pages. One GET form holds all of it, so it works without JavaScript. */
 export function JobBrowser({ heading, path, search, landing, list }: JobBrowserProps) {
   const reading = readListSearch(search, landing?.query);
-  const form = useFilterForm(path, searchOfForm);
+  const form = useFilterForm((given) => listAddress(searchOfForm(given), landing));
   const slow = useSlowLoading();
   const { jobs, meta } = list;
   return (
@@ -55,7 +61,7 @@ export function JobBrowser({ heading, path, search, landing, list }: JobBrowserP
           <Understanding corrected={meta.corrected} q={reading.q} notUnderstood={reading.notUnderstood} />
           <ChosenFilters path={path} search={search} reading={reading} landing={landing} jobs={jobs} />
           {slow ? <WaitList /> : <Results path={path} search={search} list={list} page={reading.page} />}
-          <NotStatedNote path={path} search={search} meta={meta} />
+          <NotStatedNote search={search} landing={landing} meta={meta} />
           {jobs.length > 0 && (
             <Pages
               page={reading.page}

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { landingPage } from '#contract/landing-pages.ts';
 import {
   jobQueryOf,
+  listAddress,
   listSearchOf,
   readListSearch,
   searchOfForm,
@@ -28,6 +30,29 @@ describe('the address of a list', () => {
   test('asks the API for open jobs, one page at a time', () => {
     const query = jobQueryOf(readListSearch({ places: 'seoul,busan', page: '3' }));
     expect(query).toMatchObject({ is_closed: 'false', places: 'seoul,busan', limit: 24, page: 3 });
+  });
+});
+
+describe('where a list stands', () => {
+  const visa = landingPage('visa-sponsored');
+  const ai = landingPage('ai');
+
+  test('is the landing page while it says all that is asked', () => {
+    for (const search of [{}, { places: 'seoul', page: '2' }, { visa_sponsorship: 'true' }, { visa_sponsorship: 'x' }])
+      expect(listAddress(search, visa)).toEqual({ to: '/visa-sponsored-jobs', search });
+    expect(listAddress({ tags: 'llm' }, ai).to).toBe('/ai-jobs');
+  });
+
+  test('is all jobs once another value joins the one that the landing page fixes', () => {
+    expect(listAddress({ visa_sponsorship: 'false', places: 'seoul', page: '2' }, visa)).toEqual({
+      to: '/jobs',
+      search: { visa_sponsorship: 'true,false', places: 'seoul' },
+    });
+    expect(listAddress({ tags: 'rust' }, ai).search).toEqual({ tags: 'ai,machine-learning,llm,rust' });
+  });
+
+  test('is all jobs for all jobs', () => {
+    expect(listAddress({ tags: 'rust' })).toEqual({ to: '/jobs', search: { tags: 'rust' } });
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Facet, JOB_SORTS } from '#contract/job-facets.ts';
+import { type LandingPage, landingPath } from '#contract/landing-pages.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { knownParams, LIST_PARAMS, type ListParam } from '#contract/pages.ts';
 import { FILTERS } from '#web/components/jobs/filters.ts';
@@ -57,6 +58,25 @@ export function readListSearch(search: ListSearch, base: ListSearch = {}): ListR
   const company = (search.company ?? '').slice(0, LIMITS.nameMax);
   return { chosen, q, company, sort, page, notUnderstood };
 }
+
+/** Where a list stands: a page of the site, and its search parameters. */
+export type ListAddress = { to: string; search: ListSearch };
+
+/**
+ * Where the list with these parameters stands, coming from a landing page or from `/jobs`. A landing page never answers
+ * more than its query: another value in the facet that it fixes leads to all jobs, with both values.
+ */
+export function listAddress(search: ListSearch, landing?: LandingPage): ListAddress {
+  if (!landing) return { to: ALL_JOBS, search };
+  const { chosen } = readListSearch(search, landing.query);
+  const fixed = Object.keys(landing.query) as (keyof LandingPage['query'])[];
+  const isWider = fixed.some((name) => (chosen[name] ?? []).length > valuesOf(landing.query[name]).length);
+  if (!isWider) return { to: landingPath(landing), search };
+  const both = Object.fromEntries(fixed.map((name) => [name, chosen[name]?.join(',')]));
+  return { to: ALL_JOBS, search: withParams(search, both) };
+}
+
+const ALL_JOBS = '/jobs';
 
 /** The number of the page that an address asks for. */
 export function pageOf(search: ListSearch): number {

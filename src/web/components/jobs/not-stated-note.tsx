@@ -1,12 +1,15 @@
 import { STATED_FACETS } from '#contract/job-facets.ts';
 import type { JobListMeta } from '#contract/jobs.ts';
+import type { LandingPage } from '#contract/landing-pages.ts';
 import { UNSAID } from '#web/components/jobs/filters.ts';
-import { type ListSearch, withNotStated } from '#web/components/jobs/list-search.ts';
+import { type ListSearch, listAddress, withNotStated } from '#web/components/jobs/list-search.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
+type NotStatedNoteProps = { search: ListSearch; landing?: LandingPage; meta: JobListMeta };
+
 /** Counts the jobs that the filters leave out only because they state nothing, and offers them. */
-export function NotStatedNote({ path, search, meta }: { path: string; search: ListSearch; meta: JobListMeta }) {
+export function NotStatedNote({ search, landing, meta }: NotStatedNoteProps) {
   if (meta.not_stated === 0) return null;
   const unanswered = STATED_FACETS.filter((name) => (meta.not_stated_by[name] ?? 0) > 0);
   const [only] = unanswered;
@@ -17,7 +20,7 @@ export function NotStatedNote({ path, search, meta }: { path: string; search: Li
       <span>
         {more} {what}.
       </span>
-      <SiteLink to={path} search={withNotStated(search, unanswered)} resetScroll={false}>
+      <SiteLink {...listAddress(withNotStated(search, unanswered), landing)} resetScroll={false}>
         Show them
       </SiteLink>
     </Note>

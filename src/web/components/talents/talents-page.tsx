@@ -24,7 +24,7 @@ type TalentsPageProps = {
 /** The talents that a company may find, by words and filters. One GET form holds all of it, so it works without JavaScript. */
 export function TalentsPage({ company, search, talents, meta }: TalentsPageProps) {
   const path = `/recruit/${company}/talents`;
-  const form = useFilterForm(path, searchOfTalentForm);
+  const form = useFilterForm((given) => ({ to: path, search: searchOfTalentForm(given) }));
   const chosen = TALENT_FILTERS.flatMap(({ name }) =>
     chosenValues(search[name], Object.keys(meta.facets[name] ?? {})),
   ).length;
