@@ -9,7 +9,8 @@ export type PageFacts = {
   /** What stands before the brand in the document's title. */
   title: string;
   description: string;
-  keywords: string;
+  /** The site's own when left out. */
+  keywords?: string;
   /**
    * Share image: an absolute address, the name of a file in the bucket `meta`, or the path of a picture drawn for this
    * page; when left out, the one that is drawn for its path.
@@ -44,12 +45,12 @@ type Meta = {
 };
 
 /** The part of the head that every page inherits; a page's own entries of the same name replace these. */
-export function siteMeta(site: SiteConfig, { found }: { found: boolean }): Meta[] {
+export function siteMeta(site: SiteConfig): Meta[] {
   return [
     { charSet: 'utf-8' },
     { name: 'color-scheme', content: 'light dark' },
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-    { title: found ? site.brand : documentTitle(site, 'This page does not exist') },
+    { title: site.brand },
     { name: 'description', content: 'Tech jobs at companies in South Korea for people who work in English.' },
     { name: 'keywords', content: SITE_KEYWORDS },
     { property: 'og:site_name', content: site.brand },
@@ -59,6 +60,16 @@ export function siteMeta(site: SiteConfig, { found }: { found: boolean }): Meta[
   ];
 }
 
+/** The head of the page for an address that leads nowhere; it has one of its own, as what was asked for may hold a token. */
+export function lostHead(site: SiteConfig) {
+  return pageHead(site, {
+    path: '/404',
+    title: 'This page does not exist',
+    description: 'There is no page at this address. The jobs in Korea that people look for most are a step away.',
+    noindex: true,
+  });
+}
+
 /** Title, description, keywords, social tags, canonical link and structured data of one page, for a route's `head`. */
 export function pageHead(site: SiteConfig, facts: PageFacts) {
   const title = documentTitle(site, facts.title);
@@ -66,7 +77,7 @@ export function pageHead(site: SiteConfig, facts: PageFacts) {
   const meta: Meta[] = [
     { title },
     { name: 'description', content: facts.description },
-    { name: 'keywords', content: facts.keywords },
+    { name: 'keywords', content: facts.keywords ?? SITE_KEYWORDS },
     { property: 'og:url', content: url },
     { property: 'og:title', content: title },
     { property: 'og:description', content: facts.description },

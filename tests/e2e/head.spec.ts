@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
-import { RECRUITER } from '#tests/support/e2e-market.ts';
+import { openAccount, signIn } from '#tests/support/e2e-accounts.ts';
+import { applyByApi, newApplicant, privateLinkOf, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 /** Everything here is read as a search engine reads it: from the HTML alone. */
@@ -9,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 
 type Head = {
   title: string;
-  canonical: string | null;
+  canonicals: string[];
   description: string | null;
   keywords: string | null;
   robots: string | null;
@@ -28,7 +29,7 @@ async function headOf(page: Page): Promise<Head> {
     const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')];
     return {
       title: document.title,
-      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+      canonicals: [...document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(({ href }) => href),
       description: content('description'),
       keywords: content('keywords'),
       robots: content('robots'),
@@ -39,23 +40,29 @@ async function headOf(page: Page): Promise<Head> {
   });
 }
 
-/** What every public page says of itself. */
-async function expectHead(page: Page, path: string, title: string, baseURL: string | undefined): Promise<Head> {
+/** What every page says of itself; `named` is the path that it names, where that leaves out a token. */
+async function expectHead(
+  page: Page,
+  path: string,
+  title: string,
+  baseURL: string | undefined,
+  named = path,
+): Promise<Head> {
   await page.goto(path);
   const head = await headOf(page);
   expect(head.title).toBe(`${title} | madang`);
-  expect(head.canonical).toBe(baseURL + path);
+  expect(head.canonicals).toEqual([baseURL + named]);
   expect(head.description?.length).toBeGreaterThan(40);
   expect(head.keywords).toContain('Korea');
   expect(head.social).toMatchObject({
-    'og:url': baseURL + path,
+    'og:url': baseURL + named,
     'og:title': head.title,
     'og:description': head.description,
     'og:site_name': 'madang',
     'twitter:card': 'summary_large_image',
     'twitter:title': head.title,
     'twitter:description': head.description,
-    'twitter:url': baseURL + path,
+    'twitter:url': baseURL + named,
   });
   for (const name of ['og:image', 'twitter:image']) expect(head.social[name]).toMatch(/^https?:\/\//);
   return head;
@@ -94,9 +101,9 @@ test('the list of jobs', async ({ page, baseURL }) => {
   expect(head.robots).toBeNull();
   await page.goto('/jobs?page=2');
   await expectListed(page, await headOf(page), JOB_LINKS);
-  expect(await headOf(page)).toMatchObject({ canonical: `${baseURL}/jobs?page=2`, robots: null });
+  expect(await headOf(page)).toMatchObject({ canonicals: [`${baseURL}/jobs?page=2`], robots: null });
   await page.goto('/jobs?places=seoul');
-  expect(await headOf(page)).toMatchObject({ canonical: `${baseURL}/jobs`, robots: 'noindex, follow' });
+  expect(await headOf(page)).toMatchObject({ canonicals: [`${baseURL}/jobs`], robots: 'noindex, follow' });
 });
 
 test('every landing page', async ({ page, baseURL, market }) => {
@@ -167,13 +174,60 @@ test('the page for talents', async ({ page, baseURL }) => {
   expect(types(head)).toEqual(['FAQPage']);
 });
 
-test('the pages of signing in and up, which ask not to be listed', async ({ page, baseURL }) => {
+test('the pages that ask not to be listed', async ({ page, baseURL }) => {
+  const recruit = `/recruit/${RECRUITER.slug}`;
   for (const [path, title] of [
     ['/sign-in', 'Sign in'],
     ['/sign-up', 'Sign up'],
+    ['/forgot-password', 'Forgotten password'],
+    ['/logout', 'Sign out'],
+    ['/auth/error', 'That did not work'],
+    ['/alerts/new', 'New jobs by e-mail'],
+    ['/alerts/ended', 'The alert has ended'],
+    [recruit, 'Recruit at Hanok Labs'],
+    [`${recruit}/talents`, 'Talents'],
+    [`${recruit}/conversations`, 'Conversations'],
   ] as const) {
     expect((await expectHead(page, path, title, baseURL)).robots).toBe('noindex, nofollow');
   }
+});
+
+test('a private link names its page without its token, and so does one that leads nowhere', async ({
+  page,
+  baseURL,
+  market,
+  tolerate,
+}) => {
+  const job = await market.job({ is_closed: 'false' }, takesForm);
+  const applicant = newApplicant();
+  expect((await applyByApi(market.origin, job.slug, applicant)).status).toBe(201);
+  await expect.poll(() => market.mails(applicant.email)).toHaveLength(1);
+  const link = privateLinkOf((await market.mails(applicant.email))[0]);
+  await expectHead(page, link, 'Your application', baseURL, '/applications');
+  tolerate(statusLine(404));
+  const nobodys = 'x'.repeat(43);
+  for (const start of ['/nothing/', '/jobs/', '/applications/', '/alerts/', '/profile/mails/', '/recruit/']) {
+    const head = await expectHead(page, start + nobodys, 'This page does not exist', baseURL, '/404');
+    expect(head.robots, start).toContain('noindex');
+    expect(JSON.stringify(head), start).not.toContain(nobodys);
+  }
+});
+
+test.describe('signed in', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test("the pages of one's own", async ({ page, visit, baseURL, market }) => {
+    await signIn(page, visit, await openAccount(market));
+    for (const [path, title] of [
+      ['/profile', 'Profile'],
+      ['/profile/applications', 'Applications'],
+      ['/profile/conversations', 'Conversations'],
+      ['/settings', 'Settings'],
+      ['/new-password', 'New password'],
+    ] as const) {
+      expect((await expectHead(page, path, title, baseURL)).robots, path).toBe('noindex, nofollow');
+    }
+  });
 });
 
 test('the pages for employers name each other, and mark what is invented', async ({ page, baseURL }) => {

@@ -6,7 +6,7 @@ import { HANGUL_SCRIPT } from '#web/hangul.ts';
 import { KEPT_SCRIPT } from '#web/kept-script.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { Visit } from '#web/routes/-visit.tsx';
-import { siteMeta } from '#web/seo.ts';
+import { lostHead, siteMeta } from '#web/seo.ts';
 import { SESSION_SCRIPT } from '#web/session-hint.ts';
 import { THEME_SCRIPT } from '#web/theme.ts';
 import styles from '#web/ui/app.css?url';
@@ -17,21 +17,29 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: currentUser,
   loader: loadFrame,
   shouldReload: false,
-  head: ({ match, matches }) => ({
-    meta: siteMeta(match.context.site, { found: !matches.some(isLost) }),
-    links: [
-      { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-      { rel: 'stylesheet', href: styles },
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/site.webmanifest' },
-    ],
-    scripts: [THEME_SCRIPT, SESSION_SCRIPT, KEPT_SCRIPT, HANGUL_SCRIPT].map((children) => ({ children })),
-  }),
+  head: ({ match, matches }) => {
+    const { site } = match.context;
+    const lost = matches.some(isLost) ? lostHead(site) : null;
+    return {
+      meta: [...siteMeta(site), ...(lost?.meta ?? [])],
+      links: [...SITE_LINKS, ...(lost?.links ?? [])],
+      scripts: SCRIPTS,
+    };
+  },
   shellComponent: Document,
   component: Page,
 });
+
+const SITE_LINKS = [
+  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+const SCRIPTS = [THEME_SCRIPT, SESSION_SCRIPT, KEPT_SCRIPT, HANGUL_SCRIPT].map((children) => ({ children }));
 
 /** A path that no route knows, or a slug that the API does not know. */
 function isLost(match: { status: string; _notFound?: boolean }): boolean {

@@ -4,7 +4,12 @@ import { ForgotPassword } from '#web/components/account/forgot-password.tsx';
 import { privateHead } from '#web/private-page.ts';
 
 export const Route = createFileRoute('/forgot-password')({
-  head: ({ match }) => privateHead(match.context.site, 'Forgotten password'),
+  head: ({ match }) =>
+    privateHead(match.context.site, {
+      path: '/forgot-password',
+      title: 'Forgotten password',
+      description: 'Ask for a link by e-mail that leads to a new password.',
+    }),
   component: ForgotPasswordRoute,
 });
 

@@ -7,7 +7,12 @@ import { privateHead } from '#web/private-page.ts';
 /** Signs out at once where a link of this site led here; a link of another site only gets to the question. */
 export const Route = createFileRoute('/logout')({
   loader: () => ({ isAsked: webContext() !== undefined }),
-  head: ({ match }) => privateHead(match.context.site, 'Sign out'),
+  head: ({ match }) =>
+    privateHead(match.context.site, {
+      path: '/logout',
+      title: 'Sign out',
+      description: 'Sign out of your account in this browser.',
+    }),
   component: LogoutRoute,
 });
 

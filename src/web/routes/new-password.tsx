@@ -7,7 +7,12 @@ import { privateHead } from '#web/private-page.ts';
 
 export const Route = createFileRoute('/new-password')({
   beforeLoad: requireUser,
-  head: ({ match }) => privateHead(match.context.site, 'New password'),
+  head: ({ match }) =>
+    privateHead(match.context.site, {
+      path: '/new-password',
+      title: 'New password',
+      description: 'Choose a new password, which signs you out everywhere else.',
+    }),
   component: NewPasswordRoute,
 });
 

@@ -8,7 +8,12 @@ import { authOffers } from '#web/session-settings.ts';
 export const Route = createFileRoute('/settings')({
   beforeLoad: requireUser,
   loader: async ({ context }) => ({ offers: await authOffers(context.site) }),
-  head: ({ match }) => privateHead(match.context.site, 'Settings'),
+  head: ({ match }) =>
+    privateHead(match.context.site, {
+      path: '/settings',
+      title: 'Settings',
+      description: 'Your password, second factors, sessions and the data of your account.',
+    }),
   component: SettingsRoute,
 });
 

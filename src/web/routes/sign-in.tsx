@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { SignIn } from '#web/components/account/sign-in.tsx';
 import { requireNobody } from '#web/current-user.ts';
-import { unlistedHead } from '#web/private-page.ts';
+import { privateHead } from '#web/private-page.ts';
 import { textParam } from '#web/search-params.ts';
 import { authOffers } from '#web/session-settings.ts';
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/sign-in')({
     isHalfway: context.user?.is_halfway ?? false,
   }),
   head: ({ match }) =>
-    unlistedHead(match.context.site, {
+    privateHead(match.context.site, {
       path: '/sign-in',
       title: 'Sign in',
       description: 'Sign in to your talent profile, your applications and the jobs that you saved.',

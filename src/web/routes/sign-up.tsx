@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { SignUp } from '#web/components/account/sign-up.tsx';
 import { requireNobody } from '#web/current-user.ts';
-import { unlistedHead } from '#web/private-page.ts';
+import { privateHead } from '#web/private-page.ts';
 import { authOffers } from '#web/session-settings.ts';
 
 export const Route = createFileRoute('/sign-up')({
   beforeLoad: requireNobody,
   loader: async ({ context }) => ({ offers: await authOffers(context.site) }),
   head: ({ match }) =>
-    unlistedHead(match.context.site, {
+    privateHead(match.context.site, {
       path: '/sign-up',
       title: 'Sign up',
       description:

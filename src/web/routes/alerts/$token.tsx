@@ -13,7 +13,14 @@ export const Route = createFileRoute('/alerts/$token')({
     const { data } = await orNotFound(call('GET /v1/alerts/{token}', { params: { token: params.token } }));
     return { alert: data, now: presentMoment() };
   },
-  head: ({ match }) => privateHead(match.context.site, 'Your job alert'),
+  head: ({ loaderData, match }) =>
+    loaderData
+      ? privateHead(match.context.site, {
+          path: '/alerts',
+          title: 'Your job alert',
+          description: 'See, change or end your job alert.',
+        })
+      : {},
   server: { handlers: { POST: ({ request, params }) => changeByForm(request, params.token) } },
   component: AlertRoute,
 });

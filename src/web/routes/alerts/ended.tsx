@@ -4,7 +4,12 @@ import { privateHead } from '#web/private-page.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 export const Route = createFileRoute('/alerts/ended')({
-  head: ({ match }) => privateHead(match.context.site, 'The alert has ended'),
+  head: ({ match }) =>
+    privateHead(match.context.site, {
+      path: '/alerts/ended',
+      title: 'The alert has ended',
+      description: 'A job alert was deleted, and the e-mail address with it.',
+    }),
   component: EndedRoute,
 });
 

@@ -20,7 +20,14 @@ export const Route = createFileRoute('/alerts/new')({
     const { data } = await orNotFound(call('GET /v1/companies/{id}', { params: { id: deps.company } }));
     return { companyName: data.name, typed };
   },
-  head: ({ match }) => privateHead(match.context.site, 'New jobs by e-mail'),
+  head: ({ loaderData, match }) =>
+    loaderData
+      ? privateHead(match.context.site, {
+          path: '/alerts/new',
+          title: 'New jobs by e-mail',
+          description: 'Get new tech jobs in Korea by e-mail, daily or weekly.',
+        })
+      : {},
   server: { handlers: { POST: ({ request }) => askByForm(request) } },
   component: NewAlertRoute,
 });

@@ -13,7 +13,14 @@ export const Route = createFileRoute('/applications/$token')({
     const { data } = await orNotFound(call('GET /v1/applications/{token}', { params: { token: params.token } }));
     return { application: data, now: presentMoment() };
   },
-  head: ({ loaderData, match }) => (loaderData ? privateHead(match.context.site, 'Your application') : {}),
+  head: ({ loaderData, match }) =>
+    loaderData
+      ? privateHead(match.context.site, {
+          path: '/applications',
+          title: 'Your application',
+          description: 'Where your application stands, what you sent, and how to withdraw it.',
+        })
+      : {},
   pendingComponent: PageWait,
   component: ApplicationRoute,
 });

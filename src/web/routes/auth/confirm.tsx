@@ -19,7 +19,12 @@ export const Route = createFileRoute('/auth/confirm')({
     const { redirectTo } = await authConfirm({ data: search });
     throw redirect({ href: redirectTo });
   },
-  head: ({ match }) => privateHead(match.context.site, 'Confirmed'),
+  head: ({ match }) =>
+    privateHead(match.context.site, {
+      path: '/auth/confirm',
+      title: 'Confirmed',
+      description: 'One of the two e-mail addresses of an account has agreed to its change.',
+    }),
   component: HalfConfirmed,
 });
 

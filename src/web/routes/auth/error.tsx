@@ -10,7 +10,12 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 export const Route = createFileRoute('/auth/error')({
   validateSearch: (search): { reason?: string } => ({ reason: textParam(search, 'reason') }),
   loader: ({ context: { user } }) => ({ isSignedIn: user !== null && !user.is_halfway }),
-  head: ({ match }) => privateHead(match.context.site, 'That did not work'),
+  head: ({ match }) =>
+    privateHead(match.context.site, {
+      path: '/auth/error',
+      title: 'That did not work',
+      description: 'Why a sign-in or a link did not work, and how to go on.',
+    }),
   component: AuthErrorRoute,
 });
 

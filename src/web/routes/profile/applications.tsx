@@ -14,7 +14,12 @@ export const Route = createFileRoute('/profile/applications')({
     return { applications, now: presentMoment() };
   },
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ match }) => privateHead(match.context.site, 'Applications'),
+  head: ({ match }) =>
+    privateHead(match.context.site, {
+      path: '/profile/applications',
+      title: 'Applications',
+      description: 'The jobs that you applied to, and where each application stands.',
+    }),
   pendingComponent: PageWait,
   component: ApplicationsRoute,
 });

@@ -17,7 +17,12 @@ export const Route = createFileRoute('/profile/')({
     return { talent, hidden, now: presentMoment() };
   },
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ match }) => privateHead(match.context.site, 'Profile'),
+  head: ({ match }) =>
+    privateHead(match.context.site, {
+      path: '/profile',
+      title: 'Profile',
+      description: 'Your talent profile, your resume, and which companies may find you.',
+    }),
   pendingComponent: PageWait,
   component: ProfileRoute,
 });

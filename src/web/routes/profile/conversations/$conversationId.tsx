@@ -17,7 +17,13 @@ export const Route = createFileRoute('/profile/conversations/$conversationId')({
   },
   shouldReload: ({ cause }) => cause === 'enter',
   head: ({ loaderData, match }) =>
-    loaderData ? privateHead(match.context.site, loaderData.conversation.company.name) : {},
+    loaderData
+      ? privateHead(match.context.site, {
+          path: '/profile/conversations',
+          title: loaderData.conversation.company.name,
+          description: 'A conversation with a company about your talent profile.',
+        })
+      : {},
   pendingComponent: PageWait,
   component: ConversationRoute,
 });

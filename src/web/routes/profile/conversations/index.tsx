@@ -14,7 +14,12 @@ export const Route = createFileRoute('/profile/conversations/')({
     return { conversations, now: presentMoment() };
   },
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ match }) => privateHead(match.context.site, 'Conversations'),
+  head: ({ match }) =>
+    privateHead(match.context.site, {
+      path: '/profile/conversations',
+      title: 'Conversations',
+      description: 'What companies wrote to you about your talent profile.',
+    }),
   pendingComponent: PageWait,
   component: ConversationsRoute,
 });

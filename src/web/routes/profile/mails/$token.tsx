@@ -14,7 +14,14 @@ export const Route = createFileRoute('/profile/mails/$token')({
     const { data } = await orNotFound(call('GET /v1/talent/mails/{token}', { params: { token: params.token } }));
     return data;
   },
-  head: ({ match }) => privateHead(match.context.site, 'E-mails about your profile'),
+  head: ({ loaderData, match }) =>
+    loaderData
+      ? privateHead(match.context.site, {
+          path: '/profile/mails',
+          title: 'E-mails about your profile',
+          description: 'Stop one kind of the e-mails about your talent profile.',
+        })
+      : {},
   server: { handlers: { POST: ({ request, params }) => stopByForm(request, params.token) } },
   component: MailsRoute,
 });

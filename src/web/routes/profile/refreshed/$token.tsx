@@ -16,7 +16,14 @@ export const Route = createFileRoute('/profile/refreshed/$token')({
     const { data } = await orNotFound(call('GET /v1/talent/refreshed/{token}', { params: { token: params.token } }));
     return { refreshedAt: data.refreshed_at, now: presentMoment() };
   },
-  head: ({ match }) => privateHead(match.context.site, 'Your profile'),
+  head: ({ loaderData, match }) =>
+    loaderData
+      ? privateHead(match.context.site, {
+          path: '/profile/refreshed',
+          title: 'Your profile',
+          description: 'Say that your talent profile is still current.',
+        })
+      : {},
   component: RefreshedRoute,
 });
 

@@ -16,7 +16,14 @@ export const Route = createFileRoute('/recruit/$slug/conversations/$conversation
     now: presentMoment(),
   }),
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ match }) => privateHead(match.context.site, 'Conversation'),
+  head: ({ loaderData, match, params }) =>
+    loaderData
+      ? privateHead(match.context.site, {
+          path: `/recruit/${params.slug}/conversations`,
+          title: 'Conversation',
+          description: 'A conversation between a company and a talent.',
+        })
+      : {},
   pendingComponent: PageWait,
   component: ConversationRoute,
 });

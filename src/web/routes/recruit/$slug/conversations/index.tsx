@@ -16,7 +16,14 @@ export const Route = createFileRoute('/recruit/$slug/conversations/')({
     now: presentMoment(),
   }),
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ match }) => privateHead(match.context.site, 'Conversations'),
+  head: ({ loaderData, match, params }) =>
+    loaderData
+      ? privateHead(match.context.site, {
+          path: `/recruit/${params.slug}/conversations`,
+          title: 'Conversations',
+          description: 'The conversations of a company with talents.',
+        })
+      : {},
   pendingComponent: PageWait,
   component: ConversationsRoute,
 });

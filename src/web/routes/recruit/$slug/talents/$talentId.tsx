@@ -16,7 +16,14 @@ export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
       }),
     ),
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ match }) => privateHead(match.context.site, 'Talent'),
+  head: ({ loaderData, match, params }) =>
+    loaderData
+      ? privateHead(match.context.site, {
+          path: `/recruit/${params.slug}/talents`,
+          title: 'Talent',
+          description: 'A talent, shown to the company without a name.',
+        })
+      : {},
   pendingComponent: PageWait,
   component: TalentRoute,
 });

@@ -19,7 +19,14 @@ export const Route = createFileRoute('/recruit/$slug/talents/')({
     );
   },
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ match }) => privateHead(match.context.site, 'Talents'),
+  head: ({ loaderData, match, params }) =>
+    loaderData
+      ? privateHead(match.context.site, {
+          path: `/recruit/${params.slug}/talents`,
+          title: 'Talents',
+          description: 'The talents that a company can find and write to.',
+        })
+      : {},
   component: TalentsRoute,
 });
 

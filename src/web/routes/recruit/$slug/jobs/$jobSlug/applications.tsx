@@ -22,7 +22,14 @@ export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/applications'
   // Neither the tab, nor what is opened, nor dropping the password asks the API again.
   shouldReload: ({ cause }) => cause === 'enter',
   loader: ({ params, location }) => loadApplications(params.slug, params.jobSlug, pwdOf(location.search)),
-  head: ({ loaderData, match }) => (loaderData ? privateHead(match.context.site, titleOf(loaderData)) : {}),
+  head: ({ loaderData, match, params: { slug, jobSlug } }) =>
+    loaderData
+      ? privateHead(match.context.site, {
+          path: `/recruit/${slug}/jobs/${jobSlug}/applications`,
+          title: titleOf(loaderData),
+          description: 'The applications to a job, for the company alone.',
+        })
+      : {},
   pendingComponent: PageWait,
   component: ApplicationsRoute,
 });
