@@ -112,8 +112,9 @@ test('Once it is sent, a hundred pieces of confetti fall, and the form is empty 
   ).toBeVisible();
   await expect(done.locator('.confetti rect')).toHaveCount(100);
   await expect(done.getByRole('button', { name: 'Dismiss' })).toBeFocused();
-  await done.getByRole('button', { name: 'Dismiss' }).click();
+  await done.getByRole('button', { name: 'Close' }).click();
   await expect(done).toBeHidden();
+  await expect(applyButton(page)).toBeFocused();
 
   await applyButton(page).click();
   await expect(form.dialog).toBeVisible();

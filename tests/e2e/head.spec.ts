@@ -132,6 +132,14 @@ test('a job', async ({ page, baseURL, market }) => {
   const head = await expectHead(page, `/jobs/${job.slug}`, `${job.title} at ${job.company.name}`, baseURL);
   expect(head.description).toBe(job.meta_description);
   expect(types(head).sort()).toEqual(['BreadcrumbList', 'JobPosting']);
+  const crumbs = head.jsonLd.find((block) => block['@type'] === 'BreadcrumbList')?.['itemListElement'];
+  const way = (crumbs as { name: string; item?: string }[]).slice(-2);
+  expect(way).toMatchObject([
+    { name: job.company.name, item: `${baseURL}/companies/${job.company.slug}` },
+    { name: job.title },
+  ]);
+  expect(way[1]).not.toHaveProperty('item');
+  await expect(page.locator('.crumbs [aria-current="page"]')).toHaveText(job.title);
   const posting = head.jsonLd.find((block) => block['@type'] === 'JobPosting');
   expect(posting).toMatchObject({
     title: job.title,

@@ -132,7 +132,10 @@ test('the menu of jobs leads to the landing pages, with titles, subtitles and a 
   await menu(page).getByText('Jobs', { exact: true }).click();
   const entry = menu(page).getByRole('link', { name: /English OK jobs/ });
   await expect(entry).toContainText('No Korean asked for');
-  await expect(menu(page).locator('.badge')).toHaveText(/^\d+ new$/);
+  const all = menu(page).getByRole('link', { name: /^All jobs, newest first/ });
+  await expect(all.locator('.emoji')).toHaveText(/\p{Emoji}/u);
+  await expect(all.locator('small')).toHaveText('Every field, with search and filters');
+  await expect(all.locator('.badge')).toHaveText(/^\d+ new$/);
   await entry.click();
   await expect(page).toHaveURL('/english-ok-jobs');
   await expect(entry).toBeHidden();

@@ -1,3 +1,4 @@
+import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** The way back up: links, and the page itself as the last word. */
@@ -6,7 +7,9 @@ export function Crumbs({ crumbs }: { crumbs: readonly { name: string; path?: str
     <nav aria-label="Breadcrumb">
       <ol className="crumbs">
         {crumbs.map(({ name, path }) => (
-          <li key={name}>{path ? <SiteLink to={path}>{name}</SiteLink> : <span aria-current="page">{name}</span>}</li>
+          <li key={path ?? name} lang={langOf(name)}>
+            {path ? <SiteLink to={path}>{name}</SiteLink> : <span aria-current="page">{name}</span>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -50,14 +50,21 @@ export function DialogHead({ title, locked = false }: { title: string; locked?: 
   return (
     <header className="modal-head">
       <Base.Title>{title}</Base.Title>
-      <Base.Close className="close" aria-label="Close" disabled={locked}>
-        <Icon name="cross" />
-      </Base.Close>
+      <DialogClose locked={locked} />
     </header>
   );
 }
 
-/** The title alone, for a view that closes by a button of its own. */
+/** The cross, for a view without that head; `corner` puts it where the head has it. */
+export function DialogClose({ locked = false, corner = false }: { locked?: boolean; corner?: boolean }) {
+  return (
+    <Base.Close className={corner ? 'close corner' : 'close'} aria-label="Close" disabled={locked}>
+      <Icon name="cross" />
+    </Base.Close>
+  );
+}
+
+/** The title alone, for a view without that head. */
 export function DialogTitle({ id, children }: { id?: string; children: ReactNode }) {
   return <Base.Title id={id}>{children}</Base.Title>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
-import { DialogTitle } from '#web/ui/dialog.tsx';
+import { DialogClose, DialogTitle } from '#web/ui/dialog.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
 type ApplicationSentProps = { title: string; company: string; onDismiss(): void };
@@ -16,6 +16,7 @@ export function ApplicationSent({ title, company, onDismiss }: ApplicationSentPr
     <div className="done">
       <Confetti pieces={LIMITS.confettiPieces} />
       <Mark name="mark" size={40} className="mark" />
+      <DialogClose corner />
       <DialogTitle id={heading}>Congratulations for applying to {title}</DialogTitle>
       <p className="soft">A confirmation with your private link is on its way to your inbox.</p>
       <dl className="pairs">

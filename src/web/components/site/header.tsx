@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { Brand } from '#web/components/site/brand.tsx';
 import { type Market, useFrame } from '#web/components/site/market.ts';
+import { MenuItem } from '#web/components/site/menu-item.tsx';
 import { ACCOUNT_LINKS, DROP_LINKS, HEADER_LINKS, JOBS_MENU } from '#web/components/site/nav.ts';
 import { NavAnchor } from '#web/components/site/nav-link.tsx';
 import { useClosingMenus } from '#web/components/site/use-closing-menus.ts';
 import { toggleTheme } from '#web/theme.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** The head of every page. Its menus are `details`: they open without JavaScript. */
 export function Header() {
@@ -55,24 +55,9 @@ function JobsMenu({ market }: { market: Market | null }) {
         {market && <p>{market.open} open jobs in Seoul, Pangyo and beyond</p>}
         <ul>
           {JOBS_MENU.map((entry) => (
-            <li key={entry.to}>
-              <NavAnchor link={entry}>
-                <span className="emoji" aria-hidden="true">
-                  {entry.emoji}
-                </span>
-                <span>{entry.label}</span>
-                <small>{entry.subtitle}</small>
-              </NavAnchor>
-            </li>
+            <MenuItem key={entry.to} entry={entry} market={market} />
           ))}
         </ul>
-        <div className="menu-all">
-          <SiteLink to="/jobs">
-            All jobs, newest first
-            <Icon name="arrow" />
-            {market && market.newToday > 0 && <span className="badge">{market.newToday} new</span>}
-          </SiteLink>
-        </div>
       </div>
     </details>
   );

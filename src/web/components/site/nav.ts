@@ -1,3 +1,5 @@
+import type { Market } from '#web/components/site/market.ts';
+
 /** A link of the header or footer. */
 export type NavLink = {
   label: string;
@@ -7,8 +9,8 @@ export type NavLink = {
   external?: boolean;
 };
 
-/** An entry of the jobs menu: the only place for emoji. */
-export type MenuEntry = NavLink & { emoji: string; subtitle: string };
+/** An entry of the jobs menu: the only place for emoji. The badge is red; without anything to say there is none. */
+export type MenuEntry = NavLink & { emoji: string; subtitle: string; badge?: (market: Market) => string | null };
 
 export const JOBS_MENU: readonly MenuEntry[] = [
   { emoji: '💬', label: 'English OK jobs', subtitle: 'No Korean asked for', to: '/english-ok-jobs' },
@@ -19,6 +21,13 @@ export const JOBS_MENU: readonly MenuEntry[] = [
   { emoji: '🧭', label: 'Product', subtitle: 'Managers, owners, analysts', to: '/product-jobs' },
   { emoji: '📣', label: 'Marketing', subtitle: 'Growth, content, partnerships', to: '/marketing-jobs' },
   { emoji: '🤖', label: 'AI', subtitle: 'Models, data, applied research', to: '/ai-jobs' },
+  {
+    emoji: '🗂️',
+    label: 'All jobs, newest first',
+    subtitle: 'Every field, with search and filters',
+    to: '/jobs',
+    badge: ({ newToday }) => (newToday > 0 ? `${newToday} new` : null),
+  },
 ];
 
 /** Beside the jobs menu; on narrow pages under it. */
