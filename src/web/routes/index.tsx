@@ -25,7 +25,7 @@ export const Route = createFileRoute('/')({
       keywords:
         'tech jobs in Korea, English-speaking jobs in Korea, visa-sponsored jobs in Korea, jobs for foreigners in Seoul',
       feed: { name: 'jobs', title: 'Tech jobs in Korea' },
-      jsonLd: loaderData ? [faqPage(questionsOf(loaderData.home))] : [],
+      jsonLd: loaderData ? [faqPage(questionsOf(loaderData.home, loaderData.now))] : [],
     }),
   component: HomePage,
   errorComponent: ListError,
@@ -62,7 +62,7 @@ function HomePage() {
           <NextEvents events={events} now={now} />
           <section className="split" aria-labelledby="asked">
             <h2 id="asked">Asked often</h2>
-            <Faq questions={questionsOf(home)} />
+            <Faq questions={questionsOf(home, now)} />
           </section>
         </div>
       </main>

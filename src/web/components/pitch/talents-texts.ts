@@ -43,7 +43,8 @@ export const STEPS: readonly { heading: string; text: string }[] = [
 export const TALENT_QUESTIONS: readonly Question[] = [
   {
     question: 'What does it cost me?',
-    answer: 'Nothing, neither the profile nor being hired.',
+    answer:
+      'Nothing, neither the profile nor being hired. Talent profiles are free. The product earns money only when companies hire through it.',
   },
   {
     question: 'Can my employer find me?',

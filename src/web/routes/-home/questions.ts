@@ -1,8 +1,9 @@
 import type { Home } from '#contract/home.ts';
+import { DURATIONS } from '#contract/limits.ts';
 import type { Question } from '#web/ui/faq.tsx';
 
-/** What people ask first, with the numbers of today. */
-export function questionsOf(home: Home): Question[] {
+/** What people ask first, with the numbers of `now`, ISO 8601. */
+export function questionsOf(home: Home, now: string): Question[] {
   const noKorean = home.landing_counts['english-ok'] ?? 0;
   const fromAbroad = home.facets['residence']?.['anywhere'] ?? 0;
   return [
@@ -21,11 +22,17 @@ export function questionsOf(home: Home): Question[] {
     },
     {
       question: 'What does it cost me?',
-      answer: 'Nothing. Reading and applying are free, and you need no account for either.',
+      answer:
+        'Nothing. Reading and applying are free, and you need no account for either. With jobs and talents, the board earns only from companies that hire through it.',
     },
     {
       question: 'How do you find the listings?',
-      answer: 'They come from the job boards of the companies themselves, and from recruiters who share them with us.',
+      answer: `They come from the job boards of the companies themselves, and from recruiters who share them with us.${isRefreshed(home, now) ? ' They are refreshed daily or weekly, and each says when it was last checked.' : ''}`,
     },
   ];
+}
+
+/** Importing is the operator's schedule, not ours: the promise stands only while it is kept. */
+function isRefreshed({ last_checked }: Home, now: string): boolean {
+  return last_checked !== null && Date.parse(now) - Date.parse(last_checked) < 7 * DURATIONS.day;
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Home } from '#contract/home.ts';
+import { questionsOf } from '#web/routes/-home/questions.ts';
+
+const NOW = '2026-11-20T03:00:00.000Z';
+const PROMISE = 'refreshed daily or weekly';
+
+function answers(last_checked: string | null): string {
+  const home = { open_jobs: 5, landing_counts: {}, facets: {}, last_checked } as unknown as Home;
+  return questionsOf(home, NOW)
+    .map(({ answer }) => answer)
+    .join('\n');
+}
+
+test('the home page says that listings are refreshed daily or weekly only while they are', () => {
+  expect(answers('2026-11-13T03:00:01.000Z')).toContain(PROMISE);
+  expect(answers('2026-11-13T03:00:00.000Z')).not.toContain(PROMISE);
+  expect(answers(null)).not.toContain(PROMISE);
+});
