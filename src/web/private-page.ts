@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#web/context.ts';
-import { type PageFacts, pageHead } from '#web/seo.ts';
+import { type LoadedPage, type PageFacts, pageHead } from '#web/seo.ts';
 
 /** For a page that is one person's or one company's, or that no search has a use for: never indexed, its address never passed on as a referrer. */
 export const PRIVATE_META = [
@@ -7,8 +7,13 @@ export const PRIVATE_META = [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** The whole head of such a page. Its path leaves out what is secret: a token is no part of a canonical address. */
-export function privateHead(site: SiteConfig, facts: PageFacts) {
+/** The head of such a page, whose loader tells its facts. The path leaves out what is secret: no token is canonical. */
+export function privateHead({ match, loaderData }: LoadedPage) {
+  return loaderData ? unlistedHead(match.context.site, loaderData.facts) : {};
+}
+
+/** The same for a page that others may not find yet. */
+export function unlistedHead(site: SiteConfig, facts: PageFacts) {
   const head = pageHead(site, facts);
   return { ...head, meta: [...head.meta, ...PRIVATE_META] };
 }

@@ -109,7 +109,7 @@ export function loadedHead({ match, loaderData }: LoadedPage) {
   return loaderData ? pageHead(match.context.site, loaderData.facts) : {};
 }
 
-type LoadedPage = { match: { context: { site: SiteConfig } }; loaderData?: { facts: PageFacts } };
+export type LoadedPage = { match: { context: { site: SiteConfig } }; loaderData?: { facts: PageFacts } };
 
 /** Where feed readers look for the feeds of a page, in all formats. */
 function feedLinks(feed: FeedFacts | undefined) {

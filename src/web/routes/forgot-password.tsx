@@ -2,16 +2,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { ForgotPassword } from '#web/components/account/forgot-password.tsx';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 export const Route = createFileRoute('/forgot-password')({
-  head: ({ match }) =>
-    privateHead(match.context.site, {
-      path: '/forgot-password',
-      title: 'Forgotten password',
-      description: 'Ask for a link by e-mail that leads to a new password.',
-    }),
+  loader: () => ({ facts: FACTS }),
+  head: privateHead,
   component: ForgotPasswordRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/forgot-password',
+  title: 'Forgotten password',
+  description: 'Ask for a link by e-mail that leads to a new password.',
+};
 
 function ForgotPasswordRoute() {
   return (

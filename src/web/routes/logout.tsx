@@ -3,18 +3,20 @@ import { AccountPage } from '#web/components/account/account-page.tsx';
 import { SignOut } from '#web/components/account/sign-out.tsx';
 import { webContext } from '#web/context.ts';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 /** Signs out at once where a link of this site led here; a link of another site only gets to the question. */
 export const Route = createFileRoute('/logout')({
-  loader: () => ({ isAsked: webContext() !== undefined }),
-  head: ({ match }) =>
-    privateHead(match.context.site, {
-      path: '/logout',
-      title: 'Sign out',
-      description: 'Sign out of your account in this browser.',
-    }),
+  loader: () => ({ facts: FACTS, isAsked: webContext() !== undefined }),
+  head: privateHead,
   component: LogoutRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/logout',
+  title: 'Sign out',
+  description: 'Sign out of your account in this browser.',
+};
 
 function LogoutRoute() {
   const { isAsked } = Route.useLoaderData();

@@ -4,17 +4,20 @@ import { arrive } from '#web/components/account/arrive.ts';
 import { NewPassword } from '#web/components/account/new-password.tsx';
 import { requireUser } from '#web/current-user.ts';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 export const Route = createFileRoute('/new-password')({
   beforeLoad: requireUser,
-  head: ({ match }) =>
-    privateHead(match.context.site, {
-      path: '/new-password',
-      title: 'New password',
-      description: 'Choose a new password, which signs you out everywhere else.',
-    }),
+  loader: () => ({ facts: FACTS }),
+  head: privateHead,
   component: NewPasswordRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/new-password',
+  title: 'New password',
+  description: 'Choose a new password, which signs you out everywhere else.',
+};
 
 function NewPasswordRoute() {
   const { user } = Route.useRouteContext();

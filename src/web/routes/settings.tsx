@@ -3,19 +3,21 @@ import { OwnPage } from '#web/components/account/own-page.tsx';
 import { SettingsPage } from '#web/components/settings/settings-page.tsx';
 import { requireUser } from '#web/current-user.ts';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 import { authOffers } from '#web/session-settings.ts';
 
 export const Route = createFileRoute('/settings')({
   beforeLoad: requireUser,
-  loader: async ({ context }) => ({ offers: await authOffers(context.site) }),
-  head: ({ match }) =>
-    privateHead(match.context.site, {
-      path: '/settings',
-      title: 'Settings',
-      description: 'Your password, second factors, sessions and the data of your account.',
-    }),
+  loader: async ({ context }) => ({ facts: FACTS, offers: await authOffers(context.site) }),
+  head: privateHead,
   component: SettingsRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/settings',
+  title: 'Settings',
+  description: 'Your password, second factors, sessions and the data of your account.',
+};
 
 function SettingsRoute() {
   const { offers } = Route.useLoaderData();

@@ -4,24 +4,27 @@ import { SignIn } from '#web/components/account/sign-in.tsx';
 import { requireNobody } from '#web/current-user.ts';
 import { privateHead } from '#web/private-page.ts';
 import { textParam } from '#web/search-params.ts';
+import type { PageFacts } from '#web/seo.ts';
 import { authOffers } from '#web/session-settings.ts';
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search): { next?: string } => ({ next: textParam(search, 'next') }),
   beforeLoad: requireNobody,
   loader: async ({ context }) => ({
+    facts: FACTS,
     offers: await authOffers(context.site),
     isHalfway: context.user?.is_halfway ?? false,
   }),
-  head: ({ match }) =>
-    privateHead(match.context.site, {
-      path: '/sign-in',
-      title: 'Sign in',
-      description: 'Sign in to your talent profile, your applications and the jobs that you saved.',
-      keywords: 'sign in, talent profile, tech jobs in Korea',
-    }),
+  head: privateHead,
   component: SignInRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/sign-in',
+  title: 'Sign in',
+  description: 'Sign in to your talent profile, your applications and the jobs that you saved.',
+  keywords: 'sign in, talent profile, tech jobs in Korea',
+};
 
 function SignInRoute() {
   const { offers, isHalfway } = Route.useLoaderData();

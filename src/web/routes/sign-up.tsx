@@ -3,21 +3,23 @@ import { AccountPage } from '#web/components/account/account-page.tsx';
 import { SignUp } from '#web/components/account/sign-up.tsx';
 import { requireNobody } from '#web/current-user.ts';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 import { authOffers } from '#web/session-settings.ts';
 
 export const Route = createFileRoute('/sign-up')({
   beforeLoad: requireNobody,
-  loader: async ({ context }) => ({ offers: await authOffers(context.site) }),
-  head: ({ match }) =>
-    privateHead(match.context.site, {
-      path: '/sign-up',
-      title: 'Sign up',
-      description:
-        'Open an account for a talent profile that companies in South Korea can find, and to follow your applications.',
-      keywords: 'sign up, talent profile, tech jobs in Korea',
-    }),
+  loader: async ({ context }) => ({ facts: FACTS, offers: await authOffers(context.site) }),
+  head: privateHead,
   component: SignUpRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/sign-up',
+  title: 'Sign up',
+  description:
+    'Open an account for a talent profile that companies in South Korea can find, and to follow your applications.',
+  keywords: 'sign up, talent profile, tech jobs in Korea',
+};
 
 function SignUpRoute() {
   const { offers } = Route.useLoaderData();

@@ -5,25 +5,25 @@ import { privateHead } from '#web/private-page.ts';
 import { AlertPage } from '#web/routes/alerts/-alert-page.tsx';
 import { changeByForm } from '#web/routes/alerts/-change-by-form.ts';
 import { outcomeOf, problemIn } from '#web/routes/alerts/-outcome.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 /** What the links in the e-mails of an alert open. Opening it changes nothing: scanners of mailboxes open links, too. */
 export const Route = createFileRoute('/alerts/$token')({
   validateSearch: outcomeOf,
   loader: async ({ params }) => {
     const { data } = await orNotFound(call('GET /v1/alerts/{token}', { params: { token: params.token } }));
-    return { alert: data, now: presentMoment() };
+    return { facts: FACTS, alert: data, now: presentMoment() };
   },
-  head: ({ loaderData, match }) =>
-    loaderData
-      ? privateHead(match.context.site, {
-          path: '/alerts',
-          title: 'Your job alert',
-          description: 'See, change or end your job alert.',
-        })
-      : {},
+  head: privateHead,
   server: { handlers: { POST: ({ request, params }) => changeByForm(request, params.token) } },
   component: AlertRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/alerts',
+  title: 'Your job alert',
+  description: 'See, change or end your job alert.',
+};
 
 function AlertRoute() {
   const { alert, now } = Route.useLoaderData();

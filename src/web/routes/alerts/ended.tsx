@@ -1,17 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 export const Route = createFileRoute('/alerts/ended')({
-  head: ({ match }) =>
-    privateHead(match.context.site, {
-      path: '/alerts/ended',
-      title: 'The alert has ended',
-      description: 'A job alert was deleted, and the e-mail address with it.',
-    }),
+  loader: () => ({ facts: FACTS }),
+  head: privateHead,
   component: EndedRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/alerts/ended',
+  title: 'The alert has ended',
+  description: 'A job alert was deleted, and the e-mail address with it.',
+};
 
 function EndedRoute() {
   return (

@@ -9,6 +9,7 @@ import { privateHead } from '#web/private-page.ts';
 import { askByForm } from '#web/routes/alerts/-ask-by-form.ts';
 import { outcomeOf, problemIn } from '#web/routes/alerts/-outcome.ts';
 import { typedWish } from '#web/routes/alerts/-typed-wish.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 /** Asks for an alert with the filters of its address. The form works without scripts: this address takes it, too. */
 export const Route = createFileRoute('/alerts/new')({
@@ -16,21 +17,20 @@ export const Route = createFileRoute('/alerts/new')({
   loaderDeps: ({ search }) => ({ company: search.company, outcome: search.outcome }),
   loader: async ({ deps }) => {
     const typed = deps.outcome === undefined ? null : typedWish();
-    if (!deps.company) return { companyName: undefined, typed };
+    if (!deps.company) return { facts: FACTS, companyName: undefined, typed };
     const { data } = await orNotFound(call('GET /v1/companies/{id}', { params: { id: deps.company } }));
-    return { companyName: data.name, typed };
+    return { facts: FACTS, companyName: data.name, typed };
   },
-  head: ({ loaderData, match }) =>
-    loaderData
-      ? privateHead(match.context.site, {
-          path: '/alerts/new',
-          title: 'New jobs by e-mail',
-          description: 'Get new tech jobs in Korea by e-mail, daily or weekly.',
-        })
-      : {},
+  head: privateHead,
   server: { handlers: { POST: ({ request }) => askByForm(request) } },
   component: NewAlertRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/alerts/new',
+  title: 'New jobs by e-mail',
+  description: 'Get new tech jobs in Korea by e-mail, daily or weekly.',
+};
 
 function NewAlertRoute() {
   const search = Route.useSearch();

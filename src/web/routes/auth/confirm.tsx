@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { privateHead } from '#web/private-page.ts';
 import { textParam } from '#web/search-params.ts';
+import type { PageFacts } from '#web/seo.ts';
 import { authConfirm } from '#web/session.functions.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -19,14 +20,16 @@ export const Route = createFileRoute('/auth/confirm')({
     const { redirectTo } = await authConfirm({ data: search });
     throw redirect({ href: redirectTo });
   },
-  head: ({ match }) =>
-    privateHead(match.context.site, {
-      path: '/auth/confirm',
-      title: 'Confirmed',
-      description: 'One of the two e-mail addresses of an account has agreed to its change.',
-    }),
+  loader: () => ({ facts: FACTS }),
+  head: privateHead,
   component: HalfConfirmed,
 });
+
+const FACTS: PageFacts = {
+  path: '/auth/confirm',
+  title: 'Confirmed',
+  description: 'One of the two e-mail addresses of an account has agreed to its change.',
+};
 
 /** Of the two links of an address change, the first leads here. */
 function HalfConfirmed() {

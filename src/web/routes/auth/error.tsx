@@ -4,20 +4,22 @@ import { AccountPage } from '#web/components/account/account-page.tsx';
 import { explainCode } from '#web/components/account/auth-errors.ts';
 import { privateHead } from '#web/private-page.ts';
 import { textParam } from '#web/search-params.ts';
+import type { PageFacts } from '#web/seo.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** What became of a link that could not be redeemed. */
 export const Route = createFileRoute('/auth/error')({
   validateSearch: (search): { reason?: string } => ({ reason: textParam(search, 'reason') }),
-  loader: ({ context: { user } }) => ({ isSignedIn: user !== null && !user.is_halfway }),
-  head: ({ match }) =>
-    privateHead(match.context.site, {
-      path: '/auth/error',
-      title: 'That did not work',
-      description: 'Why a sign-in or a link did not work, and how to go on.',
-    }),
+  loader: ({ context: { user } }) => ({ facts: FACTS, isSignedIn: user !== null && !user.is_halfway }),
+  head: privateHead,
   component: AuthErrorRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/auth/error',
+  title: 'That did not work',
+  description: 'Why a sign-in or a link did not work, and how to go on.',
+};
 
 function AuthErrorRoute() {
   const { reason } = Route.useSearch();

@@ -9,7 +9,7 @@ import { JobWait } from '#web/components/job/job-wait.tsx';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { presentMoment, type SiteConfig } from '#web/context.ts';
-import { privateHead } from '#web/private-page.ts';
+import { unlistedHead } from '#web/private-page.ts';
 import { breadcrumbs, type PageFacts, pageHead } from '#web/seo.ts';
 
 export const Route = createFileRoute('/jobs/$slug')({
@@ -41,7 +41,7 @@ function jobHead(site: SiteConfig, { job }: JobPageData) {
     noindex: job.is_closed,
     jsonLd: [...(isPosted(job) ? [jobPosting(job, site.publicUrl)] : []), breadcrumbs(site, jobCrumbs(job))],
   };
-  return job.is_published ? pageHead(site, facts) : privateHead(site, facts);
+  return job.is_published ? pageHead(site, facts) : unlistedHead(site, facts);
 }
 
 function JobRoute() {

@@ -6,23 +6,25 @@ import { PageWait } from '#web/components/site/page-wait.tsx';
 import { presentMoment } from '#web/context.ts';
 import { requireUser } from '#web/current-user.ts';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 export const Route = createFileRoute('/profile/applications')({
   beforeLoad: requireUser,
   loader: async () => {
     const { data: applications } = await call('GET /v1/talent/applications');
-    return { applications, now: presentMoment() };
+    return { facts: FACTS, applications, now: presentMoment() };
   },
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ match }) =>
-    privateHead(match.context.site, {
-      path: '/profile/applications',
-      title: 'Applications',
-      description: 'The jobs that you applied to, and where each application stands.',
-    }),
+  head: privateHead,
   pendingComponent: PageWait,
   component: ApplicationsRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/profile/applications',
+  title: 'Applications',
+  description: 'The jobs that you applied to, and where each application stands.',
+};
 
 function ApplicationsRoute() {
   const { user } = Route.useRouteContext();

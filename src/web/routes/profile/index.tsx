@@ -6,6 +6,7 @@ import { PageWait } from '#web/components/site/page-wait.tsx';
 import { presentMoment } from '#web/context.ts';
 import { requireUser } from '#web/current-user.ts';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 export const Route = createFileRoute('/profile/')({
   beforeLoad: requireUser,
@@ -14,18 +15,19 @@ export const Route = createFileRoute('/profile/')({
       call('GET /v1/talent'),
       call('GET /v1/talent/hidden-companies'),
     ]);
-    return { talent, hidden, now: presentMoment() };
+    return { facts: FACTS, talent, hidden, now: presentMoment() };
   },
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ match }) =>
-    privateHead(match.context.site, {
-      path: '/profile',
-      title: 'Profile',
-      description: 'Your talent profile, your resume, and which companies may find you.',
-    }),
+  head: privateHead,
   pendingComponent: PageWait,
   component: ProfileRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/profile',
+  title: 'Profile',
+  description: 'Your talent profile, your resume, and which companies may find you.',
+};
 
 function ProfileRoute() {
   return (

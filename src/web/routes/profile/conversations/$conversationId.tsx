@@ -6,6 +6,7 @@ import { PageWait } from '#web/components/site/page-wait.tsx';
 import { presentMoment } from '#web/context.ts';
 import { requireUser } from '#web/current-user.ts';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 export const Route = createFileRoute('/profile/conversations/$conversationId')({
   beforeLoad: requireUser,
@@ -13,17 +14,15 @@ export const Route = createFileRoute('/profile/conversations/$conversationId')({
     const { data: conversation } = await orNotFound(
       call('GET /v1/talent/conversations/{conversationId}', { params: { conversationId: params.conversationId } }),
     );
-    return { conversation, now: presentMoment() };
+    const facts: PageFacts = {
+      path: '/profile/conversations',
+      title: conversation.company.name,
+      description: 'A conversation with a company about your talent profile.',
+    };
+    return { facts, conversation, now: presentMoment() };
   },
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ loaderData, match }) =>
-    loaderData
-      ? privateHead(match.context.site, {
-          path: '/profile/conversations',
-          title: loaderData.conversation.company.name,
-          description: 'A conversation with a company about your talent profile.',
-        })
-      : {},
+  head: privateHead,
   pendingComponent: PageWait,
   component: ConversationRoute,
 });

@@ -6,23 +6,25 @@ import { PageWait } from '#web/components/site/page-wait.tsx';
 import { presentMoment } from '#web/context.ts';
 import { requireUser } from '#web/current-user.ts';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 export const Route = createFileRoute('/profile/conversations/')({
   beforeLoad: requireUser,
   loader: async () => {
     const { data: conversations } = await call('GET /v1/talent/conversations');
-    return { conversations, now: presentMoment() };
+    return { facts: FACTS, conversations, now: presentMoment() };
   },
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ match }) =>
-    privateHead(match.context.site, {
-      path: '/profile/conversations',
-      title: 'Conversations',
-      description: 'What companies wrote to you about your talent profile.',
-    }),
+  head: privateHead,
   pendingComponent: PageWait,
   component: ConversationsRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/profile/conversations',
+  title: 'Conversations',
+  description: 'What companies wrote to you about your talent profile.',
+};
 
 function ConversationsRoute() {
   return (

@@ -4,6 +4,7 @@ import { AccountPage } from '#web/components/account/account-page.tsx';
 import { leadTo, originOf } from '#web/plain-form.ts';
 import { privateHead } from '#web/private-page.ts';
 import { RequestError } from '#web/request-error.ts';
+import type { PageFacts } from '#web/seo.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -12,19 +13,18 @@ export const Route = createFileRoute('/profile/mails/$token')({
   validateSearch: (search): { outcome?: 'failed' } => (search['outcome'] === 'failed' ? { outcome: 'failed' } : {}),
   loader: async ({ params }) => {
     const { data } = await orNotFound(call('GET /v1/talent/mails/{token}', { params: { token: params.token } }));
-    return data;
+    return { facts: FACTS, ...data };
   },
-  head: ({ loaderData, match }) =>
-    loaderData
-      ? privateHead(match.context.site, {
-          path: '/profile/mails',
-          title: 'E-mails about your profile',
-          description: 'Stop one kind of the e-mails about your talent profile.',
-        })
-      : {},
+  head: privateHead,
   server: { handlers: { POST: ({ request, params }) => stopByForm(request, params.token) } },
   component: MailsRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/profile/mails',
+  title: 'E-mails about your profile',
+  description: 'Stop one kind of the e-mails about your talent profile.',
+};
 
 const KINDS = {
   reminders: 'reminders when your profile is 90 days old',

@@ -7,6 +7,7 @@ import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { presentMoment } from '#web/context.ts';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
@@ -14,18 +15,17 @@ import { dateOf } from '#web/ui/time.ts';
 export const Route = createFileRoute('/profile/refreshed/$token')({
   loader: async ({ params }) => {
     const { data } = await orNotFound(call('GET /v1/talent/refreshed/{token}', { params: { token: params.token } }));
-    return { refreshedAt: data.refreshed_at, now: presentMoment() };
+    return { facts: FACTS, refreshedAt: data.refreshed_at, now: presentMoment() };
   },
-  head: ({ loaderData, match }) =>
-    loaderData
-      ? privateHead(match.context.site, {
-          path: '/profile/refreshed',
-          title: 'Your profile',
-          description: 'Say that your talent profile is still current.',
-        })
-      : {},
+  head: privateHead,
   component: RefreshedRoute,
 });
+
+const FACTS: PageFacts = {
+  path: '/profile/refreshed',
+  title: 'Your profile',
+  description: 'Say that your talent profile is still current.',
+};
 
 function RefreshedRoute() {
   const { refreshedAt, now } = Route.useLoaderData();

@@ -4,23 +4,30 @@ import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
 import { RecruitPage, type RecruitPageData } from '#web/components/recruit/recruit-page.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { PageWait } from '#web/components/site/page-wait.tsx';
-import { presentMoment, type SiteConfig } from '#web/context.ts';
+import { presentMoment } from '#web/context.ts';
 import { privateHead } from '#web/private-page.ts';
 import { RequestError } from '#web/request-error.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 export const Route = createFileRoute('/recruit/$slug/')({
   validateSearch: (search): { pwd?: string } => ({ pwd: pwdOf(search) }),
   // The password leaves the address bar once the page has answered by it; that must not load the page again without it.
   shouldReload: ({ cause }) => cause === 'enter',
-  loader: ({ params, location }) => loadCompany(params.slug, pwdOf(location.search)),
-  head: ({ loaderData, match }) => (loaderData ? recruitHead(match.context.site, loaderData) : {}),
+  loader: ({ params, location }) => loadWithFacts(params.slug, pwdOf(location.search)),
+  head: privateHead,
   pendingComponent: PageWait,
   component: RecruitRoute,
 });
 
-function recruitHead(site: SiteConfig, { company: { slug, name } }: RecruitPageData) {
-  const description = `The open jobs of ${name}, and the applications to them.`;
-  return privateHead(site, { path: `/recruit/${slug}`, title: `Recruit at ${name}`, description });
+async function loadWithFacts(slug: string, pwd: string | undefined) {
+  const page = await loadCompany(slug, pwd);
+  const { name } = page.company;
+  const facts: PageFacts = {
+    path: `/recruit/${slug}`,
+    title: `Recruit at ${name}`,
+    description: `The open jobs of ${name}, and the applications to them.`,
+  };
+  return { ...page, facts };
 }
 
 async function loadCompany(slug: string, pwd: string | undefined): Promise<RecruitPageData> {

@@ -7,23 +7,22 @@ import { loadForCompany } from '#web/components/talents/load-talents.ts';
 import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
 import { presentMoment } from '#web/context.ts';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 export const Route = createFileRoute('/recruit/$slug/conversations/$conversationId')({
   loader: async ({ params: { slug, conversationId }, location }) => ({
     loaded: await loadForCompany(slug, location.search, (query) =>
       call('GET /v1/recruit/{id}/conversations/{conversationId}', { params: { id: slug, conversationId }, query }),
     ),
+    facts: {
+      path: `/recruit/${slug}/conversations`,
+      title: 'Conversation',
+      description: 'A conversation between a company and a talent.',
+    } satisfies PageFacts,
     now: presentMoment(),
   }),
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ loaderData, match, params }) =>
-    loaderData
-      ? privateHead(match.context.site, {
-          path: `/recruit/${params.slug}/conversations`,
-          title: 'Conversation',
-          description: 'A conversation between a company and a talent.',
-        })
-      : {},
+  head: privateHead,
   pendingComponent: PageWait,
   component: ConversationRoute,
 });

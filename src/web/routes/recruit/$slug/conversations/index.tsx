@@ -7,23 +7,22 @@ import { loadForCompany } from '#web/components/talents/load-talents.ts';
 import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
 import { presentMoment } from '#web/context.ts';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 export const Route = createFileRoute('/recruit/$slug/conversations/')({
   loader: async ({ params, location }) => ({
     loaded: await loadForCompany(params.slug, location.search, (query) =>
       call('GET /v1/recruit/{id}/conversations', { params: { id: params.slug }, query }),
     ),
+    facts: {
+      path: `/recruit/${params.slug}/conversations`,
+      title: 'Conversations',
+      description: 'The conversations of a company with talents.',
+    } satisfies PageFacts,
     now: presentMoment(),
   }),
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ loaderData, match, params }) =>
-    loaderData
-      ? privateHead(match.context.site, {
-          path: `/recruit/${params.slug}/conversations`,
-          title: 'Conversations',
-          description: 'The conversations of a company with talents.',
-        })
-      : {},
+  head: privateHead,
   pendingComponent: PageWait,
   component: ConversationsRoute,
 });

@@ -6,30 +6,27 @@ import { loadForCompany } from '#web/components/talents/load-talents.ts';
 import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
 import { TalentPage } from '#web/components/talents/talent-page.tsx';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
-  loader: ({ params, location }) =>
-    loadForCompany(params.slug, location.search, (query) =>
-      call('GET /v1/recruit/{id}/talents/{talentId}', {
-        params: { id: params.slug, talentId: params.talentId },
-        query,
-      }),
+  loader: async ({ params: { slug, talentId }, location }) => ({
+    loaded: await loadForCompany(slug, location.search, (query) =>
+      call('GET /v1/recruit/{id}/talents/{talentId}', { params: { id: slug, talentId }, query }),
     ),
+    facts: {
+      path: `/recruit/${slug}/talents`,
+      title: 'Talent',
+      description: 'A talent, shown to the company without a name.',
+    } satisfies PageFacts,
+  }),
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ loaderData, match, params }) =>
-    loaderData
-      ? privateHead(match.context.site, {
-          path: `/recruit/${params.slug}/talents`,
-          title: 'Talent',
-          description: 'A talent, shown to the company without a name.',
-        })
-      : {},
+  head: privateHead,
   pendingComponent: PageWait,
   component: TalentRoute,
 });
 
 function TalentRoute() {
-  const loaded = Route.useLoaderData();
+  const { loaded } = Route.useLoaderData();
   if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Talent" />;
   const { company, data } = loaded;
   return (

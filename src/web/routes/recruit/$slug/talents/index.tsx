@@ -6,32 +6,32 @@ import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
 import { readTalentSearch } from '#web/components/talents/talent-search.ts';
 import { TalentsPage } from '#web/components/talents/talents-page.tsx';
 import { privateHead } from '#web/private-page.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 /** While other filters load, the page stays as it is: bars in its place would take the sheet and the focus away. */
 export const Route = createFileRoute('/recruit/$slug/talents/')({
   validateSearch: readTalentSearch,
   // The filters alone: the password leaves the address once the page has answered by it, and must not load it again.
   loaderDeps: ({ search }) => readTalentSearch(search),
-  loader: ({ params, deps, location }) => {
+  loader: async ({ params, deps, location }) => {
     const filters = { ...deps, years: deps.years === undefined ? undefined : Number(deps.years) };
-    return loadForCompany(params.slug, location.search, ({ pwd }) =>
+    const facts: PageFacts = {
+      path: `/recruit/${params.slug}/talents`,
+      title: 'Talents',
+      description: 'The talents that a company can find and write to.',
+    };
+    const loaded = await loadForCompany(params.slug, location.search, ({ pwd }) =>
       call('GET /v1/recruit/{id}/talents', { params: { id: params.slug }, query: { ...filters, pwd } }),
     );
+    return { facts, loaded };
   },
   shouldReload: ({ cause }) => cause === 'enter',
-  head: ({ loaderData, match, params }) =>
-    loaderData
-      ? privateHead(match.context.site, {
-          path: `/recruit/${params.slug}/talents`,
-          title: 'Talents',
-          description: 'The talents that a company can find and write to.',
-        })
-      : {},
+  head: privateHead,
   component: TalentsRoute,
 });
 
 function TalentsRoute() {
-  const loaded = Route.useLoaderData();
+  const { loaded } = Route.useLoaderData();
   const search = Route.useSearch();
   if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Talents" />;
   const { company, data } = loaded;

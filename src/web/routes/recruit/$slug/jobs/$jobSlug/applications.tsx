@@ -9,6 +9,7 @@ import { PageWait } from '#web/components/site/page-wait.tsx';
 import { presentMoment } from '#web/context.ts';
 import { privateHead } from '#web/private-page.ts';
 import { RequestError } from '#web/request-error.ts';
+import type { PageFacts } from '#web/seo.ts';
 
 type ApplicationsSearch = { pwd?: string; state?: ApplicationState; opened?: string };
 type Loaded = ({ isLocked: false } & ApplicationsPageData) | ({ isLocked: true } & LockedData);
@@ -21,15 +22,18 @@ export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/applications'
   }),
   // Neither the tab, nor what is opened, nor dropping the password asks the API again.
   shouldReload: ({ cause }) => cause === 'enter',
-  loader: ({ params, location }) => loadApplications(params.slug, params.jobSlug, pwdOf(location.search)),
-  head: ({ loaderData, match, params: { slug, jobSlug } }) =>
-    loaderData
-      ? privateHead(match.context.site, {
-          path: `/recruit/${slug}/jobs/${jobSlug}/applications`,
-          title: titleOf(loaderData),
-          description: 'The applications to a job, for the company alone.',
-        })
-      : {},
+  loader: async ({ params: { slug, jobSlug }, location }) => {
+    const loaded = await loadApplications(slug, jobSlug, pwdOf(location.search));
+    return {
+      ...loaded,
+      facts: {
+        path: `/recruit/${slug}/jobs/${jobSlug}/applications`,
+        title: titleOf(loaded),
+        description: 'The applications to a job, for the company alone.',
+      } satisfies PageFacts,
+    };
+  },
+  head: privateHead,
   pendingComponent: PageWait,
   component: ApplicationsRoute,
 });
