@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { NARROW } from '#tests/support/e2e-axe.ts';
+import type { Market } from '#tests/support/e2e-market.ts';
 import { gate, test } from '#tests/support/e2e-test.ts';
 
 const rowTitles = (page: Page) => page.locator('.list .row h3');
@@ -109,6 +110,58 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/^[^?]+\/jobs\?/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tech jobs in Korea');
     await expect(summary(page)).toContainText(`${wider.meta.total} of`);
+  });
+});
+
+test.describe('any skill', () => {
+  const field = (page: Page) => page.getByRole('combobox', { name: 'Another skill' });
+
+  /** A skill of few open jobs, which no box stands for. */
+  async function rareSkill(market: Market): Promise<{ slug: string; name: string; count: number }> {
+    const answer = await fetch(`${market.origin}/v1/tags`);
+    const { data } = (await answer.json()) as { data: { slug: string; name: string; count: number }[] };
+    const [rare] = data.filter(({ count }) => count > 0).slice(-1);
+    if (!rare) throw new Error('No open job asks for a skill.');
+    return rare;
+  }
+
+  test('is found by typing, and stands among the boxes from then on', async ({ page, visit, market }) => {
+    const rare = await rareSkill(market);
+    await visit('/jobs');
+    await expect(box(page, 'Skill', rare.name)).toHaveCount(0);
+    await expect(page.locator(`datalist option[value="${rare.name}"]`)).toHaveCount(1);
+    await field(page).pressSequentially(rare.name.toLowerCase());
+    expect(new URL(page.url()).search).toBe('');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/jobs?tags=${rare.slug}`);
+    await expect(summary(page)).toContainText(`${rare.count} of`);
+    await expect(box(page, 'Skill', rare.name)).toBeChecked();
+    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toBeFocused();
+
+    await field(page).fill('Befunge');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Not understood and left out: “Befunge”.')).toBeVisible();
+    await expect(field(page)).toHaveValue('Befunge');
+    await expect(box(page, 'Skill', rare.name)).toBeChecked();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is found by the button', async ({ page, market }) => {
+      const rare = await rareSkill(market);
+      await page.goto('/jobs');
+      await field(page).fill(rare.name);
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(summary(page)).toContainText(`${rare.count} of`);
+      await expect(box(page, 'Skill', rare.name)).toBeChecked();
+      await page
+        .locator('.chosen')
+        .getByRole('link', { name: `Remove ${rare.name}` })
+        .click();
+      await expect(page).toHaveURL('/jobs');
+    });
   });
 });
 

@@ -1,8 +1,10 @@
-import type { JobListMeta } from '#contract/jobs.ts';
+import type { ReactNode } from 'react';
 import type { LandingPage } from '#contract/landing-pages.ts';
 import { NOT_STATED, type Term } from '#contract/vocabulary.ts';
+import { AddSkill } from '#web/components/jobs/add-skill.tsx';
 import { FILTERS, type Filter } from '#web/components/jobs/filters.ts';
 import { type ListReading, valuesOf } from '#web/components/jobs/list-search.ts';
+import type { LoadedList } from '#web/components/jobs/load-list.ts';
 import { Rail, RailBox } from '#web/ui/rail.tsx';
 import type { FilterForm } from '#web/ui/use-filter-form.ts';
 
@@ -13,12 +15,12 @@ type FilterRailProps = {
   path: string;
   reading: ListReading;
   landing?: LandingPage;
-  meta: JobListMeta;
+  list: LoadedList;
   form: FilterForm;
 };
 
 /** The filters of a list of jobs, each value with the number of jobs that it leaves. */
-export function FilterRail({ path, reading, landing, meta, form }: FilterRailProps) {
+export function FilterRail({ path, reading, landing, list: { meta, skills }, form }: FilterRailProps) {
   return (
     <Rail path={path} form={form} show={`Show ${meta.total} ${meta.total === 1 ? 'job' : 'jobs'}`}>
       {reading.company && <input type="hidden" name="company" value={reading.company} />}
@@ -29,7 +31,9 @@ export function FilterRail({ path, reading, landing, meta, form }: FilterRailPro
           chosen={reading.chosen[filter.name] ?? []}
           fixed={fixedValues(landing, filter)}
           counts={meta.facets[filter.name] ?? {}}
-        />
+        >
+          {filter.name === 'tags' && <AddSkill skills={skills} onAdd={form.apply} />}
+        </Boxes>
       ))}
     </Rail>
   );
@@ -40,11 +44,12 @@ type BoxesProps = {
   chosen: readonly string[];
   fixed: readonly string[];
   counts: Record<string, number>;
+  children: ReactNode;
 };
 
-function Boxes({ filter, chosen, fixed, counts }: BoxesProps) {
+function Boxes({ filter, chosen, fixed, counts, children }: BoxesProps) {
   const terms = shownTerms(filter.terms, chosen, counts);
-  if (terms.length === 0) return null;
+  if (terms.length === 0 && !children) return null;
   return (
     <fieldset>
       <legend>{filter.legend}</legend>
@@ -60,6 +65,7 @@ function Boxes({ filter, chosen, fixed, counts }: BoxesProps) {
           isNone={id === NOT_STATED.id}
         />
       ))}
+      {children}
     </fieldset>
   );
 }

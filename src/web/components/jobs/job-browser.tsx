@@ -53,7 +53,7 @@ export function JobBrowser({ heading, path, search, landing, list }: JobBrowserP
         />
       </div>
       <div className="with-rail">
-        <FilterRail path={path} reading={reading} landing={landing} meta={meta} form={form} />
+        <FilterRail path={path} reading={reading} landing={landing} list={list} form={form} />
         <section aria-labelledby="results">
           <h2 id="results" className="vh">
             Jobs

@@ -9,6 +9,7 @@ import {
   withNotStated,
   withoutValue,
   withParams,
+  writtenSearch,
 } from '#web/components/jobs/list-search.ts';
 
 describe('the address of a list', () => {
@@ -25,6 +26,12 @@ describe('the address of a list', () => {
   test('on a landing page adds to what the page stands for', () => {
     const reading = readListSearch({ visa_sponsorship: 'not-stated', places: 'busan' }, { visa_sponsorship: 'true' });
     expect(reading.chosen).toEqual({ visa_sponsorship: ['true', 'not-stated'], places: ['busan'] });
+  });
+
+  test('takes the names that people read for the values, in any case', () => {
+    const written = { tags: 'node-js,rust', places: 'seoul' };
+    expect(writtenSearch({ tags: 'Rust,NODE.JS,rust', places: 'Seoul', q: 'Rust' })).toEqual({ ...written, q: 'Rust' });
+    expect(writtenSearch({ tags: 'Befunge,rust' })).toEqual({ tags: 'Befunge,rust' });
   });
 
   test('asks the API for open jobs, one page at a time', () => {

@@ -1,3 +1,4 @@
+import { FILTER_WORDS } from '#contract/filter-words.ts';
 import { type Facet, JOB_SORTS } from '#contract/job-facets.ts';
 import { type LandingPage, landingPath } from '#contract/landing-pages.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -37,7 +38,25 @@ export function listSearchOf(raw: Record<string, unknown>): ListSearch {
 
 /** The address as the server rendered it: without what a list does not know, in the one written form. */
 export function writtenSearch(search: ListSearch): ListSearch {
-  return knownParams(new URLSearchParams(listSearchOf(search)), LIST_PARAMS);
+  return withIds(knownParams(new URLSearchParams(listSearchOf(search)), LIST_PARAMS));
+}
+
+/** The same filters with the names that somebody typed as the ids that they stand for. */
+function withIds(search: ListSearch): ListSearch {
+  const written = { ...search };
+  for (const { name } of FILTERS) {
+    if (!search[name]) continue;
+    const ids = valuesOf(search[name]).map((value) => idOfTerm(name, value) ?? value);
+    written[name] = [...new Set(ids)].join(',');
+  }
+  return written;
+}
+
+/** The id of a value of a filter, given the id or the name that people read, in any case. */
+export function idOfTerm(name: Facet, given: string): string | undefined {
+  const { terms } = FILTER_WORDS[name];
+  const word = given.toLowerCase();
+  return terms.find(({ id, label }) => id === word || label.toLowerCase() === word)?.id;
 }
 
 /** Reads an address; `base` holds the filters that a landing page always applies. */
@@ -123,8 +142,8 @@ export function withNotStated(search: ListSearch, names: readonly Facet[]): List
 
 /** The address that the form of filters stands for. */
 export function searchOfForm(form: FormData): ListSearch {
-  return listSearchOf(
-    Object.fromEntries(LIST_PARAMS.map((name) => [name, form.getAll(name).filter(Boolean).join(',')])),
+  return withIds(
+    listSearchOf(Object.fromEntries(LIST_PARAMS.map((name) => [name, form.getAll(name).filter(Boolean).join(',')]))),
   );
 }
 
