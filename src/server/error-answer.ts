@@ -1,8 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
+import { isAway } from '#platform/away.ts';
 import type { Log } from '#platform/log.ts';
-
-/** PostgreSQL classes that mean "away", not "wrong": connection, resources, operator intervention; and lost sockets. */
-const AWAY = /^(08|53|57P|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENETUNREACH|EHOSTUNREACH)/;
 
 /** The API's error form for whatever was thrown. A refusal says what it is; a lost database is 503; the rest is ours, 500. */
 export function errorAnswer(log: Log, error: unknown, requestId: string): Response {
@@ -29,20 +27,6 @@ export function errorAnswer(log: Log, error: unknown, requestId: string): Respon
 export function unavailableAnswer(): Response {
   const body = { message: 'Something we need is away. Try again in a minute.', code: 'unavailable' };
   return Response.json(body, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '30' } });
-}
-
-/** Whether an error, or what caused it, says that the database or a store cannot be reached. */
-export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = (error as NodeJS.ErrnoException).code;
-  if (typeof code === 'string' && AWAY.test(code)) return true;
-  if (
-    /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|after calling end on the pool/i.test(
-      error.message,
-    )
-  )
-    return true;
-  return error instanceof AggregateError ? error.errors.some(isAway) : isAway(error.cause);
 }
 
 /** Name, code and stack without the values of a query: they may be personal. */

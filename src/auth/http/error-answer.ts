@@ -1,13 +1,15 @@
 import { AuthError, isConflict } from '#auth/errors.ts';
+import { isAway } from '#platform/away.ts';
 import type { Log } from '#platform/log.ts';
 
 const VERSION_HEADER = 'X-Supabase-Api-Version';
 /** From this version on a client reads `code` as the error's name. */
 const NAMED_CODES = '2024-01-01';
+const AWAY_SECONDS = 30;
 
 /** The one form of every refusal and failure, in the version that the client asked for. */
 export function errorAnswer(request: Request, error: unknown, log: Log): Response {
-  const refusal = error instanceof AuthError ? error : unexpected(error, log);
+  const refusal = refusalOf(error, log);
   const isNamed = speaksNamedCodes(request);
   return Response.json(bodyOf(refusal, isNamed), {
     status: refusal.status,
@@ -32,9 +34,19 @@ function speaksNamedCodes(request: Request): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= NAMED_CODES;
 }
 
-function unexpected(error: unknown, log: Log): AuthError {
+/**
+ * Whatever was thrown, as what it is for the caller. While the database is away, that is 503, on which clients of the
+ * protocol try again by themselves.
+ */
+export function refusalOf(error: unknown, log: Log): AuthError {
+  if (error instanceof AuthError) return error;
   if (isConflict(error)) return new AuthError(409, 'conflict', 'Another request has just changed the same');
-  log.error(withoutValues(error), 'auth call failed');
+  const away = isAway(error);
+  log.error({ ...withoutValues(error), away }, 'auth call failed');
+  if (away) {
+    const message = 'Something the service needs is away. Try again in a minute.';
+    return new AuthError(503, 'unexpected_failure', message, { retryAfter: AWAY_SECONDS });
+  }
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
 }
 

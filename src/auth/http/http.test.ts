@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import type { Database } from '#platform/db.ts';
@@ -16,6 +17,22 @@ afterAll(async () => {
   await auth.close();
   await database.close();
 });
+
+/** Runs something while every new user meets an error of the database with this code. */
+async function whileUsersFail<Outcome>(code: string, run: () => Promise<Outcome>): Promise<Outcome> {
+  const { db } = database;
+  await db.execute(
+    sql.raw(`create function accounts.fail() returns trigger language plpgsql as
+    $$ begin raise exception 'no' using errcode = '${code}'; end $$`),
+  );
+  await db.execute(sql`create trigger fail before insert on accounts.users execute function accounts.fail()`);
+  try {
+    return await run();
+  } finally {
+    await db.execute(sql`drop trigger fail on accounts.users`);
+    await db.execute(sql`drop function accounts.fail()`);
+  }
+}
 
 const NAMED = { 'X-Supabase-Api-Version': '2024-01-01' };
 
@@ -60,21 +77,47 @@ describe('an error', () => {
   });
 
   test('of our own says so in either form and tells nothing of its cause', async () => {
-    const gone = await openTestDatabase(inject('database'));
-    const broken = await startAuth(gone);
-    await gone.close();
     const body = { email: unique(), password: PASSWORD };
-    const [named, old] = [
-      await broken.call('/signup', { body, headers: NAMED }),
-      await broken.call('/signup', { body }),
-    ];
+    const [named, old, { error }] = await whileUsersFail('XX000', () =>
+      Promise.all([
+        auth.call('/signup', { body, headers: NAMED }),
+        auth.call('/signup', { body }),
+        auth.client().signUp(body),
+      ]),
+    );
     expect([named.status, old.status]).toEqual([500, 500]);
     const message = 'Unexpected failure, please check server logs for more information';
     expect(named.headers.get('x-sb-error-code')).toBe('unexpected_failure');
     expect(named.body).toEqual({ code: 'unexpected_failure', message });
     expect(old.body).toEqual({ code: 500, error_code: 'unexpected_failure', msg: message });
-    const { error } = await broken.client().signUp(body);
     expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 500 });
+  });
+
+  test('is 503 while the disk is full, and a client of the protocol knows to try again', async () => {
+    const body = { email: unique(), password: PASSWORD };
+    const [full, { error }] = await whileUsersFail('53100', () =>
+      Promise.all([auth.call('/signup', { body, headers: NAMED }), auth.client().signUp(body)]),
+    );
+    expect([full.status, full.body.code, full.headers.get('retry-after')]).toEqual([503, 'unexpected_failure', '30']);
+    expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
+    expect((await auth.call('/signup', { body })).status).toBe(200);
+  });
+
+  test('is 503 while the database is away, and the link of a mail says so on the page that it leads to', async () => {
+    const gone = await openTestDatabase(inject('database'));
+    const broken = await startAuth(gone);
+    await gone.close();
+    for (const [path, body] of [
+      ['/token?grant_type=password', { email: unique(), password: PASSWORD }],
+      ['/token?grant_type=refresh_token', { refresh_token: 'x'.repeat(43) }],
+      ['/recover', { email: unique() }],
+    ] as const) {
+      const { status, headers } = await broken.call(path, { body });
+      expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '30']);
+    }
+    const opened = await broken.call('/verify?token=x&type=signup');
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toContain('error=temporarily_unavailable');
     await broken.close();
   });
 

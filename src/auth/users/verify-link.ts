@@ -3,6 +3,7 @@ import { AuthError, invalid } from '#auth/errors.ts';
 import { issueCode } from '#auth/flows/pkce.ts';
 import { redirectTarget, withParameters } from '#auth/flows/redirects.ts';
 import type { Call } from '#auth/http/call.ts';
+import { refusalOf } from '#auth/http/error-answer.ts';
 import type { OneTimeTokenRow } from '#auth/schema/one-time-tokens.ts';
 import { type Grant, presentGrant } from '#auth/sessions/grant.ts';
 import { tokenOfLink } from '#auth/tokens/one-time.ts';
@@ -22,8 +23,7 @@ export async function verifyLink(ctx: AuthContext, call: Call): Promise<Response
     const outcome = await redeemLink(ctx, call, token, type);
     return seeOther(await landing(ctx, target, type, isPkce, outcome));
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    return seeOther(errorLanding(target, error, { inQuery: isPkce, inFragment: true }));
+    return seeOther(errorLanding(target, refusalOf(error, ctx.log), { inQuery: isPkce, inFragment: true }));
   }
 }
 

@@ -1,0 +1,16 @@
+/** PostgreSQL classes that mean "away", not "wrong": connection, resources, operator intervention; and lost sockets. */
+const AWAY = /^(08|53|57P|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENETUNREACH|EHOSTUNREACH)/;
+
+/** Whether an error, or what caused it, says that the database or a store cannot be reached. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as NodeJS.ErrnoException).code;
+  if (typeof code === 'string' && AWAY.test(code)) return true;
+  if (
+    /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|after calling end on the pool/i.test(
+      error.message,
+    )
+  )
+    return true;
+  return error instanceof AggregateError ? error.errors.some(isAway) : isAway(error.cause);
+}
