@@ -16,7 +16,6 @@ import {
   findAccount,
   loadAccount,
   lockUser,
-  patched,
   syncProviders,
   updateUser,
 } from '#auth/users/account.ts';
@@ -24,6 +23,7 @@ import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
 import { confirmEmail, confirmPhone, setOwnIdentity } from '#auth/users/confirm.ts';
 import { insertUser } from '#auth/users/create-user.ts';
 import { refuseTakenEmail } from '#auth/users/email-change.ts';
+import { patched } from '#auth/users/metadata.ts';
 import { isKnownHash, refuseLongPassword } from '#auth/users/passwords.ts';
 import { refuseTakenPhone } from '#auth/users/phone-change.ts';
 import { presentUser } from '#auth/users/present-user.ts';

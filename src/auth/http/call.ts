@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Origin } from '#auth/context.ts';
 import { AuthError, invalid } from '#auth/errors.ts';
+import { isSmall, TOO_LARGE } from '#auth/users/metadata.ts';
 
 const BODY_BYTES = 1_048_576;
 const USER_AGENT_LENGTH = 512;
@@ -94,5 +95,6 @@ export const flag = z
   .transform((value) => value ?? null);
 export const metadata = z
   .record(z.string(), z.unknown())
+  .refine(isSmall, TOO_LARGE)
   .nullish()
   .transform((value) => value ?? null);

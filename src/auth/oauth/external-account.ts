@@ -5,9 +5,10 @@ import { mailLinkTo } from '#auth/mails/messages.ts';
 import type { Profile } from '#auth/oauth/profile.ts';
 import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
 import { clearOneTimeTokens } from '#auth/tokens/one-time.ts';
-import { lockUser, patched, syncProviders, updateUser, userByEmail } from '#auth/users/account.ts';
+import { lockUser, syncProviders, updateUser, userByEmail } from '#auth/users/account.ts';
 import { newUserRow } from '#auth/users/create-user.ts';
 import { forgetWaysIn } from '#auth/users/forget-ways-in.ts';
+import { withClaims } from '#auth/users/metadata.ts';
 import { refuseBanned } from '#auth/users/present-user.ts';
 import { refuseClosedSignup } from '#auth/users/sign-up.ts';
 import type { Db } from '#platform/db.ts';
@@ -87,7 +88,7 @@ async function refreshIdentity(ctx: AuthContext, tx: Db, known: IdentityRow, pro
     .where(eq(identities.id, known.id))
     .returning({ id: identities.id });
   if (!refreshed) throw new AuthError(409, 'conflict', 'The identity has just been taken away');
-  return updateUser(tx, user.id, { user_metadata: patched(user.user_metadata, profile.claims) }, now);
+  return updateUser(tx, user.id, { user_metadata: withClaims(user.user_metadata, profile.claims) }, now);
 }
 
 async function adopt(ctx: AuthContext, tx: Db, external: External): Promise<UserRow> {
@@ -98,7 +99,12 @@ async function adopt(ctx: AuthContext, tx: Db, external: External): Promise<User
   if (owner && isEmailVerified) {
     const current = owner.email_confirmed_at ? owner : await takeOver(ctx, tx, owner, external);
     await insertIdentity(ctx, tx, owner.id, external);
-    await updateUser(tx, owner.id, { user_metadata: patched(current.user_metadata, claims), is_anonymous: false }, now);
+    await updateUser(
+      tx,
+      owner.id,
+      { user_metadata: withClaims(current.user_metadata, claims), is_anonymous: false },
+      now,
+    );
     return syncProviders(tx, owner.id, now);
   }
   refuseClosedSignup(ctx);
@@ -106,7 +112,7 @@ async function adopt(ctx: AuthContext, tx: Db, external: External): Promise<User
   const row = newUserRow({
     email: owner ? null : email,
     encrypted_password: null,
-    user_metadata: claims,
+    user_metadata: withClaims({}, claims),
     email_confirmed_at: isEmailVerified && !owner && email ? now : null,
     now,
   });
@@ -125,7 +131,7 @@ async function takeOver(ctx: AuthContext, tx: Db, user: UserRow, { provider, pro
   const identity = { provider, providerId: profile.sub };
   await forgetWaysIn(tx, user, { address: 'email', identity }, now);
   await clearOneTimeTokens(tx, user.id);
-  await updateUser(tx, user.id, { email_confirmed_at: now, user_metadata: patched({}, profile.claims) }, now);
+  await updateUser(tx, user.id, { email_confirmed_at: now, user_metadata: withClaims({}, profile.claims) }, now);
   return syncProviders(tx, user.id, now);
 }
 

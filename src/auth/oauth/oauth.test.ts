@@ -68,6 +68,18 @@ describe('signing in by a provider', () => {
     expect(second.data.user?.id).toBe(first.data.user?.id);
   });
 
+  test('takes no endless claims over, and what has no room keeps nobody out', async () => {
+    const person = verified();
+    provider.person = { ...person, name: 'x'.repeat(3000) };
+    const { client, data } = await signIn();
+    expect(data.user?.user_metadata['full_name']).toBeUndefined();
+    await client.updateUser({ data: { own: 'x'.repeat(15_000) } });
+    provider.person = { ...person, name: 'x'.repeat(2000) };
+    const again = await signIn();
+    expect(again.data.user?.user_metadata['own']).toHaveLength(15_000);
+    expect(again.data.user?.identities?.[0]?.identity_data?.['name']).toHaveLength(2000);
+  });
+
   test('joins the account that has the verified address', async () => {
     const { email, id } = await auth.person();
     provider.person = verified(email);

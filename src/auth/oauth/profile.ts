@@ -7,13 +7,20 @@ import type { Metadata } from '#auth/schema/users.ts';
 /** Who a provider says somebody is. */
 export type Profile = { sub: string; email: string | null; isEmailVerified: boolean; claims: Metadata };
 
+/** Longer than any name or address of a picture. What is longer is left out, or it would fill every access token. */
+const CLAIM_LENGTH = 2048;
+const claim = z
+  .string()
+  .nullish()
+  .transform((text) => (text && text.length <= CLAIM_LENGTH ? text : null));
+
 const Claims = z.looseObject({
   sub: z.union([z.string(), z.number()]).transform(String),
   email: z.string().nullish(),
   email_verified: z.union([z.boolean(), z.literal(['true', 'false']).transform((value) => value === 'true')]).nullish(),
-  name: z.string().nullish(),
-  picture: z.string().nullish(),
-  preferred_username: z.string().nullish(),
+  name: claim,
+  picture: claim,
+  preferred_username: claim,
 });
 
 /** What is kept of somebody's claims, by the names that the protocol's clients know. */

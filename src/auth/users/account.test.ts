@@ -23,6 +23,36 @@ describe('the account', () => {
     expect(data.user?.user_metadata).toEqual({ b: 2, c: 3, email_verified: true });
   });
 
+  test('has room for 16 kB of metadata in all, and says so whichever way more of it comes', async () => {
+    const { id, client } = await auth.person();
+    const half = 'x'.repeat(8000);
+    expect((await client.updateUser({ data: { a: half } })).error).toBeNull();
+    expect((await client.updateUser({ data: { b: half } })).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      message: 'metadata: At most 16 kB, as JSON, in all',
+    });
+    expect((await client.updateUser({ data: { a: null, b: half } })).error).toBeNull();
+    const token = await auth.serviceToken();
+    const data = { a: half, b: half };
+    const body = { email: unique(), password: PASSWORD, data };
+    const admin = { token, body: { email: unique(), user_metadata: data } };
+    for (const [path, call] of [
+      ['/signup', { body }],
+      ['/signup', { body: { data } }],
+      ['/otp', { body }],
+      ['/user', { method: 'PUT', token: (await client.getSession()).data.session?.access_token ?? '', body: { data } }],
+      ['/invite', { token, body }],
+      ['/admin/generate_link', { token, body: { ...body, type: 'signup' } }],
+      ['/admin/users', admin],
+      [`/admin/users/${id}`, { ...admin, method: 'PUT' }],
+      [`/admin/users/${id}`, { token, method: 'PUT', body: { user_metadata: { a: half } } }],
+    ] as const) {
+      const { status, body: answer } = await auth.call(path, call);
+      expect([path, status, answer.msg]).toEqual([path, 400, expect.stringContaining('At most 16 kB')]);
+    }
+  });
+
   test('changes its e-mail address after both addresses have confirmed', async () => {
     const { email, client } = await auth.person();
     const { email: taken } = await auth.person();

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { AuthError } from '#auth/errors.ts';
 import { type FactorRow, factors } from '#auth/schema/factors.ts';
-import { type IdentityRow, identities, type Metadata, type UserRow, users } from '#auth/schema/users.ts';
+import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
 import type { Db } from '#platform/db.ts';
 
 /** A person with all ways in which they sign in. */
@@ -72,11 +72,6 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | null
 export async function userByPhone(db: Db, phone: string): Promise<UserRow | null> {
   const [user] = await db.select().from(users).where(eq(users.phone, phone));
   return user ?? null;
-}
-
-/** New values win; null takes a key away. */
-export function patched(current: Metadata, patch: Metadata): Metadata {
-  return Object.fromEntries(Object.entries({ ...current, ...patch }).filter(([, value]) => value !== null));
 }
 
 /** Names in the person's metadata, oldest first, by which providers they may sign in. */
