@@ -142,6 +142,7 @@ async function authOf(
     tokenSeconds: TOKEN_SECONDS,
     rateFactor,
     mailLinks: 'site' as const,
+    currentPasswordRequired: true,
     rpName: config.brand,
     providers: config.authProviders,
   };

@@ -82,6 +82,35 @@ test('The present address is no new one, and another is written to', async ({ pa
   await expect(page.getByText(`We wrote to ${person.email} and to new.${person.email}.`)).toBeVisible();
 });
 
+test('The password is changed by who knows the one before, and a mistake in it loses nothing', async ({
+  page,
+  visit,
+  market,
+  tolerate,
+}) => {
+  tolerate(statusLine(400));
+  const person = await openAccount(market);
+  const password = 'Another-horse-8';
+  await signIn(page, visit, person);
+  await visit('/settings');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  const current = field(page, 'Current password');
+  await expect(current).toBeFocused();
+  await field(page, 'New password').fill(password);
+  await field(page, 'Confirm password').fill(password);
+  const save = page.getByRole('button', { name: 'Save the password' });
+  await save.click();
+  await expect(fieldError(page, 'Current password')).toHaveText('Enter your current password too');
+  await expect(current).toBeFocused();
+  await current.fill(`${person.password}x`);
+  await save.click();
+  await expect(fieldError(page, 'Current password')).toHaveText('That is not your current password');
+  await current.fill(person.password);
+  await save.click();
+  await expect(page.getByText('Saved. Wherever else you were signed in, you are signed out.')).toBeVisible();
+  expect(await passwordStatus(market, { ...person, password })).toBe(200);
+});
+
 test('A passkey is added in the settings and signs in without a password', async ({
   page,
   visit,

@@ -174,7 +174,7 @@ test('A forgotten password is replaced by the link of an e-mail, and other sessi
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
   await visit(linkOf(await mailOf(market, person.email, 'Choose a new password')));
   await expect(page).toHaveURL('/new-password');
-  await field(page, 'Password').fill(password);
+  await field(page, 'New password').fill(password);
   await field(page, 'Confirm password').fill(password);
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page).toHaveURL('/profile');

@@ -156,4 +156,25 @@ describe('the account', () => {
     expect(await change(PASSWORD)).toBeNull();
     await strict.close();
   });
+
+  test('does without the current password for an hour after it was recovered, and where there is none', async () => {
+    const strict = await startAuth(database, { currentPasswordRequired: true });
+    const { email } = await strict.person();
+    const client = strict.client();
+    await client.resetPasswordForEmail(email);
+    await client.verifyOtp({ type: 'recovery', email, token: strict.mailTo(email).code });
+    const change = async (password: string, by = client) => (await by.updateUser({ password })).error;
+    expect(await change('Another-horse-8')).toBeNull();
+    strict.clock.advance(61 * DURATIONS.minute);
+    await client.refreshSession();
+    expect(await change('Another-horse-9')).toMatchObject({ status: 400, code: 'current_password_required' });
+    const other = unique();
+    const withoutPassword = strict.client();
+    await withoutPassword.signInWithOtp({ email: other });
+    await withoutPassword.verifyOtp({ type: 'email', email: other, token: strict.mailTo(other).code });
+    strict.clock.advance(61 * DURATIONS.minute);
+    await withoutPassword.refreshSession();
+    expect(await change(PASSWORD, withoutPassword)).toBeNull();
+    await strict.close();
+  });
 });

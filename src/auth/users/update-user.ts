@@ -7,6 +7,7 @@ import { type MailRequest, refuseUnreachable } from '#auth/mails/messages.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { type Caller, callerOf, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
+import { unixSeconds } from '#auth/tokens/access-token.ts';
 import { clearOneTimeTokens, tokenOfCode } from '#auth/tokens/one-time.ts';
 import { loadAccount, updateUser } from '#auth/users/account.ts';
 import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
@@ -19,6 +20,10 @@ import { sendReauthentication } from '#auth/users/reauthentication.ts';
 import { mailRequest } from '#auth/users/request-mails.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
+
+/** What the proof of a recovery is called: by a link that follows PKCE, and by any other link or code. */
+const RECOVERIES = new Set(['recovery', 'otp']);
+const RECOVERED_SECONDS = DURATIONS.hour / DURATIONS.second;
 
 const Update = z.object({
   email: text,
@@ -137,10 +142,11 @@ async function newPassword(ctx: AuthContext, caller: Caller, change: PasswordCha
   return ctx.passwords.hash(change.password);
 }
 
-/** Somebody who has just recovered the account does not know the password. */
+/** Somebody who has just recovered the account does not know the password; who has by now stayed for long does. */
 async function checkCurrentPassword(ctx: AuthContext, { account, session }: Caller, current: string): Promise<void> {
   const { encrypted_password } = account.user;
-  const hasRecovered = session.proofs.some(({ method }) => method === 'recovery' || method === 'otp');
+  const since = unixSeconds(ctx.clock.now()) - RECOVERED_SECONDS;
+  const hasRecovered = session.proofs.some(({ method, at }) => RECOVERIES.has(method) && at >= since);
   if (!encrypted_password) return;
   if (!current) {
     if (!ctx.config.currentPasswordRequired || hasRecovered) return;

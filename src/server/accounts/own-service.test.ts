@@ -70,6 +70,20 @@ async function archiveOf({ headers }: Owner): Promise<{ [name: string]: Json }> 
   );
 }
 
+test('changes a password only for who knows the one before', async () => {
+  const { email } = await newOwner();
+  const body = { email, password: PASSWORD };
+  const { access_token } = await service('POST', '/token?grant_type=password', body);
+  const change = (more: object) =>
+    app.json('/auth/v1/user', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+      body: JSON.stringify({ password: 'Another-horse-8', ...more }),
+    });
+  expect(await change({})).toMatchObject({ status: 400, body: { error_code: 'current_password_required' } });
+  expect((await change({ current_password: PASSWORD })).status).toBe(200);
+});
+
 describe('what the service itself holds', () => {
   test('stands in the archive: sessions, identities, factors and passkeys, and none of their secrets', async () => {
     const owner = await newOwner();

@@ -2,16 +2,22 @@ import type { UseFormReturn } from 'react-hook-form';
 import { StrengthHint } from '#web/components/account/strength-hint.tsx';
 import { Field } from '#web/ui/field.tsx';
 
-type Passwords = { password: string; confirmPassword: string };
+export type Passwords = { password: string; confirmPassword: string };
 
 /** A new password, given twice, with a hint of its strength. */
-export function NewPasswordFields({ form }: { form: UseFormReturn<Passwords, unknown, Passwords> }) {
+export function NewPasswordFields({
+  form,
+  label = 'Password',
+}: {
+  form: UseFormReturn<Passwords, unknown, Passwords>;
+  label?: string;
+}) {
   const { register, watch } = form;
   const { errors } = form.formState;
   return (
     <>
       <Field
-        label="Password"
+        label={label}
         required
         help="12 characters or more: lower and upper case, a number, a special character"
         error={errors.password?.message}

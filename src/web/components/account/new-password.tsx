@@ -1,31 +1,50 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { NewPasswordForm } from '#web/components/account/account-forms.ts';
-import { codeOf } from '#web/components/account/auth-errors.ts';
+import { codeOf, explainCode } from '#web/components/account/auth-errors.ts';
 import { CodeForm } from '#web/components/account/code-form.tsx';
-import { NewPasswordFields } from '#web/components/account/new-password-fields.tsx';
+import { NewPasswordFields, type Passwords } from '#web/components/account/new-password-fields.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
+import { Field } from '#web/ui/field.tsx';
 import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
-type NewPasswordProps = { email: string; onSaved(): void };
+type NewPasswordProps = {
+  email: string;
+  /** Whether to ask for the current password before the service does. Who has just recovered the account has none to give. */
+  asksCurrent?: boolean;
+  onSaved(): void;
+};
+
+type Change = { password: string; current_password?: string };
 
 /** Sets the password of who is signed in; sessions elsewhere end with it. */
-export function NewPassword({ email, onSaved }: NewPasswordProps) {
+export function NewPassword({ email, asksCurrent = false, onSaved }: NewPasswordProps) {
   const sending = useSending();
-  /** A password that waits for the code which the service mails to who signed in long ago. */
-  const [waiting, setWaiting] = useState<string | null>(null);
-  const form = useAccountForm(NewPasswordForm, { password: '', confirmPassword: '' });
+  /** A change that waits for the code which the service mails to who signed in long ago. */
+  const [waiting, setWaiting] = useState<Change | null>(null);
+  const [isCurrentAsked, setCurrentAsked] = useState(asksCurrent);
+  const form = useAccountForm(NewPasswordForm, { currentPassword: '', password: '', confirmPassword: '' });
 
-  const save = form.handleSubmit(async ({ password }) => {
-    let isSaved = false;
-    await sending.run(async () => {
-      isSaved = await changed(password);
-      if (!isSaved) setWaiting(password);
-    });
-    if (isSaved) onSaved();
-  });
+  // Drawn only now, so that it could not take the focus with its error.
+  useEffect(() => {
+    if (isCurrentAsked && !asksCurrent) form.setFocus('currentPassword');
+  }, [isCurrentAsked, asksCurrent, form]);
+
+  const save = form.handleSubmit(({ password, currentPassword }) =>
+    sending.run(async () => {
+      const change: Change = { password, ...(currentPassword ? { current_password: currentPassword } : {}) };
+      const missing = await whatIsMissing(change);
+      if (missing === null) onSaved();
+      else if (missing === 'reauthentication_needed') setWaiting(change);
+      else {
+        setCurrentAsked(true);
+        form.setError('currentPassword', { message: explainCode(missing).text }, { shouldFocus: true });
+      }
+    }),
+  );
 
   if (waiting !== null) {
     return (
@@ -34,7 +53,7 @@ export function NewPassword({ email, onSaved }: NewPasswordProps) {
         help="You signed in some time ago, so we ask for it once more"
         button="Save the password"
         onCode={async (nonce) => {
-          await withAuth((auth) => auth.updateUser({ password: waiting, nonce }));
+          await withAuth((auth) => auth.updateUser({ ...waiting, nonce }));
           onSaved();
         }}
       />
@@ -52,7 +71,9 @@ export function NewPassword({ email, onSaved }: NewPasswordProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <NewPasswordFields form={form} />
+      {isCurrentAsked && <CurrentPasswordField form={form} />}
+      {/* The fields know of the two passwords alone, which this form holds among others. */}
+      <NewPasswordFields form={form as unknown as UseFormReturn<Passwords, unknown, Passwords>} label="New password" />
       <Problem problem={sending.problem} />
       <div>
         <button className="btn main" type="submit" disabled={sending.busy}>
@@ -63,14 +84,37 @@ export function NewPassword({ email, onSaved }: NewPasswordProps) {
   );
 }
 
-/** False where the service wants a code first, which is then on its way. */
-async function changed(password: string): Promise<boolean> {
+function CurrentPasswordField({ form }: { form: UseFormReturn<NewPasswordForm, unknown, NewPasswordForm> }) {
+  return (
+    <Field
+      label="Current password"
+      help="Leave it empty if your account has none yet"
+      error={form.formState.errors.currentPassword?.message}
+    >
+      {(control) => (
+        <input
+          {...control}
+          {...form.register('currentPassword')}
+          className="input"
+          type="password"
+          autoComplete="current-password"
+        />
+      )}
+    </Field>
+  );
+}
+
+const MISSING = ['reauthentication_needed', 'current_password_required', 'current_password_invalid'] as const;
+
+/** What the service wants besides, null once the password is saved; where it wants a code, that is on its way. */
+async function whatIsMissing(change: Change): Promise<(typeof MISSING)[number] | null> {
   try {
-    await withAuth((auth) => auth.updateUser({ password }));
-    return true;
+    await withAuth((auth) => auth.updateUser(change));
+    return null;
   } catch (error) {
-    if (codeOf(error) !== 'reauthentication_needed') throw error;
-    await withAuth((auth) => auth.reauthenticate());
-    return false;
+    const missing = MISSING.find((code) => code === codeOf(error));
+    if (!missing) throw error;
+    if (missing === 'reauthentication_needed') await withAuth((auth) => auth.reauthenticate());
+    return missing;
   }
 }

@@ -6,7 +6,7 @@ import { arrive } from '#web/components/account/arrive.ts';
 import { explainCode } from '#web/components/account/auth-errors.ts';
 import { CheckMail } from '#web/components/account/check-mail.tsx';
 import { EmailField } from '#web/components/account/email-field.tsx';
-import { NewPasswordFields } from '#web/components/account/new-password-fields.tsx';
+import { NewPasswordFields, type Passwords } from '#web/components/account/new-password-fields.tsx';
 import { OtherWays } from '#web/components/account/other-ways.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useAccountForm } from '#web/components/account/use-account-form.ts';
@@ -85,5 +85,4 @@ function Form({ onConfirm }: { onConfirm(form: SignUpForm): void }) {
   );
 }
 
-type Passwords = Pick<SignUpForm, 'password' | 'confirmPassword'>;
 const NAMES = ['email', 'password', 'confirmPassword'] as const;

@@ -24,10 +24,10 @@ export function PasswordSection({ email }: { email: string }) {
 /** The button that was pressed is gone; the first field takes the focus. */
 function Changing({ email, onSaved }: { email: string; onSaved(): void }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>('[name="password"]')?.focus(), []);
+  useEffect(() => place.current?.querySelector<HTMLElement>('[name="currentPassword"]')?.focus(), []);
   return (
     <div ref={place}>
-      <NewPassword email={email} onSaved={onSaved} />
+      <NewPassword email={email} asksCurrent onSaved={onSaved} />
     </div>
   );
 }
