@@ -200,6 +200,32 @@ describe('a session', () => {
     expect(await levelOf(client)).toBe('aal1');
   });
 
+  test('of the first level neither sees nor ends another one, but itself', async () => {
+    const { email, client } = await withTotp();
+    const [first, second, third] = [await passwordAlone(email), await passwordAlone(email), await passwordAlone(email)];
+    const pathOf = async (one: GoTrueClient) => `/user/sessions/${(await one.getClaims()).data?.claims.session_id}`;
+    const token = await tokenOf(first);
+    for (const [path, method, status] of [
+      ['/user/sessions', 'GET', 403],
+      [await pathOf(client), 'DELETE', 403],
+      ['/logout?scope=others', 'POST', 422],
+    ] as const) {
+      expect((await auth.call(path, { method, token })).body).toMatchObject({
+        code: status,
+        error_code: 'insufficient_aal',
+      });
+    }
+    expect((await first.signOut({ scope: 'others' })).error).toMatchObject({ code: 'insufficient_aal' });
+    expect((await auth.call(await pathOf(first), { method: 'DELETE', token })).status).toBe(204);
+    expect((await auth.call('/logout', { method: 'POST', token: await tokenOf(second) })).body).toMatchObject({
+      code: 403,
+      error_code: 'insufficient_aal',
+    });
+    expect((await third.signOut({ scope: 'local' })).error).toBeNull();
+    const left = (await auth.call('/user/sessions', { token: await tokenOf(client) })).body;
+    expect(left.sessions).toMatchObject([{ is_current: true, aal: 'aal2' }]);
+  });
+
   test('of the first level ends when the person begins to use a factor, and so do their other attempts at one', async () => {
     const { email, client } = await auth.person();
     const low = await passwordAlone(email);

@@ -4,24 +4,37 @@ import type { AuthContext } from '#auth/context.ts';
 import { AuthError, invalid } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
 import { sessions } from '#auth/schema/sessions.ts';
-import { callerOf } from '#auth/sessions/caller.ts';
+import { callerOf, owesFactor } from '#auth/sessions/caller.ts';
 import { levelOf } from '#auth/tokens/access-token.ts';
 import { lockUser } from '#auth/users/account.ts';
 import type { Db } from '#platform/db.ts';
 
 const SCOPES = new Set(['global', 'local', 'others']);
 
-/** POST /logout: ends every session of the person, this one, or all the others. Their refresh tokens end with them. */
+/**
+ * POST /logout: ends every session of the person, this one, or all the others. Their refresh tokens end with them.
+ * Without its second factor a session ends itself alone. @throws AuthError `insufficient_aal`.
+ */
 export async function logout(ctx: AuthContext, call: Call): Promise<Response> {
   const scope = call.query('scope') || 'global';
-  const { account, session } = await callerOf(ctx, call);
+  const caller = await callerOf(ctx, call);
+  const { account, session } = caller;
   if (!SCOPES.has(scope)) throw invalid(`Unsupported logout scope "${scope}"`);
+  const isOwnAlone = owesFactor(caller);
+  // A status that clients of the protocol report: of this call they take 403 for success.
+  if (isOwnAlone && scope === 'others') throw endsItselfAlone(422);
   await ctx.db.transaction(async (tx) => {
     await lockUser(tx, account.user.id);
-    if (scope === 'local') await tx.delete(sessions).where(eq(sessions.id, session.id));
+    if (scope === 'local' || isOwnAlone) await tx.delete(sessions).where(eq(sessions.id, session.id));
     else await endSessions(tx, account.user.id, scope === 'others' ? { except: session.id } : {});
   });
+  // On 403 clients forget the session, which has ended, and say nothing of the others.
+  if (isOwnAlone && scope === 'global') throw endsItselfAlone(403);
   return new Response(null, { status: 204 });
+}
+
+function endsItselfAlone(status: 403 | 422): AuthError {
+  return new AuthError(status, 'insufficient_aal', 'AAL2 required to see or end other sessions');
 }
 
 /** Ends the sessions of a person, but for the one that is to stay. */
@@ -32,7 +45,9 @@ export async function endSessions(tx: Db, userId: string, options: { except?: st
 
 /** GET /user/sessions, beyond the protocol: where the person is signed in, the newest first. */
 export async function listSessions(ctx: AuthContext, call: Call): Promise<Response> {
-  const { account, session: current } = await callerOf(ctx, call);
+  const caller = await callerOf(ctx, call);
+  if (owesFactor(caller)) throw endsItselfAlone(403);
+  const { account, session: current } = caller;
   const own = await ctx.db
     .select()
     .from(sessions)
@@ -53,8 +68,10 @@ export async function listSessions(ctx: AuthContext, call: Call): Promise<Respon
 
 /** DELETE /user/sessions/{id}, beyond the protocol: ends one of the person's own sessions. */
 export async function endSession(ctx: AuthContext, call: Call): Promise<Response> {
-  const { account } = await callerOf(ctx, call);
+  const caller = await callerOf(ctx, call);
+  const { account, session: current } = caller;
   const id = z.guid().safeParse(call.params['id']);
+  if (owesFactor(caller) && id.data !== current.id) throw endsItselfAlone(403);
   const [ended] = id.success
     ? await ctx.db
         .delete(sessions)
