@@ -19,7 +19,9 @@ export function authApp(ctx: AuthContext): AuthFetch {
     const [method = '', path = ''] = key.split(' ');
     app.on(method, path, (c) => answer(ctx, key, handler, new Call(c.req.raw, c.env.address, c.req.param())));
   }
-  app.notFound((c) => c.text('404 page not found', 404));
+  app.notFound((c) =>
+    errorAnswer(c.req.raw, new AuthError(404, 'validation_failed', 'There is no such path'), ctx.log),
+  );
   return async (request, address) => {
     // Programs that look at the links of a mail before its reader does ask in this way; it must not use the links up.
     if (request.method === 'HEAD') return new Response(null, { status: 405, headers: { allow: METHODS } });

@@ -214,14 +214,30 @@ describe('messages to one address', () => {
     });
   });
 
+  const TEXTING = {
+    mailGapSeconds: 60,
+    phoneEnabled: true,
+    testOtp: { '821011112222': '123456', '821033334444': '123456' },
+  };
+
   test('by text have the same pauses under their own name', async () => {
-    await withLimits(
-      { mailGapSeconds: 60, phoneEnabled: true, testOtp: { '821011112222': '123456' } },
-      async (auth) => {
-        const ask = () => auth.call('/otp', { body: { phone: '+821011112222' } });
-        expect((await ask()).status).toBe(200);
-        expect((await ask()).body).toMatchObject({ code: 429, error_code: 'over_sms_send_rate_limit' });
-      },
-    );
+    await withLimits(TEXTING, async (auth) => {
+      const ask = () => auth.call('/otp', { body: { phone: '+821011112222' } });
+      expect((await ask()).status).toBe(200);
+      expect((await ask()).body).toMatchObject({ code: 429, error_code: 'over_sms_send_rate_limit' });
+    });
+  });
+
+  test('by text that nobody can get are never sent again, so no number of a stranger is paused', async () => {
+    await withLimits({ ...TEXTING, mailsPerHour: 1 }, async (auth) => {
+      const resend = (type: string, phone: string) => auth.call('/resend', { body: { type, phone } });
+      for (const type of ['sms', 'phone_change', 'sms', 'phone_change']) {
+        expect(await resend(type, '+821099998888')).toMatchObject({ status: 200, body: {} });
+      }
+      // A number that could get one, but that nobody has, takes none of the room of everybody.
+      expect((await resend('sms', '+821033334444')).status).toBe(200);
+      expect((await resend('phone_change', '+821033334444')).status).toBe(200);
+      expect((await resend('sms', '+821033334444')).status).toBe(429);
+    });
   });
 });
