@@ -13,7 +13,7 @@ import { challengeFactor } from '#auth/mfa/challenge.ts';
 import { enroll, unenroll } from '#auth/mfa/enroll.ts';
 import { verifyFactor } from '#auth/mfa/verify-factor.ts';
 import { authorize, authorizeLinking } from '#auth/oauth/authorize.ts';
-import { callback } from '#auth/oauth/callback.ts';
+import { callback, postedCallback } from '#auth/oauth/callback.ts';
 import { unlinkIdentity } from '#auth/oauth/identities.ts';
 import { authenticationOptions, verifyAuthentication } from '#auth/passkeys/authentication.ts';
 import {
@@ -56,7 +56,7 @@ export const routes: AuthRoutes = {
   'POST /logout': logout,
   'GET /authorize': authorize,
   'GET /callback': callback,
-  'POST /callback': callback,
+  'POST /callback': postedCallback,
   'GET /user/identities/authorize': authorizeLinking,
   'DELETE /user/identities/:id': unlinkIdentity,
   'POST /factors': enroll,

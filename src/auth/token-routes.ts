@@ -1,6 +1,6 @@
 import type { AuthContext } from '#auth/context.ts';
 import { AuthError } from '#auth/errors.ts';
-import { pkceGrant } from '#auth/flows/pkce.ts';
+import { pkceGrant } from '#auth/flows/pkce-grant.ts';
 import type { Call } from '#auth/http/call.ts';
 import { idTokenGrant } from '#auth/oauth/id-token-grant.ts';
 import { refreshGrant } from '#auth/sessions/refresh.ts';

@@ -4,13 +4,12 @@ import type { AuthContext } from '#auth/context.ts';
 import { challengeOf } from '#auth/flows/pkce.ts';
 import { redirectTarget } from '#auth/flows/redirects.ts';
 import type { Call } from '#auth/http/call.ts';
+import { flowCookie } from '#auth/oauth/flow-cookie.ts';
+import type { ProviderSecrets } from '#auth/oauth/flow-secrets.ts';
 import { linkingCaller } from '#auth/oauth/identities.ts';
 import { openProvider, type Provider } from '#auth/oauth/providers.ts';
 import { flows } from '#auth/schema/one-time-tokens.ts';
 import { seeOther } from '#auth/users/verify-link.ts';
-
-/** What we keep until the provider sends the person back; sealed. */
-export type ProviderSecrets = { verifier?: string; nonce?: string };
 
 const OURS = new Set([
   'provider',
@@ -31,28 +30,39 @@ const OURS = new Set([
 
 /** GET /authorize: sends the person to a provider. */
 export async function authorize(ctx: AuthContext, call: Call): Promise<Response> {
-  return seeOther(await providerAddress(ctx, call, null), 302);
+  const { url, cookie } = await startFlow(ctx, call, null);
+  return withCookie(seeOther(url, 302), cookie);
 }
 
 /** GET /user/identities/authorize: the same, to link what comes back to who is signed in. */
 export async function authorizeLinking(ctx: AuthContext, call: Call): Promise<Response> {
   const { account } = await linkingCaller(ctx, call);
-  const url = await providerAddress(ctx, call, account.user.id);
-  return call.query('skip_http_redirect') === 'true' ? Response.json({ url }) : seeOther(url, 302);
+  const { url, cookie } = await startFlow(ctx, call, account.user.id);
+  return withCookie(call.query('skip_http_redirect') === 'true' ? Response.json({ url }) : seeOther(url, 302), cookie);
 }
 
-async function providerAddress(ctx: AuthContext, call: Call, linkingUserId: string | null): Promise<string> {
+/** The address at the provider, and the cookie that ties the way back to this browser where nothing else does. */
+type Started = { url: string; cookie: string | null };
+
+/**
+ * Whoever finishes a flow must be whoever began it: otherwise a link would be enough to have somebody's identity
+ * linked to another account, or to sign them in to it. A client that follows PKCE proves it when it redeems the code,
+ * in whatever browser and from whatever origin it asked. For the implicit flow it takes a cookie.
+ */
+async function startFlow(ctx: AuthContext, call: Call, linkingUserId: string | null): Promise<Started> {
   await ctx.limits.address('authorize', call.origin.address);
   const provider = await openProvider(ctx.config, call.query('provider'));
   const challenge = challengeOf({
     code_challenge: call.query('code_challenge'),
     code_challenge_method: call.query('code_challenge_method'),
   });
+  const state = randomUUID();
+  const cookie = challenge ? null : flowCookie(ctx.config, state);
   const secrets: ProviderSecrets = {
     ...(provider.usesPkce ? { verifier: randomPKCECodeVerifier() } : {}),
     ...(provider.usesNonce ? { nonce: randomNonce() } : {}),
+    ...(cookie ? { browser: cookie.hash } : {}),
   };
-  const state = randomUUID();
   await ctx.db.insert(flows).values({
     id: state,
     ...challenge,
@@ -64,7 +74,12 @@ async function providerAddress(ctx: AuthContext, call: Call, linkingUserId: stri
     created_at: ctx.clock.now(),
   });
   const parameters = await parametersFor(ctx, call, provider, state, secrets);
-  return buildAuthorizationUrl(provider.client, parameters).href;
+  return { url: buildAuthorizationUrl(provider.client, parameters).href, cookie: cookie?.header ?? null };
+}
+
+function withCookie(answer: Response, cookie: string | null): Response {
+  if (cookie) answer.headers.append('set-cookie', cookie);
+  return answer;
 }
 
 async function parametersFor(

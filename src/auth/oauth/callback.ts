@@ -2,12 +2,19 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { authorizationCodeGrant, type TokenEndpointResponse } from 'openid-client';
 import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
+import { AuthError, invalid } from '#auth/errors.ts';
 import { FLOW_SECONDS, issueCode } from '#auth/flows/pkce.ts';
 import { withParameters } from '#auth/flows/redirects.ts';
 import type { Call } from '#auth/http/call.ts';
-import type { ProviderSecrets } from '#auth/oauth/authorize.ts';
-import { askToConfirm, externalAccount, linkIdentity, settleAccount } from '#auth/oauth/external-account.ts';
+import {
+  askToConfirm,
+  externalAccount,
+  linkIdentity,
+  refuseLinked,
+  settleAccount,
+} from '#auth/oauth/external-account.ts';
+import { hasFlowCookie, noFlowCookie } from '#auth/oauth/flow-cookie.ts';
+import { openSecrets, type ProviderReturn, type ProviderTokens } from '#auth/oauth/flow-secrets.ts';
 import { fetchProfile, type Profile } from '#auth/oauth/profile.ts';
 import { openProvider } from '#auth/oauth/providers.ts';
 import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';
@@ -17,40 +24,54 @@ import { errorLanding, grantFragment, seeOther } from '#auth/users/verify-link.t
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
-/** `provider_token` and, where the provider gives one, `provider_refresh_token`. */
-type ProviderTokens = Record<string, string>;
-
 type Outcome = { unconfirmed: UserRow } | { grant: Grant } | { code: string };
 
-/** GET and POST /callback: somebody comes back from a provider. Whatever comes of it is told to the page that asked. */
+/** GET /callback: somebody comes back from a provider. Whatever comes of it is told to the page that asked. */
 export async function callback(ctx: AuthContext, call: Call): Promise<Response> {
-  const returned = await returnedAddress(ctx, call);
   let flow: FlowRow;
   try {
-    flow = await takeFlow(ctx, returned.searchParams.get('state'));
+    flow = await takeFlow(ctx, call.query('state'));
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     return seeOther(errorLanding(ctx.config.siteUrl, error, { inQuery: true, inFragment: false }));
   }
+  const answer = seeOther(await landing(ctx, call, flow), 302);
+  if (!flow.code_challenge) answer.headers.append('set-cookie', noFlowCookie(ctx.config, flow.id));
+  return answer;
+}
+
+/** What a provider may send, of all that somebody could post here. */
+const RETURNED = ['state', 'code', 'iss', 'error', 'error_description'];
+const LONGEST_ADDRESS = 8192;
+
+/**
+ * POST /callback: the same from a provider that answers by a form. No cookie comes along with a form of another site,
+ * so the browser is sent on to the address where it does.
+ */
+export async function postedCallback(ctx: AuthContext, call: Call): Promise<Response> {
+  const form = new URLSearchParams(await call.form());
+  const known = RETURNED.flatMap((name) => {
+    const value = form.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  const location = `${ctx.config.externalUrl}/callback?${new URLSearchParams(known)}`;
+  if (location.length > LONGEST_ADDRESS) throw invalid('What the provider sent is too long');
+  return seeOther(location);
+}
+
+/** Where the person goes on: with what they came for, or with what went wrong. */
+async function landing(ctx: AuthContext, call: Call, flow: FlowRow): Promise<string> {
   const target = flow.redirect_to ?? ctx.config.siteUrl;
   try {
-    return seeOther(await finish(ctx, call, flow, target, returned), 302);
+    return await finish(ctx, call, flow, target);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    return seeOther(errorLanding(target, error, { inQuery: true, inFragment: true }), 302);
+    return errorLanding(target, error, { inQuery: true, inFragment: true });
   }
 }
 
-/** The parameters as an address of ours, whichever way they came. */
-async function returnedAddress(ctx: AuthContext, call: Call): Promise<URL> {
-  const url = new URL(`${ctx.config.externalUrl}/callback`);
-  const form = call.request.method === 'POST' ? new URLSearchParams(await call.form()) : call.url.searchParams;
-  url.search = form.toString();
-  return url;
-}
-
 /** A state is good for one return, and for as long as a flow lives. */
-async function takeFlow(ctx: AuthContext, state: string | null): Promise<FlowRow> {
+async function takeFlow(ctx: AuthContext, state: string): Promise<FlowRow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
   const id = z.guid().safeParse(state);
   const [flow] = id.success
@@ -67,33 +88,37 @@ async function takeFlow(ctx: AuthContext, state: string | null): Promise<FlowRow
   return flow;
 }
 
-async function finish(ctx: AuthContext, call: Call, flow: FlowRow, target: string, returned: URL): Promise<string> {
-  const { profile, tokens } = await askProvider(ctx, flow, returned);
+async function finish(ctx: AuthContext, call: Call, flow: FlowRow, target: string): Promise<string> {
+  const { profile, tokens } = await askProvider(ctx, call, flow);
   const external = { provider: flow.provider ?? '', profile };
   const outcome = await settleAccount(ctx, async (tx): Promise<Outcome> => {
+    if (flow.linking_user_id && flow.code_challenge) {
+      await refuseLinked(tx, external);
+      return { code: await codeFor(ctx, tx, flow, flow.linking_user_id, { tokens, profile }) };
+    }
     const { user, isConfirmed } = flow.linking_user_id
       ? await linkIdentity(ctx, tx, flow.linking_user_id, external)
       : await externalAccount(ctx, tx, external);
     if (!isConfirmed) return { unconfirmed: user };
     if (!flow.code_challenge) return { grant: await openSession(ctx, tx, user.id, 'oauth', call.origin) };
-    return { code: await codeFor(ctx, tx, flow, user.id, tokens) };
+    return { code: await codeFor(ctx, tx, flow, user.id, { tokens }) };
   });
   if ('unconfirmed' in outcome) return askToConfirm(ctx, outcome.unconfirmed, target);
   if ('code' in outcome) return withParameters(target, { query: { code: outcome.code } });
   return withParameters(target, { fragment: { ...(await grantFragment(ctx, outcome.grant)), ...tokens } });
 }
 
-/** The provider's tokens wait, sealed, for the client that redeems the code. */
+/** What the provider answered waits, sealed, for the client that redeems the code. */
 async function codeFor(
   ctx: AuthContext,
   tx: Db,
   flow: FlowRow,
   userId: string,
-  tokens: ProviderTokens,
+  returned: ProviderReturn,
 ): Promise<string> {
   await tx
     .update(flows)
-    .set({ sealed: ctx.vault.seal(JSON.stringify(tokens)) })
+    .set({ sealed: ctx.vault.seal(JSON.stringify(returned)) })
     .where(eq(flows.id, flow.id));
   const code = await issueCode(ctx, tx, flow.id, userId);
   if (!code) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
@@ -102,16 +127,20 @@ async function codeFor(
 
 async function askProvider(
   ctx: AuthContext,
+  call: Call,
   flow: FlowRow,
-  returned: URL,
 ): Promise<{ profile: Profile; tokens: ProviderTokens }> {
-  const refused = returned.searchParams.get('error');
+  const { verifier, nonce, browser } = openSecrets(ctx.vault, flow);
+  if (browser !== undefined && !hasFlowCookie(call, flow.id, browser)) {
+    throw new AuthError(400, 'bad_oauth_state', 'OAuth state belongs to another browser');
+  }
+  const refused = call.query('error');
   if (refused) {
-    const description = returned.searchParams.get('error_description') ?? refused;
+    const description = call.query('error_description') || refused;
     throw new AuthError(refused === 'access_denied' ? 403 : 400, 'bad_oauth_callback', description);
   }
   const provider = await openProvider(ctx.config, flow.provider ?? '');
-  const { verifier, nonce } = JSON.parse(ctx.vault.unseal(flow.sealed ?? '')) as ProviderSecrets;
+  const returned = new URL(`${ctx.config.externalUrl}/callback${call.url.search}`);
   try {
     const answer = await authorizationCodeGrant(provider.client, returned, {
       expectedState: flow.id,

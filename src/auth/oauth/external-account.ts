@@ -58,9 +58,7 @@ export async function askToConfirm(ctx: AuthContext, user: UserRow, redirectTo: 
 
 /** Adds the provider's identity to an account. @throws AuthError 422 `identity_already_exists`. */
 export async function linkIdentity(ctx: AuthContext, tx: Db, userId: string, external: External): Promise<Found> {
-  if (await knownIdentity(tx, external)) {
-    throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to a user');
-  }
+  await refuseLinked(tx, external);
   const user = await lockUser(tx, userId);
   const { email, isEmailVerified } = external.profile;
   const now = ctx.clock.now();
@@ -69,6 +67,13 @@ export async function linkIdentity(ctx: AuthContext, tx: Db, userId: string, ext
   const gained = isFree ? { email, email_confirmed_at: now } : {};
   await updateUser(tx, userId, { ...gained, is_anonymous: false }, now);
   return { user: await syncProviders(tx, userId, now), isConfirmed: true };
+}
+
+/** @throws AuthError 422 `identity_already_exists`. */
+export async function refuseLinked(tx: Db, external: External): Promise<void> {
+  if (await knownIdentity(tx, external)) {
+    throw new AuthError(422, 'identity_already_exists', 'Identity is already linked to a user');
+  }
 }
 
 async function knownIdentity(tx: Db, { provider, profile }: External): Promise<IdentityRow | null> {

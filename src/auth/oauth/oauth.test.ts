@@ -1,5 +1,6 @@
 import type { Provider } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { newBrowser } from '#auth/oauth/browser.test.fixture.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from '#auth/oauth/local-provider.test.fixture.ts';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import { DURATIONS } from '#contract/limits.ts';
@@ -28,16 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Follows the redirects of a browser until it is back at the site. */
-async function browse(address: string): Promise<URL> {
-  let at = new URL(address);
-  while (at.origin !== 'http://localhost:3000') {
-    const answer = await fetch(at, { redirect: 'manual' });
-    expect([302, 303]).toContain(answer.status);
-    at = new URL(answer.headers.get('location') ?? '', at);
-  }
-  return at;
-}
+const browse = (address: string) => newBrowser().browse(address);
 
 async function signIn(client = auth.client()) {
   const { data } = await client.signInWithOAuth({ provider: OIDC, options: { redirectTo: RETURN } });
@@ -189,14 +181,10 @@ describe('signing in by a provider', () => {
     provider.person = verified();
     const client = auth.client();
     const { data } = await client.signInWithOAuth({ provider: OIDC, options: { redirectTo: RETURN } });
-    const toProvider = (await fetch(data.url ?? '', { redirect: 'manual' })).headers.get('location') ?? '';
-    const back = new URL((await fetch(toProvider, { redirect: 'manual' })).headers.get('location') ?? '');
-    const posted = await fetch(back.origin + back.pathname, {
-      method: 'POST',
-      body: back.searchParams,
-      redirect: 'manual',
-    });
-    const code = new URL(posted.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const browser = newBrowser();
+    const back = await browser.step(await browser.step(data.url ?? ''));
+    const landed = await browser.browse(back.origin + back.pathname, { method: 'POST', body: back.searchParams });
+    const code = landed.searchParams.get('code') ?? '';
     expect((await client.exchangeCodeForSession(code)).data.user?.email).toBe(provider.person.email);
   });
 

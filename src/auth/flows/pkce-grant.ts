@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError, invalid } from '#auth/errors.ts';
+import { FLOW_SECONDS } from '#auth/flows/pkce.ts';
+import { type Call, text } from '#auth/http/call.ts';
+import { linkIdentity, settleAccount } from '#auth/oauth/external-account.ts';
+import { openReturn } from '#auth/oauth/flow-secrets.ts';
+import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';
+import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
+import { isSame, tokenHash } from '#auth/tokens/vault.ts';
+import { lockUser } from '#auth/users/account.ts';
+import { refuseBanned } from '#auth/users/present-user.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+
+type Redeemed = { grant: Grant; providerTokens: object };
+
+/** POST /token?grant_type=pkce. */
+export async function pkceGrant(ctx: AuthContext, call: Call): Promise<Response> {
+  const { auth_code, code_verifier } = await call.body(z.object({ auth_code: text, code_verifier: text }));
+  if (!auth_code || !code_verifier) {
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  }
+  const { grant, providerTokens } = await settleAccount(ctx, (tx) => redeem(ctx, tx, call, auth_code, code_verifier));
+  return grantAnswer(ctx, grant, providerTokens);
+}
+
+async function redeem(ctx: AuthContext, tx: Db, call: Call, code: string, verifier: string): Promise<Redeemed> {
+  const find = () =>
+    tx
+      .select()
+      .from(flows)
+      .where(eq(flows.code_hash, tokenHash(code)));
+  const [found] = await find();
+  const user = found?.user_id ? await lockUser(tx, found.user_id) : null;
+  // Read again under the lock: of two calls at once only one may redeem the code.
+  const [flow] = await find();
+  if (!user || !flow?.code_issued_at) {
+    throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  }
+  // A mail may be opened long after it was asked for; who is at a provider comes straight back.
+  const since = flow.provider ? flow.created_at : flow.code_issued_at;
+  const age = ctx.clock.now().getTime() - since.getTime();
+  if (age > FLOW_SECONDS * DURATIONS.second) {
+    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  }
+  if (!isVerifierOf(flow, verifier)) {
+    throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
+  }
+  refuseBanned(user, ctx.clock.now(), 403);
+  await tx.delete(flows).where(eq(flows.id, flow.id));
+  const { tokens, profile } = openReturn(ctx.vault, flow);
+  // Only now is it known that whoever was at the provider is whoever asked for the link.
+  if (profile) await linkIdentity(ctx, tx, user.id, { provider: flow.provider ?? '', profile });
+  const grant = await openSession(ctx, tx, user.id, flow.method, call.origin);
+  return { grant, providerTokens: tokens };
+}
+
+function isVerifierOf(flow: FlowRow, verifier: string): boolean {
+  const made =
+    flow.code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
+  return isSame(made, flow.code_challenge ?? '');
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { AuthConfig } from '#auth/config.ts';
+import { FLOW_SECONDS } from '#auth/flows/pkce.ts';
+import type { Call } from '#auth/http/call.ts';
+import { isSame, tokenHash } from '#auth/tokens/vault.ts';
+
+const COOKIE_BYTES = 32;
+
+/**
+ * A cookie that only GET /callback gets to see, with the hash by which it is known again. `Lax`, as the return from
+ * the provider is a link from another site.
+ */
+export function flowCookie(config: AuthConfig, flowId: string): { header: string; hash: string } {
+  const value = randomBytes(COOKIE_BYTES).toString('base64url');
+  return { header: cookie(config, flowId, value, FLOW_SECONDS), hash: tokenHash(value) };
+}
+
+/** A `Set-Cookie` that takes it back. */
+export function noFlowCookie(config: AuthConfig, flowId: string): string {
+  return cookie(config, flowId, '', 0);
+}
+
+/** Whether the browser that comes back is the one that left. */
+export function hasFlowCookie(call: Call, flowId: string, hash: string): boolean {
+  const pairs = (call.request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  const start = `${nameOf(flowId)}=`;
+  const value = pairs.find((pair) => pair.startsWith(start))?.slice(start.length) ?? '';
+  return isSame(tokenHash(value), hash);
+}
+
+/** One for each flow: several tabs may be on their way at once. */
+function nameOf(flowId: string): string {
+  return `auth-flow-${flowId}`;
+}
+
+function cookie({ externalUrl }: AuthConfig, flowId: string, value: string, seconds: number): string {
+  const { pathname, protocol } = new URL(`${externalUrl}/callback`);
+  const secure = protocol === 'https:' ? '; Secure' : '';
+  return `${nameOf(flowId)}=${value}; Path=${pathname}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
