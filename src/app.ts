@@ -115,7 +115,7 @@ function settingsOf(config: Config): Context['settings'] {
     operator: config.operator,
     analyticsUrl: config.analytics.kind === 'plausible' ? config.analytics.url : null,
     mailFrom: config.mailFrom,
-    secret: config.secret,
+    secrets: [config.secret, ...config.previousSecrets],
     secureCookies: config.publicUrl.startsWith('https:'),
     stagingDir: join(config.dataDir, 'staging'),
     applicationRetentionDays: config.applicationRetentionDays,
@@ -139,6 +139,7 @@ async function authOf(
   const rateFactor = config.rateLimits ? 1 : 0;
   const own = {
     secret: config.secret,
+    previousSecrets: config.previousSecrets,
     tokenSeconds: TOKEN_SECONDS,
     rateFactor,
     mailLinks: 'site' as const,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { UnknownSecret } from '#auth/tokens/reseal.ts';
 import { DataLocked } from '#platform/data-lock.ts';
 import { endProcess } from '#platform/end-process.ts';
 import { openBackend } from '#src/app.ts';
@@ -42,7 +43,8 @@ function absolutePath(argument: string): string {
 }
 
 const code = await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof ConfigError || error instanceof DataLocked ? error.message : error);
+  const isExplained = [ConfigError, DataLocked, UnknownSecret].some((kind) => error instanceof kind);
+  console.error(isExplained ? (error as Error).message : error);
   return 1;
 });
 await endProcess(code);

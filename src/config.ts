@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { type ProviderConfig, type ProviderName, providersOf } from '#auth/config.ts';
+import { secretField, secretListField, withFiles } from '#auth/environment.ts';
+import { type ProvidersOn, providersOf, providerVariables } from '#auth/oauth/provider-config.ts';
 import type { Operator } from '#contract/legal.ts';
 import type { S3Options } from '#platform/files-s3.ts';
 import type { GoogleAccount } from '#platform/google-indexing.ts';
@@ -32,8 +33,10 @@ export type Config = {
   /** A token with the role `service_role` of that service. */
   authServiceToken: string | null;
   /** Other services by which people may sign in to our own. */
-  authProviders: Partial<Record<ProviderName, ProviderConfig>>;
+  authProviders: ProvidersOn;
   secret: string;
+  /** Those before it, of which what was signed and sealed is still taken. */
+  previousSecrets: string[];
   brand: string;
   contactEmail: string;
   operator: Operator;
@@ -74,14 +77,6 @@ const flag = (fallback: boolean) =>
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
     .default(fallback);
-/** Of 31 pairs in 32 random hexadecimal digits, 29 differ; a word that is repeated has hardly more than letters. */
-const DISTINCT_PAIRS = 20;
-
-function isVaried(secret: string): boolean {
-  const pairs = Array.from(secret.slice(1), (character, index) => secret[index] + character);
-  return new Set(pairs).size >= DISTINCT_PAIRS;
-}
-
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 /** The key file of a Google service account, as its console writes it. */
@@ -113,11 +108,8 @@ const Environment = z.object({
   AUTH_URL: origin.optional(),
   AUTH_API_KEY: z.string().optional(),
   AUTH_SERVICE_TOKEN: z.string().optional(),
-  SECRET: z
-    .string()
-    .min(32, { error: 'at least 32 characters', abort: true })
-    .refine(isVaried, `too easy to guess; take what \`openssl rand -base64 32\` writes`)
-    .optional(),
+  SECRET: secretField.optional(),
+  SECRET_PREVIOUS: secretListField.default([]),
   BRAND: z.string().default('madang'),
   CONTACT_EMAIL: z.email().default('hello@madang.example'),
   ...operatorFields,
@@ -155,7 +147,7 @@ type Environment = z.output<typeof Environment>;
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = [];
-  const values = withFiles(env, problems);
+  const values = withFiles(env, [...Object.keys(Environment.shape), ...providerVariables()], problems);
   const parsed = Environment.safeParse(values);
   const issues = parsed.error?.issues ?? [];
   problems.push(...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
@@ -166,20 +158,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const mode = read.MODE ?? (read.DATABASE_URL || read.SMTP_URL ? 'production' : 'demo');
   const further = [...(mode === 'production' ? productionProblems(read) : []), ...contradictions(read, mode)];
   problems.push(...further.filter((problem) => !malformed.has(problem.split(':')[0] ?? '')));
-  const authProviders = providersOf(env, problems);
+  const authProviders = providersOf(values, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...configOf(read, mode), authProviders };
-}
-
-function withFiles(env: NodeJS.ProcessEnv, problems: string[]): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const name of Object.keys(Environment.shape)) {
-    const file = env[`${name}_FILE`];
-    if (file && existsSync(file)) values[name] = readFileSync(file, 'utf8').trim();
-    else if (file) problems.push(`${name}_FILE: there is no file ${file}`);
-    else if (env[name]) values[name] = env[name];
-  }
-  return values;
 }
 
 function productionProblems(read: Environment): string[] {
@@ -246,6 +227,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     authApiKey: read.AUTH_API_KEY ?? null,
     authServiceToken: read.AUTH_SERVICE_TOKEN ?? null,
     secret: read.SECRET ?? (needsData(read) ? ownSecret(dataDir) : ''),
+    previousSecrets: read.SECRET_PREVIOUS,
     brand: read.BRAND,
     contactEmail: read.CONTACT_EMAIL,
     operator: operatorOf(read, { contactEmail: read.CONTACT_EMAIL, demo: mode === 'demo' }),

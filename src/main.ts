@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { UnknownSecret } from '#auth/tokens/reseal.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { DataLocked } from '#platform/data-lock.ts';
@@ -71,7 +72,8 @@ ${hasAccounts ? `  A talent       ${address}/sign-in   ${DEMO_EMAIL}   password:
 
 /** What a person can act on; everything else with its stack. */
 function explained(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof DataLocked) return error.message;
+  if (error instanceof ConfigError || error instanceof DataLocked || error instanceof UnknownSecret)
+    return error.message;
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what listens there, or set PORT to another one.`;
   return error;

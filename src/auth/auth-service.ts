@@ -11,6 +11,7 @@ import { flows, oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
 import { mails } from '#auth/schema/system.ts';
 import { signServiceToken } from '#auth/tokens/access-token.ts';
 import { openKeyRing } from '#auth/tokens/key-ring.ts';
+import { resealAll } from '#auth/tokens/reseal.ts';
 import { openVault } from '#auth/tokens/vault.ts';
 import { openPasswords } from '#auth/users/passwords.ts';
 import { DURATIONS } from '#contract/limits.ts';
@@ -47,7 +48,8 @@ const KEEP_MAILS = 30 * DURATIONS.day;
 export async function openAuth({ config, database, sendMail, clock, log }: AuthOptions): Promise<AuthService> {
   await migrateAuth(database);
   const { db } = database;
-  const vault = await openVault(db, config.secret, clock);
+  const vault = await openVault(db, config, clock);
+  await resealAll(db, vault, log);
   const ctx: AuthContext = {
     config,
     db,

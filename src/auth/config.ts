@@ -1,19 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { secretField, secretListField, withFiles } from '#auth/environment.ts';
+import { type ProvidersOn, providersOf, providerVariables } from '#auth/oauth/provider-config.ts';
 import { DURATIONS } from '#contract/limits.ts';
-
-/** An OAuth provider that people may sign in with. Without an entry it is off. */
-export type ProviderConfig = {
-  clientId: string;
-  clientSecret: string;
-  /** For `oidc` alone: where its discovery document lies. The known providers bring their own. */
-  issuer?: string;
-  /** Further client ids whose ID tokens are taken, for example of a phone's app. */
-  otherClientIds?: string[];
-};
-
-export const PROVIDERS = ['google', 'github', 'linkedin_oidc', 'kakao', 'oidc'] as const;
-export type ProviderName = (typeof PROVIDERS)[number];
 
 /** A private or public key as in RFC 7517. The one whose `key_ops` holds `sign` signs, the others only verify. */
 export type SigningJwk = { kty: string; kid?: string; alg?: string; key_ops?: string[]; [name: string]: unknown };
@@ -34,6 +23,8 @@ export type AuthConfig = {
   legacySecret: string | null;
   /** What secrets at rest are sealed under; null makes one and keeps it in the database. */
   secret: string | null;
+  /** Secrets from before: what was sealed under them is read, and sealed anew under the present one at the start. */
+  previousSecrets: string[];
   signupEnabled: boolean;
   emailEnabled: boolean;
   emailAutoconfirm: boolean;
@@ -74,7 +65,7 @@ export type AuthConfig = {
   answerWithinMs: number;
   /** Phone numbers, digits alone, whose code is fixed. No other number gets messages: there is no carrier. */
   testOtp: Record<string, string>;
-  providers: Partial<Record<ProviderName, ProviderConfig>>;
+  providers: ProvidersOn;
   /** Where the links in mails lead: the site's own pages, or GET /verify of this service. */
   mailLinks: 'site' | 'verify';
 };
@@ -111,6 +102,7 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     signingKeys: null,
     legacySecret: null,
     secret: null,
+    previousSecrets: [],
     signupEnabled: true,
     emailEnabled: true,
     emailAutoconfirm: false,
@@ -176,7 +168,8 @@ const Environment = z.object({
   AUTH_TRUST_PROXY: whole(0).max(10).default(0),
   AUTH_SIGNING_KEYS_FILE: z.string().optional(),
   AUTH_LEGACY_SECRET: z.string().optional(),
-  AUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  AUTH_SECRET: secretField.optional(),
+  AUTH_SECRET_PREVIOUS: secretListField.optional(),
   AUTH_SIGNUP_ENABLED: flag.optional(),
   AUTH_EMAIL_ENABLED: flag.optional(),
   AUTH_EMAIL_AUTOCONFIRM: flag.optional(),
@@ -219,9 +212,11 @@ type Environment = z.output<typeof Environment>;
  * @throws AuthConfigError with everything that is wrong.
  */
 export function loadAuthConfig(env: NodeJS.ProcessEnv = process.env): StandaloneConfig {
-  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
-  const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  const providers = providersOf(env, problems);
+  const problems: string[] = [];
+  const values = withFiles(env, [...Object.keys(Environment.shape), ...providerVariables()], problems);
+  const parsed = Environment.safeParse(values);
+  problems.push(...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []));
+  const providers = providersOf(values, problems);
   const signingKeys = keysOf(env['AUTH_SIGNING_KEYS_FILE'], problems);
   if (!parsed.success || problems.length > 0) throw new AuthConfigError(problems);
   const read = parsed.data;
@@ -248,6 +243,7 @@ function given(read: Environment): Partial<AuthConfig> {
     mailLinks: read.AUTH_MAIL_LINKS,
     legacySecret: read.AUTH_LEGACY_SECRET,
     secret: read.AUTH_SECRET,
+    previousSecrets: read.AUTH_SECRET_PREVIOUS,
     signupEnabled: read.AUTH_SIGNUP_ENABLED,
     emailEnabled: read.AUTH_EMAIL_ENABLED,
     emailAutoconfirm: read.AUTH_EMAIL_AUTOCONFIRM,
@@ -291,23 +287,6 @@ function partsOf(read: Environment, { argon2, mfa }: AuthConfig): Pick<AuthConfi
       webauthn: read.AUTH_MFA_WEBAUTHN ?? mfa.webauthn,
     },
   };
-}
-
-/** The providers that the environment switches on; what is wrong with them is added to the problems. */
-export function providersOf(env: NodeJS.ProcessEnv, problems: string[]): AuthConfig['providers'] {
-  const found: AuthConfig['providers'] = {};
-  for (const name of PROVIDERS) {
-    const prefix = `AUTH_${name.replace('_oidc', '').toUpperCase()}`;
-    const [clientId, clientSecret, issuer] = ['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER'].map(
-      (part) => env[`${prefix}_${part}`],
-    );
-    if (!clientId && !clientSecret) continue;
-    if (!clientId || !clientSecret) problems.push(`${prefix}_CLIENT_ID, ${prefix}_CLIENT_SECRET: both or none`);
-    if (name === 'oidc' && !issuer) problems.push('AUTH_OIDC_ISSUER: needed with AUTH_OIDC_CLIENT_ID');
-    const [first = '', ...otherClientIds] = (clientId ?? '').split(',');
-    found[name] = { clientId: first, clientSecret: clientSecret ?? '', issuer, otherClientIds };
-  }
-  return found;
 }
 
 const KeyFile = z

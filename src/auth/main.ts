@@ -1,5 +1,6 @@
 import { AuthConfigError, loadAuthConfig } from '#auth/config.ts';
 import { startStandalone } from '#auth/standalone.ts';
+import { UnknownSecret } from '#auth/tokens/reseal.ts';
 import { endInOrder, endProcess } from '#platform/end-process.ts';
 import { openLog } from '#platform/log.ts';
 
@@ -10,6 +11,6 @@ try {
   console.log(`The accounts service answers at ${server.url.replace(/\/$/, '')}${config.auth.prefix}`);
   endInOrder(openLog(config.logLevel), () => server.close());
 } catch (error) {
-  console.error(error instanceof AuthConfigError ? error.message : error);
+  console.error(error instanceof AuthConfigError || error instanceof UnknownSecret ? error.message : error);
   await endProcess(1);
 }

@@ -167,7 +167,7 @@ describe('the link in the header of an e-mail', () => {
       body: JSON.stringify({ ...profile, ...standing, skills: 'Go', summary: SUMMARY, visibility: 'public' }),
     });
     expect(saved.status).toBe(200);
-    const token = privateToken(storage.env['SECRET'] ?? '', 'unsubscribe reminders', id);
+    const token = privateToken([storage.env['SECRET'] ?? ''], 'unsubscribe reminders', id);
     return { link: new URL(`${server.origin}/v1/talent/unsubscribe/${token}`), cookie };
   }
 

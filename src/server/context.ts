@@ -6,6 +6,7 @@ import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
+import type { Secrets } from '#server/access-tokens.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Counters } from '#server/counters/counters.ts';
 import type { JobIndex } from '#server/jobs/job-index.ts';
@@ -21,8 +22,8 @@ export type Settings = {
   /** Origin of the analytics service that page views go to; null where they are counted here. */
   analyticsUrl: string | null;
   mailFrom: string;
-  /** Signs private links and recruit cookies. */
-  secret: string;
+  /** Sign private links and recruit cookies. */
+  secrets: Secrets;
   /** Cookies carry `Secure`. */
   secureCookies: boolean;
   /** Directory for uploads on their way. */

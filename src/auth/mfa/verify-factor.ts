@@ -11,7 +11,6 @@ import { refreshTokens, type SessionRow, sessions } from '#auth/schema/sessions.
 import { type Caller, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
 import { type Grant, grantAnswer, startTokenFamily } from '#auth/sessions/grant.ts';
 import { levelOf, unixSeconds } from '#auth/tokens/access-token.ts';
-import { isSame } from '#auth/tokens/vault.ts';
 import { loadAccount } from '#auth/users/account.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
@@ -93,7 +92,7 @@ function checkedCode(
     if (last_step === null) throw wrong('Invalid TOTP code entered');
     return { last_step };
   }
-  if (!challenge.code_hash || !isSame(challenge.code_hash, ctx.vault.mac('factor-code', factor.id, code))) {
+  if (!challenge.code_hash || !ctx.vault.isMac(challenge.code_hash, 'factor-code', factor.id, code)) {
     throw wrong('Invalid MFA Phone code entered');
   }
   return {};

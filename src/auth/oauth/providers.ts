@@ -6,8 +6,9 @@ import {
   discovery,
   type ServerMetadata,
 } from 'openid-client';
-import { type AuthConfig, PROVIDERS, type ProviderConfig, type ProviderName } from '#auth/config.ts';
+import type { AuthConfig } from '#auth/config.ts';
 import { invalid } from '#auth/errors.ts';
+import { PROVIDERS, type ProviderConfig, type ProviderName } from '#auth/oauth/provider-config.ts';
 import { isLoopback } from '#platform/loopback.ts';
 
 /** How we speak to a provider. */

@@ -16,6 +16,8 @@ import type { Db } from '#platform/db.ts';
 const WELL_FORMED = /^(?:[\w-]{43}|[a-z2-7]{12})$/;
 /** More rotations than this do not fit into the seconds in which an older token is forgiven. */
 const LONGEST_WALK = 100;
+/** Makes of a token the one that follows it. */
+const FOLLOWING = 'refresh';
 const LOCK_TIMEOUT = '55P03';
 
 /** POST /token?grant_type=refresh_token. */
@@ -77,7 +79,7 @@ async function nextToken(
   use: { session: SessionRow; token: string; presented: RefreshTokenRow; origin: Origin },
 ): Promise<string> {
   const now = ctx.clock.now();
-  const next = following(ctx, use.token);
+  const next = ctx.vault.mac(FOLLOWING, use.token);
   await tx.update(refreshTokens).set({ revoked_at: now }).where(eq(refreshTokens.id, use.presented.id));
   await tx.insert(refreshTokens).values({ session_id: use.session.id, token_hash: tokenHash(next), created_at: now });
   await tx
@@ -96,16 +98,21 @@ async function activeAfter(
 ): Promise<{ token: string; steps: number } | null> {
   let current = token;
   for (let steps = 1; steps <= LONGEST_WALK; steps += 1) {
-    current = following(ctx, current);
-    const row = await tokenRow(tx, sessionId, current);
-    if (!row) return null;
-    if (row.revoked_at === null) return { token: current, steps };
+    const next = await followingToken(ctx, tx, sessionId, current);
+    if (!next) return null;
+    if (next.row.revoked_at === null) return { token: next.token, steps };
+    current = next.token;
   }
   return null;
 }
 
-function following(ctx: AuthContext, token: string): string {
-  return ctx.vault.mac('refresh', token);
+/** What followed a token, whichever secret was the present one then. */
+async function followingToken(ctx: AuthContext, tx: Db, sessionId: string, token: string) {
+  for (const next of ctx.vault.macs(FOLLOWING, token)) {
+    const row = await tokenRow(tx, sessionId, next);
+    if (row) return { token: next, row };
+  }
+  return null;
 }
 
 async function tokenRow(tx: Db, sessionId: string, token: string): Promise<RefreshTokenRow | null> {

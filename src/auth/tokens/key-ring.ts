@@ -15,6 +15,8 @@ export type KeyRing = {
 };
 
 const PRIVATE_PARTS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
+/** Under which name the own key is kept, sealed. */
+export const SIGNING_KEY = 'signing-key';
 const SUPPORTED = new Set(['ES256', 'RS256']);
 
 /** Loads the configured keys; without any, makes an ES256 key once and keeps it sealed in the database. */
@@ -48,7 +50,7 @@ async function ringKeyOf(jwk: SigningJwk): Promise<RingKey> {
 }
 
 async function ownKey(db: Db, vault: Vault, clock: Clock): Promise<SigningJwk> {
-  const kept = await keptSecret(db, 'signing-key', async () => vault.seal(JSON.stringify(await newKey())), clock);
+  const kept = await keptSecret(db, SIGNING_KEY, async () => vault.seal(JSON.stringify(await newKey())), clock);
   return JSON.parse(vault.unseal(kept)) as SigningJwk;
 }
 

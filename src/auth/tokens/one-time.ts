@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AuthContext } from '#auth/context.ts';
 import { flows, type OneTimeTokenRow, oneTimeTokens, type TokenKind } from '#auth/schema/one-time-tokens.ts';
 import type { UserRow } from '#auth/schema/users.ts';
-import { isSame, tokenHash } from '#auth/tokens/vault.ts';
+import { tokenHash } from '#auth/tokens/vault.ts';
 import { lockUser } from '#auth/users/account.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
@@ -45,7 +45,7 @@ export async function issueOneTimeToken(ctx: AuthContext, tx: Db, issue: Issue):
     user_id: userId,
     kind,
     link_hash: tokenHash(link),
-    code_hash: codeHash(ctx, userId, kind, code),
+    code_hash: ctx.vault.mac('code', userId, kind, code),
     misses: 0,
     flow_id: flowId,
     ...account,
@@ -99,7 +99,7 @@ export async function tokenOfCode(
     .where(ofKind(userId, ...kinds))
     .orderBy(desc(oneTimeTokens.created_at));
   const open = rows.filter((row) => isLive(ctx, row) && row.misses < MOST_MISSES);
-  const right = open.find((row) => isSame(row.code_hash, codeHash(ctx, userId, row.kind, code)));
+  const right = open.find((row) => ctx.vault.isMac(row.code_hash, 'code', userId, row.kind, code));
   if (right) return right;
   const guessed = open.map(({ id }) => id);
   if (guessed.length > 0) {
@@ -134,8 +134,4 @@ export async function clearOneTimeTokens(tx: Db, userId: string): Promise<void> 
 function isLive(ctx: AuthContext, row: OneTimeTokenRow): boolean {
   const seconds = TEXTED.has(row.kind) ? ctx.config.smsTokenSeconds : ctx.config.mailTokenSeconds;
   return ctx.clock.now().getTime() - row.created_at.getTime() <= seconds * DURATIONS.second;
-}
-
-function codeHash(ctx: AuthContext, userId: string, kind: TokenKind, code: string): string {
-  return ctx.vault.mac('code', userId, kind, code);
 }

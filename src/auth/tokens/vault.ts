@@ -8,49 +8,103 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { AuthConfig } from '#auth/config.ts';
 import { secrets } from '#auth/schema/system.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Keyed hashes and sealed texts, all under one secret. */
+/** Keyed hashes and sealed texts, all under the present secret; those under the ones before it are still known. */
 export type Vault = {
   /** A keyed hash, base64url, for one purpose; the parts cannot run into each other. */
   mac(purpose: string, ...parts: string[]): string;
+  /** The same under every secret, the present one first. */
+  macs(purpose: string, ...parts: string[]): string[];
+  /** Whether a hash is the one of these parts, under whichever secret. */
+  isMac(mac: string, purpose: string, ...parts: string[]): boolean;
   /** Encrypts a text for keeping. */
   seal(text: string): string;
-  /** @throws when the text was not sealed here. */
+  /** @throws SealedElsewhere. */
   unseal(sealed: string): string;
+  /** What is sealed, anew under the present secret; null where it is already. @throws SealedElsewhere. */
+  resealed(sealed: string): string | null;
 };
+
+/** A text was sealed under a secret that is not configured, or is none of ours. */
+export class SealedElsewhere extends Error {
+  override readonly name = 'SealedElsewhere';
+}
+
+type Keys = { mac: Buffer; seal: Buffer };
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
+const OWN_SECRET = 'vault';
 
 /** Opens the vault under the given secret, or under one that is made once and kept in the database. */
-export async function openVault(db: Db, given: string | null, clock: Clock): Promise<Vault> {
-  const secret = given ?? (await keptSecret(db, 'vault', () => randomBytes(KEY_BYTES).toString('base64url'), clock));
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `accounts ${purpose}`, KEY_BYTES));
-  const macKey = derive('mac');
-  const sealKey = derive('seal');
-  return {
-    mac: (purpose, ...parts) =>
-      createHmac('sha256', macKey)
-        .update(JSON.stringify([purpose, ...parts]))
-        .digest('base64url'),
-    seal(text) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, sealKey, nonce);
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
-    unseal(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv(CIPHER, sealKey, bytes.subarray(0, NONCE_BYTES));
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-    },
+export async function openVault(
+  db: Db,
+  { secret, previousSecrets }: Pick<AuthConfig, 'secret' | 'previousSecrets'>,
+  clock: Clock,
+): Promise<Vault> {
+  const [first, ...others] = secret
+    ? [secret, ...previousSecrets, ...(await findSecret(db, OWN_SECRET))]
+    : [await keptSecret(db, OWN_SECRET, () => randomBytes(KEY_BYTES).toString('base64url'), clock)];
+  const present = keysOf(first);
+  const all = [present, ...others.map(keysOf)];
+  const macs: Vault['macs'] = (purpose, ...parts) => all.map(({ mac }) => macUnder(mac, purpose, parts));
+  const open = (keys: readonly Keys[], sealed: string) => {
+    for (const { seal } of keys) {
+      const text = openedBy(seal, sealed);
+      if (text !== null) return text;
+    }
+    return null;
   };
+  function unseal(sealed: string): string {
+    const text = open(all, sealed);
+    if (text === null) throw new SealedElsewhere('It was sealed under a secret that is not configured.');
+    return text;
+  }
+  return {
+    mac: (purpose, ...parts) => macUnder(present.mac, purpose, parts),
+    macs,
+    isMac: (mac, ...rest) => macs(...rest).some((own) => isSame(own, mac)),
+    seal: (text) => sealedBy(present.seal, text),
+    unseal,
+    resealed: (sealed) => (open([present], sealed) === null ? sealedBy(present.seal, unseal(sealed)) : null),
+  };
+}
+
+function keysOf(secret: string): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `accounts ${purpose}`, KEY_BYTES));
+  return { mac: derive('mac'), seal: derive('seal') };
+}
+
+function macUnder(key: Buffer, purpose: string, parts: readonly string[]): string {
+  return createHmac('sha256', key)
+    .update(JSON.stringify([purpose, ...parts]))
+    .digest('base64url');
+}
+
+function sealedBy(key: Buffer, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Null where it was not sealed by this key. */
+function openedBy(key: Buffer, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
 }
 
 /** The value under this name; the first process to ask makes it, the others take what the first has made. */
@@ -60,16 +114,20 @@ export async function keptSecret(
   make: () => string | Promise<string>,
   clock: Clock,
 ): Promise<string> {
-  const read = () => db.select().from(secrets).where(eq(secrets.name, name));
-  const [kept] = await read();
-  if (kept) return kept.value;
+  const [kept] = await findSecret(db, name);
+  if (kept !== undefined) return kept;
   await db
     .insert(secrets)
     .values({ name, value: await make(), created_at: clock.now() })
     .onConflictDoNothing();
-  const [made] = await read();
-  if (!made) throw new Error(`The secret ${name} was not kept.`);
-  return made.value;
+  const [made] = await findSecret(db, name);
+  if (made === undefined) throw new Error(`The secret ${name} was not kept.`);
+  return made;
+}
+
+/** The value under this name, in a list that is empty where there is none. */
+async function findSecret(db: Db, name: string): Promise<string[]> {
+  return (await db.select().from(secrets).where(eq(secrets.name, name))).map(({ value }) => value);
 }
 
 /** What is kept of a token that only its owner knows. Tokens are random, so that a plain hash is enough. */

@@ -26,7 +26,7 @@ export function endingHeaders(ctx: Context, alertId: string): Record<string, str
  * @throws Refusal `not_found`, the same for a token that is made up as for one whose alert is gone.
  */
 export function alertIdOf(ctx: Context, token: string): string {
-  const id = idOfPrivateToken(ctx.settings.secret, PURPOSE, token);
+  const id = idOfPrivateToken(ctx.settings.secrets, PURPOSE, token);
   if (!id) throw noSuchAlert();
   return id;
 }
@@ -36,5 +36,5 @@ export function noSuchAlert(): Refusal {
 }
 
 function tokenOf(ctx: Context, alertId: string): string {
-  return privateToken(ctx.settings.secret, PURPOSE, alertId);
+  return privateToken(ctx.settings.secrets, PURPOSE, alertId);
 }

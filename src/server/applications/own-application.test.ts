@@ -50,8 +50,8 @@ describe('the link of the receipt', () => {
       id,
       token.slice(1),
       (token.startsWith('A') ? 'B' : 'A') + token.slice(1),
-      privateToken(app.ctx.settings.secret, 'something else', id),
-      privateToken(app.ctx.settings.secret, 'own application', randomUUID()),
+      privateToken(app.ctx.settings.secrets, 'something else', id),
+      privateToken(app.ctx.settings.secrets, 'own application', randomUUID()),
     ];
     const answers = await Promise.all(wrong.map((one) => app.json(`/v1/applications/${one}`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
@@ -89,7 +89,7 @@ describe('withdrawing', () => {
     const { job } = await createJob(app.ctx, { company });
     const key = { 'idempotency-key': 'one form' };
     const first = await applyTo(app, job.slug, {}, key);
-    const token = privateToken(app.ctx.settings.secret, 'own application', first.body.data.id);
+    const token = privateToken(app.ctx.settings.secrets, 'own application', first.body.data.id);
     await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
     expect((await applyTo(app, job.slug, {}, key)).status).toBe(201);
   });

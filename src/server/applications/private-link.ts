@@ -6,7 +6,7 @@ const PURPOSE = 'own application';
 
 /** The page that opens an application to its applicant, without an account. */
 export function privateLink(ctx: Context, applicationId: string): string {
-  return `${ctx.settings.publicUrl}/applications/${privateToken(ctx.settings.secret, PURPOSE, applicationId)}`;
+  return `${ctx.settings.publicUrl}/applications/${privateToken(ctx.settings.secrets, PURPOSE, applicationId)}`;
 }
 
 /**
@@ -14,7 +14,7 @@ export function privateLink(ctx: Context, applicationId: string): string {
  * @throws Refusal `not_found`, the same for a token that is made up as for one whose application is gone.
  */
 export function applicationIdOf(ctx: Context, token: string): string {
-  const id = idOfPrivateToken(ctx.settings.secret, PURPOSE, token);
+  const id = idOfPrivateToken(ctx.settings.secrets, PURPOSE, token);
   if (!id) throw noSuchApplication();
   return id;
 }

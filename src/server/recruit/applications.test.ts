@@ -96,7 +96,7 @@ describe('the state of an application', () => {
     const changed = app.clock.now().toISOString();
     app.clock.advance(1000);
     expect((await setState(`${path}/${id}/state${pwd}`, 'read')).body.data.status_changed_at).toBe(changed);
-    const token = privateToken(app.ctx.settings.secret, 'own application', id);
+    const token = privateToken(app.ctx.settings.secrets, 'own application', id);
     expect((await app.json(`/v1/applications/${token}`)).body.data.status).toBe('read');
     const { body } = await app.json(path + pwd);
     expect(body.data.job.counters).toMatchObject({ applications: 1, new_applications: 0 });
@@ -112,7 +112,7 @@ describe('the state of an application', () => {
   test('stays withdrawn', async () => {
     const { job, path, pwd } = await employer('gate-one');
     const id = (await applyTo(app, job.slug)).body.data.id;
-    const token = privateToken(app.ctx.settings.secret, 'own application', id);
+    const token = privateToken(app.ctx.settings.secrets, 'own application', id);
     await app.json(`/v1/applications/${token}/withdrawal`, { method: 'POST' });
     const { status, body } = await setState(`${path}/${id}/state${pwd}`, 'read');
     expect(status).toBe(409);

@@ -1,5 +1,5 @@
 import { DURATIONS } from '#contract/limits.ts';
-import { isSameSignature, signature } from '#server/access-tokens.ts';
+import { isSignature, signature } from '#server/access-tokens.ts';
 import type { Context } from '#server/context.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
@@ -11,7 +11,8 @@ export const RECRUIT_COOKIE_PREFIX = 'madang_recruit_';
 /** A `Set-Cookie` that opens the recruit pages of one company for 30 days, or until its password changes. */
 export function recruitCookie(ctx: Context, company: CompanyRow): string {
   const issuedAt = String(ctx.clock.now().getTime());
-  return cookie(ctx, company, `${issuedAt}.${sign(ctx, company, issuedAt)}`, LIFETIME / DURATIONS.second);
+  const signed = signature(ctx.settings.secrets, PURPOSE, signedParts(company, issuedAt));
+  return cookie(ctx, company, `${issuedAt}.${signed}`, LIFETIME / DURATIONS.second);
 }
 
 /** A `Set-Cookie` that takes it back. */
@@ -23,14 +24,14 @@ export function noRecruitCookie(ctx: Context, company: CompanyRow): string {
 export function hasRecruitCookie(ctx: Context, request: Request, company: CompanyRow): boolean {
   if (company.password_hash === null) return false;
   const [issuedAt = '', signed = ''] = (cookieValue(request, nameFor(company)) ?? '').split('.');
-  if (!isSameSignature(signed, sign(ctx, company, issuedAt))) return false;
+  if (!isSignature(ctx.settings.secrets, PURPOSE, signedParts(company, issuedAt), signed)) return false;
   const age = ctx.clock.now().getTime() - Number(issuedAt);
   return age >= 0 && age < LIFETIME;
 }
 
 /** The password's hash is part of what is signed, so that a new password ends every cookie given for the old one. */
-function sign(ctx: Context, company: CompanyRow, issuedAt: string): string {
-  return signature(ctx.settings.secret, PURPOSE, [company.id, issuedAt, company.password_hash ?? '']);
+function signedParts(company: CompanyRow, issuedAt: string): string[] {
+  return [company.id, issuedAt, company.password_hash ?? ''];
 }
 
 /** One cookie for each company: a recruiter may work for several. */

@@ -8,7 +8,7 @@ const PURPOSE = 'talent refresh';
 
 /** The page that confirms by one click, without signing in, that a profile is current. */
 export function refreshLink(ctx: Context, userId: string): string {
-  return `${ctx.settings.publicUrl}/profile/refreshed/${privateToken(ctx.settings.secret, PURPOSE, userId)}`;
+  return `${ctx.settings.publicUrl}/profile/refreshed/${privateToken(ctx.settings.secrets, PURPOSE, userId)}`;
 }
 
 /** @throws Refusal `not_found` before the profile is first saved. */
@@ -22,7 +22,7 @@ export async function refresh(ctx: Context, userId: string): Promise<OwnTalent> 
  * @throws Refusal `not_found`, the same for a token that is made up as for one whose profile is gone.
  */
 export async function profileBehindLink(ctx: Context, token: string): Promise<TalentProfileRow> {
-  const userId = idOfPrivateToken(ctx.settings.secret, PURPOSE, token);
+  const userId = idOfPrivateToken(ctx.settings.secrets, PURPOSE, token);
   const { profile } = userId ? await findOwnTalent(ctx.db, userId) : { profile: null };
   if (!profile) throw new Refusal('not_found', 'There is no profile behind this link. It may have been deleted.');
   return profile;

@@ -8,7 +8,7 @@ export type MailKind = keyof typeof KINDS;
 
 /** Headers by which mail programs offer to stop this kind of message with one click (RFC 8058). */
 export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string): Record<string, string> {
-  const token = privateToken(ctx.settings.secret, purposeOf(kind), userId);
+  const token = privateToken(ctx.settings.secrets, purposeOf(kind), userId);
   return {
     'List-Unsubscribe': `<${ctx.settings.publicUrl}/v1/talent/unsubscribe/${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -37,7 +37,7 @@ export async function mailsBehindLink(ctx: Context, token: string): Promise<{ ki
 
 function meantBy(ctx: Context, token: string): { kind: MailKind; userId: string } {
   for (const kind of Object.keys(KINDS) as MailKind[]) {
-    const userId = idOfPrivateToken(ctx.settings.secret, purposeOf(kind), token);
+    const userId = idOfPrivateToken(ctx.settings.secrets, purposeOf(kind), token);
     if (userId) return { kind, userId };
   }
   throw noSuchMails();

@@ -11,24 +11,31 @@ const TAG_BYTES = 16;
  * stored, another company's id for the same talent has nothing in common with it, and none can be made up.
  */
 export function opaqueId(ctx: Pick<Context, 'settings'>, companyId: string, userId: string): string {
-  const cipher = createCipheriv('aes-256-ecb', keyOf(ctx, 'talent id', companyId), null).setAutoPadding(false);
+  const key = keyOf(ctx.settings.secrets[0], 'talent id', companyId);
+  const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
   return Buffer.concat([cipher.update(Buffer.from(userId.replaceAll('-', ''), 'hex')), cipher.final()]).toString(
     'base64url',
   );
 }
 
-/** The uuid that an id of this company stands for; of an id that was made up, one that nobody has. Null for no id. */
-export function userBehind(ctx: Pick<Context, 'settings'>, companyId: string, id: string): string | null {
-  if (!ID.test(id)) return null;
-  const decipher = createDecipheriv('aes-256-ecb', keyOf(ctx, 'talent id', companyId), null).setAutoPadding(false);
-  const bytes = Buffer.concat([decipher.update(Buffer.from(id, 'base64url')), decipher.final()]);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+/**
+ * The uuids that an id of this company may stand for, one for each secret: nothing in the block tells by which it was
+ * made, and all but one are of nobody. Of an id that was made up all are; of what is no id there are none.
+ */
+export function usersBehind(ctx: Pick<Context, 'settings'>, companyId: string, id: string): string[] {
+  if (!ID.test(id)) return [];
+  return ctx.settings.secrets.map((secret) => {
+    const key = keyOf(secret, 'talent id', companyId);
+    const decipher = createDecipheriv('aes-256-ecb', key, null).setAutoPadding(false);
+    const bytes = Buffer.concat([decipher.update(Buffer.from(id, 'base64url')), decipher.final()]);
+    return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  });
 }
 
 /** A text that only this server can read again, and only for this company. */
 export function sealed(ctx: Pick<Context, 'settings'>, companyId: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(ctx, 'talent cursor', companyId), iv);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(ctx.settings.secrets[0], 'talent cursor', companyId), iv);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
@@ -37,7 +44,15 @@ export function sealed(ctx: Pick<Context, 'settings'>, companyId: string, text: 
 export function unsealed(ctx: Pick<Context, 'settings'>, companyId: string, text: string): string | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx, 'talent cursor', companyId), bytes.subarray(0, IV_BYTES));
+  for (const secret of ctx.settings.secrets) {
+    const opened = openedBy(keyOf(secret, 'talent cursor', companyId), bytes);
+    if (opened !== null) return opened;
+  }
+  return null;
+}
+
+function openedBy(key: Buffer, bytes: Buffer): string | null {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
@@ -46,6 +61,6 @@ export function unsealed(ctx: Pick<Context, 'settings'>, companyId: string, text
   }
 }
 
-function keyOf(ctx: Pick<Context, 'settings'>, purpose: string, companyId: string): Buffer {
-  return createHmac('sha256', ctx.settings.secret).update(`${purpose}\0${companyId}`).digest();
+function keyOf(secret: string, purpose: string, companyId: string): Buffer {
+  return createHmac('sha256', secret).update(`${purpose}\0${companyId}`).digest();
 }

@@ -4,7 +4,7 @@ import { type FoundTalent, TALENT_FACETS, type TalentListMeta, type TalentQuery 
 import type { Context } from '#server/context.ts';
 import type { TalentProfileRow } from '#server/schema/talent.ts';
 import { presentCard } from '#server/talent/present.ts';
-import { opaqueId, sealed, unsealed, userBehind } from '#server/talents/opaque-id.ts';
+import { opaqueId, sealed, unsealed, usersBehind } from '#server/talents/opaque-id.ts';
 import {
   conversationsWith,
   countTalents,
@@ -46,10 +46,11 @@ export async function oneTalent(ctx: Context, companyId: string, id: string): Pr
 
 /** @throws Refusal `not_found`. */
 export async function visibleTalent(ctx: Context, companyId: string, id: string): Promise<TalentProfileRow> {
-  const userId = userBehind(ctx, companyId, id);
-  const profile = userId ? await findVisible(ctx.db, companyId, userId) : null;
-  if (!profile) throw noSuchTalent();
-  return profile;
+  for (const userId of usersBehind(ctx, companyId, id)) {
+    const profile = await findVisible(ctx.db, companyId, userId);
+    if (profile) return profile;
+  }
+  throw noSuchTalent();
 }
 
 async function presentFound(ctx: Context, companyId: string, profiles: readonly TalentProfileRow[]) {

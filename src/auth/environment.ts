@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const LongText = z.string().min(32, { error: 'at least 32 characters', abort: true });
+
+export const secretField = LongText.refine(isVaried, 'too easy to guess; take what `openssl rand -base64 32` writes');
+/** Secrets of before, joined by commas, or one a line as a file holds them: a weak one may be why it was changed. */
+export const secretListField = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(LongText));
+
+/** The variables of these names that are set; a value may also come from the file that `NAME_FILE` names. */
+export function withFiles(
+  env: NodeJS.ProcessEnv,
+  names: readonly string[],
+  problems: string[],
+): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of names) {
+    const file = env[`${name}_FILE`];
+    if (file && existsSync(file)) values[name] = readFileSync(file, 'utf8').trim();
+    else if (file) problems.push(`${name}_FILE: there is no file ${file}`);
+    else if (env[name]) values[name] = env[name];
+  }
+  return values;
+}
+
+/** Of 31 pairs in 32 random hexadecimal digits, 29 differ; a word that is repeated has hardly more than letters. */
+const DISTINCT_PAIRS = 20;
+
+function isVaried(secret: string): boolean {
+  const pairs = Array.from(secret.slice(1), (character, index) => secret[index] + character);
+  return new Set(pairs).size >= DISTINCT_PAIRS;
+}

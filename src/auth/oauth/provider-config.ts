@@ -1,0 +1,41 @@
+/** An OAuth provider that people may sign in with. Without an entry it is off. */
+export type ProviderConfig = {
+  clientId: string;
+  clientSecret: string;
+  /** For `oidc` alone: where its discovery document lies. The known providers bring their own. */
+  issuer?: string;
+  /** Further client ids whose ID tokens are taken, for example of a phone's app. */
+  otherClientIds?: string[];
+};
+
+export const PROVIDERS = ['google', 'github', 'linkedin_oidc', 'kakao', 'oidc'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+export type ProvidersOn = Partial<Record<ProviderName, ProviderConfig>>;
+
+/** The names of the variables that switch providers on. */
+export function providerVariables(): string[] {
+  return PROVIDERS.flatMap((name) =>
+    ['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER'].map((part) => `${prefixOf(name)}_${part}`),
+  );
+}
+
+function prefixOf(name: ProviderName): string {
+  return `AUTH_${name.replace('_oidc', '').toUpperCase()}`;
+}
+
+/** The providers that the environment switches on; what is wrong with them is added to the problems. */
+export function providersOf(env: NodeJS.ProcessEnv, problems: string[]): ProvidersOn {
+  const found: ProvidersOn = {};
+  for (const name of PROVIDERS) {
+    const prefix = prefixOf(name);
+    const [clientId, clientSecret, issuer] = ['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER'].map(
+      (part) => env[`${prefix}_${part}`],
+    );
+    if (!clientId && !clientSecret) continue;
+    if (!clientId || !clientSecret) problems.push(`${prefix}_CLIENT_ID, ${prefix}_CLIENT_SECRET: both or none`);
+    if (name === 'oidc' && !issuer) problems.push('AUTH_OIDC_ISSUER: needed with AUTH_OIDC_CLIENT_ID');
+    const [first = '', ...otherClientIds] = (clientId ?? '').split(',');
+    found[name] = { clientId: first, clientSecret: clientSecret ?? '', issuer, otherClientIds };
+  }
+  return found;
+}
