@@ -129,6 +129,9 @@ export const AUTH_PREFIX = '/auth/v1';
 /** A shorter life than is usual: only the routes marked `fresh` learn of a sign-out before a token ends. */
 const TOKEN_SECONDS = (15 * DURATIONS.minute) / DURATIONS.second;
 
+/** A text may take its time, and is typed by hand: as long as a second factor is waited for. */
+const SMS_TOKEN_SECONDS = (5 * DURATIONS.minute) / DURATIONS.second;
+
 /** Our own sign-in service on the product's database, unless another one is configured. */
 async function authOf(
   config: Config,
@@ -136,18 +139,26 @@ async function authOf(
 ): Promise<AuthService | null> {
   if (config.authUrl || !config.services.has('auth')) return null;
   const urls = { siteUrl: config.publicUrl, externalUrl: config.publicUrl + AUTH_PREFIX, prefix: AUTH_PREFIX };
-  const rateFactor = config.rateLimits ? 1 : 0;
+  const defaults = defaultAuthConfig(urls);
+  const showsTexts = config.mode === 'demo' && config.smsHook === null;
+  const textsCodes = showsTexts || config.smsHook !== null;
   const own = {
     secret: config.secret,
     previousSecrets: config.previousSecrets,
     tokenSeconds: TOKEN_SECONDS,
-    rateFactor,
+    rateFactor: config.rateLimits ? 1 : 0,
+    smsHook: config.smsHook,
+    showsTexts,
+    phoneEnabled: textsCodes,
+    mfa: { ...defaults.mfa, phone: textsCodes },
+    smsTokenSeconds: SMS_TOKEN_SECONDS,
+    textsPerHour: config.textsPerHour ?? defaults.textsPerHour,
     mailLinks: 'site' as const,
     currentPasswordRequired: true,
     rpName: config.brand,
     providers: config.authProviders,
   };
-  return openAuth({ ...parts, config: { ...defaultAuthConfig(urls), ...own } });
+  return openAuth({ ...parts, config: { ...defaults, ...own } });
 }
 
 /** What the server knows of the sign-in service: asked in the process where it is ours, over the network elsewhere. */

@@ -187,6 +187,20 @@ describe('who runs it', () => {
   });
 });
 
+test('secrets from before are listed, and texts need a service of our own to text them', () => {
+  const previous = 'a-secret-of-thirty-two-characters-or-more';
+  expect(loadConfig({ ...PRODUCTION, SECRET_PREVIOUS: `${previous}, ${previous}` })).toMatchObject({
+    secret: PRODUCTION.SECRET,
+    previousSecrets: [previous, previous],
+    smsHook: null,
+  });
+  const texts = { AUTH_SMS_HOOK_URL: 'https://texts.example/', AUTH_SMS_HOOK_SECRET: `v1,whsec_${'A'.repeat(32)}` };
+  expect(loadConfig({ ...PRODUCTION, ...texts }).smsHook).toMatchObject({ url: texts.AUTH_SMS_HOOK_URL });
+  const elsewhere = { AUTH_URL: 'https://auth.example', AUTH_SERVICE_TOKEN: 'x' };
+  expect(() => loadConfig({ ...PRODUCTION, ...texts, ...elsewhere })).toThrow(/AUTH_SMS_HOOK_URL/);
+  expect(() => loadConfig({ ...PRODUCTION, AUTH_SMS_HOOK_URL: texts.AUTH_SMS_HOOK_URL })).toThrow(/both or none/);
+});
+
 test('any value may come from a file, as secrets do in containers', () => {
   const file = join(folder, 'secret-of-the-service');
   writeFileSync(file, `${PRODUCTION.SECRET}\n`);

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { secretField, secretListField, withFiles } from '#auth/environment.ts';
 import { type ProvidersOn, providersOf, providerVariables } from '#auth/oauth/provider-config.ts';
+import type { SmsHook } from '#auth/texts/sms-hook.ts';
+import { smsHookOf, textFields } from '#auth/texts/text-config.ts';
 import type { Operator } from '#contract/legal.ts';
 import type { S3Options } from '#platform/files-s3.ts';
 import type { GoogleAccount } from '#platform/google-indexing.ts';
@@ -34,6 +36,10 @@ export type Config = {
   authServiceToken: string | null;
   /** Other services by which people may sign in to our own. */
   authProviders: ProvidersOn;
+  /** Takes the codes that our own service texts. */
+  smsHook: SmsHook | null;
+  /** Null for as many as are usual. */
+  textsPerHour: number | null;
   secret: string;
   /** Those before it, of which what was signed and sealed is still taken. */
   previousSecrets: string[];
@@ -108,6 +114,7 @@ const Environment = z.object({
   AUTH_URL: origin.optional(),
   AUTH_API_KEY: z.string().optional(),
   AUTH_SERVICE_TOKEN: z.string().optional(),
+  ...textFields,
   SECRET: secretField.optional(),
   SECRET_PREVIOUS: secretListField.default([]),
   BRAND: z.string().default('madang'),
@@ -159,8 +166,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const further = [...(mode === 'production' ? productionProblems(read) : []), ...contradictions(read, mode)];
   problems.push(...further.filter((problem) => !malformed.has(problem.split(':')[0] ?? '')));
   const authProviders = providersOf(values, problems);
+  const smsHook = smsHookOf(read, problems);
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...configOf(read, mode), authProviders };
+  return { ...configOf(read, mode), authProviders, smsHook };
 }
 
 function productionProblems(read: Environment): string[] {
@@ -202,6 +210,8 @@ function contradictions(read: Environment, mode: Config['mode']): string[] {
   };
   const given = Object.values(s3).filter(Boolean).length;
   if (given > 0 && given < Object.keys(s3).length) problems.push(`${Object.keys(s3).join(', ')}: all or none`);
+  if (read.AUTH_URL && read.AUTH_SMS_HOOK_URL)
+    problems.push('AUTH_SMS_HOOK_URL: the service at AUTH_URL texts by itself');
   if (Boolean(read.PLAUSIBLE_URL) !== Boolean(read.PLAUSIBLE_DOMAIN))
     problems.push('PLAUSIBLE_URL, PLAUSIBLE_DOMAIN: both or none');
   return problems;
@@ -211,7 +221,7 @@ function hostOf(read: Environment, mode: Config['mode']): string {
   return read.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
 }
 
-function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authProviders'> {
+function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authProviders' | 'smsHook'> {
   const dataDir = resolve(read.DATA_DIR);
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   return {
@@ -226,6 +236,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     authUrl: read.AUTH_URL ?? null,
     authApiKey: read.AUTH_API_KEY ?? null,
     authServiceToken: read.AUTH_SERVICE_TOKEN ?? null,
+    textsPerHour: read.AUTH_TEXTS_PER_HOUR ?? null,
     secret: read.SECRET ?? (needsData(read) ? ownSecret(dataDir) : ''),
     previousSecrets: read.SECRET_PREVIOUS,
     brand: read.BRAND,

@@ -9,6 +9,7 @@ import { routes } from '#auth/routes.ts';
 import { factorChallenges, passkeyChallenges } from '#auth/schema/factors.ts';
 import { flows, oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
 import { mails } from '#auth/schema/system.ts';
+import { openSender, shownTexts, sweepTexts } from '#auth/texts/texts.ts';
 import { signServiceToken } from '#auth/tokens/access-token.ts';
 import { openKeyRing } from '#auth/tokens/key-ring.ts';
 import { resealAll } from '#auth/tokens/reseal.ts';
@@ -35,6 +36,8 @@ export type AuthService = {
   routes: readonly string[];
   /** A token of five minutes for the admin routes, for the product's own server. */
   serviceToken(): Promise<string>;
+  /** The texts of a service that shows them instead of sending them. */
+  shownTexts(): ReturnType<typeof shownTexts>;
   /** Stops the service's own work. The database stays open: it belongs to the caller. */
   close(): Promise<void>;
 };
@@ -61,6 +64,7 @@ export async function openAuth({ config, database, sendMail, clock, log }: AuthO
     clock,
     log,
   };
+  const sender = openSender(ctx);
   let sweeping = Promise.resolve();
   const timer = setInterval(() => {
     sweeping = sweep(ctx).catch((error: unknown) => log.error({ err: error }, 'auth sweep failed'));
@@ -70,9 +74,11 @@ export async function openAuth({ config, database, sendMail, clock, log }: AuthO
     fetch: authApp(ctx),
     routes: Object.keys(routes).map((route) => config.prefix + route.slice(route.indexOf(' ') + 1)),
     serviceToken: () => signServiceToken(ctx),
+    shownTexts: () => shownTexts(ctx),
     async close() {
       clearInterval(timer);
       await sweeping;
+      await sender.close();
     },
   };
 }
@@ -86,5 +92,6 @@ async function sweep({ config, db, clock }: AuthContext): Promise<void> {
   await db.delete(factorChallenges).where(lt(factorChallenges.created_at, before));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created_at, before));
   await sweepPauses(db, before);
+  await sweepTexts(db, before);
   await db.delete(mails).where(lt(mails.created_at, new Date(clock.now().getTime() - KEEP_MAILS)));
 }

@@ -118,3 +118,37 @@ test('everything that is wrong is told at once', () => {
   }
   expect(problemsOf({ AUTH_SIGNING_KEYS_FILE: broken })).toContain('key_ops');
 });
+
+test('texts go to a hook that is named and signed for, and phones are offered with it', () => {
+  const AUTH_SMS_HOOK_URL = 'https://texts.example/send';
+  const AUTH_SMS_HOOK_SECRET = `v1,whsec_${'A'.repeat(32)}`;
+  const { auth } = loadAuthConfig({ AUTH_SMS_HOOK_URL, AUTH_SMS_HOOK_SECRET, AUTH_TEXTS_PER_HOUR: '7' });
+  expect(auth).toMatchObject({
+    smsHook: { url: AUTH_SMS_HOOK_URL, secrets: [AUTH_SMS_HOOK_SECRET] },
+    phoneEnabled: true,
+    mfa: { phone: true },
+    textsPerHour: 7,
+  });
+  const both = { AUTH_SMS_HOOK_URL, AUTH_SMS_HOOK_SECRET: `${AUTH_SMS_HOOK_SECRET}|${AUTH_SMS_HOOK_SECRET}` };
+  expect(loadAuthConfig({ ...both, AUTH_PHONE_ENABLED: 'off' }).auth).toMatchObject({
+    smsHook: { secrets: [AUTH_SMS_HOOK_SECRET, AUTH_SMS_HOOK_SECRET] },
+    phoneEnabled: false,
+  });
+  expect(loadAuthConfig({}).auth).toMatchObject({ smsHook: null, phoneEnabled: false, mfa: { phone: false } });
+  expect(problemsOf({ AUTH_SMS_HOOK_URL })).toContain('both or none');
+  expect(problemsOf({ AUTH_SMS_HOOK_URL, AUTH_SMS_HOOK_SECRET: 'whsec_short' })).toContain('v1,whsec_');
+  expect(problemsOf({ AUTH_SMS_HOOK_URL: 'http://texts.example', AUTH_SMS_HOOK_SECRET })).toContain('https');
+});
+
+test('a secret, and those before it, may come from files, one a line', () => {
+  const [now, before] = ['now', 'before'].map((name) =>
+    `a secret of thirty-two characters or more, ${name}`.replaceAll(/\W/g, '-'),
+  );
+  const [secret, previous] = [join(folder, 'secret'), join(folder, 'previous')];
+  writeFileSync(secret, `${now}\n`);
+  writeFileSync(previous, `${before}\n${before}\n`);
+  const { auth } = loadAuthConfig({ AUTH_SECRET_FILE: secret, AUTH_SECRET_PREVIOUS_FILE: previous });
+  expect(auth).toMatchObject({ secret: now, previousSecrets: [before, before] });
+  expect(problemsOf({ AUTH_SECRET_PREVIOUS: 'short' })).toContain('AUTH_SECRET_PREVIOUS.0: at least 32 characters');
+  expect(problemsOf({ AUTH_GOOGLE_CLIENT_SECRET_FILE: '/nowhere' })).toContain('AUTH_GOOGLE_CLIENT_SECRET_FILE');
+});

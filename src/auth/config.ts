@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { secretField, secretListField, withFiles } from '#auth/environment.ts';
 import { type ProvidersOn, providersOf, providerVariables } from '#auth/oauth/provider-config.ts';
+import type { SmsHook } from '#auth/texts/sms-hook.ts';
+import { smsHookOf, textFields } from '#auth/texts/text-config.ts';
 import { DURATIONS } from '#contract/limits.ts';
 
 /** A private or public key as in RFC 7517. The one whose `key_ops` holds `sign` signs, the others only verify. */
@@ -56,6 +58,8 @@ export type AuthConfig = {
   rateFactor: number;
   /** Mails in an hour, over everybody. */
   mailsPerHour: number;
+  /** Texts in an hour, over everybody: they cost money. Those of second factors are counted apart. */
+  textsPerHour: number;
   /**
    * Calls whose work depends on whether an address is known are answered after this many milliseconds and not before,
    * so that the time tells nothing.
@@ -63,7 +67,11 @@ export type AuthConfig = {
   answerFloorMs: number;
   /** A call that takes longer is answered by 504. */
   answerWithinMs: number;
-  /** Phone numbers, digits alone, whose code is fixed. No other number gets messages: there is no carrier. */
+  /** Takes the codes that are texted; null where nobody does. */
+  smsHook: SmsHook | null;
+  /** Codes that are texted are shown to who sits at this machine instead: in a demo. */
+  showsTexts: boolean;
+  /** Phone numbers, digits alone, whose code is fixed, and which get no text. */
   testOtp: Record<string, string>;
   providers: ProvidersOn;
   /** Where the links in mails lead: the site's own pages, or GET /verify of this service. */
@@ -129,8 +137,11 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     mailGapSeconds: DURATIONS.minute / DURATIONS.second,
     rateFactor: 1,
     mailsPerHour: 1000,
+    textsPerHour: 100,
     answerFloorMs: 300,
     answerWithinMs: 10 * DURATIONS.second,
+    smsHook: null,
+    showsTexts: false,
     testOtp: {},
     providers: {},
     mailLinks: 'verify',
@@ -199,6 +210,7 @@ const Environment = z.object({
   AUTH_MAIL_GAP_SECONDS: whole(0).optional(),
   AUTH_RATE_FACTOR: z.coerce.number().min(0).optional(),
   AUTH_MAILS_PER_HOUR: whole(1).optional(),
+  ...textFields,
   AUTH_ANSWER_FLOOR_MS: whole(0).max(5000).optional(),
   AUTH_TEST_OTP: pairs.optional(),
   AUTH_OIDC_ISSUER: origin.optional(),
@@ -218,12 +230,14 @@ export function loadAuthConfig(env: NodeJS.ProcessEnv = process.env): Standalone
   problems.push(...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []));
   const providers = providersOf(values, problems);
   const signingKeys = keysOf(env['AUTH_SIGNING_KEYS_FILE'], problems);
+  const smsHook = smsHookOf(parsed.data ?? {}, problems);
   if (!parsed.success || problems.length > 0) throw new AuthConfigError(problems);
   const read = parsed.data;
   const externalUrl = read.AUTH_EXTERNAL_URL ?? `http://localhost:${read.AUTH_PORT}${read.AUTH_PREFIX}`;
   const defaults = defaultAuthConfig({ siteUrl: read.AUTH_SITE_URL, externalUrl, prefix: read.AUTH_PREFIX });
+  const own = { providers, signingKeys, smsHook };
   return {
-    auth: { ...defaults, ...given(read), ...partsOf(read, defaults), providers, signingKeys },
+    auth: { ...defaults, phoneEnabled: smsHook !== null, ...given(read), ...partsOf(read, defaults, smsHook), ...own },
     host: read.AUTH_HOST,
     port: read.AUTH_PORT,
     dataDir: read.AUTH_DATA_DIR ?? null,
@@ -267,6 +281,7 @@ function given(read: Environment): Partial<AuthConfig> {
     mailGapSeconds: read.AUTH_MAIL_GAP_SECONDS,
     rateFactor: read.AUTH_RATE_FACTOR,
     mailsPerHour: read.AUTH_MAILS_PER_HOUR,
+    textsPerHour: read.AUTH_TEXTS_PER_HOUR,
     answerFloorMs: read.AUTH_ANSWER_FLOOR_MS,
     testOtp: Object.fromEntries((read.AUTH_TEST_OTP ?? []).map((pair) => pair.replace('+', '').split('='))),
   };
@@ -274,7 +289,11 @@ function given(read: Environment): Partial<AuthConfig> {
 }
 
 /** The settings of several parts, of which some may have been given. */
-function partsOf(read: Environment, { argon2, mfa }: AuthConfig): Pick<AuthConfig, 'argon2' | 'mfa'> {
+function partsOf(
+  read: Environment,
+  { argon2, mfa }: AuthConfig,
+  smsHook: SmsHook | null,
+): Pick<AuthConfig, 'argon2' | 'mfa'> {
   return {
     argon2: {
       memoryCost: read.AUTH_ARGON2_MEMORY ?? argon2.memoryCost,
@@ -283,7 +302,7 @@ function partsOf(read: Environment, { argon2, mfa }: AuthConfig): Pick<AuthConfi
     mfa: {
       maxFactors: read.AUTH_MFA_MAX_FACTORS ?? mfa.maxFactors,
       totp: read.AUTH_MFA_TOTP ?? mfa.totp,
-      phone: read.AUTH_MFA_PHONE ?? read.AUTH_PHONE_ENABLED ?? mfa.phone,
+      phone: read.AUTH_MFA_PHONE ?? read.AUTH_PHONE_ENABLED ?? smsHook !== null,
       webauthn: read.AUTH_MFA_WEBAUTHN ?? mfa.webauthn,
     },
   };

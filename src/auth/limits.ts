@@ -35,6 +35,9 @@ const GUESSES_ALL = { name: 'auth.guess-all', points: 100, seconds: HOUR };
 /** Messages to one address, whoever asks for them. */
 const MESSAGES_TO_ONE = { name: 'auth.messages-to', points: 10, seconds: HOUR };
 
+/** Whose room a message takes: strangers who ask to sign in must not use up that of second factors. */
+type Taking = { goesOut: boolean; pool: 'all' | 'factors' };
+
 export type Channel = 'email' | 'sms';
 
 const OVER = { email: 'over_email_send_rate_limit', sms: 'over_sms_send_rate_limit' } as const;
@@ -72,10 +75,11 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLi
   const take = (rule: RateLimitRule, key: RateLimitKey, code: ErrorCode) =>
     refuseAs(code, counts.take(scaled(rule), key));
 
-  async function takeMessage(channel: Channel, to: string, { goesOut }: { goesOut: boolean }): Promise<void> {
+  async function takeMessage(channel: Channel, to: string, { goesOut, pool }: Taking): Promise<void> {
     await take(MESSAGES_TO_ONE, { id: to }, OVER[channel]);
-    const toAll = scaled({ name: `auth.${channel}s`, points: config.mailsPerHour, seconds: HOUR });
-    await refuseAs(OVER[channel], goesOut ? counts.take(toAll, {}) : counts.look(toAll, {}));
+    const points = channel === 'sms' ? config.textsPerHour : config.mailsPerHour;
+    const toAll = scaled({ name: `auth.${channel}s`, points, seconds: HOUR });
+    await refuseAs(OVER[channel], goesOut ? counts.take(toAll, { id: pool }) : counts.look(toAll, { id: pool }));
   }
 
   return {
@@ -92,9 +96,9 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLi
     async message(channel, kind, to, options = { goesOut: true }) {
       const key = `${kind} ${to}`;
       await pause(db, { key, seconds: config.mailGapSeconds, code: OVER[channel], now: clock.now() });
-      await takeMessage(channel, to, options);
+      await takeMessage(channel, to, { ...options, pool: kind === 'factor' ? 'factors' : 'all' });
     },
-    furtherMessage: (channel, to) => takeMessage(channel, to, { goesOut: true }),
+    furtherMessage: (channel, to) => takeMessage(channel, to, { goesOut: true, pool: 'all' }),
   };
 }
 

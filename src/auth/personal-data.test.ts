@@ -17,6 +17,7 @@ const UNTOLD: Record<string, string> = {
   refresh_tokens: 'hashes of what opens a session',
   one_time_tokens: 'hashes of what was mailed, and what a sign-up brought, until a day after it expired',
   flows: 'half a sign-in, until a day after it expired',
+  texts: 'a code that was texted, emptied once it is sent, until a day after it expired',
   factor_challenges: 'a question to a factor, until a day after it expired',
   passkey_challenges: 'a question to a passkey, until a day after it expired',
 };

@@ -50,6 +50,7 @@ export type RunningAuth = {
   /** Signs up and confirms somebody, who is signed in by the code of the mail. */
   person(email?: string): Promise<{ email: string; client: GoTrueClient; id: string }>;
   serviceToken(): Promise<string>;
+  shownTexts: AuthService['shownTexts'];
   close(): Promise<void>;
 };
 
@@ -118,6 +119,7 @@ export async function startAuth(database: Database, settings: Partial<AuthConfig
       return { email, client, id: data.user?.id ?? '' };
     },
     serviceToken: service.serviceToken,
+    shownTexts: service.shownTexts,
     async close() {
       await server.close();
       await service.close();

@@ -68,7 +68,7 @@ export async function openFront(
     const system = await systemRoute(url, request, { config, backend, remote, metrics, isStopping });
     if (system) return { answer: system, pattern: path };
     if (config.mode === 'demo' && backend) {
-      const own = await devRoute(url, request, backend.ctx);
+      const own = await devRoute(url, request, backend);
       if (own) return { answer: own, pattern: path.split('/').slice(0, 3).join('/') };
     }
     const file = await files.answer(request, url, info);

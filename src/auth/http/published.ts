@@ -51,10 +51,11 @@ export async function settings(ctx: AuthContext): Promise<Response> {
     disable_signup: !config.signupEnabled,
     mailer_autoconfirm: config.emailAutoconfirm,
     phone_autoconfirm: config.phoneAutoconfirm,
-    sms_provider: '',
+    sms_provider: config.smsHook ? 'hook' : '',
     saml_enabled: false,
     passkeys_enabled: config.passkeysEnabled,
     manual_linking_enabled: config.manualLinking,
+    mfa_phone_enabled: config.mfa.phone,
     mfa_enabled: config.mfa.totp || config.mfa.phone || config.mfa.webauthn,
   });
 }

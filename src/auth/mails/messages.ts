@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
 import { type Challenge, startMailFlow } from '#auth/flows/pkce.ts';
 import { sendLetter } from '#auth/mails/letters.ts';
 import { type LinkType, mailLink } from '#auth/mails/links.ts';
 import type { TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
+import { queueText, refuseUnreachable } from '#auth/texts/texts.ts';
 import { issueOneTimeToken, type NewAccount, type OneTimeToken } from '#auth/tokens/one-time.ts';
 import { lockUser } from '#auth/users/account.ts';
 import type { Db } from '#platform/db.ts';
@@ -72,21 +72,24 @@ export async function mailLinkTo(
   await sendLetter(ctx, tx, mail, { to, accountId: user.id, code, url });
 }
 
-/** Texts somebody a code. There is no carrier: only the numbers whose code is fixed for tests can be reached. */
+/** What each code that is texted is for, and how long it is worth something: one is typed where others are mailed. */
+const TEXTS = {
+  phone_confirmation: { purpose: 'confirmation', life: 'smsTokenSeconds' },
+  phone_change: { purpose: 'phone_change', life: 'smsTokenSeconds' },
+  reauthentication: { purpose: 'reauthentication', life: 'mailTokenSeconds' },
+} as const;
+
+/** Texts somebody a code. @throws AuthError 422 `sms_send_failed` for a number that nobody sends texts to. */
 export async function textCodeTo(
   ctx: AuthContext,
   tx: Db,
-  kind: 'phone_confirmation' | 'phone_change' | 'reauthentication',
+  kind: keyof typeof TEXTS,
   user: UserRow,
   phone: string,
   account: NewAccount | null = null,
 ): Promise<void> {
   refuseUnreachable(ctx, phone);
-  await issueOneTimeToken(ctx, tx, { userId: user.id, kind, phone, account });
-}
-
-export function refuseUnreachable(ctx: AuthContext, phone: string): void {
-  if (!ctx.config.testOtp[phone]) {
-    throw new AuthError(422, 'sms_send_failed', 'Error sending sms: no carrier is configured for this number');
-  }
+  const { code } = await issueOneTimeToken(ctx, tx, { userId: user.id, kind, phone, account });
+  const { purpose, life } = TEXTS[kind];
+  await queueText(ctx, tx, { userId: user.id, phone, code, purpose, seconds: ctx.config[life] });
 }

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
 import { type Call, text } from '#auth/http/call.ts';
-import { refuseUnreachable } from '#auth/mails/messages.ts';
 import { CHALLENGE_SECONDS, factorCaller, ownFactor, refuseDisabledType } from '#auth/mfa/factor-rules.ts';
 import { assertionOptions, creationOptions } from '#auth/passkeys/webauthn.ts';
 import { type FactorRow, factorChallenges, factors } from '#auth/schema/factors.ts';
 import type { Caller } from '#auth/sessions/caller.ts';
+import { queueText, refuseUnreachable } from '#auth/texts/texts.ts';
 import { unixSeconds } from '#auth/tokens/access-token.ts';
+import { newCode } from '#auth/tokens/one-time.ts';
+import type { Db } from '#platform/db.ts';
 
 /** POST /factors/{id}/challenge: asks for the factor; a text goes out, or the browser gets what it has to sign. */
 export async function challengeFactor(ctx: AuthContext, call: Call): Promise<Response> {
@@ -17,31 +19,41 @@ export async function challengeFactor(ctx: AuthContext, call: Call): Promise<Res
   const factor = await ownFactor(ctx.db, call, caller.account.user.id);
   refuseDisabledType(ctx, factor.factor_type);
   const webauthn = factor.factor_type === 'webauthn' ? await browserTask(ctx, caller, factor) : null;
-  const code = factor.phone ? await textedCode(ctx, factor.phone) : null;
+  if (factor.phone) await countText(ctx, factor.phone);
   const now = ctx.clock.now();
-  const [challenge] = await ctx.db
-    .insert(factorChallenges)
-    .values({
-      factor_id: factor.id,
-      ip: call.origin.address,
-      webauthn_challenge: webauthn?.challenge ?? null,
-      code_hash: code ? ctx.vault.mac('factor-code', factor.id, code) : null,
-      created_at: now,
-    })
-    .returning({ id: factorChallenges.id });
-  await ctx.db.update(factors).set({ last_challenged_at: now }).where(eq(factors.id, factor.id));
+  const id = await ctx.db.transaction(async (tx) => {
+    await tx.update(factors).set({ last_challenged_at: now }).where(eq(factors.id, factor.id));
+    const code = factor.phone ? await textCode(ctx, tx, factor, factor.phone) : null;
+    const [challenge] = await tx
+      .insert(factorChallenges)
+      .values({
+        factor_id: factor.id,
+        ip: call.origin.address,
+        webauthn_challenge: webauthn?.challenge ?? null,
+        code_hash: code ? ctx.vault.mac('factor-code', factor.id, code) : null,
+        created_at: now,
+      })
+      .returning({ id: factorChallenges.id });
+    return challenge?.id;
+  });
   return Response.json({
-    id: challenge?.id,
+    id,
     type: factor.factor_type,
     expires_at: unixSeconds(now) + CHALLENGE_SECONDS,
     ...(webauthn ? { webauthn: { type: webauthn.type, credential_options: { publicKey: webauthn.options } } } : {}),
   });
 }
 
-async function textedCode(ctx: AuthContext, phone: string): Promise<string | null> {
+async function countText(ctx: AuthContext, phone: string): Promise<void> {
   refuseUnreachable(ctx, phone);
   await ctx.limits.message('sms', 'factor', phone);
-  return ctx.config.testOtp[phone] ?? null;
+}
+
+async function textCode(ctx: AuthContext, tx: Db, factor: FactorRow, phone: string): Promise<string> {
+  const code = ctx.config.testOtp[phone] ?? newCode();
+  const text = { userId: factor.user_id, phone, code, purpose: 'mfa', seconds: CHALLENGE_SECONDS } as const;
+  await queueText(ctx, tx, text);
+  return code;
 }
 
 /** Who has not verified the factor makes a key; who has, signs with it. */

@@ -61,7 +61,8 @@ function ofKind(userId: string, ...kinds: TokenKind[]) {
   return and(eq(oneTimeTokens.user_id, userId), inArray(oneTimeTokens.kind, kinds));
 }
 
-function newCode(): string {
+/** Six digits that nobody can foresee. */
+export function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 

@@ -1,8 +1,9 @@
 import type { AuthContext } from '#auth/context.ts';
 import { AuthError } from '#auth/errors.ts';
 import { sendLetter } from '#auth/mails/letters.ts';
-import { refuseUnreachable, textCodeTo } from '#auth/mails/messages.ts';
+import { textCodeTo } from '#auth/mails/messages.ts';
 import type { UserRow } from '#auth/schema/users.ts';
+import { refuseUnreachable } from '#auth/texts/texts.ts';
 import { issueOneTimeToken } from '#auth/tokens/one-time.ts';
 import { updateUser } from '#auth/users/account.ts';
 

@@ -5,9 +5,10 @@ import { AuthError, invalid } from '#auth/errors.ts';
 import { challengeOf, pkceFields } from '#auth/flows/pkce.ts';
 import { redirectTarget } from '#auth/flows/redirects.ts';
 import { type Call, flag, metadata, text } from '#auth/http/call.ts';
-import { type MailRequest, mailLinkTo, refuseUnreachable, textCodeTo } from '#auth/mails/messages.ts';
+import { type MailRequest, mailLinkTo, textCodeTo } from '#auth/mails/messages.ts';
 import { oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
 import type { UserRow } from '#auth/schema/users.ts';
+import { isReachable, refuseUnreachable } from '#auth/texts/texts.ts';
 import { type NewAccount, NOTHING, newAccountOf, waitingToConfirm } from '#auth/tokens/one-time.ts';
 import { lockUser, userByEmail, userByPhone } from '#auth/users/account.ts';
 import { normalEmail } from '#auth/users/addresses.ts';
@@ -79,7 +80,7 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
     if (!body.phone || body.email) throw invalid('Type provided requires a phone number');
     const phone = signUpPhone(ctx, body.phone);
     // Nothing can be sent to any other number, so asking for it holds nobody up, and tells nothing of the number.
-    if (!ctx.config.testOtp[phone]) return Response.json({});
+    if (!isReachable(ctx, phone)) return Response.json({});
     const user = await userByPhone(ctx.db, phone);
     const goesOut = user !== null && (await isWaiting(ctx, user, body.type));
     await ctx.limits.message('sms', body.type, phone, { goesOut });
@@ -127,7 +128,7 @@ async function resendText(ctx: AuthContext, tx: Db, type: string, phone: string)
   if (type === 'sms' && !user.phone_confirmed_at) {
     await renew(tx, user, 'phone', (account) => textCodeTo(ctx, tx, 'phone_confirmation', user, phone, account));
   }
-  if (type === 'phone_change' && user.phone_change && ctx.config.testOtp[user.phone_change]) {
+  if (type === 'phone_change' && user.phone_change && isReachable(ctx, user.phone_change)) {
     await textCodeTo(ctx, tx, 'phone_change', user, user.phone_change);
   }
 }

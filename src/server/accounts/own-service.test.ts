@@ -167,3 +167,22 @@ describe('mails about an account', () => {
     expect((await archiveOf(stranger))['mails.json'].mails).toHaveLength(1);
   });
 });
+
+test('a demo texts nobody: the codes of its phones are read in its mailbox', async () => {
+  const phone = '+821055554444';
+  await service('POST', '/otp', { phone });
+  const headers = { accept: 'application/json' };
+  const [text] = (await app.json('/dev/mail', { headers })).body;
+  expect(text).toEqual({
+    to: phone,
+    subject: 'Text message',
+    text: expect.stringMatching(/^\d{6} is your code for madang\.$/),
+    html: '',
+    sent_at: expect.any(String),
+  });
+  const signedIn = await service('POST', '/verify', { type: 'sms', phone, token: text.text.slice(0, 6) });
+  expect(signedIn.user).toMatchObject({ phone: phone.slice(1) });
+  const page = await (await app.fetch('/dev/mail', { headers: { accept: 'text/html' } })).text();
+  expect(page).toContain(`To ${phone}`);
+  expect((await app.json('/auth/v1/settings')).body.external.phone).toBe(true);
+});

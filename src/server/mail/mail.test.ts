@@ -118,16 +118,16 @@ describe('the mailbox of a demo', () => {
     await queue({ ...LETTER, key: 'test.2', subject: 'A later one' });
     await app.settle();
     const asked = new Request('http://madang.test/dev/mail', { headers: { accept: 'application/json' } });
-    const list = await (await mailboxAnswer(app.ctx.db, asked)).json();
+    const list = await (await mailboxAnswer(app.ctx.db, asked, [])).json();
     expect(list.map((one: { subject: string }) => one.subject)).toEqual(['A later one', 'A subject']);
     expect(Object.keys(list[0]).sort()).toEqual(['html', 'sent_at', 'subject', 'text', 'to']);
   });
 
   test('answers a page with its own policy to browsers', async () => {
     const asked = new Request('http://madang.test/dev/mail', { headers: { accept: 'text/html,*/*' } });
-    const answer = await mailboxAnswer(app.ctx.db, asked);
+    const answer = await mailboxAnswer(app.ctx.db, asked, []);
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(answer.headers.get('content-security-policy')).not.toContain('script-src');
-    expect(await answer.text()).toContain('No e-mail yet.');
+    expect(await answer.text()).toContain('No message yet.');
   });
 });

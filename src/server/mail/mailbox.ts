@@ -2,7 +2,7 @@ import { desc, isNotNull } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { mails } from '#server/schema/system.ts';
 
-/** An e-mail as the demo shows it; `sent_at` in ISO form. */
+/** An e-mail, or a text to a phone, as the demo shows it; `sent_at` in ISO form, `html` empty for a text. */
 export type DemoMail = { to: string; subject: string; text: string; html: string; sent_at: string };
 
 const SHOWN = 200;
@@ -18,10 +18,13 @@ export async function demoMailbox(db: Db): Promise<DemoMail[]> {
   return sent.map((mail) => ({ ...mail, sent_at: mail.sent_at?.toISOString() ?? '' }));
 }
 
-/** `GET /dev/mail` of a demo: a page, or a plain list for those who accept JSON rather than HTML. */
-export async function mailboxAnswer(db: Db, request: Request): Promise<Response> {
+/**
+ * `GET /dev/mail` of a demo: a page, or a plain list for those who accept JSON rather than HTML. `texts` are those that
+ * the sign-in service would have sent to phones.
+ */
+export async function mailboxAnswer(db: Db, request: Request, texts: readonly DemoMail[]): Promise<Response> {
   const headers = { 'cache-control': 'private, no-store', vary: 'accept' };
-  const sent = await demoMailbox(db);
+  const sent = [...texts, ...(await demoMailbox(db))].toSorted((a, b) => (a.sent_at < b.sent_at ? 1 : -1));
   const accept = request.headers.get('accept') ?? '';
   if (accept.includes('application/json') && !accept.includes('text/html')) return Response.json(sent, { headers });
   return new Response(renderMailbox(sent), {
@@ -58,7 +61,7 @@ iframe { width: 100%; height: 640px; border: 1px solid; background: Canvas; }
 <body>
 <main>
 <h1>Mailbox of this demo</h1>
-<p>${sent.length === 0 ? 'No e-mail yet.' : 'Every e-mail this demo sent, newest first.'} Nothing leaves this machine.</p>
+<p>${sent.length === 0 ? 'No message yet.' : 'Every e-mail and text message this demo sent, newest first.'} Nothing leaves this machine.</p>
 ${sent.map(article).join('\n')}
 </main>
 </body>
@@ -70,12 +73,16 @@ function article({ to, subject, text, html, sent_at }: DemoMail): string {
   return `<article>
 <h2>${escaped(subject)}</h2>
 <p>To ${escaped(to)}, <time datetime="${escaped(sent_at)}">${escaped(sent_at)}</time></p>
-<pre>${withLinks(text)}</pre>
+<pre>${withLinks(text)}</pre>${html === '' ? '' : asHtml(subject, html)}
+</article>`;
+}
+
+function asHtml(subject: string, html: string): string {
+  return `
 <details>
 <summary>As HTML</summary>
 <iframe sandbox title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe>
-</details>
-</article>`;
+</details>`;
 }
 
 function withLinks(text: string): string {
