@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { loadAuthConfig } from '#auth/config.ts';
 import { startStandalone } from '#auth/standalone.ts';
 import type { HttpServer } from '#platform/http.ts';
+import { openLog } from '#platform/log.ts';
 
 const FAST = {
   AUTH_PORT: '0',
@@ -75,4 +76,32 @@ test('what it knows outlives a restart: its accounts, its key and the sessions',
   expect(refreshed.status).toBe(200);
   await running.pop()?.close();
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a first start tells of no error: nothing looks into a table before it exists', async () => {
+  const errors: unknown[] = [];
+  const log = Object.assign(openLog('silent'), { error: (what: unknown) => void errors.push(what) });
+  // As if the tables took longer than every pause.
+  const later = globalThis.setInterval;
+  vi.spyOn(globalThis, 'setInterval').mockImplementation((run, ms) => {
+    run();
+    return later(run, ms);
+  });
+  try {
+    await (await startStandalone(loadAuthConfig(FAST), log)).close();
+  } finally {
+    vi.restoreAllMocks();
+  }
+  expect(errors).toEqual([]);
+});
+
+test('texts are read where its mails are', async () => {
+  const url = await start({ AUTH_PHONE_ENABLED: 'on' });
+  await post(`${url}/otp`, { phone: '+821012345678' });
+  await post(`${url}/signup`, SIGN_UP);
+  const messages = (await (await fetch(`${url}/dev/mail`)).json()) as { to: string; text: string }[];
+  expect(messages.map(({ to }) => to).toSorted()).toEqual(['+821012345678', SIGN_UP.email]);
+  const token = messages.find(({ to }) => to.startsWith('+'))?.text.slice(0, 6);
+  const { body } = await post(`${url}/verify`, { type: 'sms', phone: '+821012345678', token });
+  expect(body).toMatchObject({ user: { phone: '821012345678' } });
 });

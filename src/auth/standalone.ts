@@ -4,15 +4,27 @@ import { openOutbox } from '#auth/mails/outbox.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openEmbedded, openServer } from '#platform/db.ts';
 import { type HttpServer, serveHttp } from '#platform/http.ts';
-import { openLog } from '#platform/log.ts';
+import { type Log, openLog } from '#platform/log.ts';
 import { isLoopback } from '#platform/loopback.ts';
 import { demoTransport, openSmtp } from '#platform/mail.ts';
 
 /** The accounts service alone, with a database and a mailbox of its own. */
-export async function startStandalone(config: StandaloneConfig): Promise<HttpServer> {
-  const log = openLog(config.logLevel);
+export async function startStandalone(
+  config: StandaloneConfig,
+  log: Log = openLog(config.logLevel),
+): Promise<HttpServer> {
   const database = config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir);
   const transport = config.smtpUrl ? openSmtp(config.smtpUrl) : demoTransport();
+  // Only a machine's own people may read its messages, and only where none are really sent; behind a proxy it is anybody.
+  const showsMails = !config.smtpUrl && isLoopback(config.host) && config.trustProxy === 0;
+  const auth = await openAuth({
+    config: { ...config.auth, showsTexts: !config.auth.smsHook && showsMails },
+    database,
+    sendMail: (tx, letter) => outbox.sendMail(tx, letter),
+    clock: systemClock,
+    log,
+  });
+  // Its tables exist from here on.
   const outbox = openOutbox({
     database,
     transport,
@@ -22,17 +34,14 @@ export async function startStandalone(config: StandaloneConfig): Promise<HttpSer
     clock: systemClock,
     log,
   });
-  const auth = await openAuth({ config: config.auth, database, sendMail: outbox.sendMail, clock: systemClock, log });
-  // Only a machine's own people may read its mails, and only where none are really sent; behind a proxy it is anybody.
-  const showsMails = !config.smtpUrl && isLoopback(config.host) && config.trustProxy === 0;
   const server = await serveHttp({
     host: config.host,
     port: config.port,
     trustProxy: config.trustProxy,
     log,
     async fetch(request, address) {
-      if (showsMails && new URL(request.url).pathname === '/dev/mail') return Response.json(await outbox.list());
-      return auth.fetch(request, address);
+      if (!showsMails || new URL(request.url).pathname !== '/dev/mail') return auth.fetch(request, address);
+      return Response.json([...(await auth.shownTexts()), ...(await outbox.list())]);
     },
   });
   return {

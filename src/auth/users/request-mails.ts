@@ -94,7 +94,7 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
 /** Whether a pending message would go out; to the person's own address, where two have to agree. */
 async function isWaiting(ctx: AuthContext, user: UserRow, type: string): Promise<boolean> {
   if (type === 'email_change') return user.email_change !== null && asksBoth(ctx, user);
-  if (type === 'phone_change') return Boolean(ctx.config.testOtp[user.phone_change ?? '']);
+  if (type === 'phone_change') return user.phone_change !== null && isReachable(ctx, user.phone_change);
   const by = type === 'sms' ? 'phone' : 'email';
   return user[`${by}_confirmed_at`] === null && (await waitingToConfirm(ctx.db, user.id, by)).length <= 1;
 }
