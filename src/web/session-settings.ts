@@ -10,12 +10,22 @@ export const PROVIDERS = [
 export type Provider = (typeof PROVIDERS)[number];
 
 /** What the auth service offers. */
-export type AuthOffers = { providers: Provider[]; passkeys: boolean; signUp: boolean; phone: boolean };
+export type AuthOffers = {
+  providers: Provider[];
+  passkeys: boolean;
+  signUp: boolean;
+  /** Signing in by a code that is texted. */
+  phone: boolean;
+  /** A phone as second factor. */
+  phoneFactor: boolean;
+};
 
 type Settings = {
   external?: Record<string, boolean>;
   disable_signup?: boolean;
   passkeys_enabled?: boolean;
+  /** Ours alone says it; elsewhere texts for one are taken for texts for the other. */
+  mfa_phone_enabled?: boolean;
 };
 
 /** Asks the auth service what it offers; null where it cannot be reached. */
@@ -29,11 +39,14 @@ export async function authOffers(site: SiteConfig): Promise<AuthOffers | null> {
   }
 }
 
-function offersOf({ external = {}, disable_signup = false, passkeys_enabled = false }: Settings): AuthOffers {
+function offersOf(settings: Settings): AuthOffers {
+  const { external = {}, disable_signup = false, passkeys_enabled = false } = settings;
+  const phone = external['phone'] ?? false;
   return {
     providers: PROVIDERS.filter(({ id }) => external[id]),
     passkeys: passkeys_enabled,
     signUp: !disable_signup,
-    phone: external['phone'] ?? false,
+    phone,
+    phoneFactor: settings.mfa_phone_enabled ?? phone,
   };
 }

@@ -1,18 +1,21 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import {
   field,
   fieldError,
   foundByRecruiter,
+  linkOf,
+  mailOf,
   openAccount,
   openTalent,
   passwordStatus,
   SESSION_ENDED,
   sendSignIn,
   signIn,
+  somebody,
 } from '#tests/support/e2e-accounts.ts';
 import { plugAuthenticator } from '#tests/support/e2e-authenticator.ts';
-import { RECRUITER } from '#tests/support/e2e-market.ts';
+import { type Market, RECRUITER } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 const STEP_MS = 30_000;
@@ -177,3 +180,77 @@ test('Deleting the account takes the profile out of the search and ends the sign
   await sendSignIn(page, talent);
   await expect(page.getByRole('alert').filter({ hasText: 'do not belong together' })).toBeVisible();
 });
+
+test('A phone signs in by a code, and its account gets an address later', async ({ page, visit, market, tolerate }) => {
+  tolerate(statusLine(403));
+  const phone = newPhone();
+  await visit('/sign-in?next=/settings');
+  await page.getByRole('button', { name: 'Sign in with a phone' }).click();
+  await expect(page.getByRole('heading', { name: 'By phone' })).toBeFocused();
+  const ask = page.getByRole('button', { name: 'Text me a code' });
+  await field(page, 'Phone number').fill('12 34 56');
+  await ask.click();
+  await expect(fieldError(page, 'Phone number')).toHaveText('Begin with the country code, such as +82');
+  await field(page, 'Phone number').fill(phone.replace('+8210', '010-'));
+  await ask.click();
+  const code = await codeTextedTo(market, phone);
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  for (const entered of [wrong, code]) {
+    await field(page, 'Code from the message').fill(entered);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    if (entered === wrong) await expect(page.getByRole('alert').filter({ hasText: 'Ask for a new one' })).toBeVisible();
+  }
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByRole('region', { name: 'Phone number' })).toContainText(`${phone} signs you in by a code.`);
+  const address = page.getByRole('region', { name: 'E-mail address' });
+  await expect(address).toContainText('None yet.');
+  const { email } = somebody();
+  await field(page, 'New address').fill(email);
+  await page.getByRole('button', { name: 'Add the address' }).click();
+  await expect(address).toContainText(`We wrote to ${email}. The address is yours once the link is opened.`);
+  await visit(linkOf(await mailOf(market, email, 'Confirm your new e-mail address')));
+  await expect(page).toHaveURL('/settings');
+  await expect(address).toContainText(`You sign in as ${email}.`);
+});
+
+test('A number to sign in with and a phone as second factor are added in the settings', async ({
+  page,
+  visit,
+  market,
+}) => {
+  await signIn(page, visit, await openAccount(market));
+  await visit('/settings');
+  const [number, factor] = [newPhone(), newPhone()];
+  const own = page.getByRole('region', { name: 'Phone number' });
+  await own.getByRole('button', { name: 'Add a number' }).click();
+  await enterPhone(own, market, number, 'Use this number');
+  await expect(own).toContainText(`${number} signs you in by a code.`);
+
+  const factors = page.getByRole('region', { name: 'Second factor' });
+  await factors.getByRole('button', { name: 'Add a phone' }).click();
+  await expect(factors.getByRole('region', { name: 'A new phone' })).toBeFocused();
+  await enterPhone(factors, market, factor, 'Add it');
+  await expect(factors.getByRole('listitem').filter({ hasText: 'Phone' })).toBeVisible();
+  await expect(factors.getByRole('button', { name: 'Add a phone' })).toBeFocused();
+});
+
+function newPhone(): string {
+  return `+8210${String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
+    .padStart(8, '0')
+    .slice(-8)}`;
+}
+
+async function codeTextedTo(market: Market, phone: string): Promise<string> {
+  const { text } = await mailOf(market, phone, 'Text message');
+  return text.slice(0, 6);
+}
+
+async function enterPhone(within: Locator, market: Market, phone: string, button: string): Promise<void> {
+  await within
+    .getByLabel(/^Phone number/)
+    .last()
+    .fill(phone);
+  await within.getByRole('button', { name: 'Text me a code' }).click();
+  await within.getByLabel(/^Code from the message/).fill(await codeTextedTo(market, phone));
+  await within.getByRole('button', { name: button }).click();
+}

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/e2e-server.ts';
 import { test as base } from '#tests/support/e2e-test.ts';
 
-/** The one phone that gets codes, and the code that it always gets. */
+/** A phone, and the code that it always gets. */
 export const PHONE = { number: '821055550123', code: '246810' } as const;
 
 const LEGACY_SECRET = 'a secret that signs tokens of the service role in tests';

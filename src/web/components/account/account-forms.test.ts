@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorsByField, fallbackMessage } from '#contract/errors.ts';
-import { SignInForm, SignUpForm } from '#web/components/account/account-forms.ts';
+import { PhoneForm, SignInForm, SignUpForm } from '#web/components/account/account-forms.ts';
 
 const good = { email: 'amara@example.com', password: 'Long-enough-1', confirmPassword: 'Long-enough-1' };
 
@@ -49,5 +49,21 @@ describe('the sign-in form', () => {
       password: ['Required'],
     });
     expect(SignInForm.safeParse({ email: 'amara@example.com', password: 'x' }).success).toBe(true);
+  });
+});
+
+describe('a phone number', () => {
+  it.each(['+82 10-1234-5678', '010-1234-5678', '0082 10 1234 5678', '+82 (0)10 1234 5678', '01012345678'])(
+    'is the same number when written %s',
+    (phone) => {
+      expect(PhoneForm.parse({ phone })).toEqual({ phone: '+821012345678' });
+    },
+  );
+
+  it('of another country begins with its code', () => {
+    expect(PhoneForm.parse({ phone: '+1 (333) 636-3128' })).toEqual({ phone: '+13336363128' });
+    for (const phone of ['12345678', '+', 'call me', '+0123456789', '+82', '']) {
+      expect(PhoneForm.safeParse({ phone }).success).toBe(false);
+    }
   });
 });

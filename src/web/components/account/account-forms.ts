@@ -52,6 +52,22 @@ export const SignInForm = z.object({ email: Email, password: z.string({ error: '
 
 export const EmailForm = z.object({ email: Email });
 
+/** A number with its country code: `+821012345678`. As it is dialled within Korea, it is taken for a Korean one. */
+export const Phone = z
+  .string({ error: 'Required' })
+  .trim()
+  .min(1, 'Required')
+  .transform((written) =>
+    written
+      .replaceAll(/[\s().-]/g, '')
+      .replace(/^00/, '+')
+      .replace(/^0/, '+82')
+      .replace(/^\+820/, '+82'),
+  )
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Begin with the country code, such as +82'));
+
+export const PhoneForm = z.object({ phone: Phone });
+
 /** Another address than the present one, to which no mail would go. */
 export function newEmailForm(present: string) {
   const isOther = ({ email }: z.output<typeof EmailForm>) => email.toLowerCase() !== present.toLowerCase();

@@ -17,7 +17,9 @@ const OTHER_BROWSER: Explained = {
 };
 const TOO_MANY: Explained = { text: 'Too many attempts from your address. Wait a few minutes, then try again.' };
 const MAIL_WAIT: Explained = { text: 'We have just sent you an e-mail. Look for it, or ask again in a minute.' };
-const WRONG_CODE: Explained = { text: 'That code is not right. Enter the one that your app shows now.' };
+const WRONG_CODE: Explained = {
+  text: 'That code is not right. Enter the one that your app shows now, or the one in the latest message.',
+};
 const OFF: Explained = { text: 'This way of signing in is not offered here. Choose another one.', way: SIGN_IN };
 const CONNECT_FAILED: Explained = {
   text: 'The other site did not sign you in, or it took too long. Nothing has changed; try again.',

@@ -7,14 +7,27 @@ import { useSite } from '#web/components/site/use-site.ts';
 import { ownPath } from '#web/session.ts';
 import type { AuthOffers, Provider } from '#web/session-settings.ts';
 
+type OtherWaysProps = {
+  offers: AuthOffers;
+  next: string | undefined;
+  /** Goes on by phone, where that is offered. */
+  onPhone?(): void;
+};
+
 /** Signing in without a password, as far as the auth service and the browser offer it. */
-export function OtherWays({ offers, next }: { offers: AuthOffers; next: string | undefined }) {
+export function OtherWays({ offers, next, onPhone }: OtherWaysProps) {
   const sending = useSending();
   const canPasskey = useCanPasskey(offers);
-  if (!canPasskey && offers.providers.length === 0) return null;
+  const byPhone = offers.phone ? onPhone : undefined;
+  if (!canPasskey && !byPhone && offers.providers.length === 0) return null;
   return (
     <div className="ways">
       {canPasskey && <PasskeyButton sending={sending} next={next} />}
+      {byPhone && (
+        <button className="btn wide" type="button" disabled={sending.busy} onClick={byPhone}>
+          Sign in with a phone
+        </button>
+      )}
       {offers.providers.map((provider) => (
         <ProviderButton key={provider.id} provider={provider} sending={sending} next={next} />
       ))}

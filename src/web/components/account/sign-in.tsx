@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { agreedAt } from '#web/agreed.ts';
 import { SignInForm } from '#web/components/account/account-forms.ts';
 import { Agreement } from '#web/components/account/agreement.tsx';
@@ -6,6 +6,7 @@ import { arrive } from '#web/components/account/arrive.ts';
 import { CheckMail } from '#web/components/account/check-mail.tsx';
 import { EmailField } from '#web/components/account/email-field.tsx';
 import { OtherWays } from '#web/components/account/other-ways.tsx';
+import { PhoneProof } from '#web/components/account/phone-proof.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
 import { SecondFactor } from '#web/components/account/second-factor.tsx';
 import { useAccountForm } from '#web/components/account/use-account-form.ts';
@@ -20,7 +21,7 @@ import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 type SignInProps = { offers: AuthOffers | null; next: string | undefined; isHalfway: boolean };
 
-type Step = { kind: 'form' } | { kind: 'factor' } | { kind: 'mail'; email: string };
+type Step = { kind: 'form' } | { kind: 'phone' } | { kind: 'factor' } | { kind: 'mail'; email: string };
 
 /** Signing in by password, by a link in an e-mail, or otherwise; then the second factor of who has one. */
 export function SignIn({ offers, next, isHalfway }: SignInProps) {
@@ -34,6 +35,7 @@ export function SignIn({ offers, next, isHalfway }: SignInProps) {
   }
 
   if (step.kind === 'factor') return <SecondFactor onDone={() => arrive(next)} />;
+  if (step.kind === 'phone') return <ByPhone onSignedIn={finish} onBack={() => setStep({ kind: 'form' })} />;
   if (step.kind === 'mail') {
     return (
       <CheckMail
@@ -51,15 +53,45 @@ export function SignIn({ offers, next, isHalfway }: SignInProps) {
   return (
     <>
       <PasswordForm onSignedIn={finish} sendLink={sendLink} onLinkSent={(email) => setStep({ kind: 'mail', email })} />
-      {offers && <OtherWays offers={offers} next={next} />}
+      {offers && <OtherWays offers={offers} next={next} onPhone={() => setStep({ kind: 'phone' })} />}
       {offers?.signUp && (
         <>
-          <Agreement by="A link in an e-mail or another site opens an account for whoever has none. By opening one" />
+          <Agreement by="A link in an e-mail, a phone or another site opens an account for whoever has none. By opening one" />
           <p className="t14">
             No account yet? <SiteLink to="/sign-up">Sign up</SiteLink>
           </p>
         </>
       )}
+    </>
+  );
+}
+
+/** Signing in by a code to a phone. A number that nobody uses gets an account, for the same reason as an address. */
+function ByPhone({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack(): void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        By phone
+      </h2>
+      <PhoneProof
+        button="Sign in"
+        onPhone={async (phone) => {
+          const data = agreedAt(new Date().toISOString());
+          await withAuth((auth) => auth.signInWithOtp({ phone, options: { data } }));
+        }}
+        onCode={async (token, phone) => {
+          await withAuth((auth) => auth.verifyOtp({ phone, token, type: 'sms' }));
+          await onSignedIn();
+        }}
+      />
+      <Agreement by="A number that has no account yet gets one. By opening one" />
+      <p className="t14">
+        <button className="text-button" type="button" onClick={onBack}>
+          Sign in another way
+        </button>
+      </p>
     </>
   );
 }

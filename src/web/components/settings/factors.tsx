@@ -4,6 +4,7 @@ import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { NewAuthenticator } from '#web/components/settings/new-authenticator.tsx';
+import { NewPhoneFactor } from '#web/components/settings/new-phone-factor.tsx';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { momentOf } from '#web/ui/time.ts';
 
@@ -19,18 +20,23 @@ async function verifiedFactors() {
   return all.filter(({ status }) => status === 'verified');
 }
 
-/** What is asked for besides the password: an authenticator app or a security key. */
-export function Factors() {
+/** What is opened below the list. */
+type Adding = 'app' | 'phone';
+
+/** What is asked for besides the password: an authenticator app, a security key or a phone. */
+export function Factors({ offersPhone }: { offersPhone: boolean }) {
   const { value: factors, problem, reload } = useLoaded(verifiedFactors);
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState<Adding | null>(null);
   const adding = useSending();
-  const add = useRef<HTMLButtonElement>(null);
-  const wasAdding = useRef(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  const wasAdding = useRef<Adding | null>(null);
   const now = new Date().toISOString();
+  const New = isAdding === 'phone' ? NewPhoneFactor : NewAuthenticator;
 
   // What was opened in the button's place is gone again, and the focus with it.
   useEffect(() => {
-    if (wasAdding.current && !isAdding) add.current?.focus();
+    const pressed = `[name="${wasAdding.current}"]`;
+    if (wasAdding.current && !isAdding) buttons.current?.querySelector<HTMLElement>(pressed)?.focus();
     wasAdding.current = isAdding;
   }, [isAdding]);
 
@@ -65,21 +71,26 @@ export function Factors() {
         ))}
       </ul>
       {isAdding ? (
-        <NewAuthenticator
-          onClose={() => setAdding(false)}
+        <New
+          onClose={() => setAdding(null)}
           onAdded={async () => {
-            setAdding(false);
+            setAdding(null);
             await reload();
           }}
         />
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <button ref={add} className="btn small" type="button" onClick={() => setAdding(true)}>
+        <div ref={buttons} className="flex flex-wrap gap-2">
+          <button name="app" className="btn small" type="button" onClick={() => setAdding('app')}>
             Add an authenticator app
           </button>
           <button className="btn small" type="button" disabled={adding.busy} onClick={() => adding.run(addKey)}>
             Add a security key
           </button>
+          {offersPhone && (
+            <button name="phone" className="btn small" type="button" onClick={() => setAdding('phone')}>
+              Add a phone
+            </button>
+          )}
         </div>
       )}
       <Problem problem={problem ?? adding.problem} />

@@ -7,6 +7,7 @@ import { NewEmail } from '#web/components/settings/new-email.tsx';
 import { OwnData } from '#web/components/settings/own-data.tsx';
 import { Passkeys } from '#web/components/settings/passkeys.tsx';
 import { PasswordSection } from '#web/components/settings/password-section.tsx';
+import { PhoneSection } from '#web/components/settings/phone-section.tsx';
 import { Sessions } from '#web/components/settings/sessions.tsx';
 import type { AuthOffers } from '#web/session-settings.ts';
 
@@ -22,8 +23,13 @@ export function SettingsPage({ email, offers }: SettingsPageProps) {
       <Section title="E-mail address">
         <NewEmail email={email} />
       </Section>
+      {offers?.phone && (
+        <Section title="Phone number">
+          <PhoneSection />
+        </Section>
+      )}
       <Section title="Second factor">
-        <Factors />
+        <Factors offersPhone={offers?.phoneFactor ?? false} />
       </Section>
       {offers?.passkeys && (
         <Section title="Passkeys">

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
+
+type ResendProps = {
+  /** Where it might be. */
+  hint: string;
+  /** What is said once it was sent again. */
+  sent: string;
+  onResend(): Promise<void>;
+};
+
+/** The service sends one message a minute to the same address. */
+const PAUSE_SECONDS = 60;
+
+/** Asks for a message once more, as soon as another one may go out. */
+export function Resend({ hint, sent, onResend }: ResendProps) {
+  const sending = useSending();
+  const [wait, setWait] = useState(PAUSE_SECONDS);
+  const [isSent, setSent] = useState(false);
+
+  useEffect(() => {
+    if (wait === 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
+  async function resend() {
+    setSent(false);
+    if (!(await sending.run(onResend))) return;
+    setSent(true);
+    setWait(PAUSE_SECONDS);
+  }
+
+  return (
+    <div className="t14">
+      <p>
+        Nothing there? {hint}, or{' '}
+        <button className="text-button" type="button" disabled={wait > 0 || sending.busy} onClick={resend}>
+          {wait > 0 ? `send it again in ${wait} s` : 'send it again'}
+        </button>
+        .
+      </p>
+      <p role="status" className="mute">
+        {isSent && sent}
+      </p>
+      <Problem problem={sending.problem} />
+    </div>
+  );
+}
