@@ -191,3 +191,12 @@ describe('the link in the header of an e-mail', () => {
     expect(await wanted(cookie)).toEqual({ reminders: false, contacts: true });
   });
 });
+
+test('a return from another site that nobody here had sent there leads to a page that says what happened', async () => {
+  await (await fetch(server.origin)).text();
+  for (const query of ['', '?state=wrong&code=x', `?state=${crypto.randomUUID()}&error=access_denied`]) {
+    const answer = await fetch(`${server.origin}/auth/v1/callback${query}`);
+    expect([answer.status, new URL(answer.url).pathname]).toEqual([200, '/auth/error']);
+    expect(await answer.text()).toContain('The other site did not sign you in, or it took too long.');
+  }
+});

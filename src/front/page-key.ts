@@ -11,10 +11,18 @@ export type PageKey = {
   isStorable: boolean;
 };
 
-/** The key of a public page, or null for a path that is none. */
+/**
+ * What went wrong at the sign-in service, by its code. Where it cannot tell which page somebody came from, it leads to
+ * the home page with it, as the protocol has it; null for every other address.
+ */
+export function signInFailure(url: URL): string | null {
+  return url.pathname === '/' ? url.searchParams.get('error_code') : null;
+}
+
+/** The key of a public page, or null for an address that is none. */
 export function pageKey(url: URL): PageKey | null {
   const page = publicPage(url.pathname);
-  if (!page) return null;
+  if (!page || signInFailure(url) !== null) return null;
   const known = knownParams(url.searchParams, page.params);
   const query = new URLSearchParams(
     Object.entries(known).sort(([left], [right]) => (left < right ? -1 : 1)),

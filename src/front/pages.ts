@@ -8,7 +8,7 @@ import { RECRUIT_COOKIE_PREFIX } from '#server/recruit/recruit-cookie.ts';
 import type { Config } from '#src/config.ts';
 import { busyPage } from '#src/front/busy-page.ts';
 import type { WebHandle } from '#src/front/front.ts';
-import { type PageKey, pageKey } from '#src/front/page-key.ts';
+import { type PageKey, pageKey, signInFailure } from '#src/front/page-key.ts';
 import { openRenderer, type Send } from '#src/front/render-page.ts';
 
 export type Pages = {
@@ -79,6 +79,8 @@ export function openPages(
       if (!isReadable(url.pathname)) return { answer: await nowhere(request, url, info), pattern: 'unreadable' };
       if (url.pathname !== '/' && url.pathname.endsWith('/')) return { answer: tidied(url), pattern: 'slash' };
       if (url.search.includes(NUL)) return { answer: tidied(url), pattern: 'nul' };
+      const failure = signInFailure(url);
+      if (failure !== null) return { answer: toErrorPage(failure), pattern: 'sign-in failure' };
       const key = keyOf(request);
       if (key) return { answer: await cache.respond(askFor(key, info.address), request), pattern: key.page.pattern };
       const render = () => renderer.renderPrivate(request, info);
@@ -129,6 +131,12 @@ function isReadable(path: string): boolean {
 function tidied(url: URL): Response {
   const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + url.search.replaceAll(NUL, '');
   return new Response(null, { status: 308, headers: { location: location || '/' } });
+}
+
+/** The page that says what a failure means. */
+function toErrorPage(reason: string): Response {
+  const location = `/auth/error?${new URLSearchParams({ reason })}`;
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
 /** Tokens and slugs stay out of logs and metrics. */
