@@ -16,8 +16,6 @@ describe('people are sent', () => {
   test.each([
     'https://madang.example',
     'https://madang.example/profile?x=1#y',
-    'http://127.0.0.1:5173/callback',
-    'http://[::1]:3000/',
     'https://a.preview.example/x/y.html',
     'https://partner.example/',
     'https://one.example/a/b',
@@ -35,6 +33,11 @@ describe('people are sent', () => {
     '/profile',
     'javascript:alert(1)',
     'http://10.0.0.1/',
+    'http://127.0.0.1:5173/callback',
+    'http://127.1/',
+    'http://[::1]:3000/',
+    'http://localhost:3000/',
+    'http://localhost.:3000/',
     'http://2130706434/',
     'https://a.b.preview.example/',
     'https://partner.example/other',
@@ -45,9 +48,21 @@ describe('people are sent', () => {
     expect(redirectTarget(config, address)).toBe('https://madang.example');
   });
 
-  test('to any port of a site that is on this machine', () => {
-    const local = { ...config, siteUrl: 'http://localhost:3000' };
-    expect(isAllowedRedirect(local, 'http://localhost:9999/welcome')).toBe(true);
+  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]'])(
+    'to any port of this machine from %s, which is on it',
+    (siteUrl) => {
+      const local = { ...config, siteUrl };
+      for (const address of ['http://localhost:9999/welcome', 'http://127.0.0.1:5173/callback', 'http://[::1]:3000/']) {
+        expect(isAllowedRedirect(local, address)).toBe(true);
+      }
+      expect(isAllowedRedirect(local, 'http://10.0.0.1/')).toBe(false);
+    },
+  );
+
+  test('to a program on their own machine where a pattern says so', () => {
+    const native = { ...config, redirectAllow: ['http://127.0.0.1:*/callback'] };
+    expect(isAllowedRedirect(native, 'http://127.0.0.1:51004/callback')).toBe(true);
+    expect(isAllowedRedirect(native, 'http://127.0.0.1:51004/other')).toBe(false);
   });
 
   test('back to where they came from, where they do not say', () => {

@@ -11,7 +11,10 @@ export function redirectTarget(config: AuthConfig, wished: string, referer: stri
   return config.siteUrl;
 }
 
-/** The site itself, this machine, and what the configuration's patterns name. */
+/**
+ * The site itself and what the configuration's patterns name; this machine too, but only where the site is on it: to
+ * other people's browsers it is their own machine, with whatever listens there.
+ */
 export function isAllowedRedirect(config: AuthConfig, address: string): boolean {
   const url = parsed(address);
   if (!url || DANGEROUS.has(url.protocol) || url.username !== '' || url.password !== '') return false;
@@ -19,11 +22,9 @@ export function isAllowedRedirect(config: AuthConfig, address: string): boolean 
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   // An address written as one number, or in octal, is somebody trying something.
   if (isAddress(url.hostname) && !address.includes(url.hostname)) return false;
-  if (isWeb && isLoopbackAddress(url.hostname)) return true;
-  if (isWeb && isAddress(url.hostname)) return false;
-  if (url.protocol === site.protocol && url.hostname === site.hostname) {
-    if (url.port === site.port || url.hostname === 'localhost') return true;
-  }
+  if (isWeb && isLoopback(url.hostname) && isLoopback(site.hostname)) return true;
+  if (isWeb && isAddress(url.hostname) && !isLoopback(url.hostname)) return false;
+  if (url.origin === site.origin) return true;
   url.hash = '';
   return config.redirectAllow.some((pattern) => patternOf(pattern).test(url.href) || isBare(pattern, url));
 }
@@ -38,8 +39,8 @@ function isAddress(hostname: string): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-function isLoopbackAddress(hostname: string): boolean {
-  return hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 }
 
 /** `https://a.example` as a pattern means its root, which an address writes with a slash. */

@@ -203,5 +203,16 @@ describe('the routes', () => {
     const refused = await auth.call('/health', { headers: { origin: 'https://elsewhere.example' } });
     expect(refused.headers.get('access-control-allow-origin')).toBeNull();
     expect(refused.headers.get('vary')).toBe('Origin');
+    const open = await startAuth(database, { siteUrl: 'https://madang.example' });
+    for (const [origin, isAllowed] of [
+      ['https://madang.example', true],
+      ['http://localhost:3000', false],
+      ['http://127.0.0.1:8080', false],
+      ['http://[::1]', false],
+    ] as const) {
+      const { headers } = await open.call('/health', { headers: { origin } });
+      expect(headers.get('access-control-allow-origin')).toBe(isAllowed ? origin : null);
+    }
+    await open.close();
   });
 });

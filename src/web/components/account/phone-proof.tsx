@@ -29,7 +29,7 @@ export function PhoneProof({ button, onPhone, onCode }: PhoneProofProps) {
       <CodeForm label="Code from the message" button={button} onCode={(code) => onCode(code, phone)} />
       <Resend
         hint="It may take a moment"
-        sent="Sent again. Only the latest code works."
+        sent="Sent again. Use the latest code."
         onResend={() => onPhone(phone)}
       />
       <p className="t14">
