@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { UnknownSecret } from '#auth/tokens/reseal.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
 import { seedDemo } from '#db/seed-demo.ts';
@@ -13,9 +10,8 @@ import { type Backend, openBackend } from '#src/app.ts';
 import { commandRunner } from '#src/commands.ts';
 import { type Config, ConfigError, loadConfig } from '#src/config.ts';
 import { controlPath, serveControl } from '#src/control.ts';
-import { openFront, type WebHandle } from '#src/front/front.ts';
-
-const WEB_BUILD = join(import.meta.dirname, '../dist/web');
+import { loadWeb } from '#src/front/built-web.ts';
+import { openFront } from '#src/front/front.ts';
 
 async function main(): Promise<void> {
   const config = loadConfig();
@@ -49,13 +45,6 @@ async function prepare(config: Config, backend: Backend, say: (line: string) => 
   }
   if (config.services.has('api')) await backend.ctx.jobIndex.catchUp();
   if (config.services.has('worker')) await backend.work();
-}
-
-async function loadWeb(): Promise<WebHandle> {
-  const entry = join(WEB_BUILD, 'server/server.js');
-  if (!existsSync(entry)) throw new Error('The web is not built. Run npm start, or npm run build first.');
-  const { handle } = (await import(pathToFileURL(entry).href)) as { handle: WebHandle['handle'] };
-  return { handle, assets: join(WEB_BUILD, 'client') };
 }
 
 function announce(config: Config, url: string | null, hasAccounts: boolean): void {

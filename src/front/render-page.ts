@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
 import type { Rendered } from '#platform/stored-page.ts';
@@ -41,6 +42,7 @@ export function openRenderer(
       renderedAt: new Date(now - (now % AGE_STEP_MS)).toISOString(),
       clientAddress: info.address,
       requestId: info.requestId,
+      scriptNonce: randomBytes(16).toString('base64url'),
       cookie,
       setCookies: [],
     };
@@ -48,20 +50,17 @@ export function openRenderer(
 
   return {
     async renderPublic(key) {
-      const answer = await web.handle(new Request(new URL(key.address, config.publicUrl)), contextOf(NOBODY, null));
-      const html = await answer.text();
+      const context = contextOf(NOBODY, null);
+      const answer = await web.handle(new Request(new URL(key.address, config.publicUrl)), context);
+      const { html, headers } = finished(config, await answer.text(), context.scriptNonce);
       const location = answer.headers.get('location');
-      return {
-        status: answer.status,
-        html,
-        headers: { ...pageHeaders(config, html), ...(location ? { location } : {}) },
-      };
+      return { status: answer.status, html, headers: { ...headers, ...(location ? { location } : {}) } };
     },
     async renderPrivate(request, info) {
       if (request.method === 'HEAD') return refusedHead();
       const context = contextOf(info, request.headers.get('cookie'));
       const answer = await web.handle(request, context);
-      return privateAnswer(config, answer, context.setCookies);
+      return privateAnswer(config, answer, context);
     },
   };
 }
@@ -74,14 +73,31 @@ function siteOf(config: Config): SiteConfig {
   return { ...site, operator: config.operator.name, demo: config.mode === 'demo', shareVersion: PAGES_VERSION };
 }
 
-function pageHeaders(config: Config, html: string): Record<string, string> {
+/** A rendered page as it leaves, with its headers. A page that holds the same is the same bytes. */
+function finished(config: Config, rendered: string, nonce: string): Pick<Rendered, 'html' | 'headers'> {
+  return {
+    html: withoutNonce(rendered, nonce),
+    headers: pageHeaders(config, inlineScriptHashes(rendered, nonce)),
+  };
+}
+
+/** @throws Error where the framework writes the nonce in a way that this does not know: it would be there for everybody to read. */
+function withoutNonce(html: string, nonce: string): string {
+  const stripped = html
+    .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+    .replaceAll(` nonce="${nonce}"`, '');
+  if (stripped.includes(nonce)) throw new Error('A page still holds the nonce of its render.');
+  return stripped;
+}
+
+function pageHeaders(config: Config, scriptHashes: readonly string[]): Record<string, string> {
   const connect = [
     ...(config.analytics.kind === 'plausible' ? [new URL(config.analytics.url).origin] : []),
     ...(config.authUrl ? [new URL(config.authUrl).origin] : []),
   ];
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy({ scriptHashes: inlineScriptHashes(html), connect }),
+    'content-security-policy': policy({ scriptHashes, connect }),
     ...Object.fromEntries(securityHeaders({ https: config.publicUrl.startsWith('https:') })),
   };
 }
@@ -94,16 +110,20 @@ function refusedHead(): Response {
   return new Response(null, { status: 405, headers: { allow: 'GET, POST', 'cache-control': 'private, no-store' } });
 }
 
-async function privateAnswer(config: Config, answer: Response, setCookies: string[]): Promise<Response> {
+async function privateAnswer(
+  config: Config,
+  answer: Response,
+  { setCookies, scriptNonce }: Pick<WebContext, 'setCookies' | 'scriptNonce'>,
+): Promise<Response> {
   const headers = new Headers(answer.headers);
   headers.set('cache-control', 'private, no-store');
   for (const cookie of setCookies) headers.append('set-cookie', cookie);
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(answer.body, { status: answer.status, headers });
   }
-  const html = await answer.text();
-  for (const [name, value] of Object.entries(pageHeaders(config, html))) headers.set(name, value);
+  const page = finished(config, await answer.text(), scriptNonce);
+  for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   // The address may hold a private token or has held a password.
   headers.set('referrer-policy', 'no-referrer');
-  return new Response(html, { status: answer.status, headers });
+  return new Response(page.html, { status: answer.status, headers });
 }

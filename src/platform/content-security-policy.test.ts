@@ -4,38 +4,62 @@ import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-s
 
 const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
+const NONCE = 'dGhlIHJlbmRlcmVy';
+
 describe('the inline scripts of a page', () => {
-  test.each(['<script>', '<script type="module">', "<script type='text/javascript' async>", '<SCRIPT class="a>b">'])(
-    '%s is hashed as it stands',
-    (tag) => {
-      expect(inlineScriptHashes(`<p>x</p>${tag}let a = "<b>";\n</script>`)).toEqual([sourceOf('let a = "<b>";\n')]);
-    },
-  );
+  test.each([
+    `<script nonce="${NONCE}">`,
+    `<script type="module" nonce="${NONCE}">`,
+    `<script nonce=${NONCE} type='text/javascript' async>`,
+    `<SCRIPT class="a>b" NONCE='${NONCE}'>`,
+  ])('%s is hashed as it stands', (tag) => {
+    const html = `<p>x</p>${tag}let a = "<b>";\n</script>`;
+    expect(inlineScriptHashes(html, NONCE)).toEqual([sourceOf('let a = "<b>";\n')]);
+  });
 
   test.each([
-    '<script type="application/ld+json">{"a":1}</script>',
-    '<script type="application/json">{"a":1}</script>',
-    '<script src="/assets/a.js"></script>',
-    '<script type="module" src=/assets/a.js async></script>',
-    '<scripture>let a</scripture>',
+    `<script nonce="${NONCE}" type="application/ld+json">{"a":1}</script>`,
+    `<script nonce="${NONCE}" type="application/json">{"a":1}</script>`,
+    `<script nonce="${NONCE}" src="/assets/a.js"></script>`,
+    `<script nonce="${NONCE}" type="module" src=/assets/a.js async></script>`,
+    `<scripture nonce="${NONCE}">let a</scripture>`,
   ])('%s is not', (html) => {
-    expect(inlineScriptHashes(html)).toEqual([]);
+    expect(inlineScriptHashes(html, NONCE)).toEqual([]);
+  });
+
+  test.each([
+    '<script>steal()</script>',
+    '<script nonce>steal()</script>',
+    '<script nonce="another">steal()</script>',
+    `<script data-nonce="${NONCE}">steal()</script>`,
+    `<script title='nonce="${NONCE}"'>steal()</script>`,
+    // Data that opens a quote before a script of ours, and closes it behind.
+    `<script title='<script nonce="${NONCE}">ours()</script><p>'>steal()</script>`,
+    `<script title=<link nonce="${NONCE}" rel="icon">steal()</script>`,
+    `<script <link nonce="${NONCE}" rel="icon">steal()</script>`,
+  ])('%s is not where its renderer did not mark it', (html) => {
+    expect(inlineScriptHashes(html, NONCE)).not.toContain(sourceOf('steal()'));
   });
 
   test('are counted once each', () => {
-    const html = '<script>one()</script><script>two()</script><script>one()</script>';
-    expect(inlineScriptHashes(html)).toEqual([sourceOf('one()'), sourceOf('two()')]);
+    const [one, two] = ['one()', 'two()'].map((code) => `<script nonce="${NONCE}">${code}</script>`);
+    expect(inlineScriptHashes(`${one}${two}${one}`, NONCE)).toEqual([sourceOf('one()'), sourceOf('two()')]);
   });
 
   test('are hashed with the line ends that the browser sees', () => {
-    expect(inlineScriptHashes('<script>a\r\nb</script>')).toEqual([sourceOf('a\nb')]);
+    expect(inlineScriptHashes(`<script nonce="${NONCE}">a\r\nb</script>`, NONCE)).toEqual([sourceOf('a\nb')]);
   });
 
   test('take time in proportion to the page', () => {
-    const html = '<script '.repeat(20_000);
     const started = performance.now();
-    inlineScriptHashes(html);
-    inlineScriptHashes(`<script ${'"'.repeat(20_001)}`);
+    for (const html of [
+      '<script '.repeat(20_000),
+      `<script ${'"'.repeat(20_001)}`,
+      `<script ${'a'.repeat(50_000)}></script>`,
+      `<script ${'a ='.repeat(20_000)}></script>`,
+      `<script a${' '.repeat(50_000)}></script>`,
+    ])
+      inlineScriptHashes(html, NONCE);
     expect(performance.now() - started).toBeLessThan(2000);
   });
 });

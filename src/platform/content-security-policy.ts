@@ -43,7 +43,6 @@ export function policy(options: PolicyOptions = {}): string {
     .join('; ');
 }
 
-const TYPE = /(?:^|\s)type\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 /** What browsers run, or obey, and therefore want to see allowed; anything else is data to them. */
 const EXECUTABLE = new Set([
   '',
@@ -54,20 +53,44 @@ const EXECUTABLE = new Set([
   'speculationrules',
 ]);
 
-/** The sources that allow the inline scripts of a complete page, without repetition. Data blocks such as JSON-LD are none. */
-export function inlineScriptHashes(html: string): string[] {
+/**
+ * The sources that allow the inline scripts of a complete page that carry its renderer's nonce, without repetition.
+ * Whatever got into the page as data cannot know the nonce, so it is never allowed. Data blocks such as JSON-LD need no
+ * source.
+ */
+export function inlineScriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
-  for (const { attributes, code } of scriptsOf(html)) {
-    if (/(?:^|\s)src\s*=/i.test(attributes)) continue;
-    const type = TYPE.exec(attributes);
-    const name = (type?.[1] ?? type?.[2] ?? type?.[3] ?? '').trim().toLowerCase();
-    if (EXECUTABLE.has(name)) hashes.add(`'sha256-${createHash('sha256').update(asParsed(code)).digest('base64')}'`);
+  for (const { tag, code } of scriptsOf(html)) {
+    const attributes = attributesOf(tag);
+    if (attributes.get('nonce') !== nonce || attributes.has('src') || swallowsTag(tag)) continue;
+    const type = (attributes.get('type') ?? '').trim().toLowerCase();
+    if (EXECUTABLE.has(type)) hashes.add(`'sha256-${createHash('sha256').update(asParsed(code)).digest('base64')}'`);
   }
   return [...hashes];
 }
 
+/**
+ * A tag that data opened, with a quote that swallows what we wrote up to one of our nonces. Browsers trust no nonce of
+ * such a tag either: https://www.w3.org/TR/CSP3/#is-element-nonceable
+ */
+function swallowsTag(tag: string): boolean {
+  return tag.includes('<');
+}
+
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+
+/** By name in small letters; of a repeated attribute browsers take the first. */
+function attributesOf(tag: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', double, single, bare] of tag.matchAll(ATTRIBUTE)) {
+    const key = name.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, double ?? single ?? bare ?? '');
+  }
+  return attributes;
+}
+
 /** One walk over the text; a pattern for the whole element would take quadratic time on a broken page. */
-function* scriptsOf(html: string): Generator<{ attributes: string; code: string }> {
+function* scriptsOf(html: string): Generator<{ tag: string; code: string }> {
   const opening = /<script(?=[\s/>])/gi;
   const closing = /<\/script(?=[\s/>])/gi;
   for (let found = opening.exec(html); found; found = opening.exec(html)) {
@@ -76,7 +99,7 @@ function* scriptsOf(html: string): Generator<{ attributes: string; code: string 
     closing.lastIndex = end;
     const close = end === -1 ? null : closing.exec(html);
     if (!close) return;
-    yield { attributes: html.slice(start, end), code: html.slice(end + 1, close.index) };
+    yield { tag: html.slice(start, end), code: html.slice(end + 1, close.index) };
     opening.lastIndex = closing.lastIndex;
   }
 }

@@ -33,6 +33,8 @@ export type WebContext = {
   renderedAt: string;
   clientAddress: string;
   requestId: string;
+  /** Marks the scripts that the renderer writes, as nothing that comes from data can. It is taken off before the page leaves. */
+  scriptNonce: string;
   /** The Cookie header to forward to the API; null on pages that are the same for everybody. */
   cookie: string | null;
   /** Receives every Set-Cookie header of the API's answers; the caller appends them to the page's answer or drops them. */

@@ -23,10 +23,12 @@ const UNKNOWN_SITE: SiteConfig = {
 };
 
 export function getRouter() {
-  const site = webContext()?.site ?? UNKNOWN_SITE;
+  const context = webContext();
+  const site = context?.site ?? UNKNOWN_SITE;
   const router = createRouter({
     routeTree,
     context: { site },
+    ...(context ? { ssr: { nonce: context.scriptNonce } } : {}),
     dehydrate: () => ({ site }),
     hydrate: (page: { site: SiteConfig }) => {
       keepSite(page.site);

@@ -11,6 +11,7 @@ import { demoMailbox } from '#server/mail/mailbox.ts';
 import { type Backend, type Overrides, openBackend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { loadConfig, type Service } from '#src/config.ts';
+import { loadWeb } from '#src/front/built-web.ts';
 import { openFront } from '#src/front/front.ts';
 import { openTestPeople, type TestPeople } from '#tests/support/accounts.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
@@ -45,7 +46,8 @@ export type TestApp = {
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers by the shape they expect and fail where it differs.
 export type Json = any;
 
-export type TestAppOptions = { config?: Partial<Config>; overrides?: Overrides; worker?: boolean };
+/** `pages` answers pages too, which must be built. */
+export type TestAppOptions = { config?: Partial<Config>; overrides?: Overrides; worker?: boolean; pages?: boolean };
 
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'madang-test-'));
@@ -61,7 +63,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const accounts = config.services.has('auth') ? {} : { accounts: people.accounts };
   const backend = await openBackend(config, { clock, ...accounts, ...options.overrides, database });
   if (options.worker !== false) await workUnscheduled(backend);
-  const front = await openFront(config, backend, { web: null });
+  const front = await openFront(config, backend, { web: options.pages ? await loadWeb() : null });
   const { ctx } = backend;
 
   const send: TestApp['fetch'] = async (path, { address = '203.0.113.7', ...init } = {}) =>

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { WebHandle } from '#src/front/front.ts';
+
+const WEB_BUILD = join(import.meta.dirname, '../../dist/web');
+
+/** The pages as the build left them. @throws Error where nobody has built them. */
+export async function loadWeb(): Promise<WebHandle> {
+  const entry = join(WEB_BUILD, 'server/server.js');
+  if (!existsSync(entry)) throw new Error('The web is not built. Run npm start, or npm run build first.');
+  const { handle } = (await import(pathToFileURL(entry).href)) as { handle: WebHandle['handle'] };
+  return { handle, assets: join(WEB_BUILD, 'client') };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createJob } from '#tests/support/factories.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ pages: true });
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+/** What a browser would run of a page's inline scripts, as sources of a policy. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>(.*?)<\/script>/gs)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+}
+
+describe('the inline scripts of a page', () => {
+  test('are allowed where the renderer wrote them, and not where a text brought them', async () => {
+    const { job } = await createJob(app.ctx, { description: '<p>Hello</p><script>steal()</script>' });
+    const answer = await app.fetch(`/jobs/${job.slug}`);
+    const html = await answer.text();
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(html).toContain('<script>steal()</script>');
+    const [brought] = inlineScripts('<script>steal()</script>');
+    const refused = inlineScripts(html).filter((source) => !policy.includes(source));
+    expect(new Set(inlineScripts(html)).size).toBeGreaterThan(4);
+    expect(refused).toEqual([brought]);
+  });
+
+  test('are marked by nothing that a stored page would show to the next visitor', async () => {
+    const answers = await Promise.all(['/', '/sign-in'].map((path) => app.fetch(path)));
+    for (const answer of answers) expect(await answer.text()).not.toContain('nonce');
+  });
+});
+
+describe('a page that is rendered twice', () => {
+  test('is the same bytes with the same policy, however much later it is loaded', async () => {
+    await createJob(app.ctx);
+    const pages = [];
+    for (const later of [0, 77_000]) {
+      const now = vi.spyOn(Date, 'now').mockReturnValue(app.clock.now().getTime() + later);
+      const answer = await app.fetch('/jobs?q=engineer');
+      pages.push({ html: await answer.text(), policy: answer.headers.get('content-security-policy') });
+      now.mockRestore();
+    }
+    expect(pages[0]?.html).toContain('Engineer');
+    expect(pages[1]).toEqual(pages[0]);
+  });
+});
