@@ -8,5 +8,6 @@ import type { SupabaseClientOptions } from '@supabase/supabase-js';
 export function createClient(url: string, key: string, options: SupabaseClientOptions<'public'> = {}) {
   // Spelled as the client itself does, which replaces it by the token of a session.
   const headers = { Authorization: `Bearer ${key}`, apikey: key, ...options.global?.headers };
-  return { auth: new AuthClient({ ...options.auth, url, headers }) };
+  const { fetch } = options.global ?? {};
+  return { auth: new AuthClient({ ...options.auth, url, headers, ...(fetch ? { fetch } : {}) }) };
 }

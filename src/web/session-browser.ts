@@ -1,5 +1,6 @@
 import { createBrowserClient } from '@supabase/ssr';
 import { siteOfPage } from '#web/context.ts';
+import { cookieName, endsSession, splitCookies } from '#web/session-end.ts';
 import { SESSION_COOKIE } from '#web/session-hint.ts';
 import { publishableKey } from '#web/session-key.ts';
 
@@ -10,7 +11,22 @@ export function browserAuth() {
     cookieOptions: { name: SESSION_COOKIE, secure: site.publicUrl.startsWith('https:') },
     // Codes in an address are redeemed by the server, which then leads on to a clean one.
     auth: { detectSessionInUrl: false },
+    global: { fetch: askAuth },
   }).auth;
+}
+
+/** What another tab renewed meanwhile stays. */
+async function askAuth(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const asked = splitCookies(document.cookie).ofSession;
+  const answer = await fetch(input, init);
+  const isUnchanged = () => splitCookies(document.cookie).ofSession.join() === asked.join();
+  if (endsSession(answer.url, answer) && isUnchanged()) {
+    for (const cookie of asked) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the auth client writes them so, and not every browser has a cookie store.
+      document.cookie = `${cookieName(cookie)}=; path=/; max-age=0`;
+    }
+  }
+  return answer;
 }
 
 /** Keeps the session fresh, and the header true when it ends in another tab. */

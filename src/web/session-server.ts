@@ -1,4 +1,4 @@
-import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
+import { createServerClient, DEFAULT_COOKIE_OPTIONS, serializeCookieHeader } from '@supabase/ssr';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { getRequestHeader } from '@tanstack/react-start/server';
 import { DURATIONS } from '#contract/limits.ts';
@@ -6,6 +6,8 @@ import { codeOf } from '#web/components/account/auth-errors.ts';
 import type { WebContext } from '#web/context.ts';
 import { RequestError } from '#web/request-error.ts';
 import type { CurrentUser, Visitor } from '#web/session.functions.ts';
+import { believableCookies } from '#web/session-cookies.ts';
+import { cookieName, endsSession, splitCookies } from '#web/session-end.ts';
 import { hasSession, SESSION_COOKIE } from '#web/session-hint.ts';
 import { publishableKey } from '#web/session-key.ts';
 
@@ -25,7 +27,7 @@ export function serverAuth(context: WebContext): Auth {
   const { auth } = createServerClient(new URL(site.authUrl).origin, publishableKey(site), {
     cookieOptions: { name: SESSION_COOKIE, secure: site.publicUrl.startsWith('https:') },
     cookies: {
-      getAll: () => parseCookieHeader(context.cookie ?? '').map(({ name, value }) => ({ name, value: value ?? '' })),
+      getAll: () => believableCookies(context.cookie),
       setAll: (cookies) => {
         for (const { name, value, options } of cookies) {
           context.setCookies.push(serializeCookieHeader(name, value, options));
@@ -47,7 +49,18 @@ async function sendAuth(context: WebContext, request: Request): Promise<Response
   // The session that this may open is told from others by its browser.
   const browser = getRequestHeader('user-agent');
   if (browser) sent.headers.set('user-agent', browser);
-  return context.sendAuth ? context.sendAuth(sent) : fetch(sent);
+  const answer = await (context.sendAuth ?? fetch)(sent);
+  if (endsSession(url, answer)) forgetSession(context);
+  return answer;
+}
+
+/** Takes the session out of this request and out of the browser. */
+function forgetSession(context: WebContext): void {
+  const { ofSession, others } = splitCookies(context.cookie ?? '');
+  context.cookie = others.join('; ');
+  for (const cookie of ofSession) {
+    context.setCookies.push(serializeCookieHeader(cookieName(cookie), '', { ...DEFAULT_COOKIE_OPTIONS, maxAge: 0 }));
+  }
 }
 
 /** @throws RequestError 503 where the auth service must be asked and does not answer. */
