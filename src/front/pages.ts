@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { DURATIONS, LIMITS } from '#contract/limits.ts';
 import { publicPage } from '#contract/pages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type Ask, PageCache } from '#platform/page-cache.ts';
+import { RenderQueue } from '#platform/render-queue.ts';
 import type { RequestInfo } from '#server/mount.ts';
 import { RECRUIT_COOKIE_PREFIX } from '#server/recruit/recruit-cookie.ts';
 import type { Config } from '#src/config.ts';
@@ -21,8 +23,11 @@ export type Pages = {
 };
 
 const REMEMBERED_KEYS = 2000;
-/** Calls of the pages' own code: they render nothing. */
+/** Calls of the pages' own code. They render nothing and mostly wait for the sign-in service: their queue is another. */
 const SERVER_FUNCTIONS = '/_serverFn/';
+const CALLS_AT_ONCE = 50;
+const MAX_WAITING_CALLS = 200;
+const CALL_MS = 15 * DURATIONS.second;
 /** A path that no route takes, for those that nobody can read: it shows that there is no such page. */
 const NOWHERE = '/%25';
 /** In an address. */
@@ -40,6 +45,7 @@ export function openPages(
     refusalPage: busyPage,
     ...(config.rateLimits ? {} : { missLimit: null }),
   });
+  const calls = new RenderQueue({ atOnce: CALLS_AT_ONCE, maxWaiting: MAX_WAITING_CALLS, maxMs: CALL_MS });
   const renderer = openRenderer(config, web, { send, sendAuth }, clock);
   const keys = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED_KEYS });
 
@@ -59,10 +65,26 @@ export function openPages(
     return { key: address, tags: page.tags(path), isStorable, client, render: () => renderer.renderPublic(key) };
   }
 
+  function guarded(request: Request, info: RequestInfo, queue?: RenderQueue): Promise<Response> {
+    return cache.guarded(info.address, () => renderer.renderPrivate(request, info), queue);
+  }
+
   function nowhere(request: Request, url: URL, info: RequestInfo): Promise<Response> {
     const { method, headers } = request;
     const elsewhere = new Request(new URL(NOWHERE, url), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers });
-    return cache.guarded(info.address, () => renderer.renderPrivate(elsewhere, info));
+    return guarded(elsewhere, info);
+  }
+
+  /** The body is read before the call takes a place, so that a slow sender holds none. A body that is too long is not begun. */
+  async function call(request: Request, info: RequestInfo): Promise<Response> {
+    if (!request.body) return guarded(request, info, calls);
+    const length = request.headers.get('content-length');
+    if (length === null) return refused(411, 'Say how long the body is.');
+    if (Number(length) > LIMITS.jsonBytes) return refused(413, 'The body is too large.');
+    const body = await request.arrayBuffer().catch(() => null);
+    if (!body) return refused(400, 'The body ended early.');
+    const { url, method, headers, signal } = request;
+    return guarded(new Request(url, { method, headers, signal, body }), info, calls);
   }
 
   let hits = 0;
@@ -83,9 +105,8 @@ export function openPages(
       if (failure !== null) return { answer: toErrorPage(failure), pattern: 'sign-in failure' };
       const key = keyOf(request);
       if (key) return { answer: await cache.respond(askFor(key, info.address), request), pattern: key.page.pattern };
-      const render = () => renderer.renderPrivate(request, info);
-      const isPage = !url.pathname.startsWith(SERVER_FUNCTIONS);
-      const answer = await (isPage ? cache.guarded(info.address, render) : render());
+      const isCall = url.pathname.startsWith(SERVER_FUNCTIONS);
+      const answer = isCall ? await call(request, info) : await guarded(request, info);
       return { answer, pattern: privatePattern(url.pathname) };
     },
     stored: () => ({ hits, ...cache.size }),
@@ -109,12 +130,12 @@ function methodsOf(path: string): readonly string[] {
 }
 
 function notAllowed(methods: readonly string[]): Response {
-  const headers = {
-    allow: methods.join(', '),
-    'cache-control': 'no-store',
-    'content-type': 'text/plain; charset=utf-8',
-  };
-  return new Response('This page does not take that.', { status: 405, headers });
+  return refused(405, 'This page does not take that.', { allow: methods.join(', ') });
+}
+
+function refused(status: number, message: string, headers: Record<string, string> = {}): Response {
+  const own = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
+  return new Response(message, { status, headers: { ...own, ...headers } });
 }
 
 /** Whether the escapes of a path stand for characters; the pages' own router answers nothing at all where they do not. */

@@ -124,13 +124,16 @@ export class PageCache {
     }
   }
 
-  /** A page for one person, which nobody stores: rendered under the limits that all renders share. */
-  async guarded(client: string, render: () => Promise<Response>): Promise<Response> {
+  /**
+   * A page for one person, which nobody stores: rendered under the limits that all renders share. What renders nothing
+   * may bring a queue of its own.
+   */
+  async guarded(client: string, render: () => Promise<Response>, queue = this.queue): Promise<Response> {
     const forward = `${this.options.name}; fwd=bypass`;
     const wait = this.missLimits?.take(client) ?? 0;
     if (wait > 0) return this.refuse(429, wait, `${forward}; detail=limited`);
     try {
-      return await this.queue.run(render);
+      return await queue.run(render);
     } catch (error) {
       if (error instanceof RenderUnavailable) return this.refuse(503, BUSY_SECONDS, `${forward}; detail=busy`);
       throw error;

@@ -1,5 +1,6 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import type { RenderNotes, WebContext } from '#web/context.ts';
+import { checkedCall, isFunctionCall } from '#web/function-call.ts';
 
 const start = createStartHandler(defaultRenderHandler);
 
@@ -12,7 +13,9 @@ const LOADED_AT = /,u:\d+,s:"/g;
  */
 export async function handle(request: Request, context: WebContext): Promise<Response> {
   const notes: RenderNotes = { refusedBy: null };
-  const answer = await start(request, { context: { web: context, notes } });
+  const asked = isFunctionCall(request) ? await checkedCall(request) : request;
+  if (asked instanceof Response) return asked;
+  const answer = await start(asked, { context: { web: context, notes } });
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const html = await answer.text();
   const status = answer.status === 500 ? (notes.refusedBy ?? 500) : answer.status;

@@ -1,5 +1,5 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
-import { createCsrfMiddleware, createStart } from '@tanstack/react-start';
+import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start';
 import { RequestError } from '#web/request-error.ts';
 
 /** Lets the browser show a failed page exactly as the server did. */
@@ -10,7 +10,24 @@ const requestErrors = createSerializationAdapter({
   fromSerializable: ({ status, message, code, errors }) => new RequestError(status, message, code, errors),
 });
 
+/** A fault inside a server function is told on the server alone; the caller learns that there was one. */
+const faults = createMiddleware({ type: 'function' }).server(async ({ next }) => {
+  try {
+    return await next();
+  } catch (error) {
+    console.error(error);
+    throw new Response('Something went wrong.', { status: 500 });
+  }
+});
+
+/** The framework's own redirects travel as JSON; any other would lead a call, and what it carries, elsewhere. */
+function fetchUnredirected(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return fetch(input, { ...init, redirect: 'manual' });
+}
+
 export const startInstance = createStart(() => ({
   requestMiddleware: [createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn' })],
+  functionMiddleware: [faults],
+  serverFns: { fetch: fetchUnredirected },
   serializationAdapters: [requestErrors],
 }));
