@@ -6,7 +6,7 @@ type VoidProps = {
   mark: 'none' | 'no';
   title: string;
   children: ReactNode;
-  /** One plain button or link. */
+  /** Plain buttons or links. */
   action?: ReactNode;
 };
 

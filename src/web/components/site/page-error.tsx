@@ -30,7 +30,7 @@ function Away({ error, thing }: { error: RequestError; thing: string }) {
   return (
     <>
       <h1>{error.status === 503 ? `The ${thing} did not load` : 'Too many requests'}</h1>
-      <Void mark="no" title="Nothing is lost" action={<TryAgain />}>
+      <Void mark="no" title="Nothing is lost" action={<Actions error={error} />}>
         {error.status === 503
           ? 'Our fault or the line’s. What you chose is still chosen.'
           : 'Many pages were asked for from your address. Wait a minute, then try again.'}
@@ -40,10 +40,19 @@ function Away({ error, thing }: { error: RequestError; thing: string }) {
 }
 
 function Broken({ error }: { error: unknown }) {
-  const [shown, setShown] = useState(false);
   return (
     <>
       <h1>Something went wrong!</h1>
+      <Actions error={error} />
+    </>
+  );
+}
+
+/** To try again, and to see what the error itself says. */
+function Actions({ error }: { error: unknown }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
       <div className="failed-acts">
         <TryAgain />
         <button className="btn" type="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
