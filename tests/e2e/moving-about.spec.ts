@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { fontsIn } from '#tests/support/e2e-fonts.ts';
+import { applyByApi, newApplicant, privateLinkOf, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 /** Paths of the API calls that a page makes from now on. */
@@ -27,11 +28,75 @@ test('each change of route is one page view, without search parameters', async (
     .getByRole('checkbox', { name: /^Seoul/ })
     .check();
   await expect(page).toHaveURL(/places=seoul/);
+  await expect.poll(() => views).toEqual(['/', '/jobs', '/jobs']);
   await menu(page).getByRole('link', { name: 'Companies' }).click();
-  await expect.poll(() => views).toEqual(['/', '/jobs', '/companies']);
+  await expect.poll(() => views).toEqual(['/', '/jobs', '/jobs', '/companies']);
   await page.goBack();
-  await expect.poll(() => views).toEqual(['/', '/jobs', '/companies', '/jobs']);
+  await expect.poll(() => views).toEqual(['/', '/jobs', '/jobs', '/companies', '/jobs']);
 });
+
+test('another page of a list is a page view of its own, and a password that leaves the address is none', async ({
+  page,
+  visit,
+  market,
+}) => {
+  const views: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/page-views')) views.push(request.postDataJSON().path);
+  });
+  await visit('/jobs');
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL('/jobs?page=2');
+  await expect.poll(() => views).toEqual(['/jobs', '/jobs']);
+  const { slug } = await market.job({ is_closed: 'false', company: RECRUITER.slug });
+  await visit(`/jobs/${slug}?pwd=${RECRUITER.password}`);
+  await expect(page).toHaveURL(`/jobs/${slug}`);
+  await menu(page).getByRole('link', { name: 'Companies' }).click();
+  await expect.poll(() => views).toEqual(['/jobs', '/jobs', `/jobs/${slug}`, '/companies']);
+});
+
+test('an outside analytics service learns the paths of public pages, and of others the pattern alone', async ({
+  page,
+  market,
+  tolerate,
+}) => {
+  tolerate(statusLine(404));
+  const service = 'https://stats.example';
+  await page.route(`${service}/**`, (route) =>
+    route.fulfill({ body: 'ok', headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.route(
+    ({ origin }) => origin === market.origin,
+    (route) => (route.request().resourceType() === 'document' ? naming(service, route) : route.fallback()),
+  );
+  const applicant = newApplicant();
+  const { slug } = await market.job({ is_closed: 'false', company: RECRUITER.slug }, takesForm);
+  await applyByApi(market.origin, slug, applicant);
+  await expect.poll(async () => (await market.mails(applicant.email)).length).toBe(1);
+  const application = privateLinkOf((await market.mails(applicant.email))[0]);
+
+  const told: { page: string; referrer: string | undefined }[] = [];
+  for (const path of ['/jobs?q=rust', application, '/no-such-page/s3cret', '/alerts/s3cret']) {
+    const event = page.waitForRequest(`${service}/**`);
+    await page.goto(path);
+    const sent = await event;
+    told.push({ page: sent.postDataJSON().url, referrer: (await sent.allHeaders())['referer'] });
+  }
+  expect(told).toEqual(
+    ['/jobs', '/applications/{token}', '/404', '/404'].map((path) => ({
+      page: market.origin + path,
+      referrer: undefined,
+    })),
+  );
+});
+
+/** Answers with the page as it would be if such a service were configured: it names the service, and its policy allows it. */
+async function naming(service: string, route: Route): Promise<void> {
+  const response = await route.fetch();
+  const analytics = `={kind:"plausible",url:"${service}",domain:"madang.test"}`;
+  const { 'content-security-policy': _, ...headers } = response.headers();
+  await route.fulfill({ response, headers, body: (await response.text()).replace('={kind:"first-party"}', analytics) });
+}
 
 test('the list of jobs is asked for on entering, and not again while one stays', async ({ page, visit }) => {
   await visit('/companies');
@@ -122,6 +187,10 @@ test('when the API is away, nothing is lost and the page says what to do', async
     .getByRole('checkbox', { name: /^Seoul/ })
     .click();
   await expect(page.getByText('Nothing is lost')).toBeVisible();
+  await page.getByRole('button', { name: 'Show Error' }).click();
+  await expect(page.getByText('Something we need is away.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide Error' }).click();
+  await expect(page.getByText('Something we need is away.')).toHaveCount(0);
   await page.unroute('**/v1/jobs?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('.chosen')).toContainText('Seoul');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { Job } from '#contract/jobs.ts';
+import { giveSession, openAccount } from '#tests/support/e2e-accounts.ts';
 import { applyButton, applyForm, fillForm } from '#tests/support/e2e-apply.ts';
 import {
   applyByApi,
@@ -70,8 +71,12 @@ test('From the form to the recruiter and back: two e-mails, the password, the sa
     await recruiter.getByRole('link', { name: `Open ${applicant.name}` }).click();
     await expect(person(recruiter, applicant.name)).toContainText(applicant.details);
     await expect(person(recruiter, applicant.name)).toContainText(applicant.email);
+    // Somebody of the company may come by their account instead of the password.
+    await giveSession(recruiter, market, (await openAccount(market)).session);
     const started = recruiter.waitForEvent('download');
+    const asked = recruiter.waitForRequest('**/resume*');
     await recruiter.getByRole('link', { name: `Resume of ${applicant.name}` }).click();
+    expect((await asked).headers()['authorization']).toMatch(/^Bearer /);
     const download = await started;
     expect(download.suggestedFilename()).toBe('resume.pdf');
     expect(await readFile(await download.path())).toEqual(resume);

@@ -66,19 +66,24 @@ export function linkOf({ text }: Pick<Mail, 'text'>): string {
   return link;
 }
 
-/** Opens a confirmed account through the auth service, as a program would, and answers a token for it. */
-export async function openAccount(market: Market): Promise<Somebody & { token: string }> {
+/** What the auth service answers to who signs in. */
+export type Session = { access_token: string; refresh_token: string; expires_at: number };
+
+/** Opens a confirmed account through the auth service, as a program would, and answers a session of it with its token. */
+export async function openAccount(market: Market): Promise<Somebody & { token: string; session: Session }> {
   const person = somebody();
   const { email, password } = person;
   await post(`${market.authUrl}/signup`, { email, password });
   const { text } = await mailOf(market, email, 'Confirm your e-mail address');
   const code = /^Code: (\d{6})$/m.exec(text)?.[1];
-  const { access_token } = await post<{ access_token: string }>(`${market.authUrl}/verify`, {
-    type: 'email',
-    email,
-    token: code,
-  });
-  return { ...person, token: access_token };
+  const session = await post<Session>(`${market.authUrl}/verify`, { type: 'email', email, token: code });
+  return { ...person, token: session.access_token, session };
+}
+
+/** Signs a browser in by a session from elsewhere. */
+export async function giveSession(page: Page, { origin }: Market, session: Session): Promise<void> {
+  const packed = Buffer.from(JSON.stringify(session)).toString('base64url');
+  await page.context().addCookies([{ name: 'sb-auth-token', value: `base64-${packed}`, url: origin, sameSite: 'Lax' }]);
 }
 
 /** The same with a public profile and a resume. */

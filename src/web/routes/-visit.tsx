@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { sendPageView } from '#web/analytics.ts';
 import { forgetOwned } from '#web/components/marks/forget-owned.ts';
 import { currentUser } from '#web/current-user.ts';
+import { visitedPage } from '#web/routes/-visited-page.ts';
 import { hasSession } from '#web/session-hint.ts';
 
 /** What happens in the browser for each visit: the user is asked for once, every change of route is one page view. */
@@ -12,13 +13,16 @@ export function Visit() {
     void currentUser();
     if (hasSession(document.cookie)) void keepSession();
     else forgetOwned();
-    let last = '';
+    let last = { path: '', search: '', entry: -1 };
     const view = () => {
-      const path = router.state.location.pathname;
-      if (path === last) return;
-      if (last) focusHeading();
-      last = path;
-      sendPageView(router.options.context.site.analytics, path);
+      const { pathname: path, searchStr: search, state } = router.state.location;
+      const isFirst = last.path === '';
+      const isSamePath = last.path === path;
+      // A page that tidies its own address, and no entry of the history, is still the page that was opened.
+      const isSame = isSamePath && (last.search === search || last.entry === state.__TSR_index);
+      last = { path, search, entry: state.__TSR_index };
+      if (!isFirst && !isSamePath) focusHeading();
+      if (!isSame) sendPageView(router.options.context.site.analytics, visitedPage(router.state));
     };
     view();
     return router.subscribe('onResolved', view);

@@ -6,6 +6,7 @@ import { HANGUL_SCRIPT } from '#web/hangul.ts';
 import { KEPT_SCRIPT } from '#web/kept-script.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { Visit } from '#web/routes/-visit.tsx';
+import { isLost } from '#web/routes/-visited-page.ts';
 import { lostHead, siteMeta } from '#web/seo.ts';
 import { SESSION_SCRIPT } from '#web/session-hint.ts';
 import { THEME_SCRIPT } from '#web/theme.ts';
@@ -40,11 +41,6 @@ const SITE_LINKS = [
 ];
 
 const SCRIPTS = [THEME_SCRIPT, SESSION_SCRIPT, KEPT_SCRIPT, HANGUL_SCRIPT].map((children) => ({ children }));
-
-/** A path that no route knows, or a slug that the API does not know. */
-function isLost(match: { status: string; _notFound?: boolean }): boolean {
-  return match.status === 'notFound' || match._notFound === true;
-}
 
 function Document({ children }: { children: ReactNode }) {
   const lang = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.lang ?? 'en' });

@@ -27,11 +27,7 @@ export function PhoneProof({ button, onPhone, onCode }: PhoneProofProps) {
         If texts reach <b>{phone}</b>, a code is on its way to it.
       </p>
       <CodeForm label="Code from the message" button={button} onCode={(code) => onCode(code, phone)} />
-      <Resend
-        hint="It may take a moment"
-        sent="Sent again. Use the latest code."
-        onResend={() => onPhone(phone)}
-      />
+      <Resend hint="It may take a moment" sent="Sent again. Use the latest code." onResend={() => onPhone(phone)} />
       <p className="t14">
         <button className="text-button" type="button" onClick={() => setPhone(null)}>
           Use another number

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { Job } from '#contract/jobs.ts';
-import { call } from '#web/api.ts';
+import { countApplicationClick } from '#web/analytics.ts';
 import type { ApplyModal } from '#web/components/apply/apply-modal.tsx';
 
 type Modal = ComponentType<Parameters<typeof ApplyModal>[0]>;
@@ -55,9 +55,4 @@ export function useApplication(job: Job): Application {
     },
     modal: Modal && <Modal job={job} open={isOpen} onClose={() => setOpen(false)} returnTo={button} />,
   };
-}
-
-/** Counts a press of the apply button; it outlives the page, and its failure is nobody's trouble. */
-function countApplicationClick(slug: string): void {
-  call('PUT /v1/jobs/{id}/application_click', { params: { id: slug }, keepalive: true }).catch(() => undefined);
 }

@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Application } from '#contract/recruit.ts';
+import { saveFile } from '#web/api.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { Problem } from '#web/components/account/problem.tsx';
+import { useSending } from '#web/components/account/use-sending.ts';
 import { StateMark } from '#web/components/recruit/application-state.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -56,10 +60,16 @@ export function Person({ application, path, state, isOpened, now, children }: Pe
 
 function Files({ application }: { application: Application }) {
   const { name, portfolio, resume_url, resume_size } = application;
+  const saving = useSending(explainCall);
+  // By the link itself only the password's cookie opens the file; the script brings a session along.
+  const save = (event: MouseEvent) => {
+    event.preventDefault();
+    void saving.run(() => saveFile(resume_url));
+  };
   return (
     <div className="files">
       <span className="one">
-        <a href={resume_url} download aria-label={`Resume of ${name}`}>
+        <a href={resume_url} download onClick={save} aria-label={`Resume of ${name}`}>
           <Icon name="file" />
           Resume
         </a>
@@ -74,6 +84,7 @@ function Files({ application }: { application: Application }) {
       >
         {bare(portfolio)}
       </a>
+      {saving.problem && <Problem problem={saving.problem} />}
     </div>
   );
 }
