@@ -1,26 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LegalPage } from '#web/components/legal/legal-page.tsx';
-import { legalHead, loadLegal } from '#web/components/legal/load-legal.ts';
+import { loadLegal } from '#web/components/legal/load-legal.ts';
 import { textParam } from '#web/search-params.ts';
+import { loadedHead } from '#web/seo.ts';
 
 const TEXTS = { title: 'Privacy policy', path: '/privacy' };
+const FOUND_BY = {
+  description:
+    'What personal data this job board in Korea holds, why, for how long, who receives it, and how to see or delete it.',
+  keywords: 'privacy policy, personal data, PIPA, job board Korea',
+};
 
 export const Route = createFileRoute('/privacy')({
   validateSearch: (search): { version?: string } => ({ version: textParam(search, 'version') }),
   loaderDeps: ({ search }) => ({ version: search.version }),
-  loader: ({ deps }) => loadLegal('privacy', deps.version),
-  head: ({ match, loaderData }) =>
-    loaderData
-      ? legalHead(match.context.site, loaderData, {
-          ...TEXTS,
-          description:
-            'What personal data this job board in Korea holds, why, for how long, who receives it, and how to see or delete it.',
-          keywords: 'privacy policy, personal data, PIPA, job board Korea',
-        })
-      : {},
+  loader: ({ deps, context }) => loadLegal(context.site, 'privacy', deps.version, { ...TEXTS, ...FOUND_BY }),
+  head: loadedHead,
   component: PrivacyPage,
 });
 
 function PrivacyPage() {
-  return <LegalPage {...TEXTS} document={Route.useLoaderData()} />;
+  return <LegalPage {...TEXTS} document={Route.useLoaderData().document} />;
 }

@@ -2,32 +2,38 @@ import type { LegalDocument, LegalDocumentName } from '#contract/legal.ts';
 import { call, orNotFound } from '#web/api.ts';
 import type { LegalTexts } from '#web/components/legal/legal-page.tsx';
 import type { SiteConfig } from '#web/context.ts';
-import { breadcrumbs, canonicalUrl, pageHead } from '#web/seo.ts';
+import { breadcrumbs, canonicalUrl, type PageFacts } from '#web/seo.ts';
 
-export async function loadLegal(document: LegalDocumentName, version: string | undefined): Promise<LegalDocument> {
-  const { data } = await orNotFound(call('GET /v1/legal/{document}', { params: { document }, query: { version } }));
-  return data;
+type FoundTexts = LegalTexts & { description: string; keywords: string };
+
+/** One version of a legal text, the one in force where none is named, and the facts of its head. */
+export async function loadLegal(
+  site: SiteConfig,
+  name: LegalDocumentName,
+  version: string | undefined,
+  texts: FoundTexts,
+) {
+  const { data: document } = await orNotFound(
+    call('GET /v1/legal/{document}', { params: { document: name }, query: { version } }),
+  );
+  return { document, facts: factsOf(site, document, texts) };
 }
 
 /** Only the version in force is for search engines. */
-export function legalHead(
-  site: SiteConfig,
-  document: LegalDocument,
-  facts: LegalTexts & { description: string; keywords: string },
-) {
-  return pageHead(site, {
-    ...facts,
+function factsOf(site: SiteConfig, document: LegalDocument, texts: FoundTexts): PageFacts {
+  return {
+    ...texts,
     noindex: !document.is_in_force,
     jsonLd: [
       {
         '@context': 'https://schema.org',
         '@type': 'WebPage',
-        name: facts.title,
-        url: canonicalUrl(site, facts.path),
+        name: texts.title,
+        url: canonicalUrl(site, texts.path),
         datePublished: document.announced_on,
         publisher: { '@type': 'Organization', name: site.operator },
       },
-      breadcrumbs(site, [{ name: 'Home', path: '/' }, { name: facts.title }]),
+      breadcrumbs(site, [{ name: 'Home', path: '/' }, { name: texts.title }]),
     ],
-  });
+  };
 }
