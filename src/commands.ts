@@ -4,6 +4,7 @@ import { publishContent } from '#server/catalog/publish-content.ts';
 import type { Context } from '#server/context.ts';
 import { importCommand } from '#server/imports/import-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
+import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
 import { approveCommand } from '#server/talents/approve-command.ts';
 import type { Run } from '#src/control.ts';
 
@@ -41,6 +42,10 @@ const COMMANDS: Record<string, { summary: string; run: CommandBody }> = {
   'approve-company': {
     summary: 'SLUG: lets a company search talents',
     run: approveCommand,
+  },
+  'put-meta-image': {
+    summary: 'FILE [NAME]: puts a share image into the bucket meta, to be named by listings',
+    run: metaImageCommand,
   },
   'run-task': {
     summary: 'NAME [JSON]: sends a background task to the workers at once',

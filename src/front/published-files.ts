@@ -100,10 +100,15 @@ export function openPublishedFiles(
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
       const written = texts.get(url.pathname);
       if (written) return { answer: new Response(written.body, { headers: written.headers }), pattern: written.name };
-      const drawn = DRAWN.exec(url.pathname);
-      if (drawn) {
-        const target = new URL(`/v1/share-images/${drawn.slice(1).join('/')}`, config.publicUrl);
-        return { answer: await send(new Request(target, { method: request.method }), info), pattern: '/share/{kind}' };
+      const picture = PICTURES.find(({ path }) => path.test(url.pathname));
+      if (picture) {
+        const target = new URL(url.pathname.replace(picture.path, picture.source), config.publicUrl);
+        const known = request.headers.get('if-none-match');
+        const asked = new Request(target, {
+          method: request.method,
+          headers: known === null ? {} : { 'if-none-match': known },
+        });
+        return { answer: await send(asked, info), pattern: picture.name };
       }
       for (const file of FILES) {
         const found = file.path.exec(url.pathname);
@@ -117,8 +122,15 @@ export function openPublishedFiles(
   };
 }
 
-/** Pictures of shared links: the API keeps them, and browsers and proxies for good. */
-const DRAWN = /^\/share\/([a-z]+)\/([^/]+)\/([0-9a-f]{16})\.png$/;
+/** Pictures of shared links, drawn or given by file name: the API keeps them, and browsers and proxies after it. */
+const PICTURES = [
+  {
+    name: '/share/{kind}',
+    path: /^\/share\/([a-z]+)\/([^/]+)\/([0-9a-f]{16})\.png$/,
+    source: '/v1/share-images/$1/$2/$3',
+  },
+  { name: '/meta/{name}', path: /^\/meta\/([^/]+)$/, source: '/v1/meta-images/$1' },
+];
 
 /** Of these anybody can think up new values without end, so a file that carries one is never kept. */
 const ENDLESS_PARAMS = [...UNSTORED_PARAMS, 'company'];

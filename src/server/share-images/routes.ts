@@ -1,13 +1,19 @@
 import { Refusal } from '#contract/errors.ts';
 import { drawnImage } from '#contract/share-image-addresses.ts';
+import { matchesEtag } from '#platform/content-negotiation.ts';
 import type { Handlers } from '#server/routes.ts';
 import { findCard } from '#server/share-images/find-card.ts';
+import { findMetaImage } from '#server/share-images/meta-images.ts';
 
 /** Pictures that nobody has asked for before, for one address: who shares a link needs one or two. */
 const NEW_PICTURES = { name: 'share-images', points: 60, seconds: 60 };
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+const DRAWN = { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' };
+/** Staff may put another picture under the same name. */
+const REPLACEABLE = 'public, max-age=3600';
 
-export const shareImageHandlers: Handlers<'GET /v1/share-images/{kind}/{id}/{version}'> = {
+type ShareImageKeys = 'GET /v1/share-images/{kind}/{id}/{version}' | 'GET /v1/meta-images/{name}';
+
+export const shareImageHandlers: Handlers<ShareImageKeys> = {
   'GET /v1/share-images/{kind}/{id}/{version}': async (ctx, { params: { kind, id, version }, caller }) => {
     const key = `${kind}/${id}/${version}`;
     const kept = ctx.drawings.kept(key);
@@ -18,16 +24,22 @@ export const shareImageHandlers: Handlers<'GET /v1/share-images/{kind}/{id}/{ver
     await ctx.limits.take(NEW_PICTURES, { address: caller.address });
     return picture(await ctx.drawings.draw(key, found.card));
   },
+
+  'GET /v1/meta-images/{name}': async (ctx, { params, request }) => {
+    const found = await findMetaImage(ctx, params.name);
+    if (!found) throw new Refusal('not_found', 'There is no such picture.');
+    const { bytes, type, etag } = found;
+    const caching = { etag, 'cache-control': REPLACEABLE };
+    if (matchesEtag(request.headers.get('if-none-match'), etag)) {
+      return new Response(null, { status: 304, headers: caching });
+    }
+    return picture(bytes, { ...caching, 'content-type': type });
+  },
 };
 
-function picture(png: Uint8Array<ArrayBuffer>): Response {
-  return new Response(png, {
-    headers: {
-      'content-type': 'image/png',
-      'content-length': String(png.length),
-      'cache-control': IMMUTABLE,
-      'cross-origin-resource-policy': 'cross-origin',
-    },
+function picture(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = DRAWN): Response {
+  return new Response(bytes, {
+    headers: { ...headers, 'content-length': String(bytes.length), 'cross-origin-resource-policy': 'cross-origin' },
   });
 }
 
