@@ -119,6 +119,7 @@ function settingsOf(config: Config): Context['settings'] {
     secureCookies: config.publicUrl.startsWith('https:'),
     stagingDir: join(config.dataDir, 'staging'),
     applicationRetentionDays: config.applicationRetentionDays,
+    importPrivateHosts: config.importPrivateHosts,
     demo: config.mode === 'demo',
   };
 }

@@ -118,13 +118,14 @@ describe('production', () => {
   });
 
   test('does not start on what only a demo may leave out', () => {
-    expect(problemsOf({ MODE: 'production', RATE_LIMITS: 'off' })).toEqual([
+    expect(problemsOf({ MODE: 'production', RATE_LIMITS: 'off', IMPORT_PRIVATE_HOSTS: '10.0.0.5' })).toEqual([
       'PUBLIC_URL: needed in production',
       'SECRET: needed in production',
       'SMTP_URL: needed in production',
       'MAIL_FROM: needed in production',
       ...OPERATOR_NEEDED.map((name) => `${name}: needed in production`),
       'RATE_LIMITS: off is accepted in demo mode alone',
+      'IMPORT_PRIVATE_HOSTS: accepted in demo mode alone',
     ]);
   });
 });

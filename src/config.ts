@@ -66,6 +66,8 @@ export type Config = {
   applicationRetentionDays: number;
   /** How many processes before this one were ended by an error, as `npm start` counts them. */
   replacements: number;
+  /** Hosts of private networks that boards may be imported from. */
+  importPrivateHosts: string[];
 };
 
 export class ConfigError extends Error {
@@ -145,6 +147,10 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   APPLICATION_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
   REPLACEMENTS: z.coerce.number().int().min(0).default(0),
+  IMPORT_PRIVATE_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').map((host) => host.trim()))
+    .default([]),
 });
 type Environment = z.output<typeof Environment>;
 
@@ -182,6 +188,7 @@ function productionProblems(read: Environment): string[] {
     ...(needsData(read) ? missingOperatorDetails(read) : []).map((name) => `${name}: needed in production`),
     ...(read.PUBLIC_URL?.startsWith('http:') && !read.ALLOW_HTTP ? [HTTP_PROBLEM] : []),
     ...(read.RATE_LIMITS ? [] : ['RATE_LIMITS: off is accepted in demo mode alone']),
+    ...(read.IMPORT_PRIVATE_HOSTS.length > 0 ? ['IMPORT_PRIVATE_HOSTS: accepted in demo mode alone'] : []),
   ];
 }
 
@@ -259,6 +266,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     metricsToken: read.METRICS_TOKEN ?? null,
     applicationRetentionDays: read.APPLICATION_RETENTION_DAYS,
     replacements: read.REPLACEMENTS,
+    importPrivateHosts: read.IMPORT_PRIVATE_HOSTS,
   };
 }
 

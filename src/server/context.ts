@@ -30,6 +30,8 @@ export type Settings = {
   stagingDir: string;
   /** Days after a job closes until its applications are removed. */
   applicationRetentionDays: number;
+  /** Hosts of private networks that boards may be read from; none but in a demo. */
+  importPrivateHosts: readonly string[];
   demo: boolean;
 };
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Context } from '#server/context.ts';
 import { type ImportContext, type ImportReport, importBoard } from '#server/imports/import-board.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 import { readBoard } from '#server/imports/read-board.ts';
@@ -18,7 +19,7 @@ export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
 /** Runs `import` with the words after it, and answers the exit code. What it has to say goes to `print`. */
 export async function importCommand(
-  ctx: ImportContext,
+  ctx: ImportContext & Pick<Context, 'settings'>,
   args: readonly string[],
   print: (line: string) => void,
 ): Promise<number> {
@@ -29,7 +30,7 @@ export async function importCommand(
   }
   try {
     const { format, company, source } = command;
-    const board = await readBoard(format, source, await readSource(source));
+    const board = await readBoard(format, source, await readSource(source, ctx.settings.importPrivateHosts));
     const report = await importBoard(ctx, { format, companyName: company, board });
     print(summaryOf(command.company, report));
     return EXIT.done;

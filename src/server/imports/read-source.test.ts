@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSource } from '#server/imports/read-source.ts';
 
 let folder: string;
@@ -17,6 +17,9 @@ function file(name: string, content: string): string {
   writeFileSync(path, content);
   return path;
 }
+
+/** Reads from a server of this machine, which is let through by its address alone. */
+const readHere = (url: string) => readSource(url, ['127.0.0.1']);
 
 async function serving<Result>(answer: RequestListener, use: (url: string) => Promise<Result>): Promise<Result> {
   const server = createServer(answer);
@@ -35,7 +38,7 @@ describe('a source', () => {
   });
 
   it('is read from an address', async () => {
-    const text = await serving((_request, response) => response.end('{"jobs":[]}'), readSource);
+    const text = await serving((_request, response) => response.end('{"jobs":[]}'), readHere);
     expect(text).toBe('{"jobs":[]}');
   });
 
@@ -46,7 +49,7 @@ describe('a source', () => {
   });
 
   it('that answers with an error is named with its status', async () => {
-    const asked = serving((_request, response) => response.writeHead(503).end('[]'), readSource);
+    const asked = serving((_request, response) => response.writeHead(503).end('[]'), readHere);
     await expect(asked).rejects.toThrow(/cannot be read: it answered with status 503/);
   });
 
@@ -54,7 +57,7 @@ describe('a source', () => {
     const asked = serving((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('[{"id": 1}', () => response.destroy());
-    }, readSource);
+    }, readHere);
     await expect(asked).rejects.toThrow(/cannot be read/);
   });
 
@@ -66,7 +69,58 @@ describe('a source', () => {
       };
       response.on('drain', pour);
       pour();
-    }, readSource);
+    }, readHere);
     await expect(asked).rejects.toThrow(/larger than 50 MB/);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ...['http://127.0.0.1/', 'http://2130706433/', 'http://0.0.0.0/', 'http://10.1.2.3/', 'http://192.168.0.1/'],
+    ...['http://169.254.169.254/latest/meta-data/', 'http://100.64.0.1/', 'http://[::1]/', 'http://[fe80::1]/'],
+    ...[
+      'http://[::ffff:127.0.0.1]/',
+      'http://[::ffff:a9fe:a9fe]/',
+      'http://[fd00:ec2::254]/',
+      'http://[64:ff9b::a00:1]/',
+    ],
+  ])('inside of a private network is not asked: %s', async (url) => {
+    await expect(readSource(url)).rejects.toThrow(/cannot be read: .* lies in a private network\.$/);
+  });
+
+  it('is looked at when the connection is made: a name may lead anywhere, and elsewhere a moment later', async () => {
+    const asked = vi.fn();
+    await serving(asked, async (url) => {
+      const named = url.replace('127.0.0.1', 'localhost');
+      await expect(readSource(named)).rejects.toThrow(/localhost lies in a private network/);
+    });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is not left for a private network, nor for another protocol', async () => {
+    const inside = vi.fn();
+    await serving(inside, async (secret) => {
+      for (const [location, reason] of [
+        [secret.replace('127.0.0.1', 'localhost'), /localhost lies in a private network/],
+        ['http://169.254.169.254/', /169\.254\.169\.254 lies in a private network/],
+        ['file:///etc/passwd', /leads to file: instead of http/],
+      ] as const) {
+        const asked = serving((_request, response) => response.writeHead(302, { location }).end(), readHere);
+        await expect(asked).rejects.toThrow(reason);
+      }
+    });
+    expect(inside).not.toHaveBeenCalled();
+  });
+
+  it('is followed through five redirects and no more', async () => {
+    const redirecting = (times: number): RequestListener => {
+      let left = times;
+      return (_request, response) => {
+        if (left-- > 0) response.writeHead(307, { location: '/jobs' }).end();
+        else response.end('[]');
+      };
+    };
+    expect(await serving(redirecting(5), readHere)).toBe('[]');
+    await expect(serving(redirecting(6), readHere)).rejects.toThrow(/redirects more than 5 times/);
   });
 });

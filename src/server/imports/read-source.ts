@@ -1,20 +1,23 @@
 import { readFile, stat } from 'node:fs/promises';
+import { DURATIONS } from '#contract/limits.ts';
+import { fetchPublic } from '#platform/public-fetch.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 
 const MAX_BYTES = 50_000_000;
-const TIMEOUT = 30_000;
+const TIMEOUT = 30 * DURATIONS.second;
 
 /**
- * The text of a file or of an http(s) address.
+ * The text of a file or of an http(s) address in the public internet; `privateHosts` may lie elsewhere.
  * @throws ImportError when it cannot be reached or is larger than 50 MB; the message names the source.
  */
-export async function readSource(source: string): Promise<string> {
-  return /^https?:\/\//i.test(source) ? readAddress(source) : readPath(source);
+export async function readSource(source: string, privateHosts: readonly string[] = []): Promise<string> {
+  return /^https?:\/\//i.test(source) ? readAddress(source, privateHosts) : readPath(source);
 }
 
 async function readPath(path: string): Promise<string> {
   try {
-    if ((await stat(path)).size > MAX_BYTES) throw tooLarge(path);
+    if ((await stat(path)).size > MAX_BYTES)
+      throw new ImportError(`${path} is larger than ${MAX_BYTES / 1_000_000} MB.`);
     return await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof ImportError) throw error;
@@ -24,38 +27,25 @@ async function readPath(path: string): Promise<string> {
   }
 }
 
-async function readAddress(url: string): Promise<string> {
+async function readAddress(url: string, privateHosts: readonly string[]): Promise<string> {
   try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT),
+    const headers = { accept: 'application/json' };
+    const { status, text } = await fetchPublic(url, {
+      headers,
+      privateHosts,
+      maxBytes: MAX_BYTES,
+      timeoutMs: TIMEOUT,
     });
-    if (!response.ok) throw new ImportError(`${url} cannot be read: it answered with status ${response.status}.`);
-    return await limitedText(url, response);
+    if (status === 200) return text;
+    throw new ImportError(`${url} cannot be read: it answered with status ${status}.`);
   } catch (error) {
     if (error instanceof ImportError) throw error;
     throw new ImportError(`${url} cannot be read: ${networkReason(error)}.`, { cause: error });
   }
 }
 
-/** Counts while reading: the length that a server announces may be missing or wrong. */
-async function limitedText(url: string, response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw tooLarge(url);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function tooLarge(source: string): ImportError {
-  return new ImportError(`${source} is larger than ${MAX_BYTES / 1_000_000} MB.`);
-}
-
 function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT / 1000} seconds`;
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  const isLate = error.name === 'AbortError' || error.name === 'TimeoutError';
+  return isLate ? `no answer within ${TIMEOUT / DURATIONS.second} seconds` : error.message;
 }

@@ -1,0 +1,119 @@
+import dns from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+
+export type PublicFetchOptions = {
+  headers?: Record<string, string>;
+  /** A longer answer is broken off. */
+  maxBytes: number;
+  /** From the first connection to the last byte, redirects included. */
+  timeoutMs: number;
+  /** Host names and addresses that may lie in a private network. */
+  privateHosts?: readonly string[];
+};
+
+export type PublicAnswer = { status: number; text: string };
+
+/** Why an address was not fetched; the message can be shown. */
+export class FetchRefused extends Error {
+  override readonly name = 'FetchRefused';
+}
+
+const MAX_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Fetches a text from the public internet. Where a name leads is looked at when the connection is made, at every
+ * redirect anew: neither a redirect nor a name that changes its address can reach what only this machine may reach.
+ * @throws FetchRefused for a private address, another protocol, too many redirects or an answer that is too long.
+ */
+export async function fetchPublic(address: string, options: PublicFetchOptions): Promise<PublicAnswer> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  let url = new URL(address);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const response = await request(url, options, signal);
+    const { statusCode: status = 0, headers } = response;
+    if (!REDIRECTS.has(status) || headers.location === undefined)
+      return { status, text: await limitedText(response, options.maxBytes) };
+    response.destroy();
+    url = new URL(headers.location, url);
+  }
+  throw new FetchRefused(`it redirects more than ${MAX_REDIRECTS} times`);
+}
+
+function request(url: URL, options: PublicFetchOptions, signal: AbortSignal): Promise<http.IncomingMessage> {
+  const client = { 'http:': http, 'https:': https }[url.protocol];
+  if (!client) throw new FetchRefused(`it leads to ${url.protocol} instead of http or https`);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isFree = options.privateHosts?.includes(host) ?? false;
+  // An address that is written out is not looked up.
+  if (!isFree && isPrivate(host)) throw leadsInside(host);
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  client
+    // A connection that is kept for the next request would not be looked at again.
+    .get(url, {
+      agent: false,
+      headers: { ...options.headers, 'accept-encoding': 'identity' },
+      signal,
+      ...(isFree ? {} : { lookup: publicLookup }),
+    })
+    .on('response', resolve)
+    .on('error', reject);
+  return promise;
+}
+
+/** The lookup of a connection that is being made: what it answers is what is connected to. */
+const publicLookup: LookupFunction = (host, options, callback) => {
+  dns.lookup(host, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    if (addresses.some(({ address }) => isPrivate(address))) return callback(leadsInside(host), []);
+    const [first] = addresses;
+    if (options.all || !first) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+function leadsInside(host: string): FetchRefused {
+  return new FetchRefused(`${host} lies in a private network`);
+}
+
+/** What is not globally reachable: IANA's registry of special-purpose IPv4 addresses (RFC 6890), and multicast. */
+const SPECIAL_IPV4 = blockList('ipv4', [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  ...['224.0.0.0/4', '240.0.0.0/4'],
+]);
+/** The only IPv6 addresses that are global unicast (RFC 4291), without those that carry an IPv4 address or are examples. */
+const GLOBAL_IPV6 = blockList('ipv6', ['2000::/3']);
+const SPECIAL_IPV6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+
+function isPrivate(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return SPECIAL_IPV4.check(address, 'ipv4');
+  return version === 6 && (!GLOBAL_IPV6.check(address, 'ipv6') || SPECIAL_IPV6.check(address, 'ipv6'));
+}
+
+function blockList(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const subnet of subnets) {
+    const [network = '', prefix] = subnet.split('/');
+    list.addSubnet(network, Number(prefix), family);
+  }
+  return list;
+}
+
+/** Counts while reading: the length that a server announces may be missing or wrong. */
+async function limitedText(response: http.IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  await pipeline(response, async (body: AsyncIterable<Uint8Array>) => {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new FetchRefused(`it is larger than ${maxBytes / 1_000_000} MB`);
+      chunks.push(chunk);
+    }
+  });
+  return Buffer.concat(chunks).toString('utf8');
+}
