@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Done } from '#contract/companies.ts';
+import { Moment } from '#contract/moments.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { MARK_KINDS } from '#contract/vocabulary.ts';
 
@@ -11,7 +12,7 @@ const MERGE_MAX = 1000;
 export const Mark = z.object({
   kind: z.enum(MARK_KINDS),
   id: z.uuid().describe('Of the job, or of the hidden company'),
-  marked_at: z.iso.datetime(),
+  marked_at: Moment,
 });
 export type Mark = z.infer<typeof Mark>;
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
+import { Moment } from '#contract/moments.ts';
 
 /** Parts of a place, as a column of their kind can hold them: no page ended at anything else. */
 export const PlaceText = z.string().refine((text) => !text.includes('\0'));
-export const PlaceTime = z.iso.datetime().refine((time) => !time.startsWith('0000'));
+export const PlaceTime = Moment;
 export const PlaceInteger = z.int32();
 
 /** One page of a list, and the cursor of the next; `found` may hold one row more than the page, which says that there is a next. */

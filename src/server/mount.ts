@@ -8,6 +8,7 @@ import { grantAccess } from '#server/access.ts';
 import type { Context } from '#server/context.ts';
 import { errorAnswer } from '#server/error-answer.ts';
 import type { Caller, Handlers } from '#server/routes.ts';
+import { storableText } from '#server/storable-text.ts';
 
 /** What the process knows of a request besides the request itself. */
 export type RequestInfo = { address: string; requestId: string };
@@ -92,7 +93,7 @@ function refuseForeignOrigin(ctx: Context, request: Request): void {
 /** What stands in a path names something: a name that nothing can have is one that nothing has. */
 function pathParams(schema: z.ZodType | undefined, raw: Record<string, string>): unknown {
   if (!schema) return undefined;
-  const isPossible = Object.values(raw).every((value) => !value.includes(NUL));
+  const isPossible = Object.values(raw).every((value) => value === storableText(value));
   const checked = schema.safeParse(raw);
   if (isPossible && checked.success) return checked.data;
   throw nothingHere();
@@ -102,14 +103,11 @@ function nothingHere(): Refusal {
   return new Refusal('not_found', 'There is nothing at this address.');
 }
 
-/** PostgreSQL keeps it in no text, and nobody types it. */
-const NUL = '\0';
-
 /** A key given twice counts as a list; values that are empty count as not given, and a NUL says nothing. */
 function queryOf(request: Request): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [key, given] of new URL(request.url).searchParams) {
-    const value = given.replaceAll(NUL, '');
+    const value = storableText(given);
     if (value === '' || key === '__proto__') continue;
     query[key] = key in query ? `${query[key]},${value}` : value;
   }
@@ -122,9 +120,8 @@ async function jsonOf(request: Request): Promise<unknown> {
   if (text === '') return {};
   if (!/^application\/json\b/i.test(type))
     throw new Refusal('unsupported_type', 'Send JSON with the content type application/json.');
-  if (text.includes('\\u0000')) throw new Refusal('unreadable', 'The body holds a NUL character.');
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_key, value) => (typeof value === 'string' ? storableText(value) : value));
   } catch (cause) {
     throw new Refusal('unreadable', 'The body is not valid JSON.', { cause });
   }

@@ -3,6 +3,7 @@ import { ApplicationFields, RESUME_MESSAGES } from '#contract/applications.ts';
 import { errorsByField, fallbackMessage, Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
+import { storableText } from '#server/storable-text.ts';
 
 /** A form that passed every check. */
 export type CheckedForm = {
@@ -36,12 +37,12 @@ export function checkForm(staged: StagedUpload): CheckedForm {
 }
 
 /**
- * Browsers send line breaks as CRLF but count them as one character, and PostgreSQL keeps no NUL:
- * without this a text that the page takes could be refused here, or break the statement.
+ * Browsers send line breaks as CRLF but count them as one character:
+ * without this a text that the page takes could be refused here.
  */
 function plainFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value.replaceAll('\r\n', '\n').replaceAll('\0', '')]),
+    Object.entries(fields).map(([name, value]) => [name, storableText(value.replaceAll('\r\n', '\n'))]),
   );
 }
 

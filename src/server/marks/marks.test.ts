@@ -95,6 +95,19 @@ describe('marks that a browser kept', () => {
     );
   });
 
+  test.each(['0000-01-01T00:00:00.000Z', '0000-12-31T23:59:59Z'])(
+    'from %s, which no calendar holds, are refused',
+    async (marked_at) => {
+      const me = await app.people.signIn();
+      const { job } = await createJob(app.ctx);
+      const { status, body } = await merge(me, [{ kind: 'saved', id: job.id, marked_at }]);
+      expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({
+        status: 422,
+        fields: ['marks.0.marked_at'],
+      });
+    },
+  );
+
   test('are left out where they stand on nothing any more', async () => {
     const me = await app.people.signIn();
     const { status, body } = await merge(me, [

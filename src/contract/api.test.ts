@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import type { Route } from '#contract/route.ts';
+
+type Described = { type?: unknown; format?: unknown; maximum?: number };
+type Sent = { field: string; schema: z.ZodType; json: Described };
+
+/** What callers may send that JSON schema calls so, after all checks and conversions. */
+function sent(isOne: (json: Described) => boolean): Sent[] {
+  return Object.entries(api).flatMap(([key, route]: [string, Route]) =>
+    [route.params, route.query, route.body, route.form].flatMap((part) => {
+      const found = new Map<string, Sent>();
+      const override = ({
+        zodSchema,
+        jsonSchema: json,
+        path,
+      }: {
+        zodSchema: unknown;
+        jsonSchema: object;
+        path: unknown[];
+      }) => {
+        const field = `${key} ${path.filter((step) => step !== 'properties').join('.')}`;
+        // A schema with checks comes after the one that it was made of.
+        if (isOne(json)) found.set(field, { field, schema: zodSchema as z.ZodType, json });
+      };
+      if (part) z.toJSONSchema(part, { io: 'output', unrepresentable: 'any', override });
+      return [...found.values()];
+    }),
+  );
+}
+
+describe('what a caller may send', () => {
+  test('holds no date that the database cannot', () => {
+    const dates = sent(({ format }) => format === 'date-time');
+    expect(dates.map(({ field }) => field)).toEqual(['POST /v1/marks marks.items.marked_at']);
+    for (const { schema } of dates) {
+      for (const odd of ['0000-01-01T00:00:00Z', '0000-12-31T23:59:59Z'])
+        expect(schema.safeParse(odd).success).toBe(false);
+      expect(schema.safeParse('0001-01-01T00:00:00Z').success).toBe(true);
+    }
+  });
+
+  test('holds no number that a column cannot, but for pay that is only reckoned with', () => {
+    const numbers = sent(({ type }) => type === 'integer' || type === 'number');
+    const endless = numbers.filter(({ json: { maximum = Number.POSITIVE_INFINITY } }) => maximum >= 2 ** 31);
+    expect(numbers.length).toBeGreaterThan(endless.length);
+    expect(endless.map(({ field }) => field)).toEqual(['GET /v1/jobs/near-pay yearly']);
+  });
+});
