@@ -14,6 +14,8 @@ export type ServerProcess = {
   origin: string;
   dataDir: string;
   env: Record<string, string>;
+  /** Resolves when the process has ended: with its exit code, or null when a signal ended it. */
+  ended: Promise<number | null>;
   /** What it wrote to both of its outputs so far. */
   output(): string;
   /** Sends a signal and resolves when the process has ended: with its exit code, or null when the signal ended it. */
@@ -51,7 +53,7 @@ export async function startServer(
 }
 
 /** The accounts service as a process of its own. */
-export type AuthProcess = Pick<ServerProcess, 'end' | 'output'> & { url: string };
+export type AuthProcess = Pick<ServerProcess, 'end' | 'ended' | 'output'> & { url: string };
 
 /**
  * Starts `src/auth/main.ts`, as `npm run auth` does, with its database in memory and without limits, and resolves when
@@ -75,7 +77,7 @@ async function startProcess(
   program: string,
   env: Record<string, string>,
   open: string,
-): Promise<Pick<ServerProcess, 'end' | 'output'>> {
+): Promise<Pick<ServerProcess, 'end' | 'ended' | 'output'>> {
   const child = spawn(process.execPath, [join(ROOT, program)], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
@@ -99,7 +101,7 @@ async function startProcess(
     await end('SIGKILL');
     throw new Error(`${program} did not start. ${error.message}\n${output.text()}`);
   });
-  return { output: output.text, end };
+  return { output: output.text, end, ended };
 }
 
 /** What a process writes, and a promise for the moment when it has written something. */

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ApiErrorBody, ERROR_STATUS } from '#contract/errors.ts';
+import type { Operation } from './surface.ts';
+import { type Answer, type Call, headerOf, type Outcome } from './wire.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** What no answer may hold: where our code lies, what it is made of, and what its parts say to each other. */
+const INTERNALS: readonly (readonly [string, RegExp])[] = [
+  ['a path of this machine', new RegExp(`${ROOT.replace(/[^\w/]/g, '\\$&')}|/madang-fuzz-`)],
+  ['a stack', /(?:^|\s)at (?:async )?(?:[\w$.<> ]+ \()?(?:file:|node:|\/)[^\s)]+:\d+:\d+/],
+  ['a module', /node_modules|node:internal|\bfile:\/\/\/|\bsrc\/\w+\/[\w/-]+\.ts\b|\.mjs:\d+/],
+  ['a statement', /\b(?:select|insert into|update|delete from) (?:"\w+"|count\(|\$1)|Failed query|params: /i],
+  [
+    'words of the database',
+    /violates \w+(?: \w+)? constraint|invalid input syntax for|out of range for type|invalid byte sequence|relation "|syntax error at or near|duplicate key value|could not serialize|PGlite|drizzle|pgboss|\bpg_\w+/,
+  ],
+  [
+    'words of the runtime',
+    /Cannot (?:read|set|destructure) propert|is not (?:a function|iterable|defined)\b|Unexpected (?:token|end of|non-whitespace)|Maximum call stack|Invalid (?:URL|time value|string length|array length)|\b(?:Type|Range|Reference|Syntax)Error\b|\bE(?:CONN\w+|NOENT|ACCES|MFILE|NOTFOUND|PIPE)\b/,
+  ],
+  [
+    'words of a library',
+    /\b(?:ZodError|invalid_type|JOSEError|JWSInvalid|ERR_[A-Z_]{4,}|seroval|Seroval|Invariant failed|busboy)\b/,
+  ],
+];
+
+/** Statuses whose meaning the API names. */
+const KNOWN: ReadonlySet<number> = new Set(Object.values(ERROR_STATUS));
+
+/** What is wrong with how a call was answered; null where all is well. */
+export function faultOf(operation: Pick<Operation, 'name' | 'kind'>, call: Call, outcome: Outcome): string | null {
+  if (outcome.kind === 'silent') return 'no answer and no end within the time limit';
+  if (outcome.kind === 'closed')
+    return call.ending === 'wait' && isSmall(call) ? 'the line was closed without an answer' : null;
+  const { answer } = outcome;
+  return badStatus(answer) ?? badForm(operation, answer) ?? leak(answer);
+}
+
+/** Who sends more than the server takes may find the line closed. */
+function isSmall({ pieces }: Call): boolean {
+  return pieces.reduce((total, { length }) => total + length, 0) < MOST_BYTES;
+}
+
+const MOST_BYTES = 5_000_000;
+
+/**
+ * The product means one 503 while everything it needs is there: a page that waits behind too many others, which the
+ * page cache marks and says when to come again. Whatever else it cannot do is its own fault.
+ */
+function badStatus(answer: Answer): string | null {
+  const { status, headers } = answer;
+  if (status < 200 || status > 599) return `the status ${status}`;
+  if (status < 500) return null;
+  const isBusy =
+    status === 503 &&
+    headerOf(headers, 'retry-after') !== '' &&
+    headerOf(headers, 'cache-status').includes('detail=busy');
+  return isBusy ? null : `the status ${status}`;
+}
+
+function badForm({ kind }: Pick<Operation, 'kind'>, { status, headers, body }: Answer): string | null {
+  const injected = headers.find(([name]) => name === 'x-injected');
+  if (injected) return 'a header that the caller wrote';
+  if (kind !== 'api' || status < 400 || body.length === 0 || status === 431) return null;
+  if (!KNOWN.has(status)) return `the status ${status}, which the API does not name`;
+  return isErrorBody(body.toString()) ? null : 'an error in another form than the API promises';
+}
+
+function isErrorBody(text: string): boolean {
+  try {
+    return ApiErrorBody.extend({ message: z.string().min(1) }).safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
+/** Assets and documents of the product's own are code and may speak of it; everything else is searched. */
+function leak({ headers, body }: Answer): string | null {
+  const type = headerOf(headers, 'content-type');
+  const isText = /json|html|xml|text\/plain|^$/.test(type);
+  const searched = [...headers.map(([name, value]) => `${name}: ${value}`), isText ? body.toString() : ''].join('\n');
+  for (const [what, pattern] of INTERNALS) {
+    const found = pattern.exec(searched);
+    if (found)
+      return `${what} in the answer: ${JSON.stringify(searched.slice(Math.max(0, found.index - 60), found.index + 120))}`;
+  }
+  return null;
+}

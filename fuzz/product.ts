@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { SignJWT } from 'jose';
+import { openKeyRing } from '#auth/tokens/key-ring.ts';
+import { openVault } from '#auth/tokens/vault.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import { seedDemo } from '#db/seed-demo.ts';
+import { publishContent } from '#server/catalog/publish-content.ts';
+import type { Context } from '#server/context.ts';
+import { openBackend } from '#src/app.ts';
+import { loadConfig } from '#src/config.ts';
+import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { openInspector } from './inspector.ts';
+
+/** Where the product keeps its data during a run. */
+export type Data = { dataDir: string; env: Record<string, string> };
+
+/** The product as a process of its own, with what the fuzz knows that no caller does. */
+export type Product = {
+  server: ServerProcess;
+  port: number;
+  /** Signs any claims with the key of the accounts service. */
+  sign(claims: Record<string, unknown>): Promise<string>;
+  /** A hash of `PASSWORD`, for accounts that are made without the work of hashing it each time. */
+  passwordHash: string;
+  /** Bytes of the process that are in use once everything unused is collected. */
+  usedBytes(): Promise<number>;
+  end(): Promise<void>;
+};
+
+export const PASSWORD = 'Fuzz-password-1';
+export const EMPLOYER_PASSWORD = 'fuzz-employer';
+
+/** The company whose applications and talents the people of one round belong to. */
+export function employerSlug(round: number): string {
+  return `fuzz-employer-${round}`;
+}
+
+export function employerJobSlug(round: number): string {
+  return `fuzz-job-${round}`;
+}
+
+/**
+ * Fills the data with the demo market and an employer for each round, then starts the product on it. Round -1 is the
+ * one of a start after the process died.
+ */
+export async function startProduct(data: Data, rounds: number): Promise<Product> {
+  const env = { ...SETTINGS, SECRET: randomBytes(32).toString('base64url'), ...data.env };
+  const { sign, passwordHash } = await prepare({ ...env, DATA_DIR: data.dataDir }, rounds);
+  return startOn(data.dataDir, env, { sign, passwordHash });
+}
+
+/** Starts the product again on the data of one that has ended. */
+export function restart({ server, sign, passwordHash }: Product): Promise<Product> {
+  const { PORT: _port, PUBLIC_URL: _url, ...env } = server.env;
+  return startOn(server.dataDir, env, { sign, passwordHash });
+}
+
+/** A provider that is only ever led to, so that the routes of signing in elsewhere do their work. */
+const SETTINGS = {
+  MODE: 'demo',
+  RATE_LIMITS: 'off',
+  AUTH_GITHUB_CLIENT_ID: 'fuzz',
+  AUTH_GITHUB_CLIENT_SECRET: 'fuzz',
+  NODE_OPTIONS: '--inspect=127.0.0.1:0 --disable-warning=ExperimentalWarning',
+};
+
+async function startOn(
+  dataDir: string,
+  env: Record<string, string>,
+  known: Pick<Product, 'sign' | 'passwordHash'>,
+): Promise<Product> {
+  const server = await startServer(dataDir, env);
+  const inspector = await openInspector(server.output());
+  return {
+    ...known,
+    server,
+    port: Number(new URL(server.origin).port),
+    usedBytes: inspector.usedBytes,
+    async end() {
+      inspector.close();
+      await server.end('SIGTERM');
+    },
+  };
+}
+
+async function prepare(env: Record<string, string>, rounds: number): Promise<Pick<Product, 'sign' | 'passwordHash'>> {
+  const config = { ...loadConfig(env), logLevel: 'silent' };
+  const backend = await openBackend(config);
+  try {
+    await publishContent(backend.ctx);
+    await seedDemo(backend.ctx);
+    for (let round = 0; round < rounds; round++) await insertEmployer(backend.ctx, round);
+    return { sign: await signer(backend.ctx, config.secret), passwordHash: await hash(PASSWORD, CHEAP_HASH) };
+  } finally {
+    await backend.close();
+  }
+}
+
+/** The lowest cost that the library takes. */
+const CHEAP_HASH = { memoryCost: 1024, timeCost: 1 };
+
+async function insertEmployer(ctx: Context, round: number): Promise<void> {
+  const company = await createCompany(ctx, {
+    slug: employerSlug(round),
+    password: EMPLOYER_PASSWORD,
+    talents_approved_at: ctx.clock.now(),
+  });
+  await createJob(ctx, { company, slug: employerJobSlug(round) });
+}
+
+async function signer({ db, clock }: Context, secret: string): Promise<Product['sign']> {
+  const vault = await openVault(db, secret, clock);
+  const { signer: own } = await openKeyRing(db, vault, { signingKeys: null, legacySecret: null }, clock);
+  return (claims) => {
+    const now = Math.floor(clock.now().getTime() / DURATIONS.second);
+    const day = DURATIONS.day / DURATIONS.second;
+    return new SignJWT({ iat: now, exp: now + day, ...claims })
+      .setProtectedHeader({ alg: own.alg, kid: own.kid, typ: 'JWT' })
+      .sign(own.key);
+  };
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { brokenForm, oddCall, plainCall } from './calls.ts';
+import { faultOf } from './judge.ts';
+import { BROKEN_FORMS } from './multipart.ts';
+import { type Product, restart } from './product.ts';
+import { RAW_CALLS } from './raw.ts';
+import { discover, type Operation } from './surface.ts';
+import { type Watch, watch } from './watch.ts';
+import { type Call, exchange, headerOf, type Outcome } from './wire.ts';
+import { type Person, prepareWorld } from './world.ts';
+
+export type Finding = {
+  /** Of the call; null for what the whole run shows. */
+  number: number | null;
+  operation: string;
+  fault: string;
+  call: Call | null;
+  /** What the product wrote in its log of this call. */
+  log: string | null;
+};
+
+/** How often each operation was answered how: by the first digit of the status, `-` for no answer. */
+export type Tally = Map<string, Record<string, number>>;
+
+export type Run = { seed: number; calls: number; findings: Finding[]; tally: Tally; watched: string[] };
+
+export type Options = {
+  seed: number;
+  calls: number;
+  /** Makes this one call and no other. */
+  only?: number | null;
+  say?(line: string): void;
+};
+
+const AT_ONCE = 8;
+const LIMIT_MS = 30_000;
+const ODD_IN_ROUND = 3;
+/** As soon as so much is wrong, nobody reads further. */
+const MOST_FINDINGS = 200;
+
+/** One kind of call; a round makes each once. */
+type Slot = { operation: Pick<Operation, 'name' | 'kind'>; call(person: Person): fc.Arbitrary<Call> };
+
+/** How many rounds so many calls are. */
+export async function roundsOf(calls: number): Promise<number> {
+  return Math.max(1, Math.ceil(calls / SMALLEST_ROUND));
+}
+
+/** Fewer calls than any round has. */
+const SMALLEST_ROUND = 500;
+
+/** Calls everything that the product answers, in an order and with values that the seed alone decides. */
+export async function fuzz(product: Product, { seed, calls, only = null, say = () => {} }: Options): Promise<Run> {
+  const slots = agenda(await discover(product.server.origin));
+  const run: Run = { seed, calls: 0, findings: [], tally: new Map(), watched: [] };
+  const state = { product, suspects: [] as { number: number; slot: Slot; call: Call }[] };
+  const watching = await watch(product);
+  const [first, end] = only === null ? [0, calls] : [only, only + 1];
+  for (let start = first; start < end; start += slots.length - (start % slots.length)) {
+    const round = Math.floor(start / slots.length);
+    const people = await prepareWorld(state.product, round);
+    const stop = Math.min(end, (round + 1) * slots.length);
+    await inParallel(start, stop, async (number) => {
+      if (run.findings.length >= MOST_FINDINGS || watching.isGone()) return;
+      const slot = slots[number % slots.length] as Slot;
+      const call = callOf(slot, people, seed, number);
+      state.suspects.push({ number, slot, call });
+      note(run, number, slot, call, await exchange(state.product.port, call, LIMIT_MS), watching);
+      if (state.suspects.length > SUSPECTS) state.suspects.shift();
+    });
+    if (watching.isGone()) {
+      run.findings.push(await death(state.product, state.suspects));
+      return run;
+    }
+    if (round === 0) await watching.settle();
+    say(`${Math.min(stop, end)} calls, ${run.findings.length} findings`);
+  }
+  const { faults, facts } = await watching.finish(slots.map(({ operation }) => operation.name));
+  run.watched = facts;
+  for (const fault of faults)
+    run.findings.push({ number: null, operation: 'the process', fault, call: null, log: null });
+  return run;
+}
+
+/** Calls that may have ended the process: those under way, and those just before. */
+const SUSPECTS = 4 * AT_ONCE;
+
+/** What each round does: everything as it is meant, then everything oddly, several times. */
+function agenda(operations: readonly Operation[]): Slot[] {
+  const ordered = operations.toSorted((one, other) => harm(one) - harm(other));
+  const odd = ordered.flatMap((operation) => Array.from({ length: ODD_IN_ROUND }, () => slotOf(operation, oddCall)));
+  const forms = ordered
+    .filter(({ body }) => body?.type === 'multipart')
+    .flatMap((operation) =>
+      BROKEN_FORMS.map((_form, way) => slotOf(operation, (one, person) => brokenForm(one, person, way))),
+    );
+  const raw = RAW_CALLS.map((call) => ({ operation: RAW, call: () => fc.constant(call) }));
+  return [...ordered.map((operation) => slotOf(operation, plainCall)), ...odd, ...forms, ...raw];
+}
+
+const RAW = { name: 'raw', kind: 'file' } as const;
+
+function slotOf(operation: Operation, make: (operation: Operation, person: Person) => fc.Arbitrary<Call>): Slot {
+  return { operation, call: (person) => make(operation, person) };
+}
+
+/** What ends sessions and deletes things comes after what needs them. */
+function harm({ method, path }: Operation): number {
+  if (/account|logout|\/admin\/users|\/user|\/factors\/\{id\}\/verify/.test(path) && method !== 'GET') return 2;
+  return method === 'DELETE' || /withdrawal|refusal|block|unsubscribe/.test(path) ? 1 : 0;
+}
+
+/** The call of this number: the seed and the number decide it, apart from the ids of this round's people. */
+function callOf(slot: Slot, people: readonly Person[], seed: number, number: number): Call {
+  const person = people[number % people.length] as Person;
+  const [call] = fc.sample(slot.call(person), { seed: mixed(seed, number), numRuns: 1 });
+  return call as Call;
+}
+
+/** Neighbouring numbers give seeds that have nothing in common. */
+function mixed(seed: number, number: number): number {
+  return Math.imul(Math.imul(seed, 0x9e3779b1) ^ number, 0x85ebca6b) | 0;
+}
+
+async function inParallel(start: number, stop: number, work: (number: number) => Promise<void>): Promise<void> {
+  let next = start;
+  const worker = async () => {
+    while (next < stop) await work(next++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+function note(run: Run, number: number, slot: Slot, call: Call, outcome: Outcome, watching: Watch): void {
+  const { name } = slot.operation;
+  run.calls++;
+  const counts = run.tally.get(name) ?? {};
+  const status = outcome.kind === 'answer' ? String(outcome.answer.status).slice(0, 1) : '-';
+  counts[status] = (counts[status] ?? 0) + 1;
+  run.tally.set(name, counts);
+  if (watching.isGone()) return;
+  const fault = faultOf(slot.operation, call, outcome);
+  if (!fault) return;
+  const id = outcome.kind === 'answer' ? headerOf(outcome.answer.headers, 'x-request-id') : '';
+  run.findings.push({ number, operation: name, fault, call, log: id ? watching.logOf(id) : null });
+}
+
+/** Starts the product again and repeats what may have ended it, one after the other, until it ends again. */
+async function death(
+  product: Product,
+  suspects: readonly { number: number; slot: Slot; call: Call }[],
+): Promise<Finding> {
+  const last = product.server.output().slice(-LAST_WORDS);
+  const again = await restart(product);
+  const watching = await watch(again);
+  for (const { number, slot, call } of suspects) {
+    await exchange(again.port, call, LIMIT_MS);
+    // What a call leaves behind may end the process only once the next one is answered.
+    await fetch(`${again.server.origin}/healthz`).catch(() => null);
+    if (!watching.isGone()) continue;
+    return { number, operation: slot.operation.name, fault: 'the process died', call, log: last };
+  }
+  await again.end();
+  const numbers = suspects.map(({ number }) => number);
+  const fault = `the process died during or after the calls ${numbers.join(', ')}, none of which ends it alone`;
+  return { number: null, operation: 'the process', fault, call: null, log: last };
+}
+
+const LAST_WORDS = 2000;

@@ -1,0 +1,178 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routes as authRoutes } from '#auth/routes.ts';
+import { publicPage } from '#contract/pages.ts';
+import type { Access } from '#contract/route.ts';
+import { AUTH_PREFIX } from '#src/app.ts';
+import { ANY_AUTH_SHAPE, AUTH_SHAPES } from './auth-shapes.ts';
+import type { Schema } from './values.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** One thing that the product answers, and what it takes. */
+export type Operation = {
+  /** Method and pattern: `GET /v1/jobs/{id}`. */
+  name: string;
+  kind: 'api' | 'auth' | 'page' | 'function' | 'system' | 'file';
+  method: string;
+  /** With `{name}` in the place of each parameter. */
+  path: string;
+  access: Access | 'service';
+  params: Readonly<Record<string, Schema>>;
+  query: Readonly<Record<string, Schema>>;
+  /** Parameters that the query must have. */
+  required: readonly string[];
+  body: { type: 'json' | 'form' | 'multipart'; schema: Schema } | null;
+};
+
+/** Everything that a running product answers: what joins one of its lists is called without further work here. */
+export async function discover(origin: string): Promise<Operation[]> {
+  const document = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as OpenApi;
+  return [
+    ...apiOperations(document),
+    ...authOperations(),
+    ...pageOperations(),
+    ...functionOperations(),
+    ...plainOperations(),
+  ];
+}
+
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema };
+type Described = {
+  'x-access': Access;
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+};
+type OpenApi = { paths: Record<string, Record<string, Described>> };
+
+function apiOperations({ paths }: OpenApi): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      const content = described.requestBody?.content ?? {};
+      const [json, multipart] = [content['application/json'], content['multipart/form-data']];
+      return {
+        ...operation(method.toUpperCase(), path, 'api'),
+        access: described['x-access'],
+        params: schemasOf(described, 'path'),
+        query: schemasOf(described, 'query'),
+        required: described.parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => name),
+        body: json
+          ? { type: 'json' as const, schema: json.schema }
+          : multipart
+            ? { type: 'multipart' as const, schema: multipart.schema }
+            : null,
+      };
+    }),
+  );
+}
+
+function schemasOf({ parameters }: Described, place: Parameter['in']): Record<string, Schema> {
+  return Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, schema }) => [name, schema]));
+}
+
+function authOperations(): Operation[] {
+  return Object.keys(authRoutes).map((key) => {
+    const [method = '', path = ''] = key.split(' ');
+    const shape = AUTH_SHAPES[key] ?? (method === 'GET' ? {} : ANY_AUTH_SHAPE);
+    return {
+      ...operation(method, AUTH_PREFIX + path.replace(/:(\w+)/g, '{$1}'), 'auth'),
+      access: shape.access ?? (path.startsWith('/admin/') ? 'service' : 'user'),
+      query: shape.query ?? {},
+      required: Object.keys(shape.query ?? {}),
+      body: shape.body ? { type: shape.bodyType ?? 'json', schema: shape.body } : null,
+    };
+  });
+}
+
+/** The pages by the list that the router's generator writes. */
+function pageOperations(): Operation[] {
+  const tree = readFileSync(join(ROOT, 'src/web/routeTree.gen.ts'), 'utf8');
+  const [, list = ''] = /fullPaths:([\s\S]*?)\n {2}fileRoutesByTo/.exec(tree) ?? [];
+  return [...list.matchAll(/'([^']+)'/g)].flatMap(([, route = '']) => {
+    const path = route
+      .replace('{$landing}', '{landing}')
+      .replace(/\$(\w+)/g, '{$1}')
+      .replace(/(.)\/$/, '$1');
+    const shown = publicPage(path.replace('{landing}', 'rust').replace(/\{(\w+)\}$/, 'any'));
+    const query = Object.fromEntries((shown?.params ?? PRIVATE_PAGE_PARAMS).map((name) => [name, { type: 'string' }]));
+    return ['GET', 'POST']
+      .filter((method) => method === 'GET' || !shown)
+      .map((method) => ({
+        ...operation(method, path, 'page'),
+        access: 'user' as const,
+        query,
+        body: method === 'POST' ? { type: 'form' as const, schema: PAGE_FORM } : null,
+      }));
+  });
+}
+
+const PRIVATE_PAGE_PARAMS = ['pwd', 'next', 'code', 'token_hash', 'type', 'error', 'q', 'page', 'scope'];
+
+/** The fields of all the forms that work without a script. */
+const PAGE_FORM: Schema = {
+  type: 'object',
+  properties: Object.fromEntries(
+    ['email', 'frequency', 'filters', 'q', 'action', 'pwd', 'status', 'scope', 'password'].map((name) => [
+      name,
+      { type: 'string' },
+    ]),
+  ),
+};
+
+/** The functions that pages call on the server, by their sources: the build names each address after its function. */
+function functionOperations(): Operation[] {
+  const found = globSync('src/web/**/*.functions.ts', { cwd: ROOT }).flatMap((path) => [
+    ...readFileSync(join(ROOT, path), 'utf8').matchAll(/export const (\w+) = createServerFn\(\{ method: '(\w+)' \}\)/g),
+  ]);
+  return found.map(([, name = '', method = '']) => ({
+    ...operation(method, `/_serverFn/${name}`, 'function'),
+    access: 'user' as const,
+    ...(method === 'GET'
+      ? { query: { payload: FUNCTION_PAYLOAD } }
+      : { body: { type: 'json' as const, schema: FUNCTION_PAYLOAD } }),
+  }));
+}
+
+/** What seroval makes of `{ data: { … } }`, with a field of each function. */
+const FUNCTION_PAYLOAD: Schema = { known: 'payload', type: 'string' };
+
+const SYSTEM = ['/healthz', '/readyz', '/metrics', '/dev/mail', '/v1/openapi.json', '/v1/docs'];
+const PUBLISHED = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/feed.xml',
+  '/manifest.webmanifest',
+  '/favicon.ico',
+  '/_serverFn/none',
+];
+
+/** System routes, published files, one asset of each kind, and addresses of nothing. */
+function plainOperations(): Operation[] {
+  const built = globSync('dist/web/client/assets/*.{js,css,woff2}', { cwd: ROOT }).toSorted();
+  const kinds = new Map(built.map((path) => [path.slice(path.lastIndexOf('.')), path]));
+  const assets = [...kinds.values()].map((path) => path.replace('dist/web/client', ''));
+  return [
+    ...SYSTEM.map((path) => operation('GET', path, 'system')),
+    ...[...PUBLISHED, ...assets].map((path) => operation('GET', path, 'file')),
+    ...['/', '/v1/', '/v1/none', '/auth/v1/', '/assets/', '/none/{name}', '/v1/{name}', '/auth/v1/{name}'].map(
+      (path) => ({
+        ...operation('GET', path, 'file'),
+        params: { name: { type: 'string' } } satisfies Record<string, Schema>,
+      }),
+    ),
+  ];
+}
+
+function operation(method: string, path: string, kind: Operation['kind']): Operation {
+  return {
+    name: `${method} ${path}`,
+    kind,
+    method,
+    path,
+    access: 'anyone',
+    params: {},
+    query: {},
+    required: [],
+    body: null,
+  };
+}

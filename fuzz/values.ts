@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import type { Person } from './world.ts';
+
+/** As much of JSON Schema as the contract uses. `known` names the words of a person that fit. */
+export type Schema = {
+  type?: string | readonly string[];
+  known?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  anyOf?: readonly Schema[];
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  additionalProperties?: unknown;
+};
+
+/** JSON as it is written, for what no value stands for. */
+export class Raw {
+  readonly json: string;
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+/** Values that a schema takes; those that the person knows by its name come first. */
+export function fitting(schema: Schema, name: string, words: Person['words']): fc.Arbitrary<unknown> {
+  const known = schema.known === 'new email' ? undefined : words[schema.known ?? name];
+  if (known && known.length > 0 && schema.type !== 'array' && schema.enum === undefined)
+    return fc.constantFrom(...known);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, name, words)));
+  switch ([schema.type].flat()[0]) {
+    case 'object':
+      return fittingObject(schema, words);
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}, name, words), { maxLength: Math.min(schema.maxItems ?? 5, 5) });
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+    case 'number':
+      return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 100, 100_000) });
+    default:
+      return fittingText(schema, name);
+  }
+}
+
+function fittingObject({ properties = {}, required = [] }: Schema, words: Person['words']): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, fitting(schema, name, words)]),
+  );
+  return some(fields, required);
+}
+
+/** A record of what is required and of few of the others: with all of them at once little would go through. */
+export function some(
+  fields: Readonly<Record<string, fc.Arbitrary<unknown>>>,
+  required: readonly string[],
+): fc.Arbitrary<Record<string, unknown>> {
+  const optional = Object.keys(fields).filter((name) => !required.includes(name));
+  return fc.subarray(optional, { maxLength: Math.min(2, optional.length) }).chain((names) => {
+    const kept = Object.entries(fields).filter(([name]) => required.includes(name) || names.includes(name));
+    return fc.record(Object.fromEntries(kept));
+  });
+}
+
+/** Texts of the forms that the product checks, by the name of their field. */
+const TEXTS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  'new email': fc.integer({ min: 0, max: 1e9 }).map((mark) => `fuzz.${mark.toString(36)}@example.com`),
+  email: fc.integer({ min: 0, max: 1e9 }).map((mark) => `fuzz.${mark.toString(36)}@example.com`),
+  portfolio: fc.constant('https://mina.example'),
+  country_of_residence: fc.constant('South Korea'),
+  years_of_experience: fc.nat(70).map(String),
+  years: fc.constantFrom('0', '3', '5-8'),
+  path: fc.constantFrom('/', '/jobs', '/jobs/some-job'),
+  landing: fc.constantFrom('rust', 'english-ok', 'engineering', 'none'),
+  payload: fc.constantFrom(...['code', 'token_hash', 'email', 'scope'].map(packed)),
+  redirect_to: fc.constantFrom('/', 'http://localhost:3000/profile', 'https://elsewhere.example/'),
+};
+
+/** What a page sends to a function of the server, in the notation of the framework. */
+function packed(field: string): string {
+  const data = { t: 10, i: 1, p: { k: [field], v: [{ t: 1, s: 'fuzz' }] }, o: 0 };
+  return JSON.stringify({ t: { t: 10, i: 0, p: { k: ['data'], v: [data] }, o: 0 }, f: 127, m: [] });
+}
+
+function fittingText(schema: Schema, name: string): fc.Arbitrary<string> {
+  const { pattern, format, minLength = 1, maxLength = 60 } = schema;
+  const text = TEXTS[schema.known ?? name];
+  if (text) return text;
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'date-time')
+    return fc
+      .date({ min: new Date(0), max: new Date('2026-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString());
+  if (pattern) return fc.stringMatching(new RegExp(pattern, 'u'));
+  const unit = fc.constantFrom(...'abcdefghij klmnop 가나다 éß');
+  return fc.string({
+    unit,
+    minLength: Math.max(1, minLength),
+    maxLength: Math.max(minLength, Math.min(maxLength, 80)),
+  });
+}
+
+const LONG = 100_000;
+const DEEP = 10_000;
+
+/** Texts that programs have stumbled over. */
+export const ODD_TEXTS: readonly string[] = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\udc00b',
+  '\u2028\u2029',
+  '\ufeff',
+  '\u202eabc',
+  'İıſK',
+  '𝔘𝔫𝔦',
+  '👩‍👩‍👧‍👦'.repeat(50),
+  'é'.repeat(300),
+  'x'.repeat(LONG),
+  'null',
+  'undefined',
+  'true',
+  'NaN',
+  'Infinity',
+  '-1',
+  '-0',
+  '0x10',
+  '1e3',
+  '1e999',
+  '1.5',
+  '٣',
+  '9007199254740993',
+  '2147483648',
+  '9223372036854775808',
+  '-9223372036854775809',
+  '9'.repeat(400),
+  '0000-01-01',
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00.000Z',
+  '-000001-01-01T00:00:00Z',
+  '-271821-04-20T00:00:00.000Z',
+  '9999-12-31T23:59:59.999Z',
+  '+275760-09-13T00:00:00.000Z',
+  '275760-09-14T00:00:00Z',
+  '2026-02-30',
+  '2026-01-01T25:61:61Z',
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  'FFFFFFFF-FFFF-4FFF-8FFF-FFFFFFFFFFFF',
+  '00000000-0000-4000-8000-000000000000',
+  '../../../../etc/hostname',
+  '..\\..\\',
+  '%00',
+  '%',
+  '%2e%2e%2f',
+  '_%_',
+  "' or '1'='1",
+  '"; --',
+  '$1',
+  '\\',
+  '{}',
+  '[]',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  ']]>',
+  '\r\nx-injected: 1',
+  'javascript:alert(1)',
+  '//elsewhere.example',
+  'http://[',
+  'http://localhost:99999/',
+  'https://user:pass@elsewhere.example/\t',
+  'a@b',
+  '"a b"@example.com',
+  `${'a'.repeat(64)}@${'b'.repeat(180)}.example`,
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '(a+)+$',
+  '('.repeat(200),
+  ',,,,',
+  ','.repeat(5000),
+  'a,'.repeat(2000),
+  '-'.repeat(200),
+  '|&!():*<->',
+  "a & ! | 'b':*",
+];
+
+/** The same for JSON: values of every other kind besides, and notations that no value has. */
+const ODD_JSON: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  new Raw('1e999'),
+  new Raw('-0'),
+  new Raw('9223372036854775808'),
+  new Raw(`1${'0'.repeat(400)}`),
+  new Raw('{"__proto__":{"is_staff":true}}'),
+  new Raw('{"constructor":{"prototype":{"is_staff":true}}}'),
+  new Raw('{"toString":1,"valueOf":1,"then":1}'),
+  new Raw(`${'['.repeat(DEEP)}${']'.repeat(DEEP)}`),
+  new Raw(`${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`),
+  new Raw('"\\ud800"'),
+  [],
+  {},
+  [null],
+  [[]],
+  ['x'],
+  Array.from({ length: 1001 }, () => 'x'),
+  { length: 3 },
+];
+
+/** Texts that do not fit, made up or known. */
+export const oddText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...ODD_TEXTS) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+);
+
+/** Values that do not fit. */
+export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...ODD_JSON) },
+  { weight: 3, arbitrary: oddText },
+  { weight: 1, arbitrary: fc.jsonValue() },
+);
+
+/** JSON with what `Raw` holds as it is. */
+export function written(value: unknown): string {
+  if (value instanceof Raw) return value.json;
+  if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  return `{${Object.entries(value)
+    .map(([name, inner]) => `${JSON.stringify(name)}:${written(inner)}`)
+    .join(',')}}`;
+}

@@ -1,0 +1,303 @@
+import { TOTP } from 'otpauth';
+import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
+import { privateLink } from '#server/applications/private-link.ts';
+import type { Context } from '#server/context.ts';
+import { refreshLink } from '#server/talent/refresh.ts';
+import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
+import { opaqueId } from '#server/talents/opaque-id.ts';
+import { realPdf } from '#tests/support/e2e-market.ts';
+import { EMPLOYER_PASSWORD, employerJobSlug, employerSlug, PASSWORD, type Product } from './product.ts';
+
+/** What a caller may know: the values that fit a parameter or a field, by `words`, and the headers that prove who calls. */
+export type Person = {
+  /** By the place where they fit: `/v1/jobs/{id}` for a path's parameter, `email` for a field of any call. */
+  words: Readonly<Record<string, readonly unknown[]>>;
+  /** Headers by who calls. */
+  proofs: Readonly<Record<Proof, readonly [string, string]>>;
+};
+
+export type Proof = 'user' | 'staff' | 'service' | 'cookie' | 'recruiter-cookie';
+
+/** Enough that some are left when calls have deleted, banned or signed out others. */
+const PEOPLE = 5;
+
+/** Makes people with everything that somebody can have, and gathers what the market shows to anybody. */
+export async function prepareWorld(product: Product, round: number): Promise<Person[]> {
+  const ask = client(product.server.origin);
+  const market = await marketWords(ask, round);
+  const service = `Bearer ${await product.sign({ role: 'service_role' })}`;
+  const staff = await signUp(ask, service, product, { app_metadata: { role: 'staff' } });
+  const staffToken = await withFactor(ask, staff.token);
+  const recruiter = await ask('POST', `/v1/recruit/${employerSlug(round)}/access`, {
+    body: { pwd: EMPLOYER_PASSWORD },
+  });
+  const people: Person[] = [];
+  for (let at = 0; at < PEOPLE; at++) {
+    const user = await signUp(ask, service, product, {});
+    people.push({
+      words: { ...market, ...(await ownWords(ask, product, user, { round, service })) },
+      proofs: {
+        user: ['authorization', `Bearer ${user.token}`],
+        staff: ['authorization', `Bearer ${staffToken}`],
+        service: ['authorization', service],
+        cookie: ['cookie', sessionCookie(user)],
+        'recruiter-cookie': ['cookie', recruiter.cookie],
+      },
+    });
+  }
+  return people;
+}
+
+/** An answer's body, its parts typed by whoever reads them, and the cookies that came along. */
+// biome-ignore lint/suspicious/noExplicitAny: the shapes are the product's own, and what is missing fails the next call.
+type Reply = Record<string, any>;
+type Asked = { body?: unknown; form?: FormData; token?: string };
+type Ask = (method: string, path: string, asked?: Asked) => Promise<Reply>;
+
+function client(origin: string): Ask {
+  return async (method, path, { body, form, token } = {}) => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: token.startsWith('Bearer ') ? token : `Bearer ${token}` } : {}),
+      },
+      ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`To prepare, ${method} ${path} was answered by ${answer.status}: ${text}`);
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    return { ...(text ? JSON.parse(text) : {}), cookie };
+  };
+}
+
+type Named = { id: string; slug: string };
+
+async function marketWords(ask: Ask, round: number): Promise<Person['words']> {
+  const [jobs, companies, articles, events, tools, partners, changes] = await Promise.all([
+    ask('GET', '/v1/jobs?is_closed=false&limit=20'),
+    ask('GET', '/v1/companies?limit=10'),
+    ...['articles', 'events', 'tools', 'partners', 'changes'].map((name) => ask('GET', `/v1/${name}`)),
+  ]);
+  const names = (reply: Reply | undefined) =>
+    ((reply?.data ?? []) as Named[]).flatMap(({ id, slug }) => [slug, id].filter(Boolean));
+  const meta = jobs?.meta as unknown as { facets: Record<string, Record<string, number>>; next_cursor: string };
+  return {
+    ...Object.fromEntries(Object.entries(meta.facets).map(([name, counts]) => [name, Object.keys(counts)])),
+    '/v1/jobs/{id}/apply': [employerJobSlug(round)],
+    '/v1/jobs/{id}': names(jobs),
+    '/v1/marks/{kind}/{id}': names(jobs).filter((_name, at) => at % 2 === 1),
+    '/v1/companies/{id}': names(companies),
+    '/v1/articles/{id}': names(articles),
+    '/v1/events/{id}': names(events),
+    '/v1/tools/{id}': names(tools),
+    '/v1/partners/{id}': names(partners),
+    '/v1/sitemaps/{part}': ['jobs-1', 'companies-1', 'pages-1'],
+    '/v1/share-images/{kind}/{id}': names(jobs),
+    '/v1/recruit/{id}': [employerSlug(round)],
+    '/v1/recruit/{id}/jobs/{jobId}': [employerJobSlug(round)],
+    '/jobs/{slug}': names(jobs),
+    '/companies/{slug}': names(companies),
+    '/blog/{slug}': names(articles),
+    '/events/{slug}': names(events),
+    '/tools/{slug}': names(tools),
+    '/recruit/{slug}': [employerSlug(round)],
+    '/recruit/{slug}/jobs/{jobSlug}': [employerJobSlug(round)],
+    pwd: [EMPLOYER_PASSWORD],
+    'GET /v1/jobs?cursor': [meta.next_cursor],
+    'GET /v1/changes?since': [(changes as unknown as { data: { mark: string } }).data.mark],
+    company: names(companies),
+    companies: names(companies),
+    ids: names(jobs).filter((_name, at) => at % 2 === 1),
+    q: ['engineer', 'rust seoul', 'c++', 'developper'],
+    tags: ['typescript', 'python'],
+    'GET /v1/legal/{document}?version': ['2026-11-21'],
+    password: [PASSWORD],
+  };
+}
+
+type User = { id: string; email: string; token: string; refreshToken: string; session: object };
+let serial = 0;
+
+async function signUp(ask: Ask, service: string, product: Product, more: object): Promise<User> {
+  const email = `fuzz-${++serial}@example.com`;
+  const account = { email, password_hash: product.passwordHash, email_confirm: true, ...more };
+  const { id } = await ask('POST', '/auth/v1/admin/users', { body: account, token: service });
+  const session = await signIn(ask, email);
+  return { id, email, token: session.access_token, refreshToken: session.refresh_token, session };
+}
+
+function signIn(ask: Ask, email: string): Promise<Reply> {
+  return ask('POST', '/auth/v1/token?grant_type=password', { body: { email, password: PASSWORD } });
+}
+
+/** The token of the same session once a second factor was shown. */
+async function withFactor(ask: Ask, token: string): Promise<string> {
+  const { id, totp } = await ask('POST', '/auth/v1/factors', { body: { factor_type: 'totp' }, token });
+  const { id: challenge_id } = await ask('POST', `/auth/v1/factors/${id}/challenge`, { body: {}, token });
+  const code = new TOTP({ secret: totp.secret }).generate();
+  return (await ask('POST', `/auth/v1/factors/${id}/verify`, { body: { challenge_id, code }, token })).access_token;
+}
+
+type Place = { round: number; service: string };
+
+/** Everything that one person has: a profile, an application, an alert, a conversation, ways in of every kind. */
+async function ownWords(ask: Ask, product: Product, user: User, place: Place): Promise<Person['words']> {
+  const made = [applicationOf, talentOf, waysIn].map((make) => make(ask, product, user, place));
+  return Object.assign({}, ...(await Promise.all(made)));
+}
+
+async function applicationOf(ask: Ask, product: Product, { email }: User, { round }: Place): Promise<Person['words']> {
+  const form = formOf({ ...APPLICANT, email, resume: resumeOf(email) });
+  const { data } = await ask('POST', `/v1/jobs/${employerJobSlug(round)}/apply`, { form });
+  const { id } = data as Named;
+  return {
+    '/v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}': [id],
+    '/v1/talent/applications/{applicationId}': [id],
+    '/v1/applications/{token}': [lastOf(privateLink(siteOf(product), id))],
+    '/applications/{token}': [lastOf(privateLink(siteOf(product), id))],
+  };
+}
+
+async function talentOf(
+  ask: Ask,
+  product: Product,
+  { id, email, token }: User,
+  { round }: Place,
+): Promise<Person['words']> {
+  await ask('POST', '/v1/talent', { body: PROFILE, token });
+  await ask('POST', '/v1/talent/resume', { form: formOf({ file: resumeOf(email) }), token });
+  await ask('POST', '/v1/alerts', { body: { email, frequency: 'daily' } });
+  const [alert] = (await ask('GET', '/v1/talent/alerts', { token })).data as { path: string }[];
+  const alertToken = lastOf(alert?.path ?? '');
+  await ask('POST', `/v1/alerts/${alertToken}/confirmation`, {});
+  const recruit = `/v1/recruit/${employerSlug(round)}`;
+  await ask('POST', `${recruit}/members`, { body: { pwd: EMPLOYER_PASSWORD }, token });
+  const { data } = await ask('GET', `${recruit}/jobs?pwd=${EMPLOYER_PASSWORD}`);
+  const { company } = data as { company: Named };
+  const members = (await ask('GET', `${recruit}/members?pwd=${EMPLOYER_PASSWORD}`)).data as Named[];
+  const talents = (await ask('GET', `${recruit}/talents?pwd=${EMPLOYER_PASSWORD}&q=seoul`)).data as Named[];
+  const own = opaqueId(siteOf(product), company.id, id);
+  const body = { message: PROFILE.summary };
+  const written = await ask('POST', `${recruit}/talents/${own}/conversations?pwd=${EMPLOYER_PASSWORD}`, { body });
+  const conversation = (written.data as Named).id;
+  await ask('POST', `/v1/talent/conversations/${conversation}/messages`, { body, token });
+  const site = siteOf(product);
+  const refreshed = lastOf(refreshLink(site, id));
+  const unsubscribe = unsubscribeHeaders(site, 'contacts', id)['List-Unsubscribe'] ?? '';
+  const mails = lastOf(unsubscribe.replace('>', ''));
+  return {
+    '/v1/alerts/{token}': [alertToken],
+    '/alerts/{token}': [alertToken],
+    '/v1/talent/refreshed/{token}': [refreshed],
+    '/profile/refreshed/{token}': [refreshed],
+    '/v1/talent/unsubscribe/{token}': [mails],
+    '/v1/talent/mails/{token}': [mails],
+    '/profile/mails/{token}': [mails],
+    '/v1/talent/conversations/{conversationId}': [conversation],
+    '/profile/conversations/{conversationId}': [conversation],
+    '/v1/recruit/{id}/conversations/{conversationId}': [conversation],
+    '/recruit/{slug}/conversations/{conversationId}': [conversation],
+    '/v1/recruit/{id}/talents/{talentId}': talents.map((talent) => talent.id),
+    '/recruit/{slug}/talents/{talentId}': talents.map((talent) => talent.id),
+    '/v1/recruit/{id}/members/{memberId}': ['me', ...members.map((member) => member.id)],
+  };
+}
+
+/** Sessions, factors, passkeys and links of a person, some of them half-way, for the call that completes them. */
+async function waysIn(ask: Ask, product: Product, user: User, { service }: Place): Promise<Person['words']> {
+  const { id, email, token, refreshToken } = user;
+  const [key, newKey] = [softwareKey(product.server.origin), softwareKey(product.server.origin)];
+  const passkey = await registration(ask, token, key);
+  const { id: passkeyId } = await ask('POST', '/auth/v1/passkeys/registration/verify', { body: passkey, token });
+  const spare = await signIn(ask, email);
+  const { sessions } = (await ask('GET', '/auth/v1/user/sessions', { token })) as { sessions: Named[] };
+  const { id: factor, totp } = await ask('POST', '/auth/v1/factors', {
+    body: { factor_type: 'totp', friendly_name: 'a' },
+    token,
+  });
+  const code = new TOTP({ secret: totp.secret }).generate();
+  const asked = await ask('POST', '/auth/v1/passkeys/authentication/options', { body: {} });
+  const { id: challenge_id } = await ask('POST', `/auth/v1/factors/${factor}/challenge`, { body: {}, token });
+  const link = { type: 'magiclink', email };
+  const { hashed_token, email_otp } = await ask('POST', '/auth/v1/admin/generate_link', { body: link, token: service });
+  return {
+    email: [email],
+    refresh_token: [refreshToken, spare.refresh_token],
+    'POST /auth/v1/passkeys/registration/verify': [await registration(ask, token, newKey)],
+    'POST /auth/v1/passkeys/authentication/verify': [
+      { challenge_id: asked.challenge_id, credential: key.sign(asked.options) },
+    ],
+    'POST /auth/v1/factors/{id}/verify': [{ challenge_id, code }],
+    'POST /auth/v1/verify': [
+      { type: 'magiclink', token_hash: hashed_token },
+      { type: 'magiclink', email, token: email_otp },
+    ],
+    token: [hashed_token, email_otp],
+    challenge_id: [challenge_id],
+    '/auth/v1/user/sessions/{id}': sessions.map((session) => session.id).slice(1),
+    '/auth/v1/factors/{id}': [factor],
+    '/auth/v1/passkeys/{id}': [passkeyId],
+    '/auth/v1/user/identities/{id}': [id],
+    '/auth/v1/admin/users/{id}': [id],
+    '/auth/v1/admin/users/{id}/factors/{fid}': [factor],
+    '/auth/v1/admin/users/{id}/passkeys/{pid}': [passkeyId],
+  };
+}
+
+async function registration(ask: Ask, token: string, key: ReturnType<typeof softwareKey>): Promise<object> {
+  const { challenge_id, options } = await ask('POST', '/auth/v1/passkeys/registration/options', { body: {}, token });
+  return { challenge_id, credential: key.create(options as { challenge: string }) };
+}
+
+/** What the makers of private links ask of a context. */
+function siteOf({ server }: Product): Context {
+  return { settings: { publicUrl: server.origin, secret: server.env['SECRET'] ?? '' } } as Context;
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function resumeOf(email: string): File {
+  return new File([new Uint8Array(realPdf(email))], 'resume.pdf', { type: 'application/pdf' });
+}
+
+function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** As the sign-in library of the pages keeps a session, in pieces no longer than browsers take. */
+function sessionCookie({ session }: User): string {
+  const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+  if (value.length <= COOKIE_PIECE) return `sb-auth-token=${value}`;
+  const pieces = Array.from({ length: Math.ceil(value.length / COOKIE_PIECE) }, (_piece, at) =>
+    value.slice(at * COOKIE_PIECE, (at + 1) * COOKIE_PIECE),
+  );
+  return pieces.map((piece, at) => `sb-auth-token.${at}=${piece}`).join('; ');
+}
+
+const COOKIE_PIECE = 3180;
+
+const APPLICANT = {
+  name: 'Mina Park',
+  portfolio: 'https://mina.example',
+  details: 'Native English, conversational Korean, lives in Seoul.',
+};
+
+const PROFILE = {
+  full_name: 'Mina Park',
+  job_title: 'Backend engineer',
+  country_of_residence: 'South Korea',
+  korean_level: 'conversational',
+  visa_status: 'work_visa',
+  skills: ['TypeScript'],
+  years_of_experience: 5,
+  summary: 'Builds calm services and keeps them running at night.',
+  visibility: 'public',
+};
