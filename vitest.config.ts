@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const EVERYTHING = ['{src,db,bench,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/support/**/*.test.ts'];
+const EVERYTHING = ['{src,db,bench,scripts,fuzz}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/support/**/*.test.ts'];
 
 /** What opens the database under test, for the product or a part of it, in the test's own process or in others. */
 const OPENS_DATABASE = /'#tests\/support\/(test-app|test-database|e2e-storage)\.ts'/;
@@ -13,9 +13,16 @@ function testsOfTheDatabase(): string[] {
 }
 
 /** What takes longest, although not the largest files: processes are started here, and times taken. */
-const LONGEST = ['answer-times', 'crash', 'alerts-crash', 'replacement', 'control', 'mail-links', 'two-nodes'].map(
-  (name) => `/${name}.test.ts`,
-);
+const LONGEST = [
+  'answer-times',
+  'crash',
+  'alerts-crash',
+  'replacement',
+  'control',
+  'mail-links',
+  'two-nodes',
+  'fuzz',
+].map((name) => `/${name}.test.ts`);
 
 /** Begins with the longest files, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const folder = temporaryDir('fuzz');
   const storage = await storageOf(values);
   try {
-    const product = await startProduct({ dataDir: folder.path, env: storage.env }, await roundsOf(options.calls));
+    const product = await startProduct({ dataDir: folder.path, env: storage.env }, roundsOf(options.calls));
     const run = await fuzz(product, options);
     await product.end();
     console.log(report(run));

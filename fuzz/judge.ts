@@ -18,7 +18,7 @@ const INTERNALS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'words of the runtime',
-    /Cannot (?:read|set|destructure) propert|is not (?:a function|iterable|defined)\b|Unexpected (?:token|end of|non-whitespace)|Maximum call stack|Invalid (?:URL|time value|string length|array length)|\b(?:Type|Range|Reference|Syntax)Error\b|\bE(?:CONN\w+|NOENT|ACCES|MFILE|NOTFOUND|PIPE)\b/,
+    /Cannot (?:read|set|destructure) propert|is not (?:a function|iterable|defined)\b|Unexpected (?:token|end of|non-whitespace)|Maximum call stack|Invalid (?:URL(?!, should)|time value|string length|array length)|\b(?:Type|Range|Reference|Syntax)Error\b|\bE(?:CONN\w+|NOENT|ACCES|MFILE|NOTFOUND|PIPE)\b/,
   ],
   [
     'words of a library',
@@ -26,14 +26,15 @@ const INTERNALS: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
+export const CLOSED = 'the line was closed without an answer';
+
 /** Statuses whose meaning the API names. */
 const KNOWN: ReadonlySet<number> = new Set(Object.values(ERROR_STATUS));
 
 /** What is wrong with how a call was answered; null where all is well. */
 export function faultOf(operation: Pick<Operation, 'name' | 'kind'>, call: Call, outcome: Outcome): string | null {
   if (outcome.kind === 'silent') return 'no answer and no end within the time limit';
-  if (outcome.kind === 'closed')
-    return call.ending === 'wait' && isSmall(call) ? 'the line was closed without an answer' : null;
+  if (outcome.kind === 'closed') return call.ending === 'wait' && isSmall(call) ? CLOSED : null;
   const { answer } = outcome;
   return badStatus(answer) ?? badForm(operation, answer) ?? leak(answer);
 }

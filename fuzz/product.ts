@@ -11,7 +11,7 @@ import { openBackend } from '#src/app.ts';
 import { loadConfig } from '#src/config.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { openInspector } from './inspector.ts';
+import { usedBytes } from './inspector.ts';
 
 /** Where the product keeps its data during a run. */
 export type Data = { dataDir: string; env: Record<string, string> };
@@ -72,14 +72,12 @@ async function startOn(
   known: Pick<Product, 'sign' | 'passwordHash'>,
 ): Promise<Product> {
   const server = await startServer(dataDir, env);
-  const inspector = await openInspector(server.output());
   return {
     ...known,
     server,
     port: Number(new URL(server.origin).port),
-    usedBytes: inspector.usedBytes,
+    usedBytes: () => usedBytes(server.output()),
     async end() {
-      inspector.close();
       await server.end('SIGTERM');
     },
   };

@@ -10,7 +10,9 @@ export function report(run: Run): string {
     table(tally),
     `Never answered below 400: ${unreached(tally).join(', ') || 'none'}`,
     ...watched,
-    ...findings.map((finding) => described(finding, seed)),
+    ...[...Map.groupBy(findings, ({ operation, fault }) => `${operation}: ${fault}`).values()].map((alike) =>
+      described(alike, seed),
+    ),
     `${calls} calls with seed ${seed}, ${findings.length} findings`,
   ].join('\n');
 }
@@ -28,13 +30,24 @@ function table(tally: Tally): string {
   return [head, ...lines].join('\n');
 }
 
-function described({ number, operation, fault, call, log }: Finding, seed: number): string {
-  const repeat = number === null ? '' : `\n  again: npm run fuzz -- --seed ${seed} --only ${number}`;
-  const sent = call
-    ? `\n  ${call.oddity || 'as it is meant'}, then ${call.ending}: ${escaped(Buffer.concat([...call.pieces]))}`
-    : '';
-  return `\nFOUND ${number ?? ''} ${operation}: ${fault}${repeat}${sent}${log ? `\n  log: ${log}` : ''}`;
+/** The first of findings that are alike, and how to repeat the others. */
+export function described(alike: readonly Finding[], seed: number): string {
+  const [first] = alike;
+  if (!first) return '';
+  const { number, operation, fault, call, log } = first;
+  const others = alike.slice(1, ALIKE_SHOWN).map((one) => one.number);
+  return [
+    `\nFOUND${alike.length > 1 ? ` ${alike.length} times` : ''} ${operation}: ${fault}`,
+    number !== null &&
+      `  again: npm run fuzz -- --seed ${seed} --only ${number}${others.length > 0 ? `, or ${others.join(', ')}` : ''}`,
+    call && `  ${call.oddity || 'as it is meant'}, then ${call.ending}: ${escaped(Buffer.concat([...call.pieces]))}`,
+    log && `  log: ${log}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
+
+const ALIKE_SHOWN = 10;
 
 /** Bytes as the text of a JSON string, one character each; the long values of headers, which are tokens, cut short. */
 function escaped(bytes: Buffer): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { brokenForm, oddCall, plainCall } from './calls.ts';
-import { faultOf } from './judge.ts';
+import { CLOSED, faultOf } from './judge.ts';
 import { BROKEN_FORMS } from './multipart.ts';
 import { type Product, restart } from './product.ts';
 import { RAW_CALLS } from './raw.ts';
@@ -36,13 +36,15 @@ const AT_ONCE = 8;
 const LIMIT_MS = 30_000;
 const ODD_IN_ROUND = 3;
 /** As soon as so much is wrong, nobody reads further. */
-const MOST_FINDINGS = 200;
+const MOST_FINDINGS = 1000;
+
+type Suspect = { number: number; slot: Slot; call: Call };
 
 /** One kind of call; a round makes each once. */
 type Slot = { operation: Pick<Operation, 'name' | 'kind'>; call(person: Person): fc.Arbitrary<Call> };
 
 /** How many rounds so many calls are. */
-export async function roundsOf(calls: number): Promise<number> {
+export function roundsOf(calls: number): number {
   return Math.max(1, Math.ceil(calls / SMALLEST_ROUND));
 }
 
@@ -53,29 +55,26 @@ const SMALLEST_ROUND = 500;
 export async function fuzz(product: Product, { seed, calls, only = null, say = () => {} }: Options): Promise<Run> {
   const slots = agenda(await discover(product.server.origin));
   const run: Run = { seed, calls: 0, findings: [], tally: new Map(), watched: [] };
-  const state = { product, suspects: [] as { number: number; slot: Slot; call: Call }[] };
+  const suspects: Suspect[] = [];
   const watching = await watch(product);
   const [first, end] = only === null ? [0, calls] : [only, only + 1];
   for (let start = first; start < end; start += slots.length - (start % slots.length)) {
     const round = Math.floor(start / slots.length);
-    const people = await prepareWorld(state.product, round);
+    const people = await prepareWorld(product, round);
     const stop = Math.min(end, (round + 1) * slots.length);
     await inParallel(start, stop, async (number) => {
       if (run.findings.length >= MOST_FINDINGS || watching.isGone()) return;
       const slot = slots[number % slots.length] as Slot;
       const call = callOf(slot, people, seed, number);
-      state.suspects.push({ number, slot, call });
-      note(run, number, slot, call, await exchange(state.product.port, call, LIMIT_MS), watching);
-      if (state.suspects.length > SUSPECTS) state.suspects.shift();
+      suspects.push({ number, slot, call });
+      note(run, number, slot, call, await exchange(product.port, call, LIMIT_MS), watching);
+      if (suspects.length > SUSPECTS) suspects.shift();
     });
-    if (watching.isGone()) {
-      run.findings.push(await death(state.product, state.suspects));
-      return run;
-    }
+    if (watching.isGone()) return died(run, await death(product, suspects, watching.lastWords()));
     if (round === 0) await watching.settle();
     say(`${Math.min(stop, end)} calls, ${run.findings.length} findings`);
   }
-  const { faults, facts } = await watching.finish(slots.map(({ operation }) => operation.name));
+  const { faults, facts } = await watching.finish(run.findings.map(({ log }) => log ?? '').join());
   run.watched = facts;
   for (const fault of faults)
     run.findings.push({ number: null, operation: 'the process', fault, call: null, log: null });
@@ -85,17 +84,17 @@ export async function fuzz(product: Product, { seed, calls, only = null, say = (
 /** Calls that may have ended the process: those under way, and those just before. */
 const SUSPECTS = 4 * AT_ONCE;
 
-/** What each round does: everything as it is meant, then everything oddly, several times. */
+/** What each round does: everything as it is meant, all broken forms and raw calls, then everything oddly, several times. */
 function agenda(operations: readonly Operation[]): Slot[] {
   const ordered = operations.toSorted((one, other) => harm(one) - harm(other));
-  const odd = ordered.flatMap((operation) => Array.from({ length: ODD_IN_ROUND }, () => slotOf(operation, oddCall)));
+  const odd = Array.from({ length: ODD_IN_ROUND }, () => ordered.map((operation) => slotOf(operation, oddCall))).flat();
   const forms = ordered
     .filter(({ body }) => body?.type === 'multipart')
     .flatMap((operation) =>
       BROKEN_FORMS.map((_form, way) => slotOf(operation, (one, person) => brokenForm(one, person, way))),
     );
   const raw = RAW_CALLS.map((call) => ({ operation: RAW, call: () => fc.constant(call) }));
-  return [...ordered.map((operation) => slotOf(operation, plainCall)), ...odd, ...forms, ...raw];
+  return [...ordered.map((operation) => slotOf(operation, plainCall)), ...forms, ...raw, ...odd];
 }
 
 const RAW = { name: 'raw', kind: 'file' } as const;
@@ -144,12 +143,14 @@ function note(run: Run, number: number, slot: Slot, call: Call, outcome: Outcome
   run.findings.push({ number, operation: name, fault, call, log: id ? watching.logOf(id) : null });
 }
 
+/** Calls that were under way when the process died lost their line by that, and by nothing else. */
+function died(run: Run, finding: Finding): Run {
+  const others = run.findings.filter(({ fault }) => fault !== CLOSED);
+  return { ...run, findings: [...others, finding] };
+}
+
 /** Starts the product again and repeats what may have ended it, one after the other, until it ends again. */
-async function death(
-  product: Product,
-  suspects: readonly { number: number; slot: Slot; call: Call }[],
-): Promise<Finding> {
-  const last = product.server.output().slice(-LAST_WORDS);
+async function death(product: Product, suspects: readonly Suspect[], last: string): Promise<Finding> {
   const again = await restart(product);
   const watching = await watch(again);
   for (const { number, slot, call } of suspects) {
@@ -164,5 +165,3 @@ async function death(
   const fault = `the process died during or after the calls ${numbers.join(', ')}, none of which ends it alone`;
   return { number: null, operation: 'the process', fault, call: null, log: last };
 }
-
-const LAST_WORDS = 2000;

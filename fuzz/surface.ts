@@ -154,12 +154,19 @@ function plainOperations(): Operation[] {
   return [
     ...SYSTEM.map((path) => operation('GET', path, 'system')),
     ...[...PUBLISHED, ...assets].map((path) => operation('GET', path, 'file')),
-    ...['/', '/v1/', '/v1/none', '/auth/v1/', '/assets/', '/none/{name}', '/v1/{name}', '/auth/v1/{name}'].map(
-      (path) => ({
-        ...operation('GET', path, 'file'),
-        params: { name: { type: 'string' } } satisfies Record<string, Schema>,
-      }),
-    ),
+    ...[
+      '/',
+      '/v1/',
+      '/v1/none',
+      '/auth/v1/',
+      '/assets/',
+      '/none/{anything}',
+      '/v1/{anything}',
+      '/auth/v1/{anything}',
+    ].map((path) => ({
+      ...operation('GET', path, 'file'),
+      params: { anything: { type: 'string' } } satisfies Record<string, Schema>,
+    })),
   ];
 }
 

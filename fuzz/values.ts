@@ -80,6 +80,7 @@ const TEXTS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   years_of_experience: fc.nat(70).map(String),
   years: fc.constantFrom('0', '3', '5-8'),
   path: fc.constantFrom('/', '/jobs', '/jobs/some-job'),
+  anything: fc.nat(1e6).map((mark) => `fuzz-${mark}`),
   landing: fc.constantFrom('rust', 'english-ok', 'engineering', 'none'),
   payload: fc.constantFrom(...['code', 'token_hash', 'email', 'scope'].map(packed)),
   redirect_to: fc.constantFrom('/', 'http://localhost:3000/profile', 'https://elsewhere.example/'),
