@@ -3,7 +3,7 @@ import { FRAMINGS, type Message, wellFormed } from './message.ts';
 import { BROKEN_FORMS, wholeForm } from './multipart.ts';
 import { ODD_HEADERS, oddProof } from './odd-headers.ts';
 import type { Operation } from './surface.ts';
-import { fitting, oddText, oddValue, Raw, some, written } from './values.ts';
+import { fitting, oddText, oddValue, Raw, some, type Taste, written } from './values.ts';
 import type { Call } from './wire.ts';
 import type { Person, Proof } from './world.ts';
 
@@ -18,6 +18,13 @@ export type Draft = {
 /** A call that fits: what the operation takes, by somebody who may. */
 export function plainCall(operation: Operation, person: Person): fc.Arbitrary<Call> {
   return fittingDraft(operation, person).map((draft) => wellFormed(messageOf(operation, draft, '')));
+}
+
+/** A call that fits, with values from the edges of what fits. */
+export function edgeCall(operation: Operation, person: Person): fc.Arbitrary<Call> {
+  return fittingDraft(operation, person, 'edges').map((draft) =>
+    wellFormed(messageOf(operation, draft, 'at the edges')),
+  );
 }
 
 /** The same with its body as a form that is broken in one of the ways of `BROKEN_FORMS`. */
@@ -38,17 +45,17 @@ export function oddCall(operation: Operation, person: Person): fc.Arbitrary<Call
   return fc.tuple(fittingDraft(operation, person), way).chain(([draft, one]) => one.make(operation, draft, person));
 }
 
-function fittingDraft(operation: Operation, person: Person): fc.Arbitrary<Draft> {
+function fittingDraft(operation: Operation, person: Person, taste: Taste = 'usual'): fc.Arbitrary<Draft> {
   const { words } = person;
-  const params = namesIn(operation.path).map((name) => [name, fittingParam(operation, name, person)] as const);
+  const params = namesIn(operation.path).map((name) => [name, fittingParam(operation, name, person, taste)] as const);
   const query = Object.entries(operation.query).flatMap(([name, schema]) => {
     const known = words[`${operation.name}?${name}`];
     // Nobody makes up the place where a list goes on.
     if (name === 'cursor' && !known) return [];
-    return [[name, known ? fc.constantFrom(...known) : fitting(schema, name, words)] as const];
+    return [[name, known ? fc.constantFrom(...known) : fitting(schema, name, words, taste)] as const];
   });
   const ready = words[operation.name];
-  const body = operation.body && (ready ? fc.constantFrom(...ready) : fitting(operation.body.schema, '', words));
+  const body = operation.body && (ready ? fc.constantFrom(...ready) : fitting(operation.body.schema, '', words, taste));
   return fc.record({
     params: fc.record(Object.fromEntries(params)),
     query: some(Object.fromEntries(query), operation.required),
@@ -62,11 +69,16 @@ function namesIn(path: string): string[] {
 }
 
 /** What is known for this place: by the path as far as the parameter, or by all of it where that has just the one. */
-function fittingParam({ path, params }: Operation, name: string, { words }: Person): fc.Arbitrary<unknown> {
+function fittingParam(
+  { path, params }: Operation,
+  name: string,
+  { words }: Person,
+  taste: Taste,
+): fc.Arbitrary<unknown> {
   const upTo = path.slice(0, path.indexOf(`{${name}}`) + name.length + 2);
   const known = (namesIn(path).length === 1 ? words[path] : undefined) ?? words[upTo] ?? [];
   const schema = params[name] ?? { type: 'string' };
-  return schema.enum || known.length === 0 ? fitting(schema, name, words) : fc.constantFrom(...known);
+  return schema.enum || known.length === 0 ? fitting(schema, name, words, taste) : fc.constantFrom(...known);
 }
 
 const PROOFS: Readonly<Record<Operation['access'], Proof | null>> = {
@@ -94,8 +106,13 @@ function withHeader(headers: Draft['headers'], name: string, value: string): Dra
 function formParts({ body }: Operation, draft: Draft): { fields: Record<string, unknown>; file: string } {
   const properties = Object.entries(body?.schema.properties ?? {});
   const file = properties.find(([, schema]) => schema.format === 'binary')?.[0] ?? 'file';
-  const { [file]: _, ...fields } = draft.body as Record<string, unknown>;
+  const { [file]: _, ...fields } = fieldsOf(draft);
   return { fields, file };
+}
+
+/** Of a body that is none, none. */
+function fieldsOf({ body }: Draft): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
 function messageOf(operation: Operation, draft: Draft, oddity: string): Message {
@@ -131,7 +148,7 @@ function bodyOf(operation: Operation, draft: Draft): { type: string; body: Buffe
       return wholeForm(fields, file);
     }
     case 'form': {
-      const pairs = Object.entries(draft.body as object).map(([name, value]) => `${escaped(name)}=${escaped(value)}`);
+      const pairs = Object.entries(fieldsOf(draft)).map(([name, value]) => `${escaped(name)}=${escaped(value)}`);
       return { type: 'application/x-www-form-urlencoded', body: Buffer.from(pairs.join('&')) };
     }
     default: {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ApiErrorBody, ERROR_STATUS } from '#contract/errors.ts';
+import { LIMITS } from '#contract/limits.ts';
 import type { Operation } from './surface.ts';
 import { type Answer, type Call, headerOf, type Outcome } from './wire.ts';
 
@@ -41,10 +42,8 @@ export function faultOf(operation: Pick<Operation, 'name' | 'kind'>, call: Call,
 
 /** Who sends more than the server takes may find the line closed. */
 function isSmall({ pieces }: Call): boolean {
-  return pieces.reduce((total, { length }) => total + length, 0) < MOST_BYTES;
+  return pieces.reduce((total, { length }) => total + length, 0) < LIMITS.jsonBytes;
 }
-
-const MOST_BYTES = 5_000_000;
 
 /**
  * The product means one 503 while everything it needs is there: a page that waits behind too many others, which the

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { brokenForm, oddCall, plainCall } from './calls.ts';
+import { brokenForm, edgeCall, oddCall, plainCall } from './calls.ts';
 import { CLOSED, faultOf } from './judge.ts';
 import { BROKEN_FORMS } from './multipart.ts';
 import { type Product, restart } from './product.ts';
@@ -15,7 +15,9 @@ export type Finding = {
   operation: string;
   fault: string;
   call: Call | null;
-  /** What the product wrote in its log of this call. */
+  /** The answer's, by which the log names the call. */
+  requestId: string | null;
+  /** What the product wrote about it. */
   log: string | null;
 };
 
@@ -74,11 +76,10 @@ export async function fuzz(product: Product, { seed, calls, only = null, say = (
     if (round === 0) await watching.settle();
     say(`${Math.min(stop, end)} calls, ${run.findings.length} findings`);
   }
-  const { faults, facts } = await watching.finish(run.findings.map(({ log }) => log ?? '').join());
-  run.watched = facts;
-  for (const fault of faults)
-    run.findings.push({ number: null, operation: 'the process', fault, call: null, log: null });
-  return run;
+  const known = new Set(run.findings.flatMap(({ requestId }) => requestId ?? []));
+  const { faults, facts } = await watching.finish(known);
+  for (const finding of run.findings) finding.log = finding.requestId && watching.logOf(finding.requestId);
+  return { ...run, watched: facts, findings: [...run.findings, ...faults.map(ofProcess)] };
 }
 
 /** Calls that may have ended the process: those under way, and those just before. */
@@ -93,8 +94,11 @@ function agenda(operations: readonly Operation[]): Slot[] {
     .flatMap((operation) =>
       BROKEN_FORMS.map((_form, way) => slotOf(operation, (one, person) => brokenForm(one, person, way))),
     );
+  const edges = ordered
+    .filter(({ body, path, query }) => body !== null || path.includes('{') || Object.keys(query).length > 0)
+    .map((operation) => slotOf(operation, edgeCall));
   const raw = RAW_CALLS.map((call) => ({ operation: RAW, call: () => fc.constant(call) }));
-  return [...ordered.map((operation) => slotOf(operation, plainCall)), ...forms, ...raw, ...odd];
+  return [...ordered.map((operation) => slotOf(operation, plainCall)), ...forms, ...raw, ...edges, ...odd];
 }
 
 const RAW = { name: 'raw', kind: 'file' } as const;
@@ -139,8 +143,12 @@ function note(run: Run, number: number, slot: Slot, call: Call, outcome: Outcome
   if (watching.isGone()) return;
   const fault = faultOf(slot.operation, call, outcome);
   if (!fault) return;
-  const id = outcome.kind === 'answer' ? headerOf(outcome.answer.headers, 'x-request-id') : '';
-  run.findings.push({ number, operation: name, fault, call, log: id ? watching.logOf(id) : null });
+  const requestId = outcome.kind === 'answer' ? headerOf(outcome.answer.headers, 'x-request-id') || null : null;
+  run.findings.push({ ...ofProcess(fault), number, operation: name, call, requestId });
+}
+
+function ofProcess(fault: string): Finding {
+  return { number: null, operation: 'the process', fault, call: null, requestId: null, log: null };
 }
 
 /** Calls that were under way when the process died lost their line by that, and by nothing else. */
@@ -158,10 +166,10 @@ async function death(product: Product, suspects: readonly Suspect[], last: strin
     // What a call leaves behind may end the process only once the next one is answered.
     await fetch(`${again.server.origin}/healthz`).catch(() => null);
     if (!watching.isGone()) continue;
-    return { number, operation: slot.operation.name, fault: 'the process died', call, log: last };
+    return { ...ofProcess('the process died'), number, operation: slot.operation.name, call, log: last };
   }
   await again.end();
   const numbers = suspects.map(({ number }) => number);
   const fault = `the process died during or after the calls ${numbers.join(', ')}, none of which ends it alone`;
-  return { number: null, operation: 'the process', fault, call: null, log: last };
+  return { ...ofProcess(fault), log: last };
 }

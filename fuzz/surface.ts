@@ -140,8 +140,8 @@ const SYSTEM = ['/healthz', '/readyz', '/metrics', '/dev/mail', '/v1/openapi.jso
 const PUBLISHED = [
   '/robots.txt',
   '/sitemap.xml',
-  '/feed.xml',
-  '/manifest.webmanifest',
+  '/feeds/jobs.atom',
+  '/site.webmanifest',
   '/favicon.ico',
   '/_serverFn/none',
 ];

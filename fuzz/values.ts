@@ -29,19 +29,35 @@ export class Raw {
   }
 }
 
+/** Whether values are taken from the middle of what a schema takes, or often from its edges. */
+export type Taste = 'usual' | 'edges';
+
 /** Values that a schema takes; those that the person knows by its name come first. */
-export function fitting(schema: Schema, name: string, words: Person['words']): fc.Arbitrary<unknown> {
+export function fitting(
+  schema: Schema,
+  name: string,
+  words: Person['words'],
+  taste: Taste = 'usual',
+): fc.Arbitrary<unknown> {
+  const edges = taste === 'edges' ? edgesOf(schema) : [];
+  const usual = usually(schema, name, words, taste);
+  return edges.length > 0 ? fc.oneof(usual, fc.constantFrom(...edges)) : usual;
+}
+
+function usually(schema: Schema, name: string, words: Person['words'], taste: Taste): fc.Arbitrary<unknown> {
   const known = schema.known === 'new email' ? undefined : words[schema.known ?? name];
   if (known && known.length > 0 && schema.type !== 'array' && schema.enum === undefined)
     return fc.constantFrom(...known);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, name, words)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, name, words, taste)));
   switch ([schema.type].flat()[0]) {
     case 'object':
-      return fittingObject(schema, words);
-    case 'array':
-      return fc.array(fitting(schema.items ?? {}, name, words), { maxLength: Math.min(schema.maxItems ?? 5, 5) });
+      return fittingObject(schema, words, taste);
+    case 'array': {
+      const lengths = { minLength: taste === 'edges' ? 1 : 0, maxLength: Math.min(schema.maxItems ?? 5, 5) };
+      return fc.array(fitting(schema.items ?? {}, name, words, taste), lengths);
+    }
     case 'boolean':
       return fc.boolean();
     case 'integer':
@@ -52,9 +68,43 @@ export function fitting(schema: Schema, name: string, words: Person['words']): f
   }
 }
 
-function fittingObject({ properties = {}, required = [] }: Schema, words: Person['words']): fc.Arbitrary<unknown> {
+/** What a schema just so takes: the first and the last moment, the nil uuid, the longest text, the largest number. */
+function edgesOf({
+  type,
+  format,
+  pattern,
+  enum: ids,
+  minimum,
+  maximum,
+  maxLength,
+  maxItems,
+  items,
+}: Schema): unknown[] {
+  if (format === 'date-time')
+    return ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999999999Z'];
+  if (format === 'date') return ['0000-01-01', '9999-12-31'];
+  if (format === 'uuid') return ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+  if (type === 'integer' || type === 'number') {
+    return [minimum ?? Number.MIN_SAFE_INTEGER, maximum ?? Number.MAX_SAFE_INTEGER].flatMap((edge) => [
+      edge,
+      String(edge),
+    ]);
+  }
+  if (type === 'array') return [[], Array.from({ length: maxItems ?? 500 }, () => items?.enum?.[0] ?? 'x')];
+  if (type !== 'string' || ids || pattern) return [];
+  return [...'é\u{1d518}%_\\\ufffd'].flatMap((character) => [
+    character,
+    character.repeat(Math.floor((maxLength ?? 1000) / character.length)),
+  ]);
+}
+
+function fittingObject(
+  { properties = {}, required = [] }: Schema,
+  words: Person['words'],
+  taste: Taste,
+): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, fitting(schema, name, words)]),
+    Object.entries(properties).map(([name, schema]) => [name, fitting(schema, name, words, taste)]),
   );
   return some(fields, required);
 }

@@ -9,8 +9,8 @@ export type Watch = {
   logOf(requestId: string): string | null;
   /** From now on growth counts: what is made once has been made. */
   settle(): Promise<void>;
-  /** What is wrong with the process at the end, and what was measured. `knownLogs` belongs to findings of their own. */
-  finish(knownLogs: string): Promise<{ faults: string[]; facts: string[] }>;
+  /** What is wrong with the process at the end, and what was measured. `known` are requests with findings of their own. */
+  finish(known: ReadonlySet<string>): Promise<{ faults: string[]; facts: string[] }>;
 };
 
 const MOST_SHOWN = 3000;
@@ -42,7 +42,7 @@ export async function watch(product: Product): Promise<Watch> {
     async settle() {
       before = { used: await product.usedBytes(), routes: routesIn(await metricsOf(server.origin)).length };
     },
-    async finish(knownLogs) {
+    async finish(known) {
       const used = await product.usedBytes();
       const metrics = await metricsOf(server.origin);
       const routes = routesIn(metrics);
@@ -58,7 +58,7 @@ export async function watch(product: Product): Promise<Watch> {
           `its metrics name ${routes.length - before.routes} more routes than after the first round: ${routes.slice(before.routes).join(' ')}`,
         madeUp.length > 0 && `its metrics name what callers made up: ${madeUp.join(' ')}`,
         metrics.length > MOST_METRICS && `its metrics take ${megabytes(metrics.length)}`,
-        ...complaints(server.output().slice(silence), knownLogs),
+        ...complaints(server.output().slice(silence), known),
       ];
       const facts = [
         `memory in use after collection: ${before ? `${megabytes(before.used)} after the first round, ` : ''}${megabytes(used)} at the end`,
@@ -86,13 +86,12 @@ function linesAfter(output: string, start: number): string[] {
 const ERROR_LEVEL = 50;
 
 /** What the output says that nobody asked for, and every failure that no caller was told of. */
-function complaints(output: string, knownLogs: string): string[] {
+function complaints(output: string, known: ReadonlySet<string>): string[] {
   const outside = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
   const logged = output.split('\n').flatMap((line) => {
     if (!line.startsWith('{')) return [];
     const { level, requestId, time: _, ...fields } = JSON.parse(line) as Record<string, unknown>;
-    const isKnown = requestId !== undefined && knownLogs.includes(String(requestId));
-    const isFault = Number(level) >= ERROR_LEVEL && !isKnown;
+    const isFault = Number(level) >= ERROR_LEVEL && !known.has(String(requestId));
     return isFault ? [`it logged: ${JSON.stringify(fields).slice(0, MOST_SHOWN)}`] : [];
   });
   const wrote = outside.join('\n').slice(0, MOST_SHOWN);

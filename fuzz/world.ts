@@ -35,7 +35,7 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
   for (let at = 0; at < PEOPLE; at++) {
     const user = await signUp(ask, service, product, {});
     people.push({
-      words: { ...market, ...(await ownWords(ask, product, user, { round, service })) },
+      words: { ...market, ...(await ownWords(ask, product, user, { round, service, sharesName: at % 2 === 0 })) },
       proofs: {
         user: ['authorization', `Bearer ${user.token}`],
         staff: ['authorization', `Bearer ${staffToken}`],
@@ -142,7 +142,7 @@ async function withFactor(ask: Ask, token: string): Promise<string> {
   return (await ask('POST', `/auth/v1/factors/${id}/verify`, { body: { challenge_id, code }, token })).access_token;
 }
 
-type Place = { round: number; service: string };
+type Place = { round: number; service: string; sharesName: boolean };
 
 /** Everything that one person has: a profile, an application, an alert, a conversation, ways in of every kind. */
 async function ownWords(ask: Ask, product: Product, user: User, place: Place): Promise<Person['words']> {
@@ -166,7 +166,7 @@ async function talentOf(
   ask: Ask,
   product: Product,
   { id, email, token }: User,
-  { round }: Place,
+  { round, sharesName }: Place,
 ): Promise<Person['words']> {
   await ask('POST', '/v1/talent', { body: PROFILE, token });
   await ask('POST', '/v1/talent/resume', { form: formOf({ file: resumeOf(email) }), token });
@@ -185,6 +185,7 @@ async function talentOf(
   const written = await ask('POST', `${recruit}/talents/${own}/conversations?pwd=${EMPLOYER_PASSWORD}`, { body });
   const conversation = (written.data as Named).id;
   await ask('POST', `/v1/talent/conversations/${conversation}/messages`, { body, token });
+  if (sharesName) await ask('POST', `/v1/talent/conversations/${conversation}/acceptance`, { token });
   const site = siteOf(product);
   const refreshed = lastOf(refreshLink(site, id));
   const unsubscribe = unsubscribeHeaders(site, 'contacts', id)['List-Unsubscribe'] ?? '';

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
+import { isCutOff } from '#platform/body-text.ts';
 import { clientAddress, type HttpOptions, type HttpServer, serveHttp } from '#platform/http.ts';
 
 const servers: HttpServer[] = [];
@@ -47,6 +48,23 @@ describe('the HTTP server', () => {
     expect(answer.status).toBe(500);
     expect(await answer.text()).toBe('Something went wrong.');
     expect(errors).toHaveLength(1);
+  });
+
+  test('is silent about a sender that went away in the middle of its body', async () => {
+    const errors: unknown[] = [];
+    const { promise: failed, reject } = Promise.withResolvers<never>();
+    const server = await serve((request) => request.text().then(() => new Response('read'), fail), {
+      log: errorsInto(errors),
+    });
+    function fail(error: unknown): never {
+      reject(error);
+      throw error;
+    }
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf', () => socket.destroy());
+    await expect(failed).rejects.toSatisfy(isCutOff);
+    await (await fetch(server.url)).text();
+    expect(errors).toEqual([]);
   });
 
   test('stops reading a body at its limit', async () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { serve } from 'srvx/node';
+import { isCutOff } from '#platform/body-text.ts';
 import { plainAddress } from '#platform/client-network.ts';
 import { type Log, openLog } from '#platform/log.ts';
 
@@ -35,6 +36,8 @@ const UNREADABLE = { status: 400, headers: { 'cache-control': 'no-store' } };
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { fetch, trustProxy, log = openLog('error') } = options;
   const failed = (error: unknown) => {
+    // Nobody is there any more to read this.
+    if (isCutOff(error)) return new Response(null, { status: 400 });
     log.error({ err: error }, 'request failed');
     return new Response('Something went wrong.', { status: 500, headers: { 'cache-control': 'no-store' } });
   };

@@ -11,6 +11,7 @@ import { serveHttp } from '#platform/http.ts';
 import { handlers } from '#server/app.ts';
 import { mountApi } from '#server/mount.ts';
 import { applyTo } from '#tests/support/application-form.ts';
+import { cutOff } from '#tests/support/cut-off.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -227,6 +228,12 @@ describe('a refusal', () => {
     const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'reason=x' };
     expect((await call('POST', report(), form)).status).toBe(415);
     expect((await call('POST', `/v1/jobs/${values['job']}/apply`, json({ name: 'Mina' }))).status).toBe(415);
+  });
+
+  test('is 400 for a body whose sender went away, and no fault of ours', async () => {
+    const answer = await call('POST', report(), { ...json({}), ...cutOff() });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'unreadable' });
   });
 
   test('is 413 for a body that is too large', async () => {

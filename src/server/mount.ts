@@ -4,6 +4,7 @@ import { type Api, api } from '#contract/api.ts';
 import { errorsByField, fallbackMessage, Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Route, RouteKey } from '#contract/route.ts';
+import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 import { grantAccess } from '#server/access.ts';
 import type { Context } from '#server/context.ts';
 import { errorAnswer } from '#server/error-answer.ts';
@@ -127,22 +128,14 @@ async function jsonOf(request: Request): Promise<unknown> {
   }
 }
 
-/** A body that says of itself that it is too large is not begun: broken off, it would take the connection along. */
 async function limitedText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > LIMITS.jsonBytes) throw tooLarge();
-  if (!request.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > LIMITS.jsonBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    return await bodyText(request, LIMITS.jsonBytes);
+  } catch (cause) {
+    if (cause instanceof BodyTooLarge) throw new Refusal('too_large', 'The body is too large.');
+    if (cause instanceof BodyCutOff) throw new Refusal('unreadable', 'The body ended too early.', { cause });
+    throw cause;
   }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function tooLarge(): Refusal {
-  return new Refusal('too_large', 'The body is too large.');
 }
 
 function check(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Origin } from '#auth/context.ts';
 import { AuthError, invalid } from '#auth/errors.ts';
 import { isSmall, TOO_LARGE } from '#auth/users/metadata.ts';
+import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 
 const BODY_BYTES = 1_048_576;
 const USER_AGENT_LENGTH = 512;
@@ -50,17 +51,15 @@ export class Call {
   }
 
   async #text(): Promise<string> {
-    const tooLarge = new AuthError(413, 'request_entity_too_large', 'Request body exceeds the limit of 1 MiB');
-    if (Number(this.request.headers.get('content-length') ?? 0) > BODY_BYTES) throw tooLarge;
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    const stream: AsyncIterable<Uint8Array> | null = this.request.body;
-    for await (const chunk of stream ?? []) {
-      size += chunk.byteLength;
-      if (size > BODY_BYTES) throw tooLarge;
-      chunks.push(chunk);
+    try {
+      return await bodyText(this.request, BODY_BYTES);
+    } catch (error) {
+      if (error instanceof BodyTooLarge) {
+        throw new AuthError(413, 'request_entity_too_large', 'Request body exceeds the limit of 1 MiB');
+      }
+      if (error instanceof BodyCutOff) throw new AuthError(400, 'bad_json', 'The request body ended too early');
+      throw error;
     }
-    return Buffer.concat(chunks).toString('utf8');
   }
 }
 

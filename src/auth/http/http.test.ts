@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import type { Database } from '#platform/db.ts';
+import { cutOff } from '#tests/support/cut-off.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 let database: Database;
@@ -93,6 +94,12 @@ describe('an error', () => {
         { code: 'validation_failed', message: 'There is no such path' },
       ]);
     }
+  });
+
+  test('is 400 for a body whose sender went away', async () => {
+    const request = new Request(`${auth.url}/signup`, { method: 'POST', ...cutOff() } as RequestInit);
+    const answer = await auth.fetch(request);
+    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, 'bad_json']);
   });
 
   test('of our own says so in either form and tells nothing of its cause', async () => {
