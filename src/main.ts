@@ -4,7 +4,7 @@ import { seedDemo } from '#db/seed-demo.ts';
 import { DataLocked } from '#platform/data-lock.ts';
 import { endInOrder, endProcess } from '#platform/end-process.ts';
 import { serveHttp } from '#platform/http.ts';
-import { openLog } from '#platform/log.ts';
+import { logConsole, openLog } from '#platform/log.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
 import { type Backend, openBackend } from '#src/app.ts';
 import { commandRunner } from '#src/commands.ts';
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const server = listens ? await serveHttp({ ...config, fetch: front.fetch }) : null;
   const control =
     backend && !config.databaseUrl ? await serveControl(controlPath(config.dataDir), commandRunner(backend.ctx)) : null;
+  logConsole(log);
   announce(config, server?.url ?? null, Boolean(backend?.auth));
 
   endInOrder(log, async () => {

@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { pino } from 'pino';
 
 /** Structured logs, one JSON object a line. Never hand it passwords, tokens, e-mail addresses, resumes or whole URLs. */
@@ -19,4 +20,13 @@ export function openLog(level: string): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]),
   });
+}
+
+const SAID_LENGTH = 2000;
+
+/** From now on what libraries say through the console is lines of the log: nothing else may stand between them. */
+export function logConsole(log: Log): void {
+  const said = (words: unknown[]) => ({ said: format(...words).slice(0, SAID_LENGTH) });
+  console.warn = (...words: unknown[]) => log.warn(said(words), 'a library warned');
+  console.error = (...words: unknown[]) => log.error(said(words), 'a library failed');
 }
