@@ -109,7 +109,7 @@ async function insertEmployer(ctx: Context, round: number): Promise<void> {
 }
 
 async function signer({ db, clock }: Context, secret: string): Promise<Product['sign']> {
-  const vault = await openVault(db, secret, clock);
+  const vault = await openVault(db, { secret, previousSecrets: [] }, clock);
   const { signer: own } = await openKeyRing(db, vault, { signingKeys: null, legacySecret: null }, clock);
   return (claims) => {
     const now = Math.floor(clock.now().getTime() / DURATIONS.second);

@@ -256,7 +256,8 @@ async function registration(ask: Ask, token: string, key: ReturnType<typeof soft
 
 /** What the makers of private links ask of a context. */
 function siteOf({ server }: Product): Context {
-  return { settings: { publicUrl: server.origin, secret: server.env['SECRET'] ?? '' } } as Context;
+  const settings = { publicUrl: server.origin, secrets: [server.env['SECRET'] ?? ''] };
+  return { settings } as unknown as Context;
 }
 
 function lastOf(path: string): string {
