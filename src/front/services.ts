@@ -1,3 +1,4 @@
+import { api } from '#contract/api.ts';
 import type { Log } from '#platform/log.ts';
 import { handlers } from '#server/app.ts';
 import { mountApi } from '#server/mount.ts';
@@ -19,7 +20,7 @@ export type Services = {
 export function servicesOf(config: Config, backend: Backend | null, log: Log): Services {
   const hasApi = config.services.has('api');
   const remote = config.apiUrl && !hasApi ? openRemoteApi(config.apiUrl, log) : null;
-  const send: Send = backend && hasApi ? mountApi(backend.ctx, handlers) : (remote?.send ?? noApi);
+  const send: Send = backend && hasApi ? mountApi(backend.ctx, api, handlers) : (remote?.send ?? noApi);
   const auth = backend?.auth;
   if (auth) return { remote, send, sendAuth: (request, info) => auth.fetch(request, info.address) };
   return { remote, send, sendAuth: config.authUrl ? null : (remote?.send ?? null) };

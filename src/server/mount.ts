@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type Api, api } from '#contract/api.ts';
 import { errorsByField, fallbackMessage, Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
-import type { Route, RouteKey } from '#contract/route.ts';
+import type { Route, RouteKey, RouteTable } from '#contract/route.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 import { grantAccess } from '#server/access.ts';
 import type { Context } from '#server/context.ts';
 import { errorAnswer } from '#server/error-answer.ts';
-import type { Caller, Handlers } from '#server/routes.ts';
+import type { Caller, Handler } from '#server/routes.ts';
 import { storableText } from '#server/storable-text.ts';
 
 /** What the process knows of a request besides the request itself. */
@@ -22,15 +21,16 @@ type AnyHandler = (
 z.config({ customError: fallbackMessage });
 
 /**
- * The /v1 API as one function: finds the route of the contract, checks where the call comes from, grants access,
- * checks the input, calls the handler and strips its answer through the route's schema.
+ * The routes of a table as one function: finds the route, checks where the call comes from, grants access, checks the
+ * input, calls the handler and strips its answer through the route's schema.
  */
-export function mountApi(
+export function mountApi<Table extends RouteTable>(
   ctx: Context,
-  handlers: Handlers<keyof Api>,
+  table: Table,
+  handlers: { [Key in keyof Table & RouteKey]: Handler<Table[Key]> },
 ): (request: Request, info: RequestInfo) => Promise<Response> {
   const app = new Hono<{ Bindings: RequestInfo }>();
-  for (const [key, route] of Object.entries(api) as [RouteKey & keyof Api, Route][]) {
+  for (const [key, route] of Object.entries(table) as [RouteKey, Route][]) {
     const [method = '', pattern = ''] = key.split(' ');
     const handler = handlers[key] as unknown as AnyHandler;
     app.on(method, pattern.replace(/\{(\w+)\}/g, ':$1'), (c) =>

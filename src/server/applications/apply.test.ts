@@ -218,12 +218,17 @@ describe('a job', () => {
   test.each([
     ['closed', { is_closed: true, closed_at: new Date('2026-11-01') }],
     ['expired', { expires_at: new Date('2026-11-20T02:59:59Z') }],
-    ['unpublished', { published_at: null }],
   ])('that is %s takes no applications', async (_, state) => {
     const { job } = await createJob(app.ctx, state);
     const { status, body } = await applyTo(app, job.slug);
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'conflict', message: 'This job is closed.' });
+    await expectNothingKept();
+  });
+
+  test('that is not published is not there', async () => {
+    const { job } = await createJob(app.ctx, { published_at: null });
+    expect((await applyTo(app, job.slug)).status).toBe(404);
     await expectNothingKept();
   });
 

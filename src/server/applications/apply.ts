@@ -47,7 +47,7 @@ const PER_MAILBOX_AND_JOB = { name: 'apply-email-job', points: 5, seconds: 86_40
 export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   await ctx.limits.take(PER_ADDRESS, { address: input.address });
   const found = await findJob(ctx.db, input.jobId);
-  if (!found) throw new Refusal('not_found', 'There is no such job.');
+  if (!found || found.job.published_at === null) throw new Refusal('not_found', 'There is no such job.');
   await ctx.limits.take(PER_ADDRESS_AND_JOB, { address: input.address, id: found.job.id });
   refuseUnlessOpen(found.job, ctx.clock.now());
   if (found.job.apply_url) {

@@ -1,0 +1,105 @@
+import { applicationForm, pdf } from '#tests/support/application-form.ts';
+import { profile } from '#tests/support/talents.ts';
+import type { TwoCompanies } from '#tests/support/two-companies.ts';
+
+/** What a call needs besides an identity so that nothing in it is wrong; fields of a form make it multipart. */
+export type ValidCall = {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body?: unknown;
+  form?: FormData;
+};
+
+type Given = Partial<Omit<ValidCall, 'method' | 'path'>> & { params?: Record<string, string> };
+
+/**
+ * A valid call of what a line of the list names: of a route, or of a part of what it shows, which stands in brackets.
+ * `id` names another company than A.
+ */
+export function validCall(line: string, world: TwoCompanies, id?: string): ValidCall {
+  const [key = ''] = line.split(' (');
+  const [method = '', pattern = ''] = key.split(' ');
+  const { params, ...given } = GIVEN[line]?.(world) ?? GIVEN[key]?.(world) ?? {};
+  const named: Record<string, string> = { ...namesIn(pattern, world), ...params, ...(id ? { id } : {}) };
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = named[name];
+    if (value === undefined) throw new Error(`Nothing is known to stand for {${name}} of ${key}.`);
+    return encodeURIComponent(value);
+  });
+  return { method, path, query: {}, ...given };
+}
+
+/** What the placeholders of a path stand for: things of company A and its person, and the public ones. */
+function namesIn(pattern: string, { a, shown, links }: TwoCompanies): Record<string, string> {
+  const [, , folder = '', second = ''] = pattern.split('/');
+  const ids: Record<string, string> = {
+    ...{ jobs: a.job.slug, companies: a.company.slug, recruit: a.company.slug },
+    ...{ articles: 'visas', events: 'meetup', partners: 'movers', tools: 'calculator' },
+  };
+  const tokens: Record<string, string> = {
+    ...{ alerts: links.alert, applications: links.application },
+    ...{ refreshed: links.refresh, unsubscribe: links.contacts, mails: links.reminders },
+  };
+  const token = tokens[folder === 'talent' ? second : folder];
+  return {
+    ...{ jobId: a.job.slug, applicationId: a.applicationId, conversationId: a.conversationId },
+    ...{ memberId: a.member.memberId, talentId: shown.id },
+    ...{ document: 'terms', part: 'jobs-1', format: 'atom' },
+    ...(folder in ids ? { id: ids[folder] ?? '' } : {}),
+    ...(token ? { token } : {}),
+  };
+}
+
+const message = { message: 'We read what you wrote with pleasure.' };
+const draft = ({ a }: TwoCompanies): Given => ({ params: { id: a.draft.slug } });
+const passwordOfA = ({ a }: TwoCompanies): Given => ({ body: { pwd: a.company.pwd } });
+const passwordOfB = ({ b }: TwoCompanies): Given => ({ body: { pwd: b.company.pwd } });
+const markOfA = ({ a }: TwoCompanies): Given => ({ params: { kind: 'saved', id: a.job.id } });
+const picture = (id: string): Given => ({ params: { kind: 'jobs', id, version: '0'.repeat(16) } });
+
+/** By the key of the route, or by the whole line. */
+const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
+  'GET /v1/jobs/near-pay': () => ({ query: { yearly: '60000000' } }),
+  'GET /v1/jobs/{id} (not published)': draft,
+  'GET /v1/jobs/{id}/similar (not published)': draft,
+  'POST /v1/jobs/{id}/read (not published)': draft,
+  'POST /v1/jobs/{id}/report': () => ({ body: { reason: 'It is gone.' } }),
+  'POST /v1/jobs/{id}/report (not published)': draft,
+  'PUT /v1/jobs/{id}/application_click (not published)': draft,
+  'GET /v1/fit': () => ({
+    query: { visa_status: 'work_visa', lives_in: 'in-korea', korean_level: 'conversational' },
+  }),
+  'GET /v1/articles/{id} (not public)': () => ({ params: { id: 'unfinished' } }),
+  'POST /v1/page-views': () => ({ body: { path: '/jobs' } }),
+  'GET /v1/share-images/{kind}/{id}/{version}': ({ a }) => picture(a.job.slug),
+  'GET /v1/share-images/{kind}/{id}/{version} (not published)': ({ a }) => picture(a.draft.slug),
+  'POST /v1/jobs/{id}/apply': () => ({ form: applicationForm() }),
+  'POST /v1/jobs/{id}/apply (not published)': (world) => ({ ...draft(world), form: applicationForm() }),
+  'POST /v1/alerts': () => ({ body: { email: 'mina@example.com', frequency: 'weekly' } }),
+  'PUT /v1/alerts/{token}/frequency': () => ({ body: { frequency: 'weekly' } }),
+  'POST /v1/marks': ({ b }) => ({
+    body: { marks: [{ kind: 'saved', id: b.job.id, marked_at: '2026-11-01T00:00:00.000Z' }] },
+  }),
+  'PUT /v1/marks/{kind}/{id}': markOfA,
+  'DELETE /v1/marks/{kind}/{id}': markOfA,
+  'POST /v1/talent': () => ({ body: profile() }),
+  'POST /v1/talent/resume': () => ({ form: formOf(pdf()) }),
+  'PUT /v1/talent/hidden-companies': ({ a }) => ({ body: { companies: [a.company.slug] } }),
+  'PUT /v1/talent/notifications': () => ({ body: { reminders: false, contacts: false } }),
+  'POST /v1/talent/conversations/{conversationId}/messages': () => ({ body: message }),
+  'POST /v1/talent/conversations/{conversationId}/report': () => ({ body: { reason: 'They ask for money.' } }),
+  'POST /v1/recruit/{id}/access': passwordOfA,
+  'POST /v1/recruit/{id}/access (by the password of B)': passwordOfB,
+  'POST /v1/recruit/{id}/members': passwordOfA,
+  'POST /v1/recruit/{id}/members (by the password of B)': passwordOfB,
+  'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': () => ({ body: { status: 'hired' } }),
+  'POST /v1/recruit/{id}/talents/{talentId}/conversations': () => ({ body: message }),
+  'POST /v1/recruit/{id}/conversations/{conversationId}/messages': () => ({ body: message }),
+};
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+}

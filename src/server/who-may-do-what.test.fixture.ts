@@ -1,0 +1,136 @@
+/**
+ * Who is let in by each route of the API, written by hand and on purpose not derived from the contract: a new route needs
+ * its line, and whoever makes a mistake in one place does not make it in both. The test beside calls every route as
+ * every caller.
+ *
+ * The private things in a path are those of company A, and of one person, who applied to it and talks with it:
+ * - `owner` is that person; `half` is the same without the second factor that the account has; `user` is somebody else.
+ * - `pwd-A` came by company A's recruit password (in the address, or as the cookie of an earlier visit), `member-A` is
+ *   signed in as its member; `pwd-B` and `member-B` belong to another company.
+ * - `staff-2` has shown a second factor; `staff-1` has none.
+ *
+ * `in` is an answer below 400 to a call in which nothing else is wrong; `-` is 401, 403 or 404. Where a route shows a
+ * caller but a part, the part has a line of its own, with its name in brackets. A private link is the proof itself: its
+ * routes are called with the right one, and the test asks that no other opens anything.
+ */
+export const WHO_MAY_DO_WHAT = `
+                                                                       nobody  half  user  owner  pwd-B  member-B  pwd-A  member-A  staff-1  staff-2
+
+# Listings, companies and everything else in public
+GET /v1/home                                                           in      in    in    in     in     in        in     in        in       in
+GET /v1/jobs                                                           in      in    in    in     in     in        in     in        in       in
+GET /v1/jobs/latest                                                    in      in    in    in     in     in        in     in        in       in
+GET /v1/jobs/near-pay                                                  in      in    in    in     in     in        in     in        in       in
+GET /v1/jobs/{id}                                                      in      in    in    in     in     in        in     in        in       in
+GET /v1/jobs/{id} (not published)                                      -       -     -     -      -      -         in     in        -        -
+GET /v1/jobs/{id}/similar                                              in      in    in    in     in     in        in     in        in       in
+GET /v1/jobs/{id}/similar (not published)                              -       -     -     -      -      -         -      -         -        -
+POST /v1/jobs/{id}/read                                                in      in    in    in     in     in        in     in        in       in
+POST /v1/jobs/{id}/read (not published)                                -       -     -     -      -      -         -      -         -        -
+POST /v1/jobs/{id}/report                                              in      in    in    in     in     in        in     in        in       in
+POST /v1/jobs/{id}/report (not published)                              -       -     -     -      -      -         -      -         -        -
+PUT /v1/jobs/{id}/application_click                                    in      in    in    in     in     in        in     in        in       in
+PUT /v1/jobs/{id}/application_click (not published)                    -       -     -     -      -      -         -      -         -        -
+GET /v1/fit                                                            in      in    in    in     in     in        in     in        in       in
+GET /v1/companies                                                      in      in    in    in     in     in        in     in        in       in
+GET /v1/companies/{id}                                                 in      in    in    in     in     in        in     in        in       in
+POST /v1/companies/{id}/read                                           in      in    in    in     in     in        in     in        in       in
+GET /v1/tags                                                           in      in    in    in     in     in        in     in        in       in
+GET /v1/articles                                                       in      in    in    in     in     in        in     in        in       in
+GET /v1/articles/latest                                                in      in    in    in     in     in        in     in        in       in
+GET /v1/articles/{id}                                                  in      in    in    in     in     in        in     in        in       in
+GET /v1/articles/{id} (not public)                                     -       -     -     -      -      -         -      -         -        -
+POST /v1/articles/{id}/read                                            in      in    in    in     in     in        in     in        in       in
+GET /v1/events                                                         in      in    in    in     in     in        in     in        in       in
+GET /v1/events/calendar.ics                                            in      in    in    in     in     in        in     in        in       in
+GET /v1/events/{id}                                                    in      in    in    in     in     in        in     in        in       in
+GET /v1/events/{id}/calendar.ics                                       in      in    in    in     in     in        in     in        in       in
+POST /v1/events/{id}/click                                             in      in    in    in     in     in        in     in        in       in
+GET /v1/partners                                                       in      in    in    in     in     in        in     in        in       in
+POST /v1/partners/{id}/click                                           in      in    in    in     in     in        in     in        in       in
+GET /v1/tools                                                          in      in    in    in     in     in        in     in        in       in
+GET /v1/tools/{id}                                                     in      in    in    in     in     in        in     in        in       in
+POST /v1/tools/{id}/read                                               in      in    in    in     in     in        in     in        in       in
+POST /v1/tools/{id}/usage                                              in      in    in    in     in     in        in     in        in       in
+GET /v1/legal/{document}                                               in      in    in    in     in     in        in     in        in       in
+GET /v1/salaries                                                       in      in    in    in     in     in        in     in        in       in
+POST /v1/page-views                                                    in      in    in    in     in     in        in     in        in       in
+GET /v1/changes                                                        in      in    in    in     in     in        in     in        in       in
+GET /v1/sitemaps                                                       in      in    in    in     in     in        in     in        in       in
+GET /v1/sitemaps/{part}                                                in      in    in    in     in     in        in     in        in       in
+GET /v1/feeds/jobs/{format}                                            in      in    in    in     in     in        in     in        in       in
+GET /v1/feeds/articles/{format}                                        in      in    in    in     in     in        in     in        in       in
+GET /v1/share-images/{kind}/{id}/{version}                             in      in    in    in     in     in        in     in        in       in
+GET /v1/share-images/{kind}/{id}/{version} (not published)             -       -     -     -      -      -         -      -         -        -
+
+# Applying, and what a private link opens
+POST /v1/jobs/{id}/apply                                               in      in    in    in     in     in        in     in        in       in
+POST /v1/jobs/{id}/apply (not published)                               -       -     -     -      -      -         -      -         -        -
+GET /v1/applications/{token}                                           in      in    in    in     in     in        in     in        in       in
+POST /v1/applications/{token}/withdrawal                               in      in    in    in     in     in        in     in        in       in
+DELETE /v1/applications/{token}                                        in      in    in    in     in     in        in     in        in       in
+POST /v1/alerts                                                        in      in    in    in     in     in        in     in        in       in
+GET /v1/alerts/{token}                                                 in      in    in    in     in     in        in     in        in       in
+POST /v1/alerts/{token}/confirmation                                   in      in    in    in     in     in        in     in        in       in
+PUT /v1/alerts/{token}/frequency                                       in      in    in    in     in     in        in     in        in       in
+DELETE /v1/alerts/{token}                                              in      in    in    in     in     in        in     in        in       in
+POST /v1/alerts/{token}/unsubscribe                                    in      in    in    in     in     in        in     in        in       in
+GET /v1/alerts/{token}/unsubscribe                                     in      in    in    in     in     in        in     in        in       in
+GET /v1/talent/refreshed/{token}                                       in      in    in    in     in     in        in     in        in       in
+POST /v1/talent/refreshed/{token}                                      in      in    in    in     in     in        in     in        in       in
+POST /v1/talent/unsubscribe/{token}                                    in      in    in    in     in     in        in     in        in       in
+GET /v1/talent/unsubscribe/{token}                                     in      in    in    in     in     in        in     in        in       in
+GET /v1/talent/mails/{token}                                           in      in    in    in     in     in        in     in        in       in
+
+# What signed-in people have of their own
+GET /v1/marks                                                          -       -     in    in     -      in        -      in        in       in
+POST /v1/marks                                                         -       -     in    in     -      in        -      in        in       in
+PUT /v1/marks/{kind}/{id}                                              -       -     in    in     -      in        -      in        in       in
+DELETE /v1/marks/{kind}/{id}                                           -       -     in    in     -      in        -      in        in       in
+GET /v1/talent/alerts                                                  -       -     in    in     -      in        -      in        in       in
+GET /v1/talent                                                         -       -     in    in     -      in        -      in        in       in
+POST /v1/talent                                                        -       -     in    in     -      in        -      in        in       in
+GET /v1/talent/preview                                                 -       -     in    in     -      in        -      in        in       in
+POST /v1/talent/resume                                                 -       -     in    in     -      in        -      in        in       in
+GET /v1/talent/resume                                                  -       -     in    in     -      in        -      in        in       in
+DELETE /v1/talent/resume                                               -       -     in    in     -      in        -      in        in       in
+POST /v1/talent/refreshed                                              -       -     in    in     -      in        -      in        in       in
+GET /v1/talent/hidden-companies                                        -       -     in    in     -      in        -      in        in       in
+PUT /v1/talent/hidden-companies                                        -       -     in    in     -      in        -      in        in       in
+PUT /v1/talent/notifications                                           -       -     in    in     -      in        -      in        in       in
+GET /v1/talent/applications                                            -       -     in    in     -      in        -      in        in       in
+GET /v1/talent/memberships                                             -       -     in    in     -      in        -      in        in       in
+GET /v1/talent/conversations                                           -       -     in    in     -      in        -      in        in       in
+GET /v1/talent/export                                                  -       -     in    in     -      in        -      in        in       in
+DELETE /v1/talent/account                                              -       -     in    in     -      in        -      in        in       in
+
+# One person's application and conversation
+POST /v1/talent/applications/{applicationId}/withdrawal                -       -     -     in     -      -         -      -         -        -
+GET /v1/talent/conversations/{conversationId}                          -       -     -     in     -      -         -      -         -        -
+POST /v1/talent/conversations/{conversationId}/messages                -       -     -     in     -      -         -      -         -        -
+POST /v1/talent/conversations/{conversationId}/acceptance              -       -     -     in     -      -         -      -         -        -
+POST /v1/talent/conversations/{conversationId}/refusal                 -       -     -     in     -      -         -      -         -        -
+POST /v1/talent/conversations/{conversationId}/block                   -       -     -     in     -      -         -      -         -        -
+POST /v1/talent/conversations/{conversationId}/report                  -       -     -     in     -      -         -      -         -        -
+
+# Recruit pages
+GET /v1/recruit/{id}/jobs                                              in      in    in    in     in     in        in     in        in       in
+GET /v1/recruit/{id}/jobs (not published ones, counters)               -       -     -     -      -      -         in     in        -        -
+POST /v1/recruit/{id}/access                                           in      in    in    in     in     in        in     in        in       in
+POST /v1/recruit/{id}/access (by the password of B)                    -       -     -     -      -      -         -      -         -        -
+DELETE /v1/recruit/{id}/access                                         in      in    in    in     in     in        in     in        in       in
+POST /v1/recruit/{id}/members                                          -       -     in    in     -      in        -      in        in       in
+POST /v1/recruit/{id}/members (by the password of B)                   -       -     -     -      -      -         -      -         -        -
+GET /v1/recruit/{id}/members                                           -       -     -     -      -      -         in     in        -        -
+DELETE /v1/recruit/{id}/members/{memberId}                             -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/jobs/{jobId}/applications                         -       -     -     -      -      -         in     in        -        -
+PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state   -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume  -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/talents                                           -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/talents/{talentId}                                -       -     -     -      -      -         in     in        -        -
+POST /v1/recruit/{id}/talents/{talentId}/conversations                 -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/conversations                                     -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/conversations/{conversationId}                    -       -     -     -      -      -         in     in        -        -
+POST /v1/recruit/{id}/conversations/{conversationId}/messages          -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/conversations/{conversationId}/resume             -       -     -     -      -      -         in     in        -        -
+`;

@@ -1,0 +1,268 @@
+import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { rows } from '#platform/db.ts';
+import { mountApi } from '#server/mount.ts';
+import { type ValidCall, validCall } from '#server/valid-calls.test.fixture.ts';
+import { WHO_MAY_DO_WHAT } from '#server/who-may-do-what.test.fixture.ts';
+import { type TakenBack, takenBack } from '#tests/support/taken-back.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { createTwoCompanies, type Side, type TwoCompanies } from '#tests/support/two-companies.ts';
+
+/** A route, or a part of what it shows, with the callers that are let in. */
+type Line = { name: string; key: string; letIn: Record<string, boolean> };
+
+/** One way to prove who one is, and the ids by which rows of the database belong to whoever does. */
+type Caller = { name: string; as: string; headers?: Record<string, string>; pwd?: string; own: string[] };
+
+const LINES = readLines(WHO_MAY_DO_WHAT);
+
+function readLines(list: string): Line[] {
+  const [head = '', ...others] = list.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const callers = head.trim().split(/\s+/);
+  return others.map((line) => {
+    const words = line.trim().split(/\s+/);
+    const cells = words.splice(-callers.length);
+    if (!cells.every((cell) => cell === 'in' || cell === '-')) throw new Error(`A cell is neither in nor -: ${line}`);
+    const name = words.join(' ');
+    const letIn = Object.fromEntries(callers.map((caller, at) => [caller, cells[at] === 'in']));
+    return { name, key: name.split(' (')[0] ?? '', letIn };
+  });
+}
+
+let app: TestApp;
+let back: TakenBack;
+let world: TwoCompanies;
+let callers: Caller[];
+let before: Set<string>;
+
+beforeAll(async () => {
+  back = takenBack(await openTestDatabase(inject('database')));
+  const overrides = { database: back.database };
+  app = await openTestApp({ worker: false, config: { rateLimits: false }, overrides });
+  // Nothing but the calls may use the transaction that each of them runs in.
+  await app.ctx.counters.stop();
+  // Rows come back, files would not.
+  app.ctx.files.delete = async () => {};
+  world = await createTwoCompanies(app);
+  callers = await callersOf(world);
+  before = await storedRows();
+});
+afterAll(() => app.close());
+
+async function callersOf({ a, b, staff, bareStaff }: TwoCompanies): Promise<Caller[]> {
+  const half = await app.people.again(a.person, { aal: 'aal1' });
+  const byPassword = (side: Side, as: string): Caller[] => [
+    { name: `${as} in the address`, as, pwd: side.company.pwd, own: ofCompany(side) },
+    { name: `${as} by cookie`, as, headers: { cookie: side.company.cookie }, own: ofCompany(side) },
+  ];
+  return [
+    { name: 'nobody', as: 'nobody', own: [] },
+    { name: 'half', as: 'half', headers: half.headers, own: [] },
+    { name: 'user', as: 'user', headers: b.person.headers, own: ofPerson(b) },
+    { name: 'owner', as: 'owner', headers: a.person.headers, own: ofPerson(a) },
+    ...byPassword(b, 'pwd-B'),
+    { name: 'member-B', as: 'member-B', headers: b.member.headers, own: [b.member.id, ...ofCompany(b)] },
+    ...byPassword(a, 'pwd-A'),
+    { name: 'member-A', as: 'member-A', headers: a.member.headers, own: [a.member.id, ...ofCompany(a)] },
+    { name: 'staff-1', as: 'staff-1', headers: bareStaff.headers, own: [bareStaff.id] },
+    { name: 'staff-2', as: 'staff-2', headers: staff.headers, own: [staff.id] },
+  ];
+}
+
+function ofCompany({ company, job, draft, member, applicationId, conversationId }: Side): string[] {
+  return [company.id, job.id, draft.id, member.memberId, applicationId, conversationId];
+}
+
+function ofPerson({ person, applicationId, conversationId }: Side): string[] {
+  return [person.id, person.email, applicationId, conversationId];
+}
+
+/** Every row as text, its table first. */
+async function storedRows(): Promise<Set<string>> {
+  const tables = await rows<{ name: string }>(
+    app.ctx.db,
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  // What was counted before is written by whichever call asks for the counts.
+  const each = tables
+    .filter(({ name }) => name !== 'counters')
+    .map(({ name }) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t`);
+  const found = await rows<{ row: string }>(app.ctx.db, sql.raw(each.join(' union all ')));
+  return new Set(found.map(({ row }) => row));
+}
+
+/** Whether the transaction has written anything; most calls have not, and need not be looked into. */
+async function hasWritten(): Promise<boolean> {
+  const [row] = await rows<{ xid: string | null }>(
+    app.ctx.db,
+    sql`select pg_current_xact_id_if_assigned()::text as xid`,
+  );
+  return row?.xid !== null;
+}
+
+type Outcome = { status: number; text: string; changed: string[]; added: string[] };
+
+/** Makes a call, notes what it answered and changed, and takes it back. */
+async function tryOut(call: ValidCall, { headers = {}, pwd }: Pick<Caller, 'headers' | 'pwd'>): Promise<Outcome> {
+  const query = new URLSearchParams({ ...call.query, ...(pwd === undefined ? {} : { pwd }) });
+  const json: Record<string, string> = call.body === undefined ? {} : { 'content-type': 'application/json' };
+  const body = call.form ?? (call.body === undefined ? null : JSON.stringify(call.body));
+  return back.takeBack(async () => {
+    const path = `${call.path}?${query}`;
+    const answer = await app.fetch(path, { method: call.method, headers: { ...headers, ...json }, body });
+    const text = await textOf(answer);
+    const after = (await hasWritten()) ? await storedRows() : before;
+    const changed = [...before].filter((row) => !after.has(row));
+    const added = [...after].filter((row) => !before.has(row));
+    return { status: answer.status, text, changed, added };
+  });
+}
+
+/** All that an answer tells, also of a file. */
+async function textOf(answer: Response): Promise<string> {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const isArchive = answer.headers.get('content-type') === 'application/zip';
+  const parts = isArchive ? Object.values(unzipSync(bytes)) : [bytes];
+  return parts.map((part) => Buffer.from(part).toString()).join('\n');
+}
+
+const PARTS: Record<string, (text: string) => boolean> = {
+  'GET /v1/recruit/{id}/jobs (not published ones, counters)': (text) => {
+    const { has_access, jobs } = JSON.parse(text).data;
+    const tells = jobs.some(({ is_published, counters }: Json) => !is_published || counters !== null);
+    if (has_access !== tells) throw new Error('It says who has access, and shows something else.');
+    return tells;
+  },
+};
+type Json = { is_published: boolean; counters: object | null };
+
+function verdict({ name }: Line, { status, text }: Outcome): string {
+  if ([401, 403, 404].includes(status)) return '-';
+  if (status >= 400) return `${status} ${text}`;
+  return (PARTS[name]?.(text) ?? true) ? 'in' : '-';
+}
+
+/** What somebody must not see: a text, who may, and where alone it counts. */
+type Secret = { text: string; seenBy: string[]; under?: string };
+
+function secretsOf({ a, b, shown, withoutResume }: TwoCompanies): Secret[] {
+  const of = (side: Side, person: string, company: string[]): Secret[] => [
+    { text: side.person.name, seenBy: [person, ...company] },
+    { text: side.person.email, seenBy: [person, ...company] },
+    { text: side.applicationId, seenBy: [person, ...company] },
+    { text: side.conversationId, seenBy: [person, ...company] },
+    { text: `people of ${side.company.slug} do`, seenBy: [person, ...company] },
+    { text: side.markedAt, seenBy: [person] },
+    { text: side.hiddenFrom.name, seenBy: [person], under: '/v1/talent' },
+    { text: side.draft.title, seenBy: company },
+    { text: side.member.email, seenBy: company },
+    { text: side.member.joinedAt, seenBy: company },
+  ];
+  return [
+    ...of(a, 'owner', ['pwd-A', 'member-A']),
+    ...of(b, 'user', ['pwd-B', 'member-B']),
+    { text: shown.title, seenBy: ['pwd-A', 'member-A'] },
+    { text: withoutResume.title, seenBy: [] },
+  ];
+}
+
+/** These a stranger may add for others: what somebody sends them, and letters about it. */
+const ADDED_FOR_OTHERS = /^(?:applications|job_reports|mails) /;
+
+/** What an answer told that is none of its caller's business. */
+function told(call: ValidCall, { as }: Caller, { text }: Outcome): string[] {
+  return secretsOf(world)
+    .filter(({ seenBy, under = '' }) => !seenBy.includes(as) && call.path.startsWith(under))
+    .filter((secret) => text.includes(secret.text))
+    .map((secret) => `told ${secret.text}`);
+}
+
+/** Rows that a call wrote, changed or removed although they belong to others and not to its caller. */
+function trespasses({ own }: Caller, { changed, added }: Outcome): string[] {
+  const ids = callers.flatMap((caller) => caller.own);
+  const written = [...changed, ...added.filter((row) => !ADDED_FOR_OTHERS.test(row))];
+  return written.filter((row) => ids.some((id) => row.includes(id)) && !own.some((id) => row.includes(id)));
+}
+
+/** Whoever has a private link acts as the person whom it was sent to. */
+function withLink(line: Line, caller: Caller): Caller {
+  if (!line.key.includes('{token}')) return caller;
+  return { ...caller, as: 'owner', own: ofPerson(world.a) };
+}
+
+describe('the list', () => {
+  test('has a line for every route of the contract, and none for another', () => {
+    expect([...new Set(LINES.map(({ key }) => key))].sort()).toEqual(Object.keys(api).sort());
+    expect(new Set(LINES.map(({ name }) => name)).size).toBe(LINES.length);
+  });
+});
+
+/** What each caller found, and what the list says: both by the name of the caller, to be compared as a whole. */
+async function walk(line: Line, those: readonly Caller[], call: ValidCall, isLetIn: (caller: Caller) => boolean) {
+  const said: Record<string, string[]> = {};
+  const found: Record<string, string[]> = {};
+  for (const caller of those) {
+    const isIn = isLetIn(caller);
+    const outcome = await tryOut(call, caller);
+    said[caller.name] = [isIn ? 'in' : '-'];
+    const strays = isIn ? trespasses(withLink(line, caller), outcome) : [...outcome.changed, ...outcome.added];
+    found[caller.name] = [verdict(line, outcome), ...strays, ...told(call, withLink(line, caller), outcome)];
+  }
+  expect(found).toEqual(said);
+}
+
+describe('as the list says, so does', () => {
+  test.each(LINES.map((line) => [line.name, line] as const))('%s', (name, line) =>
+    walk(line, callers, validCall(name, world), ({ as }) => line.letIn[as] ?? false),
+  );
+});
+
+/** Lines of what a company alone may do. */
+const OF_COMPANY = LINES.filter(({ key, letIn }) => key.includes('/recruit/{id}') && letIn['pwd-A'] && !letIn['user']);
+
+describe('in its own place another company finds nothing of company A at', () => {
+  test.each(OF_COMPANY.map((line) => [line.name, line] as const))('%s', async (name, line) => {
+    const namesMore = line.key.split('{').length > 2;
+    const ofB = callers.filter(({ as }) => as.endsWith('-B'));
+    await walk(line, ofB, validCall(name, world, world.b.company.slug), () => !namesMore);
+  });
+});
+
+/** Leads to a page with the same link, whatever the link. */
+const LEADS_ON = new Set(['GET /v1/alerts/{token}/unsubscribe', 'GET /v1/talent/unsubscribe/{token}']);
+const BY_LINK = LINES.filter(({ key }) => key.includes('{token}') && !LEADS_ON.has(key));
+
+describe('a private link opens nothing but what it is for', () => {
+  test.each(BY_LINK.map((line) => [line.name, line] as const))('%s', async (name, line) => {
+    const right = validCall(name, world);
+    const { reminders, contacts, ...others } = world.links;
+    // Both stop e-mails, each its own kind.
+    const wrong =
+      line.key.includes('/talent/unsubscribe/') || line.key.includes('/talent/mails/') ? others : world.links;
+    for (const token of [...Object.values(wrong), 'A'.repeat(43)].filter((one) => !right.path.includes(one))) {
+      const path = right.path.replace(/[\w-]{43}/, token);
+      const outcome = await tryOut({ ...right, path }, {});
+      expect([outcome.status, ...outcome.changed, ...outcome.added], path).toEqual([404]);
+    }
+  });
+});
+
+test('a route of staff opens to nobody else, and only by the second factor', async () => {
+  const table = {
+    'GET /v1/staff-room': { access: 'staff', summary: 'For staff.', data: z.object({ ok: z.boolean() }) },
+  } as const satisfies RouteTable;
+  const fetch = mountApi(app.ctx, table, { 'GET /v1/staff-room': async () => ({ data: { ok: true } }) });
+  const letIn: string[] = [];
+  for (const { name, headers = {}, pwd } of callers) {
+    const url = new URL(`/v1/staff-room${pwd ? `?pwd=${pwd}` : ''}`, app.ctx.settings.publicUrl);
+    const { status } = await fetch(new Request(url, { headers }), { address: '203.0.113.7', requestId: name });
+    if (status === 200) letIn.push(name);
+    else expect([401, 403]).toContain(status);
+  }
+  expect(letIn).toEqual(['staff-2']);
+});

@@ -1,0 +1,181 @@
+import { DURATIONS } from '#contract/limits.ts';
+import { privateLink } from '#server/applications/private-link.ts';
+import { refreshLink } from '#server/talent/refresh.ts';
+import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
+import type { NewPerson, TestPerson } from '#tests/support/accounts.ts';
+import { askForAlert } from '#tests/support/alerts.ts';
+import { applyTo, pdf } from '#tests/support/application-form.ts';
+import { createArticle, createEvent, createPartner, createTool } from '#tests/support/content.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { profile, send, uploadResume } from '#tests/support/talents.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+/** Two companies that search talents, and a person with each of them; what they hold of one another has the same shape. */
+export type TwoCompanies = {
+  a: Side;
+  b: Side;
+  /** Signed in with the second factor that they have. */
+  staff: TestPerson;
+  /** Without any. */
+  bareStaff: TestPerson;
+  /** Shown to company A alone. */
+  shown: { id: string; title: string };
+  /** A public profile that lacks its resume. */
+  withoutResume: { title: string };
+  links: Record<'alert' | 'application' | 'refresh' | 'reminders' | 'contacts', string>;
+};
+
+/** A company, its member, and a person who applied to it and accepted its message. */
+export type Side = {
+  company: { id: string; slug: string; pwd: string; cookie: string };
+  job: { id: string; slug: string };
+  draft: { id: string; slug: string; title: string };
+  member: TestPerson & { memberId: string; joinedAt: string };
+  person: TestPerson & { name: string };
+  applicationId: string;
+  conversationId: string;
+  /** What only the person may see. */
+  markedAt: string;
+  hiddenFrom: { id: string; slug: string; name: string };
+};
+
+export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
+  const a = await createSide(app, 'alder', { hasFactor: true, aal: 'aal2' });
+  const b = await createSide(app, 'birch');
+  const staff = await createPerson(app, 'staff', { isStaff: true, hasFactor: true, aal: 'aal2' });
+  const bareStaff = await createPerson(app, 'bare-staff', { isStaff: true });
+  // Whoever asked to be forgotten is gone; nobody else is.
+  await send(app, await createPerson(app, 'gone'), 'DELETE', '/v1/talent/account');
+  const withoutResume = { title: 'Unfinished lamplighter' };
+  const unfinished = profile({ job_title: withoutResume.title });
+  await send(app, await app.people.signIn(), 'POST', '/v1/talent', unfinished);
+  const shown = await createShown(app, a, b);
+  await createContent(app);
+  return { a, b, staff, bareStaff, shown, withoutResume, links: await linksOf(app, a) };
+}
+
+async function createSide(app: TestApp, name: string, given: NewPerson = {}): Promise<Side> {
+  const { company, job, draft } = await createBoard(app, name);
+  const hiddenFrom = await createCompany(app.ctx, { slug: `${name}-rival`, name: `Rival of ${name}` });
+  const person = await createPerson(app, name, given);
+  const hiding = { companies: [hiddenFrom.slug] };
+  await expected(200, send(app, person, 'PUT', '/v1/talent/hidden-companies', hiding));
+  const mark = `/v1/marks/saved/${job.id}`;
+  const markedAt = await atItsTime(app, () => expected(200, send(app, person, 'PUT', mark)));
+  const applied = await expected(201, applyTo(app, job.slug, { name: `Applicant ${name}`, email: person.email }));
+  const member = await createMember(app, name, company);
+  const conversationId = await talk(app, member, company.slug, person);
+  await expected(202, askForAlert(app, { email: person.email }));
+  const { data } = (await expected(200, send(app, person, 'GET', '/v1/talent/alerts'))).body;
+  await expected(200, send(app, null, 'POST', `/v1${data[0].path}/confirmation`));
+  const withName = { ...person, name: fullName(name) };
+  const ids = { applicationId: applied.body.data.id, conversationId };
+  return { company, job, draft, member, person: withName, ...ids, markedAt, hiddenFrom };
+}
+
+async function createBoard(app: TestApp, name: string) {
+  const pwd = `${name} gate`;
+  const company = await createCompany(app.ctx, {
+    slug: name,
+    password: pwd,
+    talents_approved_at: app.clock.now(),
+  });
+  const { job } = await createJob(app.ctx, { company, slug: `${name}-open` });
+  const title = `Unannounced ${name} engineer`;
+  const { job: draft } = await createJob(app.ctx, { company, slug: `${name}-draft`, title, published_at: null });
+  const entered = await expected(200, send(app, null, 'POST', `/v1/recruit/${name}/access`, { pwd }));
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { company: { id: company.id, slug: name, pwd, cookie }, job, draft };
+}
+
+/** A word that occurs in no title: of those, employers see everything but the name. */
+const fullName = (name: string) => `Mina Q${name}`;
+
+/** Somebody with a public profile, and a resume; every text of theirs holds their name. */
+async function createPerson(app: TestApp, name: string, given: NewPerson = {}): Promise<TestPerson> {
+  const person = await app.people.signIn({ email: `${name}@quill.example`, ...given });
+  const fields = profile({ full_name: fullName(name), job_title: `Engineer named ${name}` });
+  await expected(200, send(app, person, 'POST', '/v1/talent', fields));
+  const bytes = Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Title (${fullName(name)}) >>\nendobj\n`);
+  await expected(200, uploadResume(app, person, pdf(`${name}.pdf`, new Uint8Array(bytes))));
+  return person;
+}
+
+/** Does something at a moment at which nothing else happens, and by which it is known again. */
+async function atItsTime(app: TestApp, act: () => Promise<unknown>): Promise<string> {
+  app.clock.advance(DURATIONS.minute);
+  const time = app.clock.now().toISOString();
+  await act();
+  app.clock.advance(DURATIONS.minute);
+  return time;
+}
+
+async function createMember(app: TestApp, name: string, { slug, pwd }: Side['company']): Promise<Side['member']> {
+  const person = await createPerson(app, `${name}-member`);
+  const path = `/v1/recruit/${slug}/members`;
+  const joinedAt = await atItsTime(app, () => expected(201, send(app, person, 'POST', path, { pwd })));
+  const { body } = await expected(200, send(app, person, 'GET', path));
+  return { ...person, memberId: body.data[0].id, joinedAt };
+}
+
+/** The company writes to the person, who answers and accepts. */
+async function talk(app: TestApp, member: TestPerson, slug: string, person: TestPerson): Promise<string> {
+  const found = await foundBy(app, member, slug, person.email.split('@')[0] ?? '');
+  const message = `Would ${slug} suit you? We would like to talk.`;
+  const path = `/v1/recruit/${slug}/talents/${found}/conversations`;
+  const { body } = await expected(201, send(app, member, 'POST', path, { message }));
+  const own = `/v1/talent/conversations/${body.data.id}`;
+  const answer = { message: `Perhaps. What do people of ${slug} do all day?` };
+  await expected(200, send(app, person, 'POST', `${own}/messages`, answer));
+  await expected(200, send(app, person, 'POST', `${own}/acceptance`));
+  return body.data.id;
+}
+
+/** The id that a company knows a talent by whose title ends in this name. */
+async function foundBy(app: TestApp, member: TestPerson, slug: string, name: string): Promise<string> {
+  const { body } = await expected(200, send(app, member, 'GET', `/v1/recruit/${slug}/talents?limit=100`));
+  const found = body.data.find(({ job_title }: { job_title: string }) => job_title.endsWith(` named ${name}`));
+  if (!found) throw new Error(`${slug} does not find ${name}.`);
+  return found.id;
+}
+
+async function createShown(app: TestApp, a: Side, b: Side): Promise<TwoCompanies['shown']> {
+  const person = await createPerson(app, 'shown');
+  const hiding = { companies: [b.company.slug] };
+  await expected(200, send(app, person, 'PUT', '/v1/talent/hidden-companies', hiding));
+  return { id: await foundBy(app, a.member, a.company.slug, 'shown'), title: 'Engineer named shown' };
+}
+
+async function createContent(app: TestApp): Promise<void> {
+  await createArticle(app.ctx, { slug: 'visas' });
+  await createArticle(app.ctx, { slug: 'unfinished', status: 'draft' });
+  await createEvent(app.ctx, { slug: 'meetup', starts_at: new Date(app.clock.now().getTime() + DURATIONS.day) });
+  await createPartner(app.ctx, { slug: 'movers' });
+  await createTool(app.ctx, { slug: 'calculator' });
+}
+
+/** The tokens of the private links of company A's person. */
+async function linksOf(app: TestApp, { person, applicationId }: Side): Promise<TwoCompanies['links']> {
+  const { body } = await expected(200, send(app, person, 'GET', '/v1/talent/alerts'));
+  const unsubscribe = (kind: 'reminders' | 'contacts') =>
+    unsubscribeHeaders(app.ctx, kind, person.id)['List-Unsubscribe']?.replace('>', '') ?? '';
+  const links = {
+    alert: body.data[0].path as string,
+    application: privateLink(app.ctx, applicationId),
+    refresh: refreshLink(app.ctx, person.id),
+    reminders: unsubscribe('reminders'),
+    contacts: unsubscribe('contacts'),
+  };
+  return Object.fromEntries(
+    Object.entries(links).map(([name, link]) => [name, link.split('/').at(-1) ?? '']),
+  ) as TwoCompanies['links'];
+}
+
+async function expected<Answer extends { status: number; body: unknown }>(
+  status: number,
+  sent: Promise<Answer>,
+): Promise<Answer> {
+  const answer = await sent;
+  if (answer.status !== status) throw new Error(`Expected ${status}, got ${JSON.stringify(answer)}`);
+  return answer;
+}
