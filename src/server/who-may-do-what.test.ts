@@ -1,47 +1,29 @@
-import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { RouteTable } from '#contract/route.ts';
-import { rows } from '#platform/db.ts';
 import { mountApi } from '#server/mount.ts';
 import { type ValidCall, validCall } from '#server/valid-calls.test.fixture.ts';
 import { WHO_MAY_DO_WHAT } from '#server/who-may-do-what.test.fixture.ts';
-import { type TakenBack, takenBack } from '#tests/support/taken-back.ts';
+import { type Line, readLines, routesOf } from '#tests/support/access-list.ts';
+import { type TakenBack, takenBack, type Written } from '#tests/support/taken-back.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { createTwoCompanies, type Side, type TwoCompanies } from '#tests/support/two-companies.ts';
-
-/** A route, or a part of what it shows, with the callers that are let in. */
-type Line = { name: string; key: string; letIn: Record<string, boolean> };
 
 /** One way to prove who one is, and the ids by which rows of the database belong to whoever does. */
 type Caller = { name: string; as: string; headers?: Record<string, string>; pwd?: string; own: string[] };
 
 const LINES = readLines(WHO_MAY_DO_WHAT);
 
-function readLines(list: string): Line[] {
-  const [head = '', ...others] = list.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  const callers = head.trim().split(/\s+/);
-  return others.map((line) => {
-    const words = line.trim().split(/\s+/);
-    const cells = words.splice(-callers.length);
-    if (!cells.every((cell) => cell === 'in' || cell === '-')) throw new Error(`A cell is neither in nor -: ${line}`);
-    const name = words.join(' ');
-    const letIn = Object.fromEntries(callers.map((caller, at) => [caller, cells[at] === 'in']));
-    return { name, key: name.split(' (')[0] ?? '', letIn };
-  });
-}
-
 let app: TestApp;
 let back: TakenBack;
 let world: TwoCompanies;
 let callers: Caller[];
-let before: Set<string>;
 
 beforeAll(async () => {
-  back = takenBack(await openTestDatabase(inject('database')));
+  back = takenBack(await openTestDatabase(inject('database')), 'public');
   const overrides = { database: back.database };
   app = await openTestApp({ worker: false, config: { rateLimits: false }, overrides });
   // Nothing but the calls may use the transaction that each of them runs in.
@@ -50,7 +32,6 @@ beforeAll(async () => {
   app.ctx.files.delete = async () => {};
   world = await createTwoCompanies(app);
   callers = await callersOf(world);
-  before = await storedRows();
 });
 afterAll(() => app.close());
 
@@ -82,45 +63,22 @@ function ofPerson({ person, applicationId, conversationId }: Side): string[] {
   return [person.id, person.email, applicationId, conversationId];
 }
 
-/** Every row as text, its table first. */
-async function storedRows(): Promise<Set<string>> {
-  const tables = await rows<{ name: string }>(
-    app.ctx.db,
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  // What was counted before is written by whichever call asks for the counts.
-  const each = tables
-    .filter(({ name }) => name !== 'counters')
-    .map(({ name }) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t`);
-  const found = await rows<{ row: string }>(app.ctx.db, sql.raw(each.join(' union all ')));
-  return new Set(found.map(({ row }) => row));
-}
+type Outcome = Written & { status: number; text: string };
 
-/** Whether the transaction has written anything; most calls have not, and need not be looked into. */
-async function hasWritten(): Promise<boolean> {
-  const [row] = await rows<{ xid: string | null }>(
-    app.ctx.db,
-    sql`select pg_current_xact_id_if_assigned()::text as xid`,
-  );
-  return row?.xid !== null;
-}
+let calls = 0;
 
-type Outcome = { status: number; text: string; changed: string[]; added: string[] };
-
-/** Makes a call, notes what it answered and changed, and takes it back. */
+/** Makes a call from an address of its own, notes what it answered and changed, and takes it back. */
 async function tryOut(call: ValidCall, { headers = {}, pwd }: Pick<Caller, 'headers' | 'pwd'>): Promise<Outcome> {
   const query = new URLSearchParams({ ...call.query, ...(pwd === undefined ? {} : { pwd }) });
   const json: Record<string, string> = call.body === undefined ? {} : { 'content-type': 'application/json' };
   const body = call.form ?? (call.body === undefined ? null : JSON.stringify(call.body));
-  return back.takeBack(async () => {
-    const path = `${call.path}?${query}`;
-    const answer = await app.fetch(path, { method: call.method, headers: { ...headers, ...json }, body });
-    const text = await textOf(answer);
-    const after = (await hasWritten()) ? await storedRows() : before;
-    const changed = [...before].filter((row) => !after.has(row));
-    const added = [...after].filter((row) => !before.has(row));
-    return { status: answer.status, text, changed, added };
+  const { result, ...written } = await back.takeBack(async () => {
+    const address = `198.18.${Math.floor(++calls / 250)}.${calls % 250}`;
+    const init = { method: call.method, headers: { ...headers, ...json }, body, address };
+    const answer = await app.fetch(`${call.path}?${query}`, init);
+    return { status: answer.status, text: await textOf(answer) };
   });
+  return { ...result, ...written };
 }
 
 /** All that an answer tells, also of a file. */
@@ -197,8 +155,7 @@ function withLink(line: Line, caller: Caller): Caller {
 
 describe('the list', () => {
   test('has a line for every route of the contract, and none for another', () => {
-    expect([...new Set(LINES.map(({ key }) => key))].sort()).toEqual(Object.keys(api).sort());
-    expect(new Set(LINES.map(({ name }) => name)).size).toBe(LINES.length);
+    expect(routesOf(LINES)).toEqual(Object.keys(api).sort());
   });
 });
 

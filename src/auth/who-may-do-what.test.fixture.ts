@@ -1,0 +1,72 @@
+/**
+ * Who is let in by each route of the sign-in service, written by hand: a new route needs its line. The test beside calls
+ * every route as every caller.
+ *
+ * The session, the factor, the passkey and the identity in a path are those of one person. `owner` is that person with
+ * the second factor that the account has, `half` the same person without it, `other` somebody else, who has none;
+ * `service` carries a token of the product's own server.
+ *
+ * `in` is an answer below 400 to a call in which nothing else is wrong; `-` refuses the caller. What is the proof itself,
+ * a password, a code, a passkey, is the right one.
+ */
+export const WHO_MAY_DO_WHAT = `
+                                               nobody  other  half  owner  service
+
+# What is the same for everybody
+GET /health                                    in      in     in    in     in
+GET /settings                                  in      in     in    in     in
+GET /.well-known/jwks.json                     in      in     in    in     in
+GET /.well-known/openid-configuration          in      in     in    in     in
+
+# Ways in
+POST /signup                                   in      in     in    in     in
+POST /token                                    in      in     in    in     in
+POST /otp                                      in      in     in    in     in
+POST /magiclink                                in      in     in    in     in
+POST /recover                                  in      in     in    in     in
+POST /resend                                   in      in     in    in     in
+POST /verify                                   in      in     in    in     in
+GET /verify                                    in      in     in    in     in
+GET /authorize                                 in      in     in    in     in
+GET /callback                                  in      in     in    in     in
+POST /callback                                 in      in     in    in     in
+POST /passkeys/authentication/options          in      in     in    in     in
+POST /passkeys/authentication/verify           in      in     in    in     in
+POST /sso                                      -       -      -     -      -
+
+# The own account
+GET /user                                      -       in     in    in     -
+PUT /user                                      -       in     in    in     -
+PUT /user (another password)                   -       in     -     in     -
+PUT /user (another address)                    -       in     -     in     -
+GET /reauthenticate                            -       in     in    in     -
+POST /logout                                   -       in     in    in     -
+GET /user/sessions                             -       in     in    in     -
+DELETE /user/sessions/:id                      -       -      in    in     -
+GET /user/identities/authorize                 -       in     -     in     -
+DELETE /user/identities/:id                    -       -      -     in     -
+
+# Second factors and passkeys
+POST /factors                                  -       in     -     in     -
+POST /factors/:id/challenge                    -       -      in    in     -
+POST /factors/:id/verify                       -       -      in    in     -
+DELETE /factors/:id                            -       -      -     in     -
+POST /passkeys/registration/options            -       in     -     in     -
+POST /passkeys/registration/verify             -       in     -     in     -
+GET /passkeys                                  -       in     in    in     -
+PATCH /passkeys/:id                            -       -      in    in     -
+DELETE /passkeys/:id                           -       -      -     in     -
+
+# Administration
+GET /admin/users                               -       -      -     -      in
+POST /admin/users                              -       -      -     -      in
+GET /admin/users/:id                           -       -      -     -      in
+PUT /admin/users/:id                           -       -      -     -      in
+DELETE /admin/users/:id                        -       -      -     -      in
+GET /admin/users/:id/factors                   -       -      -     -      in
+DELETE /admin/users/:id/factors/:fid           -       -      -     -      in
+GET /admin/users/:id/passkeys                  -       -      -     -      in
+DELETE /admin/users/:id/passkeys/:pid          -       -      -     -      in
+POST /admin/generate_link                      -       -      -     -      in
+POST /invite                                   -       -      -     -      in
+`;

@@ -1,0 +1,210 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
+import { CLIENT_ID, CLIENT_SECRET, startProvider } from '#auth/oauth/local-provider.test.fixture.ts';
+import { routes } from '#auth/routes.ts';
+import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
+import { WHO_MAY_DO_WHAT } from '#auth/who-may-do-what.test.fixture.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Database } from '#platform/db.ts';
+import { readLines, routesOf } from '#tests/support/access-list.ts';
+import { type TakenBack, takenBack } from '#tests/support/taken-back.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+const SITE = 'http://localhost:3000';
+const LINES = readLines(WHO_MAY_DO_WHAT);
+
+type Key = ReturnType<typeof softwareKey>;
+/** Somebody with two identities and a passkey. */
+type Person = { id: string; email: string; client: GoTrueClient; key: Key; passkeyId: string; identityId: string };
+
+let database: Database;
+let back: TakenBack;
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let auth: RunningAuth;
+let owner: Person & { factorId: string; secret: string; sessionId: string };
+let other: Person;
+let tokens: Record<string, string>;
+
+beforeAll(async () => {
+  database = await openTestDatabase(inject('database'));
+  back = takenBack(database, 'accounts');
+  provider = await startProvider();
+  const oidc = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, issuer: provider.issuer };
+  auth = await startAuth(back.database, { providers: { oidc } });
+  // A code is good for half a minute, and once.
+  auth.clock.stop();
+  other = await createPerson();
+  owner = await createOwner();
+  const half = await signedInAgain();
+  tokens = {
+    nobody: '',
+    other: await tokenOf(other.client),
+    half: await tokenOf(half),
+    owner: await tokenOf(owner.client),
+    service: await auth.serviceToken(),
+  };
+});
+afterAll(async () => {
+  await auth.close();
+  await provider.close();
+  await database.close();
+});
+
+const tokenOf = async (client: GoTrueClient) => (await client.getSession()).data.session?.access_token ?? '';
+
+async function createPerson(): Promise<Person> {
+  const { client, email, id } = await auth.person();
+  const id_token = await provider.idToken({ sub: unique(), email, email_verified: true });
+  await auth.call('/token?grant_type=id_token', { body: { provider: 'oidc', id_token } });
+  const identities = (await client.getUserIdentities()).data?.identities ?? [];
+  const key = softwareKey(SITE);
+  const { data } = await client.passkey.startRegistration();
+  if (!data) throw new Error('There is no passkey to register.');
+  const made = await client.passkey.verifyRegistration({
+    challengeId: data.challenge_id,
+    credential: key.create(data.options),
+  });
+  const linked = identities.find((identity) => identity.provider === 'oidc');
+  return { id, email, client, key, passkeyId: made.data?.id ?? '', identityId: linked?.identity_id ?? '' };
+}
+
+async function createOwner(): Promise<typeof owner> {
+  const person = await createPerson();
+  const { data } = await person.client.mfa.enroll({ factorType: 'totp' });
+  if (data?.type !== 'totp') throw new Error('The factor was not enrolled.');
+  const { id: factorId, totp } = data;
+  const shown = await person.client.mfa.challengeAndVerify({ factorId, code: codeOf(totp.secret) });
+  if (shown.error) throw shown.error;
+  // So that its next code is another one.
+  auth.clock.advance(DURATIONS.minute);
+  await signedInAgain(person.email);
+  const { body } = await auth.call('/user/sessions', { token: await tokenOf(person.client) });
+  const elsewhere = body.sessions.find(({ is_current }: { is_current: boolean }) => !is_current);
+  return { ...person, factorId, secret: totp.secret, sessionId: elsewhere.id };
+}
+
+function codeOf(secret: string): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
+  return totp.generate({ timestamp: auth.clock.now().getTime() });
+}
+
+/** A session by the password alone. */
+async function signedInAgain(email = owner.email): Promise<GoTrueClient> {
+  const client = auth.client();
+  await client.signInWithPassword({ email, password: PASSWORD });
+  return client;
+}
+
+type Given = { path?: string; query?: string; body?: unknown; form?: string };
+
+/** What a call needs besides a token so that nothing in it is wrong; what has to be got first is got by the caller. */
+const GIVEN: Record<string, (as: string) => Given | Promise<Given>> = {
+  'POST /signup': () => ({ body: { email: unique(), password: PASSWORD } }),
+  'POST /token': () => ({ query: 'grant_type=password', body: { email: owner.email, password: PASSWORD } }),
+  'POST /otp': () => ({ body: { email: owner.email } }),
+  'POST /magiclink': () => ({ body: { email: owner.email } }),
+  'POST /recover': () => ({ body: { email: owner.email } }),
+  'POST /resend': () => ({ body: { type: 'signup', email: owner.email } }),
+  'POST /verify': async () => {
+    await auth.call('/recover', { body: { email: owner.email } });
+    return { body: { type: 'recovery', email: owner.email, token: auth.mailTo(owner.email).code } };
+  },
+  'GET /verify': async () => {
+    await auth.call('/recover', { body: { email: owner.email } });
+    return { query: auth.mailTo(owner.email).link.search.slice(1) };
+  },
+  'GET /authorize': () => ({ query: 'provider=oidc' }),
+  'GET /callback': async () => ({ query: await returned() }),
+  'POST /callback': async () => ({ form: await returned() }),
+  'POST /passkeys/authentication/verify': async () => {
+    const { body } = await auth.call('/passkeys/authentication/options', { method: 'POST' });
+    return { body: { challenge_id: body.challenge_id, credential: owner.key.sign(body.options) } };
+  },
+  'PUT /user': () => ({ body: { data: { town: 'Busan' } } }),
+  'PUT /user (another password)': () => ({ body: { password: 'Another-horse-8', current_password: PASSWORD } }),
+  'PUT /user (another address)': () => ({ body: { email: unique() } }),
+  'DELETE /user/sessions/:id': () => ({ path: `/user/sessions/${owner.sessionId}` }),
+  'GET /user/identities/authorize': () => ({ query: 'provider=oidc' }),
+  'DELETE /user/identities/:id': () => ({ path: `/user/identities/${owner.identityId}` }),
+  'POST /factors': () => ({ body: { factor_type: 'totp', friendly_name: 'another' } }),
+  'POST /factors/:id/challenge': () => ({ body: {} }),
+  'POST /factors/:id/verify': async () => {
+    const { body } = await auth.call(`/factors/${owner.factorId}/challenge`, {
+      body: {},
+      token: tokens['owner'] ?? '',
+    });
+    return { body: { challenge_id: body.id, code: codeOf(owner.secret) } };
+  },
+  'POST /passkeys/registration/verify': async (as) => {
+    const token = tokens[as === 'other' ? as : 'owner'] ?? '';
+    const { body } = await auth.call('/passkeys/registration/options', { method: 'POST', token });
+    return { body: { challenge_id: body.challenge_id, credential: softwareKey(SITE).create(body.options) } };
+  },
+  'PATCH /passkeys/:id': () => ({ path: `/passkeys/${owner.passkeyId}`, body: { friendly_name: 'at home' } }),
+  'DELETE /passkeys/:id': () => ({ path: `/passkeys/${owner.passkeyId}` }),
+  'POST /admin/users': () => ({ body: { email: unique() } }),
+  'PUT /admin/users/:id': () => ({ body: { user_metadata: { town: 'Busan' } } }),
+  'POST /admin/generate_link': () => ({ body: { type: 'recovery', email: owner.email } }),
+  'POST /invite': () => ({ body: { email: unique() } }),
+};
+
+/** What the provider sends a browser back with. */
+async function returned(): Promise<string> {
+  provider.person = { sub: unique(), email: unique(), email_verified: true };
+  const begun = await fetch(`${auth.url}/authorize?provider=oidc`, { redirect: 'manual' });
+  const there = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
+  return new URL(there.headers.get('location') ?? '').search.slice(1);
+}
+
+function pathOf(pattern: string): string {
+  const id = pattern.startsWith('/admin/users/') ? owner.id : owner.factorId;
+  return pattern.replace(':id', id).replace(':fid', owner.factorId).replace(':pid', owner.passkeyId);
+}
+
+/** These say with another status that it is not the caller's: the protocol has it so. */
+const NOT_YOURS = new Set(['insufficient_aal', 'identity_not_found']);
+
+type Answer = Awaited<ReturnType<RunningAuth['call']>>;
+
+function verdict({ status, body, headers }: Answer): string {
+  const landing = headers.get('location') ?? '';
+  if (landing.includes('error')) return `${status} ${landing}`;
+  if (status < 400) return 'in';
+  return [401, 403, 404].includes(status) || NOT_YOURS.has(body.error_code) ? '-' : `${status} ${JSON.stringify(body)}`;
+}
+
+/** Makes a call; what it took to get there is not part of it. */
+async function call(name: string, as: string, fromHere: () => Promise<void>): Promise<Answer> {
+  const [method = '', pattern = ''] = name.split(' ');
+  const { path = pathOf(pattern), query, body, form } = (await GIVEN[name]?.(as)) ?? {};
+  await fromHere();
+  const type = 'application/x-www-form-urlencoded';
+  return auth.call(query ? `${path}?${query}` : path, {
+    method,
+    token: tokens[as] ?? '',
+    ...(body === undefined ? {} : { body }),
+    ...(form === undefined ? {} : { raw: form, headers: { 'content-type': type } }),
+  });
+}
+
+test('the list has a line for every route of the service, and none for another', () => {
+  expect(routesOf(LINES)).toEqual(Object.keys(routes).sort());
+});
+
+describe('as the list says, so does', () => {
+  test.each(LINES.map((line) => [line.name, line] as const))('%s', async (name, { letIn }) => {
+    const said: Record<string, string[]> = {};
+    const found: Record<string, string[]> = {};
+    for (const [as, isIn] of Object.entries(letIn)) {
+      const { result, changed } = await back.takeBack((fromHere) => call(name, as, fromHere));
+      // Where nobody has to say who they are, the owner's own proof lets others act as the owner.
+      const isProof = letIn['nobody'] === true || as === 'owner' || as === 'half' || as === 'service';
+      const strays = isProof ? [] : changed.filter((row) => row.includes(owner.id));
+      said[as] = [isIn ? 'in' : '-'];
+      found[as] = [verdict(result), ...strays];
+    }
+    expect(found).toEqual(said);
+  });
+});
