@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser, runs } from './browser.mjs';
+import { mayRunAgain, verdict } from './browser-verdict.mjs';
 import { buildPages, environment, installPackages, ROOT, run } from './house.mjs';
 import { findPostgres, startScratchPostgres } from './scratch-postgres.mjs';
 
@@ -46,11 +47,11 @@ async function passes(name, step) {
 }
 
 async function vitest(name, env = {}) {
-  const report = join(RESULTS, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${pathOf(name)}`];
   const code = await run('vitest', ['run', ...reporters], { env: environment(env) });
-  if (!existsSync(report)) return false;
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const report = reportOf(name);
+  if (!report) return false;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
   count(numPassedTests, numFailedTests, numPendingTests + numTodoTests);
   return code === 0;
 }
@@ -72,14 +73,31 @@ async function testOnPostgres() {
   }
 }
 
+/** What fails may be run once more, alone; `browser-verdict.mjs` says when that counts. */
 async function testInBrowser() {
-  const report = join(RESULTS, 'browser.json');
-  const env = environment({ CHROMIUM_PATH: await browser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const code = await run('playwright', ['test'], { env });
-  if (!existsSync(report)) return false;
-  const { expected, flaky, unexpected, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
-  count(expected, unexpected + flaky, skipped);
-  return code === 0;
+  const chromium = await browser();
+  const code = await playwright('browser', chromium, []);
+  const report = reportOf('browser');
+  if (!report) return false;
+  const again = mayRunAgain(report) ? await runFailedAgain(chromium) : null;
+  const { passed, failed, skipped, flaky } = verdict(report, again);
+  count(passed, failed, skipped);
+  for (const name of flaky) console.log(`Flaky, failed at first and passed alone: ${name}`);
+  return failed === 0 && (code === 0 || flaky.length > 0);
+}
+
+async function runFailedAgain(chromium) {
+  console.log('\nWhat failed is run once more, alone.');
+  const failed = join(RESULTS, 'browser', '.last-run.json');
+  const output = join(RESULTS, 'browser-again');
+  const args = ['--last-failed', '--last-failed-file', failed, '--workers', '1', '--output', output];
+  await playwright('browser-again', chromium, args);
+  return reportOf('browser-again');
+}
+
+function playwright(name, chromium, args) {
+  const env = environment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: pathOf(name) });
+  return run('playwright', ['test', ...args], { env });
 }
 
 /** The pages that the server writes, read by the checker of the World Wide Web Consortium, a Java program. */
@@ -88,11 +106,10 @@ async function checkHtml() {
     console.log('No Java was found on this machine; the HTML of the pages was not checked.');
     return true;
   }
-  const report = join(RESULTS, 'html.json');
-  const code = await run('node', ['scripts/check-html.ts', report]);
-  if (!existsSync(report)) return false;
-  const { passed, failed } = JSON.parse(readFileSync(report, 'utf8'));
-  count(passed, failed, 0);
+  const code = await run('node', ['scripts/check-html.ts', pathOf('html')]);
+  const report = reportOf('html');
+  if (!report) return false;
+  count(report.passed, report.failed, 0);
   return code === 0;
 }
 
@@ -116,6 +133,15 @@ async function browser() {
 async function downloadedBrowser() {
   const { chromium } = await import('@playwright/test');
   return chromium.executablePath();
+}
+
+function pathOf(name) {
+  return join(RESULTS, `${name}.json`);
+}
+
+/** The report of a run, or null where it did not come to one. */
+function reportOf(name) {
+  return existsSync(pathOf(name)) ? JSON.parse(readFileSync(pathOf(name), 'utf8')) : null;
 }
 
 function count(passed, failed, skipped) {

@@ -40,8 +40,9 @@ export type Side = {
 };
 
 export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
-  const a = await createSide(app, 'alder', { hasFactor: true, aal: 'aal2' });
+  // B first: a query that lost its condition would find what is B's.
   const b = await createSide(app, 'birch');
+  const a = await createSide(app, 'alder', { hasFactor: true, aal: 'aal2' });
   const staff = await createPerson(app, 'staff', { isStaff: true, hasFactor: true, aal: 'aal2' });
   const bareStaff = await createPerson(app, 'bare-staff', { isStaff: true });
   // Whoever asked to be forgotten is gone; nobody else is.
