@@ -57,6 +57,7 @@ export default defineConfig({
     env: { MODE: 'demo', PORT: port, PUBLIC_URL: origin, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
+    // `npm test` looks for complaints in it.
+    stdout: 'pipe',
   },
 });

@@ -23,6 +23,28 @@ export function run(program, args, { env = environment(), quiet = false } = {}) 
   });
 }
 
+/** The same, and answers also what the program wrote. */
+export function runAndListen(program, args, { env }) {
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const child = spawn(program, args, { cwd: ROOT, env: { ...env, ...color }, stdio: ['inherit', 'pipe', 'pipe'] });
+  const written = [];
+  for (const [stream, own] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    stream.on('data', (bytes) => {
+      own.write(bytes);
+      written.push(bytes);
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) =>
+      resolve({ code: signal ? 1 : (code ?? 1), output: Buffer.concat(written).toString() }),
+    );
+  });
+}
+
 /** Installs the packages of the lockfile that running needs, and those of the tests where asked; nothing twice. */
 export async function installPackages({ forTests = false } = {}) {
   if (isInstalled(ROOT, forTests)) return;

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser, runs } from './browser.mjs';
 import { mayRunAgain, verdict } from './browser-verdict.mjs';
-import { buildPages, environment, installPackages, ROOT, run } from './house.mjs';
+import { buildPages, environment, installPackages, ROOT, run, runAndListen } from './house.mjs';
+import { noiseIn, SAID_BY } from './noise.mjs';
 import { findPostgres, startScratchPostgres } from './scratch-postgres.mjs';
 
 const RESULTS = join(ROOT, 'test-results');
@@ -48,7 +49,7 @@ async function passes(name, step) {
 
 async function vitest(name, env = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${pathOf(name)}`];
-  const code = await run('vitest', ['run', ...reporters], { env: environment(env) });
+  const code = await runInQuiet('vitest', ['run', ...reporters], environment(env));
   const report = reportOf(name);
   if (!report) return false;
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
@@ -97,7 +98,17 @@ async function runFailedAgain(chromium) {
 
 function playwright(name, chromium, args) {
   const env = environment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: pathOf(name) });
-  return run('playwright', ['test', ...args], { env });
+  return runInQuiet('playwright', ['test', ...args], env);
+}
+
+/** Runs tests and answers the exit code. Tests that pass and print what nobody asked for have failed all the same. */
+async function runInQuiet(program, args, env) {
+  const { code, output } = await runAndListen(program, args, { env });
+  const noise = code === 0 ? noiseIn(output, SAID_BY[program]) : [];
+  if (noise.length === 0) return code;
+  console.log('\nEvery test passed, but this was printed, and none had asked for it:');
+  for (const line of noise) console.log(`  ${line}`);
+  return 1;
 }
 
 /** The pages that the server writes, read by the checker of the World Wide Web Consortium, a Java program. */

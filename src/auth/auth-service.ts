@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { authApp } from '#auth/app.ts';
 import type { AuthConfig } from '#auth/config.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { openAuthLimits, sweepPauses } from '#auth/limits.ts';
+import { openAuthLimits } from '#auth/limits.ts';
 import type { SendMail } from '#auth/mails/letters.ts';
 import { migrateAuth } from '#auth/migrate.ts';
 import { routes } from '#auth/routes.ts';
@@ -84,14 +84,14 @@ export async function openAuth({ config, database, sendMail, clock, log }: AuthO
 }
 
 /** Removes what nobody finished. */
-async function sweep({ config, db, clock }: AuthContext): Promise<void> {
+async function sweep({ config, db, limits, clock }: AuthContext): Promise<void> {
   const longest = Math.max(config.mailTokenSeconds, config.smsTokenSeconds, config.mailGapSeconds) * DURATIONS.second;
   const before = new Date(clock.now().getTime() - longest - KEEP_EXPIRED);
   await db.delete(flows).where(lt(flows.created_at, before));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.created_at, before));
   await db.delete(factorChallenges).where(lt(factorChallenges.created_at, before));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created_at, before));
-  await sweepPauses(db, before);
+  await limits.forgetExpired(before);
   await sweepTexts(db, before);
   await db.delete(mails).where(lt(mails.created_at, new Date(clock.now().getTime() - KEEP_MAILS)));
 }

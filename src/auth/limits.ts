@@ -62,6 +62,8 @@ export type AuthLimits = {
    * @throws AuthError 429 as `message` does.
    */
   furtherMessage(channel: Channel, to: string): Promise<void>;
+  /** Removes what ended before this moment. */
+  forgetExpired(before: Date): Promise<void>;
 };
 
 export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLimits {
@@ -99,6 +101,10 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLi
       await takeMessage(channel, to, { ...options, pool: kind === 'factor' ? 'factors' : 'all' });
     },
     furtherMessage: (channel, to) => takeMessage(channel, to, { goesOut: true, pool: 'all' }),
+    async forgetExpired(before) {
+      await counts.forgetExpired(before);
+      await db.delete(mailGaps).where(lt(mailGaps.sent_at, before));
+    },
   };
 }
 
@@ -127,11 +133,6 @@ async function pause(
   throw new AuthError(429, code, `For security purposes, you can only request this after ${left} seconds.`, {
     retryAfter: left,
   });
-}
-
-/** Forgets pauses that are over. */
-export async function sweepPauses(db: Db, before: Date): Promise<void> {
-  await db.delete(mailGaps).where(lt(mailGaps.sent_at, before));
 }
 
 async function refuseAs(code: ErrorCode, asking: Promise<void>): Promise<void> {

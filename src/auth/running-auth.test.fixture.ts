@@ -7,7 +7,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db.ts';
 import { serveHttp } from '#platform/http.ts';
-import { openLog } from '#platform/log.ts';
+import { type Log, openLog } from '#platform/log.ts';
 
 const SITE = 'http://localhost:3000';
 export const PASSWORD = 'Correct-horse-7';
@@ -73,7 +73,12 @@ function movableClock(): MovableClock {
   };
 }
 
-export async function startAuth(database: Database, settings: Partial<AuthConfig> = {}): Promise<RunningAuth> {
+/** `log` is for a test that provokes a fault; whatever else goes wrong is for everybody to see. */
+export async function startAuth(
+  database: Database,
+  settings: Partial<AuthConfig> = {},
+  log: Log = openLog('error'),
+): Promise<RunningAuth> {
   const clock = movableClock();
   const letters: Letter[] = [];
   let answer: (request: Request, address: string) => Promise<Response> = () => Promise.reject(new Error('starting'));
@@ -96,7 +101,7 @@ export async function startAuth(database: Database, settings: Partial<AuthConfig
     ...settings,
   };
   const sendMail = async (_tx: unknown, letter: Letter) => void letters.push(letter);
-  const service = await openAuth({ config, database, clock, log: openLog('error'), sendMail });
+  const service = await openAuth({ config, database, clock, log, sendMail });
   answer = service.fetch;
 
   const running: RunningAuth = {

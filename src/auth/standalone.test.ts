@@ -9,7 +9,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { loadAuthConfig } from '#auth/config.ts';
 import { startStandalone } from '#auth/standalone.ts';
 import type { HttpServer } from '#platform/http.ts';
+import type { Log } from '#platform/log.ts';
 import { openLog } from '#platform/log.ts';
+import { heardLog } from '#tests/support/heard-log.ts';
 
 const FAST = {
   AUTH_PORT: '0',
@@ -23,8 +25,8 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.close();
 });
 
-async function start(env: NodeJS.ProcessEnv): Promise<string> {
-  const server = await startStandalone(loadAuthConfig({ ...FAST, ...env }));
+async function start(env: NodeJS.ProcessEnv, log?: Log): Promise<string> {
+  const server = await startStandalone(loadAuthConfig({ ...FAST, ...env }), log);
   running.push(server);
   return server.url.replace(/\/$/, '');
 }
@@ -53,13 +55,15 @@ test('with a mail server its mails are really sent, one that is refused holds up
   const listening = smtp.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
-  const url = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const { log, heard } = heardLog();
+  const url = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` }, log);
   await post(`${url}/signup`, { ...SIGN_UP, email: 'refused@example.com' });
   await post(`${url}/signup`, SIGN_UP);
   expect(await received.promise).toMatchObject({ to: SIGN_UP.email, text: expect.stringContaining('/verify?token=') });
   expect((await fetch(`${url}/dev/mail`)).status).toBe(404);
   await running.pop()?.close();
   smtp.close();
+  expect(new Set(heard.map(({ message }) => message))).toEqual(new Set(['mail not sent, trying again']));
 });
 
 test('what it knows outlives a restart: its accounts, its key and the sessions', async () => {

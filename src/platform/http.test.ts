@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isCutOff } from '#platform/body-text.ts';
 import { clientAddress, type HttpOptions, type HttpServer, serveHttp } from '#platform/http.ts';
+import { heardLog } from '#tests/support/heard-log.ts';
 
 const servers: HttpServer[] = [];
 afterEach(async () => {
@@ -13,12 +14,6 @@ async function serve(fetch: HttpOptions['fetch'], more: Partial<HttpOptions> = {
   const server = await serveHttp({ host: '127.0.0.1', port: 0, trustProxy: 0, fetch, ...more });
   servers.push(server);
   return server;
-}
-
-function errorsInto(errors: unknown[]): NonNullable<HttpOptions['log']> {
-  const quiet = () => {};
-  const log = { debug: quiet, info: quiet, warn: quiet, error: (fields: object) => errors.push(fields) };
-  return { ...log, child: () => errorsInto(errors) };
 }
 
 describe('the HTTP server', () => {
@@ -42,19 +37,19 @@ describe('the HTTP server', () => {
     ],
     ['rejected', () => Promise.reject(new Error('secret detail'))],
   ])('answers 500 without details when an error is %s, and logs it', async (_how, fail) => {
-    const errors: unknown[] = [];
-    const server = await serve(fail, { log: errorsInto(errors) });
+    const { log, heard } = heardLog();
+    const server = await serve(fail, { log });
     const answer = await fetch(server.url);
     expect(answer.status).toBe(500);
     expect(await answer.text()).toBe('Something went wrong.');
-    expect(errors).toHaveLength(1);
+    expect(heard).toMatchObject([{ level: 'error' }]);
   });
 
   test('is silent about a sender that went away in the middle of its body', async () => {
-    const errors: unknown[] = [];
+    const { log, heard } = heardLog();
     const { promise: failed, reject } = Promise.withResolvers<never>();
     const server = await serve((request) => request.text().then(() => new Response('read'), fail), {
-      log: errorsInto(errors),
+      log,
     });
     function fail(error: unknown): never {
       reject(error);
@@ -64,7 +59,7 @@ describe('the HTTP server', () => {
     socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\nhalf', () => socket.destroy());
     await expect(failed).rejects.toSatisfy(isCutOff);
     await (await fetch(server.url)).text();
-    expect(errors).toEqual([]);
+    expect(heard).toEqual([]);
   });
 
   test('stops reading a body at its limit', async () => {
@@ -111,12 +106,12 @@ describe('the HTTP server', () => {
 
   /** What the server says to these bytes, with nothing in between that would set them right. */
   async function answerTo(bytes: string): Promise<string> {
-    const errors: unknown[] = [];
-    const server = await serve((request) => new Response(new URL(request.url).pathname), { log: errorsInto(errors) });
+    const { log, heard } = heardLog();
+    const server = await serve((request) => new Response(new URL(request.url).pathname), { log });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.end(bytes, 'latin1');
     const answer = await text(socket);
-    expect(errors).toEqual([]);
+    expect(heard).toEqual([]);
     return answer;
   }
 

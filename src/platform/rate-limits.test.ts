@@ -71,6 +71,19 @@ describe('a rate limit', () => {
     await expect(limits.take(brief, { id: 'one' })).rejects.toBeInstanceOf(Refusal);
   });
 
+  test('forgets windows that have ended, and no other', async () => {
+    const limits = open();
+    await limits.take(rule('ended'), { id: 'one' });
+    await limits.take(rule('standing'), { id: 'one' });
+    await database.db.execute(sql`update limits set expire = now() - interval '1 second' where key like 'ended:%'`);
+    await limits.forgetExpired(new Date());
+    const kept = await rows<{ key: string }>(
+      database.db,
+      sql`select split_part(key, ':', 1) as key from limits where key like 'ended:%' or key like 'standing:%'`,
+    );
+    expect(kept).toEqual([{ key: 'standing' }]);
+  });
+
   test('keeps no address and no e-mail', async () => {
     await open().take(rule('private'), { mailbox: 'jin@example.com' });
     const kept = await rows<{ key: string }>(database.db, sql`select key from limits where key like 'private:%'`);

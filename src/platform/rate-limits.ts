@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lt } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#contract/errors.ts';
@@ -25,6 +26,8 @@ export type RateLimits = {
   /** Keeps in mind that this key has been here, for as long as the rule's window. */
   remember(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
   remembers(rule: RateLimitRule, key: RateLimitKey): Promise<boolean>;
+  /** Removes the counts of windows that ended before this moment. */
+  forgetExpired(before: Date): Promise<void>;
 };
 
 export type RateLimitRule = { name: string; points: number; seconds: number };
@@ -61,8 +64,8 @@ export function openRateLimits(db: Db, table: RateLimitTable, options: { enabled
         duration: rule.seconds,
         // Who is over the limit already is refused from memory, so that an attack does not become one on the database.
         inMemoryBlockOnConsumed: rule.points + 1,
-        // The rows of all rules lie in one table: one of the limiters deletes what has expired.
-        clearExpiredByTimeout: limiters.size === 0,
+        // Its timer would go on when the database is closed, and complain past our log.
+        clearExpiredByTimeout: false,
       });
       limiters.set(id, limiter);
     }
@@ -91,6 +94,9 @@ export function openRateLimits(db: Db, table: RateLimitTable, options: { enabled
     },
     async remembers(rule, key) {
       return (await limiterOf(rule).get(opaque(key))) !== null;
+    },
+    async forgetExpired(before) {
+      await db.delete(table).where(lt(table.expire, before));
     },
   };
 }

@@ -15,13 +15,13 @@ type Given = Partial<Omit<ValidCall, 'method' | 'path'>> & { params?: Record<str
 
 /**
  * A valid call of what a line of the list names: of a route, or of a part of what it shows, which stands in brackets.
- * `id` names another company than A.
+ * `others` stand for placeholders of its path in place of what belongs to company A.
  */
-export function validCall(line: string, world: TwoCompanies, id?: string): ValidCall {
+export function validCall(line: string, world: TwoCompanies, others: Record<string, string> = {}): ValidCall {
   const [key = ''] = line.split(' (');
   const [method = '', pattern = ''] = key.split(' ');
   const { params, ...given } = GIVEN[line]?.(world) ?? GIVEN[key]?.(world) ?? {};
-  const named: Record<string, string> = { ...namesIn(pattern, world), ...params, ...(id ? { id } : {}) };
+  const named: Record<string, string> = { ...namesIn(pattern, world), ...params, ...others };
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = named[name];
     if (value === undefined) throw new Error(`Nothing is known to stand for {${name}} of ${key}.`);

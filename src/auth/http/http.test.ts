@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import type { Database } from '#platform/db.ts';
 import { cutOff } from '#tests/support/cut-off.ts';
+import { heardLog } from '#tests/support/heard-log.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 let database: Database;
@@ -131,7 +132,8 @@ describe('an error', () => {
 
   test('is 503 while the database is away, and the link of a mail says so on the page that it leads to', async () => {
     const gone = await openTestDatabase(inject('database'));
-    const broken = await startAuth(gone);
+    const { log, heard } = heardLog();
+    const broken = await startAuth(gone, {}, log);
     await gone.close();
     for (const [path, body] of [
       ['/token?grant_type=password', { email: unique(), password: PASSWORD }],
@@ -144,6 +146,7 @@ describe('an error', () => {
     const opened = await broken.call('/verify?token=x&type=signup');
     expect(opened.status).toBe(303);
     expect(opened.headers.get('location')).toContain('error=temporarily_unavailable');
+    expect(new Set(heard.map(({ message }) => message))).toEqual(new Set(['auth call failed']));
     await broken.close();
   });
 

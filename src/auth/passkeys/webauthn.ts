@@ -9,6 +9,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { COSEALG } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import type { AuthConfig } from '#auth/config.ts';
 import { AuthError } from '#auth/errors.ts';
@@ -29,6 +30,9 @@ const CredentialResponse = z.looseObject({
 });
 type CredentialResponse = z.output<typeof CredentialResponse>;
 
+/** Those that browsers have. The library would ask Node for ML-DSA too, and Node warns that it is experimental. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+
 /** What a browser needs to make a key for somebody. */
 export function creationOptions(
   config: AuthConfig,
@@ -45,6 +49,7 @@ export function creationOptions(
     userID: new TextEncoder().encode(user.id),
     attestationType: 'none',
     excludeCredentials: known.map(descriptorOf),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: resident ? 'required' : 'preferred', userVerification: 'preferred' },
   });
 }
@@ -79,6 +84,7 @@ export async function madeCredential(
       expectedOrigin: config.rpOrigins,
       expectedRPID: config.rpId,
       requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
   if (!registrationInfo) throw verificationFailed();

@@ -4,6 +4,7 @@ import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
 import { changes } from '#server/schema/system.ts';
 
+const EVERY_HOUR = '23 * * * *';
 /** A node that was away for longer starts with an empty cache, so older rows serve nobody. */
 const CHANGES_KEPT = 7 * DURATIONS.day;
 
@@ -15,6 +16,11 @@ export function siteTasks(ctx: Context): TaskDefinition[] {
       async run() {
         await ctx.db.delete(changes).where(lt(changes.created_at, new Date(ctx.clock.now().getTime() - CHANGES_KEPT)));
       },
+    },
+    {
+      name: 'site.forget-counts',
+      schedule: EVERY_HOUR,
+      run: () => ctx.limits.forgetExpired(ctx.clock.now()),
     },
   ];
 }
