@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type AuthService, openAuth } from '#auth/auth-service.ts';
 import { defaultAuthConfig } from '#auth/config.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
+import { type Clock, openSharedClock, systemClock } from '#platform/clock.ts';
 import { type Database, openEmbedded, openServer } from '#platform/db.ts';
 import { type FileStore, openDisk } from '#platform/files.ts';
 import { openS3 } from '#platform/files-s3.ts';
@@ -56,10 +56,11 @@ const STOP_TASKS_MS = 10_000;
 /** Opens the database, brings it up to date and builds the context on it. */
 export async function openBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
   const log = overrides.log ?? openLog(config.logLevel);
-  const clock = overrides.clock ?? systemClock;
   makePrivateDir(config.dataDir);
   const database =
     overrides.database ?? (config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir));
+  const shared = overrides.clock || database.kind === 'embedded' ? null : await openSharedClock(database.db, log);
+  const clock = overrides.clock ?? shared ?? systemClock;
   await database.migrate(MIGRATIONS);
   await refuseDemoData(config, database);
   const queue = await openQueue(database, log);
@@ -95,6 +96,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
       await auth?.close();
       await ctx.drawings.close();
       await transport.close();
+      shared?.close();
       await database.close();
     },
   };

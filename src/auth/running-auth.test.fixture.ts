@@ -73,11 +73,11 @@ function movableClock(): MovableClock {
   };
 }
 
-/** `log` is for a test that provokes a fault; whatever else goes wrong is for everybody to see. */
+/** `log` is for a test that provokes a fault, `machine` for one in which a clock goes wrong. */
 export async function startAuth(
   database: Database,
   settings: Partial<AuthConfig> = {},
-  log: Log = openLog('error'),
+  { log = openLog('error'), machine }: { log?: Log; machine?: Clock } = {},
 ): Promise<RunningAuth> {
   const clock = movableClock();
   const letters: Letter[] = [];
@@ -101,7 +101,7 @@ export async function startAuth(
     ...settings,
   };
   const sendMail = async (_tx: unknown, letter: Letter) => void letters.push(letter);
-  const service = await openAuth({ config, database, clock, log, sendMail });
+  const service = await openAuth({ config, database, clock: machine ?? clock, log, sendMail });
   answer = service.fetch;
 
   const running: RunningAuth = {

@@ -1,7 +1,7 @@
 import { openAuth } from '#auth/auth-service.ts';
 import type { StandaloneConfig } from '#auth/config.ts';
 import { openOutbox } from '#auth/mails/outbox.ts';
-import { systemClock } from '#platform/clock.ts';
+import { openSharedClock, systemClock } from '#platform/clock.ts';
 import { openEmbedded, openServer } from '#platform/db.ts';
 import { type HttpServer, serveHttp } from '#platform/http.ts';
 import { type Log, openLog } from '#platform/log.ts';
@@ -14,6 +14,8 @@ export async function startStandalone(
   log: Log = openLog(config.logLevel),
 ): Promise<HttpServer> {
   const database = config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir);
+  const shared = database.kind === 'server' ? await openSharedClock(database.db, log) : null;
+  const clock = shared ?? systemClock;
   const transport = config.smtpUrl ? openSmtp(config.smtpUrl) : demoTransport();
   // Only a machine's own people may read its messages, and only where none are really sent; behind a proxy it is anybody.
   const showsMails = !config.smtpUrl && isLoopback(config.host) && config.trustProxy === 0;
@@ -21,7 +23,7 @@ export async function startStandalone(
     config: { ...config.auth, showsTexts: !config.auth.smsHook && showsMails },
     database,
     sendMail: (tx, letter) => outbox.sendMail(tx, letter),
-    clock: systemClock,
+    clock,
     log,
   });
   // Its tables exist from here on.
@@ -31,7 +33,7 @@ export async function startStandalone(
     from: config.mailFrom,
     brand: config.brand,
     host: new URL(config.auth.externalUrl).hostname,
-    clock: systemClock,
+    clock,
     log,
   });
   const server = await serveHttp({
@@ -51,6 +53,7 @@ export async function startStandalone(
       await auth.close();
       await outbox.close();
       transport.close();
+      shared?.close();
       await database.close();
     },
   };

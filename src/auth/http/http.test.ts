@@ -133,7 +133,7 @@ describe('an error', () => {
   test('is 503 while the database is away, and the link of a mail says so on the page that it leads to', async () => {
     const gone = await openTestDatabase(inject('database'));
     const { log, heard } = heardLog();
-    const broken = await startAuth(gone, {}, log);
+    const broken = await startAuth(gone, {}, { log });
     await gone.close();
     for (const [path, body] of [
       ['/token?grant_type=password', { email: unique(), password: PASSWORD }],

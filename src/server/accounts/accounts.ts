@@ -74,6 +74,8 @@ const KEY_SET_CACHE = 10 * DURATIONS.minute;
 const TIMEOUT = 5 * DURATIONS.second;
 const ALGORITHMS = ['ES256', 'RS256'];
 const AUDIENCE = 'authenticated';
+/** By so much the clock of a service elsewhere may be behind ours; our own service is on the same clock. */
+const CLOCK_TOLERANCE_SECONDS = 120;
 
 const AppMetadata = z.looseObject({ role: z.string().optional() }).catch({});
 
@@ -159,7 +161,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   return {
     createUser: options.isOwn ? createUser : null,
     async verify(token) {
-      const claims = Claims.safeParse(await verified(token, keys, clock));
+      const claims = Claims.safeParse(await verified(token, keys, options));
       if (!claims.success || claims.data.role !== AUDIENCE || claims.data.is_anonymous) throw signInFirst();
       return claims.data;
     },
@@ -190,9 +192,19 @@ export function openAccounts(options: AccountsOptions): Accounts {
   };
 }
 
-async function verified(token: string, keys: ReturnType<typeof createRemoteJWKSet>, clock: Clock): Promise<JWTPayload> {
+async function verified(
+  token: string,
+  keys: ReturnType<typeof createRemoteJWKSet>,
+  { clock, isOwn }: Pick<AccountsOptions, 'clock' | 'isOwn'>,
+): Promise<JWTPayload> {
   try {
-    const options = { algorithms: ALGORITHMS, audience: AUDIENCE, requiredClaims: ['exp'], currentDate: clock.now() };
+    const options = {
+      algorithms: ALGORITHMS,
+      audience: AUDIENCE,
+      requiredClaims: ['exp'],
+      currentDate: clock.now(),
+      clockTolerance: isOwn ? 0 : CLOCK_TOLERANCE_SECONDS,
+    };
     return (await jwtVerify(token, keys, options)).payload;
   } catch (error) {
     // Everything that is wrong with a token has a code of its own; what is left is the way to the keys.

@@ -84,6 +84,14 @@ test('changes a password only for who knows the one before', async () => {
   expect((await change({ current_password: PASSWORD })).status).toBe(200);
 });
 
+test('knows somebody by the token for fifteen minutes to the second', async () => {
+  const { headers } = await newOwner();
+  app.clock.advance(15 * DURATIONS.minute - DURATIONS.second);
+  expect((await app.fetch('/v1/talent', { headers })).status).toBe(200);
+  app.clock.advance(DURATIONS.second);
+  expect((await app.fetch('/v1/talent', { headers })).status).toBe(401);
+});
+
 describe('what the service itself holds', () => {
   test('stands in the archive: sessions, identities, factors and passkeys, and none of their secrets', async () => {
     const owner = await newOwner();

@@ -38,7 +38,10 @@ describe('a signed-in person', () => {
     app.clock.advance(DURATIONS.minute);
     expect((await ask()).status).toBe(200);
     expect(asked()).toEqual(['GET /user', 'GET /user']);
-    app.clock.advance(15 * DURATIONS.minute);
+    // The service is elsewhere: its clock may be two minutes behind ours.
+    app.clock.advance(15.5 * DURATIONS.minute);
+    expect((await ask()).status).toBe(200);
+    app.clock.advance(DURATIONS.minute);
     expect(await send(app, person, 'GET', '/v1/talent')).toMatchObject(SIGN_IN_FIRST);
   });
 
