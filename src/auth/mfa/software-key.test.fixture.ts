@@ -1,59 +1,105 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
-const USER_PRESENT_AND_VERIFIED = 0x05;
+export const USER_PRESENT = 0x01;
+export const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-type Options = { challenge: string; rp?: { id?: string }; rpId?: string };
+type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: unknown } };
 
-/** A security key made of software, which answers as a browser hands it on. */
+/** What a key, or a page that stands between, may say other than it is. */
+export type Lies = {
+  origin?: string;
+  rpId?: string;
+  challenge?: string;
+  type?: string;
+  flags?: number;
+  counter?: number;
+  id?: Buffer;
+  /** Null where the key names nobody. */
+  userHandle?: string | null;
+  /** Signs in the place of the key. */
+  signer?: KeyObject;
+};
+
+/** A security key made of software, which answers as a browser hands it on; every answer may lie. */
 export function softwareKey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const id = randomBytes(16);
+  const ownId = randomBytes(16);
   let uses = 0;
+  let owner: unknown;
 
-  const base = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const };
-  const clientData = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin }));
-  function authData(rpId: string, flags: number, rest: Buffer): Buffer {
+  function base({ id = ownId }: Lies) {
+    const name = id.toString('base64url');
+    return { id: name, rawId: name, type: 'public-key' as const, clientExtensionResults: {} };
+  }
+
+  function clientData(type: string, { challenge }: Options, lies: Lies): Buffer {
+    const told = { type: lies.type ?? type, challenge: lies.challenge ?? challenge, origin: lies.origin ?? origin };
+    return Buffer.from(JSON.stringify(told));
+  }
+
+  function authData(rpId: string, extra: number, rest: Buffer, lies: Lies): Buffer {
     const counter = Buffer.alloc(4);
-    counter.writeUInt32BE(uses);
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counter, rest]);
+    counter.writeUInt32BE(lies.counter ?? uses);
+    const flags = Buffer.from([(lies.flags ?? USER_PRESENT | USER_VERIFIED) | extra]);
+    return Buffer.concat([
+      createHash('sha256')
+        .update(lies.rpId ?? rpId)
+        .digest(),
+      flags,
+      counter,
+      rest,
+    ]);
   }
 
   return {
-    create(options: Options) {
+    id: ownId,
+    privateKey,
+    create(options: Options, lies: Lies = {}) {
+      const id = lies.id ?? ownId;
+      owner = options.user?.id;
       const jwk = publicKey.export({ format: 'jwk' });
       const [x, y] = [Buffer.from(jwk.x ?? '', 'base64url'), Buffer.from(jwk.y ?? '', 'base64url')];
       const cose = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), x, Buffer.from('225820', 'hex'), y]);
-      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
-      const data = authData(options.rp?.id ?? '', USER_PRESENT_AND_VERIFIED | HAS_CREDENTIAL, attested);
-      const head = Buffer.from(
-        `a363666d74646e6f6e656761747453746d74a068617574684461746158${data.length.toString(16)}`,
-        'hex',
-      );
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(id.length);
+      const attested = Buffer.concat([Buffer.alloc(16), length, id, cose]);
+      const data = authData(options.rp?.id ?? '', HAS_CREDENTIAL, attested, lies);
       return {
-        ...base,
-        clientExtensionResults: {},
+        ...base(lies),
         response: {
-          clientDataJSON: clientData('webauthn.create', options.challenge).toString('base64url'),
-          attestationObject: Buffer.concat([head, data]).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', options, lies).toString('base64url'),
+          attestationObject: attestationOf(data).toString('base64url'),
           transports: ['internal' as const],
         },
       };
     },
-    sign(options: Options) {
+    sign(options: Options, lies: Lies = {}) {
       uses += 1;
-      const json = clientData('webauthn.get', options.challenge);
-      const data = authData(options.rpId ?? '', USER_PRESENT_AND_VERIFIED, Buffer.alloc(0));
+      const json = clientData('webauthn.get', options, lies);
+      const data = authData(options.rpId ?? '', 0, Buffer.alloc(0), lies);
+      const userHandle = lies.userHandle === undefined ? owner : lies.userHandle;
       const signed = Buffer.concat([data, createHash('sha256').update(json).digest()]);
       return {
-        ...base,
-        clientExtensionResults: {},
+        ...base(lies),
         response: {
           clientDataJSON: json.toString('base64url'),
           authenticatorData: data.toString('base64url'),
-          signature: createSign('sha256').update(signed).sign(privateKey).toString('base64url'),
+          signature: createSign('sha256')
+            .update(signed)
+            .sign(lies.signer ?? privateKey)
+            .toString('base64url'),
+          ...(typeof userHandle === 'string' ? { userHandle } : {}),
         },
       };
     },
   };
+}
+
+/** An attestation object of the format `none`, in CBOR. */
+function attestationOf(authData: Buffer): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(authData.length);
+  const head = Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex');
+  return Buffer.concat([head, Buffer.from([0x59]), length, authData]);
 }

@@ -110,8 +110,12 @@ async function checkedCredential(
   try {
     const credential =
       factor.credential && factor.status === 'verified'
-        ? await usedCredential(ctx.config, answer, expected, factor.credential)
-        : await madeCredential(ctx.config, answer, expected);
+        ? await usedCredential(ctx.config, answer, expected, {
+            credential: factor.credential,
+            userId: factor.user_id,
+            use: 'factor',
+          })
+        : await madeCredential(ctx.config, answer, expected, 'factor');
     return { credential };
   } catch (error) {
     if (error instanceof AuthError) throw wrong('The credential could not be verified');

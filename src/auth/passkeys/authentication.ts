@@ -34,7 +34,11 @@ export async function verifyAuthentication(ctx: AuthContext, call: Call): Promis
     .from(passkeys)
     .where(eq(passkeys.credential_id, credentialId(body.credential)));
   if (!passkey) throw verificationFailed();
-  const credential = await usedCredential(ctx.config, body.credential, challenge, passkey.credential);
+  const credential = await usedCredential(ctx.config, body.credential, challenge, {
+    credential: passkey.credential,
+    userId: passkey.user_id,
+    use: 'passkey',
+  });
   const grant = await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const user = await lockUser(tx, passkey.user_id);

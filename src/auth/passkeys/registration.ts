@@ -31,7 +31,7 @@ export async function verifyRegistration(ctx: AuthContext, call: Call): Promise<
   const { user } = caller.account;
   const body = await call.body(Verify);
   const challenge = await takeChallenge(ctx, body.challenge_id, user.id);
-  const credential = await madeCredential(ctx.config, body.credential, challenge);
+  const credential = await madeCredential(ctx.config, body.credential, challenge, 'passkey');
   const stored = await ctx.db.transaction(async (tx) => {
     refuseUnshownFactor(await lockCaller(tx, caller));
     refuseTooMany(await tx.select().from(passkeys).where(eq(passkeys.user_id, user.id)));

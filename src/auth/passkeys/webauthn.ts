@@ -16,6 +16,10 @@ import { AuthError } from '#auth/errors.ts';
 import type { StoredCredential } from '#auth/schema/factors.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 
+/** As long as a key's name may be (Web Authentication Level 3, 7.1, step 25). */
+const MOST_ID_BYTES = 1023;
+const TRANSPORTS: AuthenticatorTransport[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'];
+
 /** An answer to a challenge as it comes: what is wrong with it is said only once its challenge is used up. */
 export const CredentialAnswer = z.looseObject({});
 export type CredentialAnswer = z.output<typeof CredentialAnswer>;
@@ -25,7 +29,7 @@ const CredentialResponse = z.looseObject({
   id: z.string(),
   rawId: z.string(),
   type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: z.string() }),
+  response: z.looseObject({ clientDataJSON: z.string(), userHandle: z.string().nullish() }),
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 });
 type CredentialResponse = z.output<typeof CredentialResponse>;
@@ -54,6 +58,12 @@ export function creationOptions(
   });
 }
 
+/**
+ * A key that stands in the place of a password proves its owner by itself, so that one which is found or lent signs
+ * nobody in; as second factor it has to be there, and the password has proved the rest.
+ */
+export type KeyUse = 'passkey' | 'factor';
+
 /** What a browser needs to sign with one of these keys; with whatever key the person has, where none is named. */
 export function assertionOptions(
   config: AuthConfig,
@@ -61,7 +71,7 @@ export function assertionOptions(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return generateAuthenticationOptions({
     rpID: config.rpId,
-    userVerification: 'preferred',
+    userVerification: allowed.length > 0 ? 'preferred' : 'required',
     ...(allowed.length > 0 ? { allowCredentials: allowed.map(descriptorOf) } : {}),
   });
 }
@@ -76,6 +86,7 @@ export async function madeCredential(
   config: AuthConfig,
   answer: CredentialAnswer,
   expectedChallenge: string,
+  use: KeyUse,
 ): Promise<StoredCredential> {
   const { registrationInfo } = await verified(
     verifyRegistrationResponse({
@@ -83,13 +94,19 @@ export async function madeCredential(
       expectedChallenge,
       expectedOrigin: config.rpOrigins,
       expectedRPID: config.rpId,
-      requireUserVerification: false,
+      requireUserVerification: use === 'passkey',
       supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
   if (!registrationInfo) throw verificationFailed();
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+  const { id, publicKey, counter, transports } = registrationInfo.credential;
+  if (Buffer.from(id, 'base64url').length > MOST_ID_BYTES) throw verificationFailed();
+  return {
+    id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: knownTransports(transports),
+  };
 }
 
 /** The key after a signature with it, its counter moved. @throws AuthError 400 `webauthn_verification_failed`. */
@@ -97,15 +114,17 @@ export async function usedCredential(
   config: AuthConfig,
   answer: CredentialAnswer,
   expectedChallenge: string,
-  credential: StoredCredential,
+  { credential, userId, use }: { credential: StoredCredential; userId: string; use: KeyUse },
 ): Promise<StoredCredential> {
+  const response = responseOf(answer);
+  refuseOtherOwner(response, userId, use);
   const { authenticationInfo } = await verified(
     verifyAuthenticationResponse({
-      response: responseOf(answer) as unknown as AuthenticationResponseJSON,
+      response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge,
       expectedOrigin: config.rpOrigins,
       expectedRPID: config.rpId,
-      requireUserVerification: false,
+      requireUserVerification: use === 'passkey',
       credential: {
         id: credential.id,
         publicKey: new Uint8Array(Buffer.from(credential.publicKey, 'base64url')),
@@ -114,6 +133,20 @@ export async function usedCredential(
     }),
   );
   return { ...credential, counter: authenticationInfo.newCounter };
+}
+
+/**
+ * A passkey names its owner, as nobody has been asked for one; a second factor may (Web Authentication Level 3, 7.2,
+ * step 6).
+ */
+function refuseOtherOwner({ response: { userHandle } }: CredentialResponse, userId: string, use: KeyUse): void {
+  if (userHandle == null && use === 'factor') return;
+  if (userHandle !== Buffer.from(userId).toString('base64url')) throw verificationFailed();
+}
+
+/** The ways to reach a key that there are, of those that the browser told of. */
+function knownTransports(told: unknown): string[] {
+  return Array.isArray(told) ? TRANSPORTS.filter((transport) => told.includes(transport)) : [];
 }
 
 function responseOf(answer: CredentialAnswer): CredentialResponse {
