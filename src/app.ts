@@ -168,6 +168,7 @@ async function authOf(
 function accountsOf(config: Config, auth: AuthService | null, clock: Clock): Accounts {
   return openAccounts({
     url: config.authUrl ?? config.publicUrl + AUTH_PREFIX,
+    issuer: config.authIssuer ?? config.authUrl ?? config.publicUrl + AUTH_PREFIX,
     isOwn: auth !== null,
     apiKey: config.authApiKey,
     clock,

@@ -30,6 +30,8 @@ export type Config = {
   apiUrl: string | null;
   /** Another auth service than our own, prefix included. */
   authUrl: string | null;
+  /** What that service calls itself in its tokens, where it is not this address. */
+  authIssuer: string | null;
   /** Sent as `apikey` to an auth service behind a gateway. */
   authApiKey: string | null;
   /** A token with the role `service_role` of that service. */
@@ -114,6 +116,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   API_URL: origin.optional(),
   AUTH_URL: origin.optional(),
+  AUTH_ISSUER: z.string().optional(),
   AUTH_API_KEY: z.string().optional(),
   AUTH_SERVICE_TOKEN: z.string().optional(),
   ...textFields,
@@ -241,6 +244,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     databaseUrl: read.DATABASE_URL ?? null,
     apiUrl: read.API_URL ?? null,
     authUrl: read.AUTH_URL ?? null,
+    authIssuer: read.AUTH_ISSUER ?? null,
     authApiKey: read.AUTH_API_KEY ?? null,
     authServiceToken: read.AUTH_SERVICE_TOKEN ?? null,
     textsPerHour: read.AUTH_TEXTS_PER_HOUR ?? null,

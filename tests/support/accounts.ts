@@ -78,7 +78,14 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
 
   function token(claims: Record<string, unknown>): Promise<string> {
     const now = Math.floor(clock.now().getTime() / DURATIONS.second);
-    const usual = { aud: 'authenticated', role: 'authenticated', aal: 'aal1', iat: now, exp: now + LIFETIME_SECONDS };
+    const usual = {
+      iss: URL_OF_SERVICE,
+      aud: 'authenticated',
+      role: 'authenticated',
+      aal: 'aal1',
+      iat: now,
+      exp: now + LIFETIME_SECONDS,
+    };
     return new SignJWT({ ...usual, ...claims }).setProtectedHeader({ alg: 'ES256', kid: 'test' }).sign(privateKey);
   }
 
@@ -89,7 +96,13 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
   }
 
   return {
-    accounts: openAccounts({ url: URL_OF_SERVICE, serviceToken: async () => SERVICE_TOKEN, clock, fetch: service }),
+    accounts: openAccounts({
+      url: URL_OF_SERVICE,
+      issuer: URL_OF_SERVICE,
+      serviceToken: async () => SERVICE_TOKEN,
+      clock,
+      fetch: service,
+    }),
     async signIn({ aal = 'aal1', ...given } = {}) {
       serial++;
       const person: Known = {

@@ -61,6 +61,8 @@ export type AccountsOptions = {
   isOwn?: boolean;
   /** Where the auth service lies, prefix included, without a slash at its end. */
   url: string;
+  /** What the service calls itself in its tokens. */
+  issuer: string;
   /** A token with the role `service_role`, for the admin routes. */
   serviceToken(): Promise<string>;
   clock: Clock;
@@ -68,6 +70,8 @@ export type AccountsOptions = {
   apiKey?: string | null;
   /** How the service is reached; the network by default. */
   fetch?: typeof fetch;
+  /** How long an answer is waited for, in milliseconds. */
+  timeout?: number;
 };
 
 const KEY_SET_CACHE = 10 * DURATIONS.minute;
@@ -105,22 +109,19 @@ const Passkeys = z.array(z.unknown());
 
 /** The auth service over HTTP: ours in this process, in another one, or a hosted one. */
 export function openAccounts(options: AccountsOptions): Accounts {
-  const { url, clock } = options;
+  const { url, clock, timeout = TIMEOUT } = options;
+  const apiKey = apiKeyOf(options);
   const send = options.fetch ?? fetch;
-  const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
-    cacheMaxAge: KEY_SET_CACHE,
-    timeoutDuration: TIMEOUT,
-    [customFetch]: send,
-  });
+  const keys = keySetOf(options);
 
   async function call(method: string, path: string, token: string, body?: object): Promise<Response> {
     try {
       return await send(`${url}${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, ...(options.apiKey ? { apikey: options.apiKey } : {}) },
+        headers: { authorization: `Bearer ${token}`, ...apiKey },
         body: body && JSON.stringify(body),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT),
+        signal: AbortSignal.timeout(timeout),
       });
     } catch (cause) {
       throw away(cause);
@@ -153,7 +154,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     const answer = await call('GET', '/user', token);
     if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw signInFirst();
     if (!answer.ok) throw away(new Error(`The auth service answered ${answer.status}.`));
-    return presentUser(User.parse(await answer.json()));
+    return presentUser(await userIn(answer));
   }
 
   const factorless = new FactorlessSessions(clock);
@@ -182,7 +183,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     async emailOf(userId) {
       const answer = await admin('GET', userId);
       if (!answer) return null;
-      const user = User.parse(await answer.json());
+      const user = await userIn(answer);
       const isBanned = user.banned_until ? new Date(user.banned_until) > clock.now() : false;
       return isBanned ? null : confirmedEmail(user);
     },
@@ -192,20 +193,35 @@ export function openAccounts(options: AccountsOptions): Accounts {
   };
 }
 
+/** The keys that the service publishes, fetched when one is needed that is not known. */
+function keySetOf(options: AccountsOptions) {
+  return createRemoteJWKSet(new URL(`${options.url}/.well-known/jwks.json`), {
+    cacheMaxAge: KEY_SET_CACHE,
+    timeoutDuration: options.timeout ?? TIMEOUT,
+    headers: apiKeyOf(options),
+    [customFetch]: options.fetch ?? fetch,
+  });
+}
+
+function apiKeyOf({ apiKey }: AccountsOptions): Record<string, string> {
+  return apiKey ? { apikey: apiKey } : {};
+}
+
 async function verified(
   token: string,
-  keys: ReturnType<typeof createRemoteJWKSet>,
-  { clock, isOwn }: Pick<AccountsOptions, 'clock' | 'isOwn'>,
+  keys: ReturnType<typeof keySetOf>,
+  { issuer, clock, isOwn }: AccountsOptions,
 ): Promise<JWTPayload> {
   try {
-    const options = {
+    const verification = await jwtVerify(token, keys, {
       algorithms: ALGORITHMS,
+      issuer,
       audience: AUDIENCE,
       requiredClaims: ['exp'],
       currentDate: clock.now(),
       clockTolerance: isOwn ? 0 : CLOCK_TOLERANCE_SECONDS,
-    };
-    return (await jwtVerify(token, keys, options)).payload;
+    });
+    return verification.payload;
   } catch (error) {
     // Everything that is wrong with a token has a code of its own; what is left is the way to the keys.
     const isOfToken = error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code);
@@ -214,6 +230,13 @@ async function verified(
 }
 
 const KEYS_AWAY = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code]);
+
+/** The person in an answer of the service. @throws Refusal `unavailable` for anything else: something stands in its place. */
+async function userIn(answer: Response): Promise<z.output<typeof User>> {
+  const user = User.safeParse(await answer.json().catch(() => null));
+  if (!user.success) throw away(user.error);
+  return user.data;
+}
 
 function presentUser(user: z.output<typeof User>): AuthUser {
   return {
