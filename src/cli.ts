@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { UnknownSecret } from '#auth/tokens/reseal.ts';
 import { DataLocked } from '#platform/data-lock.ts';
 import { endProcess } from '#platform/end-process.ts';
+import { faultOf } from '#platform/fault.ts';
 import { openBackend } from '#src/app.ts';
 import { commandRunner, USAGE } from '#src/commands.ts';
 import { type Config, ConfigError, loadConfig } from '#src/config.ts';
@@ -44,7 +45,7 @@ function absolutePath(argument: string): string {
 
 const code = await main(process.argv.slice(2)).catch((error: unknown) => {
   const isExplained = [ConfigError, DataLocked, UnknownSecret].some((kind) => error instanceof kind);
-  console.error(isExplained ? (error as Error).message : error);
+  console.error(isExplained ? (error as Error).message : faultOf(error));
   return 1;
 });
 await endProcess(code);

@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { faultText } from '#platform/fault.ts';
 import { PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function serveControl(path: string, run: Run): Promise<{ close(): P
     createInterface({ input: socket }).once('line', async (line) => {
       const exit = await run(JSON.parse(line) as Command, (printed) => reply({ line: printed })).catch(
         (error: unknown) => {
-          reply({ line: error instanceof Error ? error.message : String(error) });
+          reply({ line: faultText(error) });
           return 1;
         },
       );

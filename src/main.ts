@@ -3,6 +3,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { DataLocked } from '#platform/data-lock.ts';
 import { endInOrder, endProcess } from '#platform/end-process.ts';
+import { faultOf } from '#platform/fault.ts';
 import { serveHttp } from '#platform/http.ts';
 import { logConsole, openLog } from '#platform/log.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
@@ -66,7 +67,7 @@ function explained(error: unknown): unknown {
     return error.message;
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what listens there, or set PORT to another one.`;
-  return error;
+  return faultOf(error);
 }
 
 try {

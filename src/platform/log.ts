@@ -1,5 +1,6 @@
 import { format } from 'node:util';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
+import { faultOf } from '#platform/fault.ts';
 
 /** Structured logs, one JSON object a line. Never hand it passwords, tokens, e-mail addresses, resumes or whole URLs. */
 export type Log = {
@@ -13,13 +14,20 @@ export type Log = {
 /** A last net under the rule above. */
 const SECRET_FIELDS = ['pwd', 'password', 'token', 'email', 'authorization', 'cookie'];
 
-export function openLog(level: string): Log {
-  return pino({
+/** Writes to standard output, unless told elsewhere. Errors, as `error` or `err`, lose the values that they carry. */
+export function openLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]),
-  });
+    serializers: { error: withoutValues, err: withoutValues },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+function withoutValues(value: unknown): unknown {
+  return value instanceof Error ? faultOf(value) : value;
 }
 
 const SAID_LENGTH = 2000;

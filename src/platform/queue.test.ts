@@ -179,6 +179,18 @@ describe('the queue', () => {
     expect(letters).toEqual([{ data: { to: 'nobody' } }]);
   });
 
+  test('keeps of a statement that failed no value', async () => {
+    const queue = await openFresh();
+    const run = () => rows(database.db, sql`select ${'jin@example.com'}::date`).then(() => undefined);
+    const { task } = recorder('greet', { retries: 0, run });
+    await queue.createQueues([task]);
+    await database.db.transaction((tx) => queue.send(tx, { name: 'greet', data: {} }));
+    await queue.work([task]);
+    await queue.idle();
+    const kept = await rows(database.db, sql`select state, output::text from pgboss.job where name = 'greet'`);
+    expect(kept).toEqual([{ state: 'failed', output: expect.stringMatching(/a query failed: [^@]*22007/) }]);
+  });
+
   test('does not count a task sent for later as waiting', async () => {
     const queue = await openFresh();
     const { task, ran } = recorder('greet');

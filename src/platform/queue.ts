@@ -9,6 +9,7 @@ import {
   PgBoss,
 } from 'pg-boss';
 import { type Database, type Db, rows } from '#platform/db.ts';
+import { faultText } from '#platform/fault.ts';
 import type { Log } from '#platform/log.ts';
 
 /** A kind of background work: its name and what it carries. */
@@ -111,7 +112,7 @@ async function start(database: Database, log: Log, options: ConstructorOptions):
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
     ...connection(database),
   });
-  boss.on('error', (error) => log.error({ error: error.message }, 'queue error'));
+  boss.on('error', (error) => log.error({ error }, 'queue error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
   return await boss.start();
 }
@@ -179,11 +180,10 @@ async function runOne(task: TaskDefinition, job: JobWithMetadata<object>, log: L
     log.debug({ task: task.name, id: job.id, ms: Math.round(performance.now() - started) }, 'task done');
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const fields = { task: task.name, id: job.id, attempt: job.retryCount + 1, error: reason };
+    const fields = { task: task.name, id: job.id, attempt: job.retryCount + 1, error };
     if (job.retryCount < job.retryLimit) log.warn(fields, 'task failed, will be tried again');
     else log.error(fields, 'task failed for good');
-    return { id: job.id, status: 'failed', output: { message: reason } };
+    return { id: job.id, status: 'failed', output: { message: faultText(error) } };
   }
 }
 

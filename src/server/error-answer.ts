@@ -17,7 +17,7 @@ export function errorAnswer(log: Log, error: unknown, requestId: string): Respon
     );
   }
   const away = isAway(error);
-  log.error({ requestId, away, error: faultOf(error) }, 'a call failed');
+  log.error({ requestId, away, error }, 'a call failed');
   if (away) return unavailableAnswer();
   const body = { message: 'Our fault, not yours. It is in our logs.', code: 'internal' };
   return Response.json(body, { status: 500, headers: { 'cache-control': 'no-store' } });
@@ -27,22 +27,4 @@ export function errorAnswer(log: Log, error: unknown, requestId: string): Respon
 export function unavailableAnswer(): Response {
   const body = { message: 'Something we need is away. Try again in a minute.', code: 'unavailable' };
   return Response.json(body, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '30' } });
-}
-
-/** Name, code and stack without the values of a query: they may be personal. */
-export function faultOf(error: unknown): object {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const { name, stack, cause } = error;
-  const frames = stack
-    ?.split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 12);
-  const isQuery = /^Failed query/.test(error.message);
-  return {
-    name,
-    code: (error as NodeJS.ErrnoException).code,
-    message: isQuery ? 'a query failed' : error.message,
-    frames,
-    ...(cause ? { cause: faultOf(cause) } : {}),
-  };
 }

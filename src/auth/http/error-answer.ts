@@ -42,16 +42,10 @@ export function refusalOf(error: unknown, log: Log): AuthError {
   if (error instanceof AuthError) return error;
   if (isConflict(error)) return new AuthError(409, 'conflict', 'Another request has just changed the same');
   const away = isAway(error);
-  log.error({ ...withoutValues(error), away }, 'auth call failed');
+  log.error({ error, away }, 'auth call failed');
   if (away) {
     const message = 'Something the service needs is away. Try again in a minute.';
     return new AuthError(503, 'unexpected_failure', message, { retryAfter: AWAY_SECONDS });
   }
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
-}
-
-/** The error of a statement repeats its values, which are addresses and hashes: only the statement is kept. */
-function withoutValues(error: unknown): object {
-  const { query, cause } = error as { query?: string; cause?: { code?: string; message?: string } };
-  return query === undefined ? { err: error } : { query, code: cause?.code, reason: cause?.message };
 }

@@ -5,7 +5,6 @@ import type { AuthUser } from '#server/accounts/accounts.ts';
 import type { Person } from '#server/accounts/person.ts';
 import { insertDeletion, markDeleted, removeOldDeletions } from '#server/accounts/queries.ts';
 import type { Context } from '#server/context.ts';
-import { faultOf } from '#server/error-answer.ts';
 import { personalData } from '#server/personal-data.ts';
 
 const DELETE_USER = 'accounts.delete-user';
@@ -69,7 +68,7 @@ async function endAccount(ctx: Context, userId: string): Promise<void> {
 async function discardFiles(ctx: Context, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await ctx.files.delete(key).catch((error: unknown) => {
-      ctx.log.warn({ error: faultOf(error) }, 'file of a deleted account not removed; the sweep will');
+      ctx.log.warn({ error }, 'file of a deleted account not removed; the sweep will');
     });
   }
 }

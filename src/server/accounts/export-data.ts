@@ -2,7 +2,6 @@ import { FileMissing } from '#platform/files.ts';
 import { type ZipEntry, zipStream } from '#platform/zip.ts';
 import type { AuthUser, WaysIn } from '#server/accounts/accounts.ts';
 import type { Context } from '#server/context.ts';
-import { faultOf } from '#server/error-answer.ts';
 import { personalData } from '#server/personal-data.ts';
 import { attachment } from '#server/recruit/attachment.ts';
 
@@ -31,7 +30,7 @@ async function* logged(ctx: Context, entries: AsyncGenerator<ZipEntry>): AsyncGe
   try {
     yield* entries;
   } catch (error) {
-    ctx.log.error({ error: faultOf(error) }, 'archive broken off');
+    ctx.log.error({ error }, 'archive broken off');
     throw error;
   }
 }

@@ -7,7 +7,6 @@ import { alertsById, alertsToRun, putOff } from '#server/alerts/queries.ts';
 import { unpackJobs } from '#server/alerts/seen-jobs.ts';
 import { writeNews } from '#server/alerts/write-news.ts';
 import type { Context } from '#server/context.ts';
-import { faultOf } from '#server/error-answer.ts';
 import { type Bits, difference, emptyBits, members } from '#server/jobs/bitset.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
@@ -66,7 +65,7 @@ async function runOne(ctx: Context, alert: AlertRow, matching: Bits): Promise<'w
     if (fresh.length === 0) return 'quiet';
     return (await writeNews(ctx, alert, fresh)) ? 'written' : 'quiet';
   } catch (error) {
-    ctx.log.error({ error: faultOf(error), alertId: alert.id }, 'alert failed');
+    ctx.log.error({ error, alertId: alert.id }, 'alert failed');
     return 'failed';
   }
 }

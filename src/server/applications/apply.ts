@@ -15,7 +15,6 @@ import {
 } from '#server/applications/queries.ts';
 import { discardResume, newResumeKey } from '#server/applications/resumes.ts';
 import type { Context } from '#server/context.ts';
-import { faultOf } from '#server/error-answer.ts';
 import { inTurn } from '#server/in-turn.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
@@ -198,6 +197,6 @@ async function outcomeOf(ctx: Context, { job }: JobWithCompany, form: CheckedFor
 }
 
 function notSent(ctx: Context, cause: unknown): Refusal {
-  ctx.log.error({ error: faultOf(cause) }, 'application not saved');
+  ctx.log.error({ error: cause }, 'application not saved');
   return new Refusal('unavailable', 'Not sent. Nothing was kept; try again in a minute.', { cause });
 }

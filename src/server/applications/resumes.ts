@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { faultOf } from '#server/error-answer.ts';
 
 /** Folder of the file store that holds resumes and nothing else. */
 export const RESUME_FOLDER = 'resumes';
@@ -13,6 +12,6 @@ export function newResumeKey(): string {
 /** Removes a file that no application points to any more; where that fails the sweep finds it. */
 export async function discardResume(ctx: Context, key: string): Promise<void> {
   await ctx.files.delete(key).catch((error: unknown) => {
-    ctx.log.warn({ error: faultOf(error) }, 'resume not removed; the sweep will');
+    ctx.log.warn({ error }, 'resume not removed; the sweep will');
   });
 }

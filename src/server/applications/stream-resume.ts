@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { Refusal } from '#contract/errors.ts';
 import { FileMissing } from '#platform/files.ts';
 import type { Context } from '#server/context.ts';
-import { faultOf } from '#server/error-answer.ts';
 import { attachment } from '#server/recruit/attachment.ts';
 
 /**
@@ -37,7 +36,7 @@ async function open(ctx: Context, key: string) {
   try {
     return await ctx.files.get(key);
   } catch (error) {
-    ctx.log.error({ error: faultOf(error) }, 'resume not readable');
+    ctx.log.error({ error }, 'resume not readable');
     if (error instanceof FileMissing) throw new Refusal('not_found', 'This resume is not there any more.');
     throw new Refusal('unavailable', 'The resume cannot be read at the moment. Try again in a minute.', {
       cause: error,

@@ -4,7 +4,6 @@ import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
 import { koreanDay } from '#server/counters/korean-day.ts';
 import { addCounts, type CountRow, readTotals } from '#server/counters/queries.ts';
-import { faultOf } from '#server/error-answer.ts';
 
 export type CountedKind = 'job' | 'company' | 'article' | 'event' | 'partner' | 'tool' | 'page';
 export type CountedEvent = 'read' | 'application_click' | 'click' | 'usage' | 'view';
@@ -55,7 +54,7 @@ export function openCounters(parts: { db: Db; log: Log; clock: Clock }): Counter
       await addCounts(db, [...batch.values()]);
     } catch (error) {
       for (const row of batch.values()) add(pending, row);
-      log.warn({ error: faultOf(error), rows: batch.size }, 'counters not written; kept for the next try');
+      log.warn({ error, rows: batch.size }, 'counters not written; kept for the next try');
     }
   }
 

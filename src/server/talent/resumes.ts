@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
-import { faultOf } from '#server/error-answer.ts';
 import { usedTalentResumeKeys } from '#server/talent/queries.ts';
 
 /** Folder of the file store for the resumes of profiles; those of applications have their own, and their own sweep. */
@@ -18,7 +17,7 @@ export function newTalentResumeKey(): string {
 /** Removes a file that no profile has any more; where that fails the sweep finds it. */
 export async function discardTalentResume(ctx: Context, key: string): Promise<void> {
   await ctx.files.delete(key).catch((error: unknown) => {
-    ctx.log.warn({ error: faultOf(error) }, 'resume not removed; the sweep will');
+    ctx.log.warn({ error }, 'resume not removed; the sweep will');
   });
 }
 

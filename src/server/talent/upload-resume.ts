@@ -4,7 +4,6 @@ import { LIMITS } from '#contract/limits.ts';
 import { type StagedFile, type StagedUpload, stageUpload } from '#platform/staging.ts';
 import { pdfName, wrongWithResume } from '#server/applications/check-form.ts';
 import type { Context } from '#server/context.ts';
-import { faultOf } from '#server/error-answer.ts';
 import { findOwnTalent, markRefreshed, type OwnTalent, replaceResume } from '#server/talent/queries.ts';
 import { discardTalentResume, newTalentResumeKey } from '#server/talent/resumes.ts';
 
@@ -66,6 +65,6 @@ async function save(ctx: Context, userId: string, file: StagedFile): Promise<voi
 }
 
 function notSaved(ctx: Context, cause: unknown): Refusal {
-  ctx.log.error({ error: faultOf(cause) }, 'resume not saved');
+  ctx.log.error({ error: cause }, 'resume not saved');
   return new Refusal('unavailable', 'Not saved. Nothing was changed; try again in a minute.', { cause });
 }

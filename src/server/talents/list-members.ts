@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts';
-import { faultOf } from '#server/error-answer.ts';
 import type { MemberRow } from '#server/schema/talent.ts';
 import { membersOf, setMemberEmail } from '#server/talents/member-queries.ts';
 
@@ -12,7 +11,7 @@ export async function listMembers(ctx: Context, companyId: string): Promise<Memb
 /** Notes an address that has changed. The last known one stands where there is none now, or nobody can tell. */
 async function withPresentEmail(ctx: Context, member: MemberRow): Promise<MemberRow> {
   const email = await ctx.accounts.emailOf(member.user_id).catch((error: unknown) => {
-    ctx.log.warn({ error: faultOf(error), userId: member.user_id }, 'a member is listed by the last known address');
+    ctx.log.warn({ error, userId: member.user_id }, 'a member is listed by the last known address');
     return null;
   });
   if (email === null || email === member.email) return member;
