@@ -33,11 +33,11 @@ function daysAgo(days: number): Date {
 
 /** A job whose words would break a careless writer. */
 async function awkwardJob() {
-  const company = await createCompany(app.ctx, { name: 'R&D <마당> Co.', slug: 'maru' });
+  const company = await createCompany(app.ctx, { name: 'R&D ]]> <마당> ]]> Co.', slug: 'maru' });
   return createJob(app.ctx, {
     company,
     slug: 'awkward',
-    title: 'C++ & <Rust> "engineer" ]]> 개발자 🧭\u0008',
+    title: 'C++ & <Rust> "engineer" ]]> 개발자 ]]> 🧭\u0008',
     description:
       '<p>Own ]]&gt; it &amp; <a href="/jobs">ours</a> <a href="https://a.example/?x=1&amp;y=2">theirs</a></p>',
     tags: ['rust'],
@@ -52,7 +52,7 @@ async function awkwardJob() {
   });
 }
 
-const AWKWARD_TITLE = 'C++ & <Rust> "engineer" ]]> 개발자 🧭 at R&D <마당> Co.';
+const AWKWARD_TITLE = 'C++ & <Rust> "engineer" ]]> 개발자 ]]> 🧭 at R&D ]]> <마당> ]]> Co.';
 
 describe('a feed of jobs', () => {
   it('is Atom that a reader understands', async () => {
@@ -123,7 +123,7 @@ describe('a feed of jobs', () => {
     });
     for (const id of [company.slug, company.id]) {
       expect((await readJson(`/feeds/jobs.json?company=${id}&q=rust`)).title).toBe(
-        'Tech jobs in Korea (At: R&D <마당> Co.; “rust”) | madang',
+        'Tech jobs in Korea (At: R&D ]]> <마당> ]]> Co.; “rust”) | madang',
       );
     }
     expect((await readJson('/feeds/jobs.json?company=maru')).items).toHaveLength(1);

@@ -48,7 +48,7 @@ export function feedAnswer({ publicUrl, brand }: Settings, facts: FeedFacts, for
   });
   for (const entry of facts.entries) feed.addItem(itemOf(entry, publicUrl, format));
   const written = { atom: () => feed.atom1(), rss: () => feed.rss2(), json: () => feed.json1() }[format]();
-  return new Response(written, {
+  return new Response(written.replaceAll(SECTION_END, ']]]]><![CDATA[>'), {
     headers: {
       'content-type': `${FEED_TYPES[format]}; charset=utf-8`,
       'cache-control': 'no-store',
@@ -71,19 +71,30 @@ function itemOf(entry: FeedEntry, publicUrl: string, format: FeedFormat) {
   // Atom reads titles and summaries as HTML, the other two take them as they stand.
   // A listing may come without a text of its own; the JSON form has no entry without one.
   const html = entry.html || `<p>${escaped(entry.summary)}</p>`;
-  const text = (plain: string) => (format === 'atom' ? escaped(readable(plain)) : readable(plain));
+  const text = (plain: string) => inSection(format === 'atom' ? escaped(readable(plain)) : readable(plain), format);
   return {
     id: `urn:uuid:${entry.uuid}`,
     link: publicUrl + entry.path,
     title: text(entry.title),
     description: text(entry.summary),
-    content: readable(html).replace(OWN_ADDRESS, `$1="${publicUrl}/`),
+    content: inSection(readable(html).replace(OWN_ADDRESS, `$1="${publicUrl}/`), format),
     // RSS takes nothing but an e-mail address for an author.
     ...(format === 'rss' ? {} : { author: [{ name: readable(entry.author) }] }),
     category: entry.topics.map((topic) => ({ name: readable(topic), term: readable(topic) })),
     published: entry.publishedAt,
     date: entry.updatedAt,
   };
+}
+
+/** A character that no text holds any more once it is readable. */
+const SECTION_END = '\ufffe';
+
+/**
+ * A text as it goes into a CDATA section. The writer splits a section where the text would end it, but only at the
+ * first such place; so these places are marked here, and split when all is written.
+ */
+function inSection(text: string, format: FeedFormat): string {
+  return format === 'json' ? text : text.replaceAll(']]>', SECTION_END);
 }
 
 /** Links within the site: a reader shows the text elsewhere. */
