@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DURATIONS } from '#contract/limits.ts';
 import { type Db, rows } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -6,6 +7,9 @@ import type { Log } from '#platform/log.ts';
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** How far a time that another machine wrote down may lie ahead, where no database is asked for it. */
+export const CLOCK_SKEW = 5 * DURATIONS.minute;
 
 const ASK_EVERY_MS = 60_000;
 /** Up to here a machine counts as right. */

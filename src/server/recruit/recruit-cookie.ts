@@ -1,4 +1,5 @@
 import { DURATIONS } from '#contract/limits.ts';
+import { CLOCK_SKEW } from '#platform/clock.ts';
 import { isSignature, signature } from '#server/access-tokens.ts';
 import type { Context } from '#server/context.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
@@ -26,7 +27,8 @@ export function hasRecruitCookie(ctx: Context, request: Request, company: Compan
   const [issuedAt = '', signed = ''] = (cookieValue(request, nameFor(company)) ?? '').split('.');
   if (!isSignature(ctx.settings.secrets, PURPOSE, signedParts(company, issuedAt), signed)) return false;
   const age = ctx.clock.now().getTime() - Number(issuedAt);
-  return age >= 0 && age < LIFETIME;
+  // Another node may have given it, whose clock is ahead.
+  return age >= -CLOCK_SKEW && age < LIFETIME;
 }
 
 /** The password's hash is part of what is signed, so that a new password ends every cookie given for the old one. */
