@@ -46,14 +46,12 @@ export function oddCall(operation: Operation, person: Person): fc.Arbitrary<Call
 }
 
 function fittingDraft(operation: Operation, person: Person, taste: Taste = 'usual'): fc.Arbitrary<Draft> {
-  const { words } = person;
+  const words = wordsFor(operation, person);
   const params = namesIn(operation.path).map((name) => [name, fittingParam(operation, name, person, taste)] as const);
-  const query = Object.entries(operation.query).flatMap(([name, schema]) => {
-    const known = words[`${operation.name}?${name}`];
+  const query = Object.entries(operation.query)
     // Nobody makes up the place where a list goes on.
-    if (name === 'cursor' && !known) return [];
-    return [[name, known ? fc.constantFrom(...known) : fitting(schema, name, words, taste)] as const];
-  });
+    .filter(([name]) => name !== 'cursor' || words[name])
+    .map(([name, schema]) => [name, fitting(schema, name, words, taste)] as const);
   const ready = words[operation.name];
   const body = operation.body && (ready ? fc.constantFrom(...ready) : fitting(operation.body.schema, '', words, taste));
   return fc.record({
@@ -62,6 +60,12 @@ function fittingDraft(operation: Operation, person: Person, taste: Taste = 'usua
     headers: proofsFor(operation, person),
     body: body ?? fc.constant(undefined),
   });
+}
+
+/** What the person knows of every call, and of this one alone. */
+function wordsFor({ name }: Operation, { words }: Person): Person['words'] {
+  const own = Object.entries(words).filter(([key]) => key.startsWith(`${name}?`));
+  return { ...words, ...Object.fromEntries(own.map(([key, known]) => [key.slice(name.length + 1), known])) };
 }
 
 function namesIn(path: string): string[] {

@@ -5,9 +5,9 @@ import { described, unreached } from './report.ts';
 import { fuzz, type Run, roundsOf } from './run.ts';
 
 /** Each operation as it is meant, each broken form, each raw call, and each operation oddly. */
-const CALLS = 850;
+const CALLS = 1000;
 const SEED = 1;
-const TEST_MS = 300_000;
+const TEST_MS = 600_000;
 
 let storage: Storage;
 let product: Product;

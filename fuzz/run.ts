@@ -36,7 +36,7 @@ export type Options = {
 
 const AT_ONCE = 8;
 const LIMIT_MS = 30_000;
-const ODD_IN_ROUND = 3;
+const TURNS = 2;
 /** As soon as so much is wrong, nobody reads further. */
 const MOST_FINDINGS = 1000;
 
@@ -85,25 +85,25 @@ export async function fuzz(product: Product, { seed, calls, only = null, say = (
 /** Calls that may have ended the process: those under way, and those just before. */
 const SUSPECTS = 4 * AT_ONCE;
 
-/** What each round does: everything as it is meant, all broken forms and raw calls, then everything oddly, several times. */
+/** What each round does: everything as it is meant, all broken forms and raw calls, then everything at its edges and oddly, in turns. */
 function agenda(operations: readonly Operation[]): Slot[] {
   const ordered = operations.toSorted((one, other) => harm(one) - harm(other));
-  const odd = Array.from({ length: ODD_IN_ROUND }, () => ordered.map((operation) => slotOf(operation, oddCall))).flat();
+  const each = (make: Make) => ordered.map((operation) => slotOf(operation, make));
   const forms = ordered
     .filter(({ body }) => body?.type === 'multipart')
     .flatMap((operation) =>
       BROKEN_FORMS.map((_form, way) => slotOf(operation, (one, person) => brokenForm(one, person, way))),
     );
-  const edges = ordered
-    .filter(({ body, path, query }) => body !== null || path.includes('{') || Object.keys(query).length > 0)
-    .map((operation) => slotOf(operation, edgeCall));
   const raw = RAW_CALLS.map((call) => ({ operation: RAW, call: () => fc.constant(call) }));
-  return [...ordered.map((operation) => slotOf(operation, plainCall)), ...forms, ...raw, ...edges, ...odd];
+  const turns = Array.from({ length: TURNS }, () => [...each(edgeCall), ...each(oddCall)]).flat();
+  return [...each(plainCall), ...forms, ...raw, ...turns];
 }
 
 const RAW = { name: 'raw', kind: 'file' } as const;
 
-function slotOf(operation: Operation, make: (operation: Operation, person: Person) => fc.Arbitrary<Call>): Slot {
+type Make = (operation: Operation, person: Person) => fc.Arbitrary<Call>;
+
+function slotOf(operation: Operation, make: Make): Slot {
   return { operation, call: (person) => make(operation, person) };
 }
 

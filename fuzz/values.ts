@@ -39,9 +39,22 @@ export function fitting(
   words: Person['words'],
   taste: Taste = 'usual',
 ): fc.Arbitrary<unknown> {
-  const edges = taste === 'edges' ? edgesOf(schema) : [];
   const usual = usually(schema, name, words, taste);
+  if (taste === 'usual') return usual;
+  if (schema.type === 'array') return fc.oneof({ weight: 5, arbitrary: usual }, longest(schema, name, words));
+  const edges = edgesOf(schema);
   return edges.length > 0 ? fc.oneof(usual, fc.constantFrom(...edges)) : usual;
+}
+
+const LONGEST_LIST = 500;
+
+/** As many of the same as a list takes. */
+function longest(
+  { items = {}, maxItems = LONGEST_LIST }: Schema,
+  name: string,
+  words: Person['words'],
+): fc.Arbitrary<unknown> {
+  return fitting(items, name, words, 'edges').map((item) => Array.from({ length: maxItems }, () => item));
 }
 
 function usually(schema: Schema, name: string, words: Person['words'], taste: Taste): fc.Arbitrary<unknown> {
@@ -69,17 +82,7 @@ function usually(schema: Schema, name: string, words: Person['words'], taste: Ta
 }
 
 /** What a schema just so takes: the first and the last moment, the nil uuid, the longest text, the largest number. */
-function edgesOf({
-  type,
-  format,
-  pattern,
-  enum: ids,
-  minimum,
-  maximum,
-  maxLength,
-  maxItems,
-  items,
-}: Schema): unknown[] {
+function edgesOf({ type, format, pattern, enum: ids, minimum, maximum, maxLength }: Schema): unknown[] {
   if (format === 'date-time')
     return ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999999999Z'];
   if (format === 'date') return ['0000-01-01', '9999-12-31'];
@@ -90,7 +93,6 @@ function edgesOf({
       String(edge),
     ]);
   }
-  if (type === 'array') return [[], Array.from({ length: maxItems ?? 500 }, () => items?.enum?.[0] ?? 'x')];
   if (type !== 'string' || ids || pattern) return [];
   return [...'é\u{1d518}%_\\\ufffd'].flatMap((character) => [
     character,

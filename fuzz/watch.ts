@@ -85,9 +85,12 @@ function linesAfter(output: string, start: number): string[] {
 /** The level of pino's logs from which on something failed. */
 const ERROR_LEVEL = 50;
 
+/** What Node says when its memory is asked for. */
+const INSPECTOR = /^(?:Debugger |For help, see: |Waiting for the debugger)/;
+
 /** What the output says that nobody asked for, and every failure that no caller was told of. */
 function complaints(output: string, known: ReadonlySet<string>): string[] {
-  const outside = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
+  const outside = output.split('\n').filter((line) => line !== '' && !line.startsWith('{') && !INSPECTOR.test(line));
   const logged = output.split('\n').flatMap((line) => {
     if (!line.startsWith('{')) return [];
     const { level, requestId, time: _, ...fields } = JSON.parse(line) as Record<string, unknown>;

@@ -8,9 +8,12 @@ import { opaqueId } from '#server/talents/opaque-id.ts';
 import { realPdf } from '#tests/support/e2e-market.ts';
 import { EMPLOYER_PASSWORD, employerJobSlug, employerSlug, PASSWORD, type Product } from './product.ts';
 
-/** What a caller may know: the values that fit a parameter or a field, by `words`, and the headers that prove who calls. */
+/** What a caller may know: the values that fit a parameter or a field, and the headers that prove who calls. */
 export type Person = {
-  /** By the place where they fit: `/v1/jobs/{id}` for a path's parameter, `email` for a field of any call. */
+  /**
+   * By the place where they fit: `/v1/jobs/{id}` for a path's parameter, `email` for a field of any call,
+   * `POST /v1/marks?id` for a field of one, `POST /auth/v1/verify` for its whole body.
+   */
   words: Readonly<Record<string, readonly unknown[]>>;
   /** Headers by who calls. */
   proofs: Readonly<Record<Proof, readonly [string, string]>>;
@@ -84,12 +87,13 @@ async function marketWords(ask: Ask, round: number): Promise<Person['words']> {
   ]);
   const names = (reply: Reply | undefined) =>
     ((reply?.data ?? []) as Named[]).flatMap(({ id, slug }) => [slug, id].filter(Boolean));
+  const uuids = (reply: Reply | undefined) => names(reply).filter((name) => /^[0-9a-f-]{36}$/.test(name));
   const meta = jobs?.meta as unknown as { facets: Record<string, Record<string, number>>; next_cursor: string };
   return {
     ...Object.fromEntries(Object.entries(meta.facets).map(([name, counts]) => [name, Object.keys(counts)])),
     '/v1/jobs/{id}/apply': [employerJobSlug(round)],
     '/v1/jobs/{id}': names(jobs),
-    '/v1/marks/{kind}/{id}': names(jobs).filter((_name, at) => at % 2 === 1),
+    '/v1/marks/{kind}/{id}': uuids(jobs),
     '/v1/companies/{id}': names(companies),
     '/v1/articles/{id}': names(articles),
     '/v1/events/{id}': names(events),
@@ -108,10 +112,11 @@ async function marketWords(ask: Ask, round: number): Promise<Person['words']> {
     '/recruit/{slug}/jobs/{jobSlug}': [employerJobSlug(round)],
     pwd: [EMPLOYER_PASSWORD],
     'GET /v1/jobs?cursor': [meta.next_cursor],
+    'POST /v1/marks?id': uuids(jobs),
     'GET /v1/changes?since': [(changes as unknown as { data: { mark: string } }).data.mark],
     company: names(companies),
     companies: names(companies),
-    ids: names(jobs).filter((_name, at) => at % 2 === 1),
+    ids: uuids(jobs),
     q: ['engineer', 'rust seoul', 'c++', 'developper'],
     tags: ['typescript', 'python'],
     'GET /v1/legal/{document}?version': ['2026-11-21'],
