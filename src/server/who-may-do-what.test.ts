@@ -109,21 +109,25 @@ function verdict({ name }: Line, { status, text }: Outcome): string {
 type Secret = { text: string; seenBy: string[]; under?: string };
 
 function secretsOf({ a, b, shown, withoutResume }: TwoCompanies): Secret[] {
-  const of = (side: Side, person: string, company: string[]): Secret[] => [
-    { text: side.person.name, seenBy: [person, ...company] },
-    { text: side.person.email, seenBy: [person, ...company] },
-    { text: side.applicationId, seenBy: [person, ...company] },
-    { text: side.conversationId, seenBy: [person, ...company] },
-    { text: `people of ${side.company.slug} do`, seenBy: [person, ...company] },
-    { text: side.markedAt, seenBy: [person] },
-    { text: side.hiddenFrom.name, seenBy: [person], under: '/v1/talent' },
-    { text: side.draft.title, seenBy: company },
-    { text: side.member.email, seenBy: company },
-    { text: side.member.joinedAt, seenBy: company },
-  ];
+  const of = (side: Side, person: string, member: string): Secret[] => {
+    const company = [`pwd-${member.slice(-1)}`, member];
+    return [
+      { text: side.person.name, seenBy: [person, ...company] },
+      { text: side.person.email, seenBy: [person, ...company] },
+      { text: side.applicationId, seenBy: [person, ...company] },
+      { text: side.conversationId, seenBy: [person, ...company] },
+      { text: `people of ${side.company.slug} do`, seenBy: [person, ...company] },
+      { text: side.markedAt, seenBy: [person] },
+      { text: side.openedAt, seenBy: [person, member] },
+      { text: side.hiddenFrom.name, seenBy: [person], under: '/v1/talent' },
+      { text: side.draft.title, seenBy: company },
+      { text: side.member.email, seenBy: company },
+      { text: side.member.joinedAt, seenBy: company },
+    ];
+  };
   return [
-    ...of(a, 'owner', ['pwd-A', 'member-A']),
-    ...of(b, 'user', ['pwd-B', 'member-B']),
+    ...of(a, 'owner', 'member-A'),
+    ...of(b, 'user', 'member-B'),
     { text: shown.title, seenBy: ['pwd-A', 'member-A'] },
     { text: withoutResume.title, seenBy: [] },
   ];

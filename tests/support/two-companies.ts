@@ -34,8 +34,9 @@ export type Side = {
   person: TestPerson & { name: string };
   applicationId: string;
   conversationId: string;
-  /** What only the person may see. */
+  /** What only the person may see: when they marked the job, and when the company opened their resume. */
   markedAt: string;
+  openedAt: string;
   hiddenFrom: { id: string; slug: string; name: string };
 };
 
@@ -66,12 +67,18 @@ async function createSide(app: TestApp, name: string, given: NewPerson = {}): Pr
   const applied = await expected(201, applyTo(app, job.slug, { name: `Applicant ${name}`, email: person.email }));
   const member = await createMember(app, name, company);
   const conversationId = await talk(app, member, company.slug, person);
-  await expected(202, askForAlert(app, { email: person.email }));
+  const recruit = `/v1/recruit/${company.slug}`;
+  const resumes = [
+    `${recruit}/jobs/${job.slug}/applications/${applied.body.data.id}/resume`,
+    `${recruit}/conversations/${conversationId}/resume`,
+  ];
+  const openedAt = await atItsTime(app, () => Promise.all(resumes.map((path) => opened(app, member, path))));
+  await expected(202, askForAlert(app, { email: person.email, frequency: name === 'birch' ? 'weekly' : 'daily' }));
   const { data } = (await expected(200, send(app, person, 'GET', '/v1/talent/alerts'))).body;
   await expected(200, send(app, null, 'POST', `/v1${data[0].path}/confirmation`));
   const withName = { ...person, name: fullName(name) };
   const ids = { applicationId: applied.body.data.id, conversationId };
-  return { company, job, draft, member, person: withName, ...ids, markedAt, hiddenFrom };
+  return { company, job, draft, member, person: withName, ...ids, markedAt, openedAt, hiddenFrom };
 }
 
 async function createBoard(app: TestApp, name: string) {
@@ -145,6 +152,12 @@ async function createShown(app: TestApp, a: Side, b: Side): Promise<TwoCompanies
   const hiding = { companies: [b.company.slug] };
   await expected(200, send(app, person, 'PUT', '/v1/talent/hidden-companies', hiding));
   return { id: await foundBy(app, a.member, a.company.slug, 'shown'), title: 'Engineer named shown' };
+}
+
+async function opened(app: TestApp, { headers }: TestPerson, path: string): Promise<void> {
+  const answer = await app.fetch(path, { headers });
+  if (answer.status !== 200) throw new Error(`The resume was not opened: ${answer.status}.`);
+  await answer.arrayBuffer();
 }
 
 async function createContent(app: TestApp): Promise<void> {

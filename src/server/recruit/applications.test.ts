@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { privateToken } from '#server/access-tokens.ts';
+import { applicationsTo } from '#server/recruit/queries.ts';
 import { resumeReads } from '#server/schema/applications.ts';
 import { applyTo, pdf, pdfBytes } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
@@ -31,6 +32,13 @@ function setState(path: string, status: string) {
 }
 
 describe('the applications of a job', () => {
+  test('are asked for together with the company, also where the job was found to be its own before', async () => {
+    const [own, other] = [await employer('gate-one'), await employer('gate-two')];
+    await applyTo(app, own.job.slug);
+    expect(await applicationsTo(app.ctx.db, own.company.id, own.job.id)).toHaveLength(1);
+    expect(await applicationsTo(app.ctx.db, other.company.id, own.job.id)).toEqual([]);
+  });
+
   test('are listed newest first, with the answers and the address of the resume', async () => {
     const { job, path, pwd, company } = await employer('gate-one');
     const first = await applyTo(app, job.slug);

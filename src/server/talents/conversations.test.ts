@@ -75,6 +75,19 @@ describe('a message with an Idempotency-Key', () => {
     expect((await app.mailbox()).filter(({ to }) => to === person.email)).toHaveLength(2);
   });
 
+  test('is another message to another talent', async () => {
+    const employer = await createEmployer(app);
+    const people = [await createTalent(app), await createTalent(app)];
+    const { body } = await employer.call('GET', '/talents');
+    for (const { id } of body.data) {
+      const path = `/talents/${id}/conversations`;
+      expect((await employer.call('POST', path, { message: HELLO }, KEY)).status).toBe(201);
+    }
+    for (const person of people) {
+      expect((await send(app, person, 'GET', '/v1/talent/conversations')).body.data).toHaveLength(1);
+    }
+  });
+
   test('is asked for in printable characters', async () => {
     const { asCompany } = await contacted();
     expect((await asCompany('POST', '/messages', { message: HELLO })).status).toBe(409);
@@ -128,6 +141,7 @@ describe('a first message', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBe(DURATIONS.day / DURATIONS.second);
+    expect((await contact(await createEmployer(app))).status).toBe(201);
     app.clock.advance(DURATIONS.day);
     expect((await write(ids[21])).status).toBe(201);
   });
