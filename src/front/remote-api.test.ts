@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { get, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type HttpServer, serveHttp } from '#platform/http.ts';
@@ -33,12 +33,13 @@ afterEach(async () => {
 async function startApi(): Promise<void> {
   api = await serveHttp({
     ...{ host: '127.0.0.1', port: apiPort, trustProxy: 1 },
-    async fetch(request) {
-      const { pathname, search } = new URL(request.url);
+    async fetch(call) {
+      const { pathname, search } = new URL(call.url);
       if (pathname === '/v1/changes') return Response.json({ data: { mark: '1:1:', tags: [] } });
       if (pathname === '/readyz') return Response.json({}, { status: apiStatus });
-      const { method, headers } = request;
-      const body = await request.text();
+      if (pathname === '/v1/full') return Response.json({}, { status: 413 });
+      const { method, headers } = call;
+      const body = await call.text();
       asked.push({ method, path: pathname + search, headers: Object.fromEntries(headers), body });
       const answer = Response.json({ data: body }, { status: apiStatus });
       for (const cookie of ['a=1', 'b=2']) answer.headers.append('set-cookie', cookie);
@@ -85,6 +86,19 @@ describe('a process that serves pages alone hands calls on', () => {
     const body = new Blob(['one ', 'two']).stream();
     const sent = { method: 'POST', body, duplex: 'half' } as RequestInit;
     expect(await (await fetch(`${web.url}/v1/jobs/a/apply`, sent)).json()).toEqual({ data: 'one two' });
+  });
+
+  test('and reads a body to its end where the answer comes before it, so that its connection is free again', async () => {
+    const post = async () => {
+      const sent = request(`${web.url}/v1/full`, { method: 'POST' });
+      const isSent = once(sent, 'finish');
+      const [answer] = (await once(sent.end('x'.repeat(5_000_000)), 'response')) as [IncomingMessage];
+      await Promise.all([text(answer), isSent]);
+      return answer.statusCode;
+    };
+    expect(await post()).toBe(413);
+    await stopApi();
+    expect(await post()).toBe(503);
   });
 
   test('with an id of its own where the one that came is no id', async () => {

@@ -10,6 +10,8 @@ export type RemoteApi = {
   read(path: string): Promise<Response>;
 };
 
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
 const READ_MS = 5000;
 /** Of one connection (RFC 9110, 7.6.1): each hop says them for itself. */
 const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
@@ -24,14 +26,17 @@ export function openRemoteApi(apiUrl: string, log: Log): RemoteApi {
       headers.set('accept-encoding', 'identity');
       headers.set('x-forwarded-for', info.address);
       headers.set('x-request-id', info.requestId);
-      const { method, body } = request;
+      const reader = request.body?.getReader();
       try {
-        const options = { method, headers, body, duplex: 'half', redirect: 'manual' };
+        const body = reader && new ReadableStream({ pull: (sink) => passOn(reader, sink) }, { highWaterMark: 0 });
+        const options = { method: request.method, headers, body, duplex: 'half', redirect: 'manual' };
         const answer = await fetch(apiUrl + pathname + search, options as RequestInit);
         return new Response(answer.body, answer);
       } catch (error) {
         log.warn({ requestId: info.requestId, reason: reasonOf(error) }, 'the API does not answer');
         return unavailableAnswer();
+      } finally {
+        if (reader) void readOver(reader);
       }
     },
     async read(path) {
@@ -40,6 +45,21 @@ export function openRemoteApi(apiUrl: string, log: Log): RemoteApi {
       return answer;
     },
   };
+}
+
+async function passOn(reader: Reader, sink: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+  const { done, value } = await reader.read();
+  if (done) sink.close();
+  else sink.enqueue(value);
+}
+
+/** An answer may come before the whole body was read. Until the rest is, the client's connection takes no other call. */
+async function readOver(reader: Reader): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The client went away, or sent more than we take: nobody waits for the rest.
+  }
 }
 
 /** The message of a failed fetch says nothing; its cause says why. */
