@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +75,10 @@ test('what it knows outlives a restart: its accounts, its key and the sessions',
   expect((await fetch(`${first}/dev/mail`)).status).toBe(404);
   await running.pop()?.close();
   const second = await start({ AUTH_DATA_DIR: dataDir });
+  expect((await fetch(`${second}/dev/mail`)).status).toBe(200);
+  const asStranger = get(`${second}/dev/mail`, { headers: { host: 'rebound.example' } });
+  const [refused] = (await once(asStranger, 'response')) as [IncomingMessage];
+  expect(refused.resume().statusCode).toBe(404);
   const user = await fetch(`${second}/user`, { headers: { authorization: `Bearer ${body['access_token']}` } });
   expect(await user.json()).toMatchObject({ email: SIGN_UP.email });
   const refreshed = await post(`${second}/token?grant_type=refresh_token`, { refresh_token: body['refresh_token'] });

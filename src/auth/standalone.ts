@@ -42,7 +42,10 @@ export async function startStandalone(
     trustProxy: config.trustProxy,
     log,
     async fetch(request, address) {
-      if (!showsMails || new URL(request.url).pathname !== '/dev/mail') return auth.fetch(request, address);
+      const { hostname, pathname } = new URL(request.url);
+      // Under another name it may be a page from elsewhere that reads them (DNS rebinding).
+      const isMailbox = showsMails && isLoopback(hostname) && pathname === '/dev/mail';
+      if (!isMailbox) return auth.fetch(request, address);
       return Response.json([...(await auth.shownTexts()), ...(await outbox.list())]);
     },
   });
