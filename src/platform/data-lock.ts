@@ -18,6 +18,8 @@ export class DataLocked extends Error {
 
 /** From sqlite3.h. */
 const SQLITE_BUSY = 5;
+/** Two that begin at the same moment stand in each other's way, so each waits a little before it gives up. */
+const WAIT_MS = 200;
 /** A lock ends with its handle, and a handle that nobody refers to is collected. */
 const held = new Set<DatabaseSync>();
 
@@ -34,7 +36,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
   makePrivateDir(dataDir);
   const lockPath = join(dataDir, 'lock.sqlite');
   const holderPath = join(dataDir, 'lock-holder');
-  const handle = new DatabaseSync(lockPath);
+  const handle = new DatabaseSync(lockPath, { timeout: WAIT_MS });
   try {
     // In memory: nothing is ever written, and a journal would only lie about.
     handle.exec('pragma journal_mode = memory; begin exclusive');
