@@ -71,7 +71,7 @@ describe('imports', () => {
 
 describe('packages', () => {
   const { dependencies, devDependencies } = JSON.parse(textOf('package.json'));
-  /** What `npm start` runs and builds. Node is what it runs on, and the sheets name the files of Pretendard. */
+  /** What `npm start` runs and builds. Node is what it runs on, and the files of Pretendard are found by their path. */
   const running = [...files('{src,db}/**/*.{ts,tsx,css}'), 'vite.config.ts', 'scripts/start.mjs', 'scripts/house.mjs']
     .filter((path) => !/\.(?:test|fixture)\.tsx?$/.test(path))
     .flatMap((path) => importsOf(path))

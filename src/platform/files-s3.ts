@@ -18,6 +18,8 @@ export type S3Options = {
 type Sdk = typeof import('@aws-sdk/client-s3');
 
 const CHECK_KEY = 'checks/writable';
+/** A store without room may still take an empty object. */
+const CHECK_BODY = 'writable';
 const ATTEMPTS = 3;
 const CONNECT_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -64,7 +66,14 @@ export function openS3(options: S3Options): FileStore {
     },
     async check() {
       const { sdk, client } = await open();
-      await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: CHECK_KEY, Body: '', ContentLength: 0 }));
+      await client.send(
+        new sdk.PutObjectCommand({
+          Bucket: bucket,
+          Key: CHECK_KEY,
+          Body: CHECK_BODY,
+          ContentLength: CHECK_BODY.length,
+        }),
+      );
     },
   };
 }
