@@ -25,9 +25,16 @@ function fetchUnredirected(input: RequestInfo | URL, init?: RequestInit): Promis
   return fetch(input, { ...init, redirect: 'manual' });
 }
 
+/** What runs on the server alone; in the browser it would be dead weight. */
+const middleware = import.meta.env.SSR
+  ? {
+      requestMiddleware: [createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn' })],
+      functionMiddleware: [faults],
+    }
+  : {};
+
 export const startInstance = createStart(() => ({
-  requestMiddleware: [createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn' })],
-  functionMiddleware: [faults],
+  ...middleware,
   serverFns: { fetch: fetchUnredirected },
   serializationAdapters: [requestErrors],
 }));
