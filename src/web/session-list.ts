@@ -13,8 +13,8 @@ export type OpenSession = {
 
 /** The open sessions, or that the auth service has no list of them: it is ours alone, and unknown to hosted ones. */
 export async function openSessions(): Promise<OpenSession[] | 'not listed'> {
-  const answer = await ask('GET', '/user/sessions');
-  if (answer.status === 404) return 'not listed';
+  const answer = await ask('GET', '/user/sessions').catch(unreadable);
+  if (!answer || answer.status === 404) return 'not listed';
   if (!answer.ok) throw await refusal(answer);
   return ((await answer.json()) as { sessions: OpenSession[] }).sessions;
 }
@@ -29,6 +29,12 @@ async function ask(method: string, path: string): Promise<Response> {
   const site = siteOfPage();
   const headers = { authorization: `Bearer ${await accessToken()}`, apikey: publishableKey(site) };
   return fetch(site.authUrl + path, { method, headers });
+}
+
+/** Of a gateway on another origin, an unknown path answers without leave to be read, and looks as if nobody were there. */
+function unreadable(error: unknown): null {
+  if (new URL(siteOfPage().authUrl).origin === window.location.origin) throw error;
+  return null;
 }
 
 /** An error that carries the service's code, like the auth client's own. */

@@ -38,7 +38,7 @@ test('With the accounts on another server: sign up, be found, be written to, com
   market,
   tolerate,
 }) => {
-  tolerate(statusLine(400), statusLine(404), ...SESSION_ENDED);
+  tolerate(statusLine(400), statusLine(404), /blocked by CORS policy|net::ERR_FAILED/, ...SESSION_ENDED);
   const person = somebody();
   const profile = newProfile(person);
 
@@ -82,15 +82,18 @@ test('With the accounts on another server: sign up, be found, be written to, com
   });
 
   await test.step('a server that keeps no list of sessions still signs out everywhere', async () => {
-    await page.route(`${market.authUrl}/user/sessions`, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, status: 404, body: '404 page not found' });
-    });
-    await visit('/settings');
     const sessions = section(page, 'Where you are signed in');
-    await expect(sessions.getByText('keeps no list that we could show')).toBeVisible();
-    await expect(sessions.getByRole('button', { name: 'Sign out everywhere', exact: true })).toBeEnabled();
-    await expect(sessions.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+    // As the service itself answers, and as a gateway before it does, which gives no leave to read.
+    const readable: Record<string, string> = { 'access-control-allow-origin': market.origin };
+    for (const headers of [readable, {}]) {
+      await page.route(`${market.authUrl}/user/sessions`, (route) =>
+        route.fulfill({ headers, status: 404, body: '404 page not found' }),
+      );
+      await visit('/settings');
+      await expect(sessions.getByText('keeps no list that we could show')).toBeVisible();
+      await expect(sessions.getByRole('button', { name: 'Sign out everywhere', exact: true })).toBeEnabled();
+      await expect(sessions.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+    }
   });
 
   await test.step('deleted here, the account is gone there', async () => {
