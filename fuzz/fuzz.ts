@@ -41,7 +41,10 @@ async function main(): Promise<void> {
   const folder = temporaryDir('fuzz');
   const storage = await storageOf(values);
   try {
-    const product = await startProduct({ dataDir: folder.path, env: storage.env }, roundsOf(options.calls));
+    const product = await startProduct(
+      { dataDir: folder.path, env: storage.env },
+      roundsOf(Math.max(options.calls, only ?? 0)),
+    );
     const run = await fuzz(product, options);
     await product.end();
     console.log(report(run));

@@ -41,10 +41,7 @@ export function employerJobSlug(round: number): string {
   return `fuzz-job-${round}`;
 }
 
-/**
- * Fills the data with the demo market and an employer for each round, then starts the product on it. Round -1 is the
- * one of a start after the process died.
- */
+/** Fills the data with the demo market and an employer for each round, then starts the product on it. */
 export async function startProduct(data: Data, rounds: number): Promise<Product> {
   const env = { ...SETTINGS, SECRET: randomBytes(32).toString('base64url'), ...data.env };
   const { sign, passwordHash } = await prepare({ ...env, DATA_DIR: data.dataDir }, rounds);

@@ -54,32 +54,47 @@ export function roundsOf(calls: number): number {
 const SMALLEST_ROUND = 500;
 
 /** Calls everything that the product answers, in an order and with values that the seed alone decides. */
-export async function fuzz(product: Product, { seed, calls, only = null, say = () => {} }: Options): Promise<Run> {
-  const slots = agenda(await discover(product.server.origin));
-  const run: Run = { seed, calls: 0, findings: [], tally: new Map(), watched: [] };
-  const suspects: Suspect[] = [];
+export async function fuzz(product: Product, options: Options): Promise<Run> {
   const watching = await watch(product);
+  const run: Run = { seed: options.seed, calls: 0, findings: [], tally: new Map(), watched: [] };
+  const suspects: Suspect[] = [];
+  try {
+    await makeCalls(product, options, { run, suspects, watching });
+    const { faults, facts } = await watching.finish(new Set(run.findings.flatMap(({ requestId }) => requestId ?? [])));
+    for (const finding of run.findings) finding.log = finding.requestId && watching.logOf(finding.requestId);
+    return { ...run, watched: facts, findings: [...run.findings, ...faults.map(ofProcess)] };
+  } catch (error) {
+    if (!(await watching.isGoneSoon())) throw error;
+    return died(run, suspects, await death(product, suspects, watching.lastWords()));
+  }
+}
+
+type Doing = { run: Run; suspects: Suspect[]; watching: Watch };
+
+/** @throws Error when the process has died. */
+async function makeCalls(
+  product: Product,
+  { seed, calls, only = null, say = () => {} }: Options,
+  { run, suspects, watching }: Doing,
+): Promise<void> {
+  const slots = agenda(await discover(product.server.origin));
   const [first, end] = only === null ? [0, calls] : [only, only + 1];
   for (let start = first; start < end; start += slots.length - (start % slots.length)) {
     const round = Math.floor(start / slots.length);
     const people = await prepareWorld(product, round);
     const stop = Math.min(end, (round + 1) * slots.length);
     await inParallel(start, stop, async (number) => {
-      if (run.findings.length >= MOST_FINDINGS || watching.isGone()) return;
+      if (run.findings.length >= MOST_FINDINGS) return;
+      if (watching.isGone()) throw new Error('The process has died.');
       const slot = slots[number % slots.length] as Slot;
       const call = callOf(slot, people, seed, number);
       suspects.push({ number, slot, call });
-      note(run, number, slot, call, await exchange(product.port, call, LIMIT_MS), watching);
+      note(run, number, slot, call, await exchange(product.port, call, LIMIT_MS));
       if (suspects.length > SUSPECTS) suspects.shift();
     });
-    if (watching.isGone()) return died(run, await death(product, suspects, watching.lastWords()));
     if (round === 0) await watching.settle();
-    say(`${Math.min(stop, end)} calls, ${run.findings.length} findings`);
+    say(`${stop} calls, ${run.findings.length} findings`);
   }
-  const known = new Set(run.findings.flatMap(({ requestId }) => requestId ?? []));
-  const { faults, facts } = await watching.finish(known);
-  for (const finding of run.findings) finding.log = finding.requestId && watching.logOf(finding.requestId);
-  return { ...run, watched: facts, findings: [...run.findings, ...faults.map(ofProcess)] };
 }
 
 /** Calls that may have ended the process: those under way, and those just before. */
@@ -133,14 +148,13 @@ async function inParallel(start: number, stop: number, work: (number: number) =>
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-function note(run: Run, number: number, slot: Slot, call: Call, outcome: Outcome, watching: Watch): void {
+function note(run: Run, number: number, slot: Slot, call: Call, outcome: Outcome): void {
   const { name } = slot.operation;
   run.calls++;
   const counts = run.tally.get(name) ?? {};
   const status = outcome.kind === 'answer' ? String(outcome.answer.status).slice(0, 1) : '-';
   counts[status] = (counts[status] ?? 0) + 1;
   run.tally.set(name, counts);
-  if (watching.isGone()) return;
   const fault = faultOf(slot.operation, call, outcome);
   if (!fault) return;
   const requestId = outcome.kind === 'answer' ? headerOf(outcome.answer.headers, 'x-request-id') || null : null;
@@ -152,8 +166,9 @@ function ofProcess(fault: string): Finding {
 }
 
 /** Calls that were under way when the process died lost their line by that, and by nothing else. */
-function died(run: Run, finding: Finding): Run {
-  const others = run.findings.filter(({ fault }) => fault !== CLOSED);
+function died(run: Run, suspects: readonly Suspect[], finding: Finding): Run {
+  const numbers = new Set<number | null>(suspects.map(({ number }) => number));
+  const others = run.findings.filter(({ fault, number }) => fault !== CLOSED || !numbers.has(number));
   return { ...run, findings: [...others, finding] };
 }
 
@@ -164,8 +179,11 @@ async function death(product: Product, suspects: readonly Suspect[], last: strin
   for (const { number, slot, call } of suspects) {
     await exchange(again.port, call, LIMIT_MS);
     // What a call leaves behind may end the process only once the next one is answered.
-    await fetch(`${again.server.origin}/healthz`).catch(() => null);
-    if (!watching.isGone()) continue;
+    const isWell = await fetch(`${again.server.origin}/healthz`).then(
+      () => true,
+      () => false,
+    );
+    if (isWell || !(await watching.isGoneSoon())) continue;
     return { ...ofProcess('the process died'), number, operation: slot.operation.name, call, log: last };
   }
   await again.end();

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from './product.ts';
 
 /** What is seen of the process beside its answers. */
 export type Watch = {
   isGone(): boolean;
+  /** The same of a process that may be about to end. */
+  isGoneSoon(): Promise<boolean>;
   /** The end of what it wrote. */
   lastWords(): string;
   /** The lines of its log about a request. */
@@ -13,6 +16,8 @@ export type Watch = {
   finish(known: ReadonlySet<string>): Promise<{ faults: string[]; facts: string[] }>;
 };
 
+/** So long it takes a process that died to be gone. */
+const ENDING_MS = 5000;
 const MOST_SHOWN = 3000;
 const MEGABYTE = 1_000_000;
 /** The page cache fills up to 64 MiB; nothing else may keep what it was sent. */
@@ -34,6 +39,7 @@ export async function watch(product: Product): Promise<Watch> {
 
   return {
     isGone: () => isGone,
+    isGoneSoon: () => Promise.race([server.ended.then(() => true), pause(ENDING_MS, false)]),
     lastWords: () => server.output().slice(silence).slice(-MOST_SHOWN),
     logOf: (id) =>
       linesAfter(server.output(), silence)
