@@ -22,14 +22,15 @@ const CHECK_KEY = 'checks/writable';
 const CHECK_BODY = 'writable';
 const ATTEMPTS = 3;
 const CONNECT_TIMEOUT_MS = 5_000;
-const REQUEST_TIMEOUT_MS = 60_000;
+/** For an answer to begin, an upload included, and for every pause while a file is read. */
+const TIMEOUT_MS = 30_000;
 
-/** Keeps files in a bucket, which must exist and must not be public. */
-export function openS3(options: S3Options): FileStore {
+/** Keeps files in a bucket, which must exist and must not be public. What hangs is given up after `timeoutMs`. */
+export function openS3(options: S3Options, timeoutMs = TIMEOUT_MS): FileStore {
   // Loaded on use: a node that keeps its files on disk does not pay for the library.
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | null = null;
   const open = () => {
-    opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: newClient(sdk, options) }));
+    opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: newClient(sdk, options, timeoutMs) }));
     return opened;
   };
   const { bucket } = options;
@@ -78,16 +79,25 @@ export function openS3(options: S3Options): FileStore {
   };
 }
 
-function newClient(sdk: Sdk, options: S3Options): S3Client {
+function newClient(sdk: Sdk, options: S3Options, timeoutMs: number): S3Client {
   return new sdk.S3Client({
     endpoint: options.endpoint,
     region: options.region,
     forcePathStyle: options.forcePathStyle,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeoutMs,
+    },
+    // What goes wrong is thrown, and logged by whoever asked.
+    logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
     // Amazon's newer checksums in trailers are unknown to many compatible stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
+
+function nothing(): void {}
