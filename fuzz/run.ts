@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { brokenForm, edgeCall, oddCall, plainCall } from './calls.ts';
+import { brokenForm, edgeCall, plainCall } from './calls.ts';
 import { CLOSED, faultOf } from './judge.ts';
 import { BROKEN_FORMS } from './multipart.ts';
+import { oddCall } from './odd-calls.ts';
 import { type Product, restart } from './product.ts';
 import { RAW_CALLS } from './raw.ts';
 import { discover, type Operation } from './surface.ts';

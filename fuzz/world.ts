@@ -6,6 +6,8 @@ import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
 import { opaqueId } from '#server/talents/opaque-id.ts';
 import { realPdf } from '#tests/support/e2e-market.ts';
+import { type Ask, client, type Reply } from './client.ts';
+import { marketWords, type Named } from './market-words.ts';
 import { EMPLOYER_PASSWORD, employerJobSlug, employerSlug, PASSWORD, type Product } from './product.ts';
 
 /** What a caller may know: the values that fit a parameter or a field, and the headers that prove who calls. */
@@ -49,79 +51,6 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
     });
   }
   return people;
-}
-
-/** An answer's body, its parts typed by whoever reads them, and the cookies that came along. */
-// biome-ignore lint/suspicious/noExplicitAny: the shapes are the product's own, and what is missing fails the next call.
-type Reply = Record<string, any>;
-type Asked = { body?: unknown; form?: FormData; token?: string };
-type Ask = (method: string, path: string, asked?: Asked) => Promise<Reply>;
-
-function client(origin: string): Ask {
-  return async (method, path, { body, form, token } = {}) => {
-    const answer = await fetch(origin + path, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: token.startsWith('Bearer ') ? token : `Bearer ${token}` } : {}),
-      },
-      ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`To prepare, ${method} ${path} was answered by ${answer.status}: ${text}`);
-    const cookie = answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
-    return { ...(text ? JSON.parse(text) : {}), cookie };
-  };
-}
-
-type Named = { id: string; slug: string };
-
-async function marketWords(ask: Ask, round: number): Promise<Person['words']> {
-  const [jobs, companies, articles, events, tools, partners, changes] = await Promise.all([
-    ask('GET', '/v1/jobs?is_closed=false&limit=20'),
-    ask('GET', '/v1/companies?limit=10'),
-    ...['articles', 'events', 'tools', 'partners', 'changes'].map((name) => ask('GET', `/v1/${name}`)),
-  ]);
-  const names = (reply: Reply | undefined) =>
-    ((reply?.data ?? []) as Named[]).flatMap(({ id, slug }) => [slug, id].filter(Boolean));
-  const uuids = (reply: Reply | undefined) => names(reply).filter((name) => /^[0-9a-f-]{36}$/.test(name));
-  const meta = jobs?.meta as unknown as { facets: Record<string, Record<string, number>>; next_cursor: string };
-  return {
-    ...Object.fromEntries(Object.entries(meta.facets).map(([name, counts]) => [name, Object.keys(counts)])),
-    '/v1/jobs/{id}/apply': [employerJobSlug(round)],
-    '/v1/jobs/{id}': names(jobs),
-    '/v1/marks/{kind}/{id}': uuids(jobs),
-    '/v1/companies/{id}': names(companies),
-    '/v1/articles/{id}': names(articles),
-    '/v1/events/{id}': names(events),
-    '/v1/tools/{id}': names(tools),
-    '/v1/partners/{id}': names(partners),
-    '/v1/sitemaps/{part}': ['jobs-1', 'companies-1', 'pages-1'],
-    '/v1/share-images/{kind}/{id}': names(jobs),
-    '/v1/recruit/{id}': [employerSlug(round)],
-    '/v1/recruit/{id}/jobs/{jobId}': [employerJobSlug(round)],
-    '/jobs/{slug}': names(jobs),
-    '/companies/{slug}': names(companies),
-    '/blog/{slug}': names(articles),
-    '/events/{slug}': names(events),
-    '/tools/{slug}': names(tools),
-    '/recruit/{slug}': [employerSlug(round)],
-    '/recruit/{slug}/jobs/{jobSlug}': [employerJobSlug(round)],
-    pwd: [EMPLOYER_PASSWORD],
-    'GET /v1/jobs?cursor': [meta.next_cursor],
-    'POST /v1/marks?id': uuids(jobs),
-    'GET /v1/changes?since': [(changes as unknown as { data: { mark: string } }).data.mark],
-    company: names(companies),
-    companies: names(companies),
-    ids: uuids(jobs),
-    q: ['engineer', 'rust seoul', 'c++', 'developper'],
-    tags: ['typescript', 'python'],
-    'GET /v1/legal/{document}?version': ['2026-11-21'],
-    password: [PASSWORD],
-  };
 }
 
 type User = { id: string; email: string; token: string; refreshToken: string; session: object };

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import type { Message } from './message.ts';
+import { wholeForm } from './multipart.ts';
+import { Raw, written } from './odd-values.ts';
+import type { Operation } from './surface.ts';
+import { fitting, some, type Taste } from './values.ts';
+import type { Person, Proof } from './world.ts';
+
+/** What an operation is called with, before it is written down. */
+export type Draft = {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  headers: readonly (readonly [string, string])[];
+  body: unknown;
+};
+
+/** Drafts of calls that fit. */
+export function fittingDraft(operation: Operation, person: Person, taste: Taste = 'usual'): fc.Arbitrary<Draft> {
+  const words = wordsFor(operation, person);
+  const params = namesIn(operation.path).map((name) => [name, fittingParam(operation, name, person, taste)] as const);
+  const query = Object.entries(operation.query)
+    // Nobody makes up the place where a list goes on.
+    .filter(([name]) => name !== 'cursor' || words[name])
+    .map(([name, schema]) => [name, fitting(schema, name, words, taste)] as const);
+  const ready = words[operation.name];
+  const body = operation.body && (ready ? fc.constantFrom(...ready) : fitting(operation.body.schema, '', words, taste));
+  return fc.record({
+    params: fc.record(Object.fromEntries(params)),
+    query: some(Object.fromEntries(query), operation.required),
+    headers: proofsFor(operation, person),
+    body: body ?? fc.constant(undefined),
+  });
+}
+
+/** What the person knows of every call, and of this one alone. */
+function wordsFor({ name }: Operation, { words }: Person): Person['words'] {
+  const own = Object.entries(words).filter(([key]) => key.startsWith(`${name}?`));
+  return { ...words, ...Object.fromEntries(own.map(([key, known]) => [key.slice(name.length + 1), known])) };
+}
+
+function namesIn(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}
+
+/** What is known for this place: by the path as far as the parameter, or by all of it where that has just the one. */
+function fittingParam(
+  { path, params }: Operation,
+  name: string,
+  { words }: Person,
+  taste: Taste,
+): fc.Arbitrary<unknown> {
+  const upTo = path.slice(0, path.indexOf(`{${name}}`) + name.length + 2);
+  const known = (namesIn(path).length === 1 ? words[path] : undefined) ?? words[upTo] ?? [];
+  const schema = params[name] ?? { type: 'string' };
+  return schema.enum || known.length === 0 ? fitting(schema, name, words, taste) : fc.constantFrom(...known);
+}
+
+const PROOFS: Readonly<Record<Operation['access'], Proof | null>> = {
+  anyone: null,
+  user: 'user',
+  recruiter: 'recruiter-cookie',
+  staff: 'staff',
+  service: 'service',
+};
+
+function proofsFor({ access, kind }: Operation, { proofs }: Person): fc.Arbitrary<Draft['headers']> {
+  if (kind === 'page' || kind === 'function') {
+    const both = ['cookie', `${proofs.cookie[1]}; ${proofs['recruiter-cookie'][1]}`] as const;
+    return fc.constantFrom([both], [both], []);
+  }
+  const proof = PROOFS[access];
+  return fc.constant(proof ? [proofs[proof]] : []);
+}
+
+/** The headers with this one in the place of any of its name. */
+export function withHeader(headers: Draft['headers'], name: string, value: string): Draft['headers'] {
+  return [...headers.filter(([known]) => known !== name), [name, value]];
+}
+
+/** The fields of a form apart from its file, and the file's name. */
+export function formParts({ body }: Operation, draft: Draft): { fields: Record<string, unknown>; file: string } {
+  const properties = Object.entries(body?.schema.properties ?? {});
+  const file = properties.find(([, schema]) => schema.format === 'binary')?.[0] ?? 'file';
+  const { [file]: _, ...fields } = fieldsOf(draft);
+  return { fields, file };
+}
+
+/** Of a body that is none, none. */
+function fieldsOf({ body }: Draft): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+/** A draft as a request, its values escaped and its body written in the form that the operation takes. */
+export function messageOf(operation: Operation, draft: Draft, oddity: string): Message {
+  const search = Object.entries(draft.query).map(([name, value]) => `${escaped(name)}=${escaped(value)}`);
+  const path = operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) => escaped(draft.params[name]));
+  const { type, body } = bodyOf(operation, draft);
+  return {
+    oddity,
+    method: operation.method,
+    target: search.length > 0 ? `${path}?${search.join('&')}` : path,
+    headers: [
+      ['host', 'localhost'],
+      ['connection', 'close'],
+      ...draft.headers,
+      ...(operation.kind === 'function' ? FUNCTION_HEADERS : []),
+      ...(type ? [['content-type', type] as const] : []),
+    ],
+    body,
+  };
+}
+
+const FUNCTION_HEADERS = [
+  ['x-tsr-serverfn', 'true'],
+  ['sec-fetch-site', 'same-origin'],
+  ['accept', 'application/x-ndjson, application/json'],
+] as const;
+
+function bodyOf(operation: Operation, draft: Draft): { type: string; body: Buffer | null } {
+  if (draft.body === undefined) return { type: '', body: null };
+  switch (operation.body?.type) {
+    case 'multipart': {
+      const { fields, file } = formParts(operation, draft);
+      return wholeForm(fields, file);
+    }
+    case 'form': {
+      const pairs = Object.entries(fieldsOf(draft)).map(([name, value]) => `${escaped(name)}=${escaped(value)}`);
+      return { type: 'application/x-www-form-urlencoded', body: Buffer.from(pairs.join('&')) };
+    }
+    default: {
+      // What a function takes is written by the framework already.
+      const text = operation.kind === 'function' ? String(draft.body) : written(draft.body);
+      return { type: 'application/json', body: Buffer.from(text) };
+    }
+  }
+}
+
+/** Percent-encoded; half a surrogate pair as the three bytes that a sloppy encoder makes of it. */
+export function escaped(value: unknown): string {
+  if (value instanceof Raw) return value.json;
+  return [...String(value)]
+    .map((character) => (character.isWellFormed() ? encodeURIComponent(character) : '%ED%A0%80'))
+    .join('');
+}

@@ -1,0 +1,58 @@
+import type { Ask, Reply } from './client.ts';
+import { EMPLOYER_PASSWORD, employerJobSlug, employerSlug, PASSWORD } from './product.ts';
+import type { Person } from './world.ts';
+
+export type Named = { id: string; slug: string };
+
+/** What anybody may see of the market, and the employer of the round. */
+export async function marketWords(ask: Ask, round: number): Promise<Person['words']> {
+  const get = (path: string) => ask('GET', `/v1/${path}`);
+  const jobs = await get('jobs?is_closed=false&limit=20');
+  const [companies, articles, events, tools, partners] = await Promise.all(
+    ['companies', 'articles', 'events', 'tools', 'partners'].map(get),
+  );
+  const [changes, terms] = await Promise.all(['changes', 'legal/terms'].map(get));
+  const facets = jobs['meta'].facets as Record<string, Record<string, number>>;
+  return {
+    ...Object.fromEntries(Object.entries(facets).map(([name, counts]) => [name, Object.keys(counts)])),
+    '/v1/jobs/{id}/apply': [employerJobSlug(round)],
+    '/v1/jobs/{id}': names(jobs),
+    '/v1/marks/{kind}/{id}': uuids(jobs),
+    '/v1/companies/{id}': names(companies),
+    '/v1/articles/{id}': names(articles),
+    '/v1/events/{id}': names(events),
+    '/v1/tools/{id}': names(tools),
+    '/v1/partners/{id}': names(partners),
+    '/v1/sitemaps/{part}': ['jobs-1', 'companies-1', 'pages-1'],
+    '/v1/share-images/{kind}/{id}': names(jobs),
+    '/v1/recruit/{id}': [employerSlug(round)],
+    '/v1/recruit/{id}/jobs/{jobId}': [employerJobSlug(round)],
+    '/jobs/{slug}': names(jobs),
+    '/companies/{slug}': names(companies),
+    '/blog/{slug}': names(articles),
+    '/events/{slug}': names(events),
+    '/tools/{slug}': names(tools),
+    '/recruit/{slug}': [employerSlug(round)],
+    '/recruit/{slug}/jobs/{jobSlug}': [employerJobSlug(round)],
+    pwd: [EMPLOYER_PASSWORD],
+    'GET /v1/jobs?cursor': [jobs['meta'].next_cursor],
+    'POST /v1/marks?id': uuids(jobs),
+    'GET /v1/changes?since': [changes?.['data'].mark],
+    company: names(companies),
+    companies: names(companies),
+    ids: uuids(jobs),
+    q: ['engineer', 'rust seoul', 'c++', 'developper'],
+    tags: ['typescript', 'python'],
+    'GET /v1/legal/{document}?version': [terms?.['data'].version],
+    password: [PASSWORD],
+  };
+}
+
+/** Slugs and uuids. */
+function names(reply: Reply | undefined): string[] {
+  return ((reply?.['data'] ?? []) as Named[]).flatMap(({ id, slug }) => [slug, id].filter(Boolean));
+}
+
+function uuids(reply: Reply | undefined): string[] {
+  return names(reply).filter((name) => /^[0-9a-f-]{36}$/.test(name));
+}
