@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { MailTransport } from '#platform/mail.ts';
 import type { Context } from '#server/context.ts';
 import { mails } from '#server/schema/system.ts';
@@ -11,7 +11,7 @@ export async function sendMail(ctx: Context, transport: MailTransport, mailId: s
   const [mail] = await ctx.db
     .select()
     .from(mails)
-    .where(and(eq(mails.id, mailId), isNull(mails.sent_at)));
+    .where(and(eq(mails.id, mailId), isNull(mails.sent_at), ne(mails.text, '')));
   if (!mail) return;
   await transport.send({
     from: ctx.settings.mailFrom,

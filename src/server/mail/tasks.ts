@@ -1,4 +1,4 @@
-import { and, lt, ne } from 'drizzle-orm';
+import { and, isNull, lt, ne, or } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
 import type { MailTransport } from '#platform/mail.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
@@ -20,13 +20,15 @@ export function mailTasks(ctx: Context, transport: MailTransport): TaskDefinitio
   return [send, { name: 'mail.erase-old', schedule: '7 4 * * *', run: () => eraseOldMails(ctx) }];
 }
 
-/** Empties messages sent more than 30 days ago; that and when they were sent stays. */
+/** Empties messages sent more than 30 days ago, or never sent within that time; that and when they were sent stays. */
 async function eraseOldMails(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEEP_TEXT_DAYS * DURATIONS.day);
   const erased = await ctx.db
     .update(mails)
     .set({ to: ERASED, account_id: null, subject: ERASED, text: '', html: '', headers: null })
-    .where(and(lt(mails.sent_at, before), ne(mails.text, '')))
+    .where(
+      and(or(lt(mails.sent_at, before), and(isNull(mails.sent_at), lt(mails.created_at, before))), ne(mails.text, '')),
+    )
     .returning({ id: mails.id });
   if (erased.length > 0) ctx.log.info({ mails: erased.length }, 'old mails erased');
 }

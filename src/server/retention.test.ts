@@ -1,0 +1,116 @@
+import { and, eq, lt, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { MailRefused, type MailTransport } from '#platform/mail.ts';
+import { tasks } from '#server/app.ts';
+import { jobAlerts } from '#server/schema/alerts.ts';
+import { applications } from '#server/schema/applications.ts';
+import { searchNotices } from '#server/schema/search-engines.ts';
+import { changes, mails } from '#server/schema/system.ts';
+import { accountDeletions, talentProfiles } from '#server/schema/talent.ts';
+import { askForAlert, standingAlert } from '#tests/support/alerts.ts';
+import { applyTo } from '#tests/support/application-form.ts';
+import { createJob } from '#tests/support/factories.ts';
+import { createTalent } from '#tests/support/talents.ts';
+import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+const UNREACHABLE = 'mina@nowhere.example';
+const STEP_DAYS = 5;
+
+const transport: MailTransport = {
+  send: async ({ to }) => {
+    if (to === UNREACHABLE) throw new MailRefused('550');
+  },
+  check: async () => {},
+  close: () => {},
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  const engine = { name: 'engine', atOnce: 100, perDay: null, tell: async () => ({ kind: 'accepted' as const }) };
+  app = await openTestApp({ overrides: { transport, searchEngines: [engine] } });
+});
+afterAll(() => app.close());
+
+/** What stands of all that was written on the first day. */
+async function left(jobId: string): Promise<Record<string, number>> {
+  const { db } = app.ctx;
+  const ofFirstDay = new Date(TEST_START.getTime() + DURATIONS.day);
+  return {
+    'application to the closed job': await db.$count(applications, eq(applications.job_id, jobId)),
+    'application to the open job': await db.$count(applications, ne(applications.job_id, jobId)),
+    resumes: (await storedResumes()).length,
+    'alert that nobody confirmed': await db.$count(jobAlerts, eq(jobAlerts.email, 'eve@example.com')),
+    'confirmed alert': await db.$count(jobAlerts, eq(jobAlerts.email, 'jin@example.com')),
+    profile: await db.$count(talentProfiles),
+    'deletion of an account': await db.$count(accountDeletions),
+    'e-mail that was sent': await db.$count(mails, and(lt(mails.sent_at, ofFirstDay), ne(mails.to, '(erased)'))),
+    'e-mail that never went out': await db.$count(mails, eq(mails.to, UNREACHABLE)),
+    'what search engines were told': await db.$count(searchNotices, lt(searchNotices.sent_at, ofFirstDay)),
+    'record of a change': await db.$count(changes, eq(changes.tag, 'legal')),
+  };
+}
+
+async function storedResumes(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of app.ctx.files.list('resumes')) keys.push(key);
+  return keys;
+}
+
+/** Everything that the clock starts, as it would have run in the days that passed. */
+async function runSchedule(): Promise<void> {
+  for (const task of tasks(app.ctx, transport)) if (task.schedule) await task.run({});
+  await app.settle();
+}
+
+/** Somebody who writes in, and goes. */
+async function firstDay(): Promise<string> {
+  // Search engines are told of what changes from their first day on.
+  await runSchedule();
+  const closing = await createJob(app.ctx, { expires_at: new Date(TEST_START.getTime() + 10 * DURATIONS.day) });
+  const open = await createJob(app.ctx);
+  await applyTo(app, closing.job.slug);
+  await applyTo(app, open.job.slug, { email: UNREACHABLE });
+  await askForAlert(app, { email: 'eve@example.com' });
+  await standingAlert(app, { email: 'jin@example.com' });
+  await createTalent(app);
+  const leaving = await createTalent(app);
+  expect((await app.fetch('/v1/talent/account', { method: 'DELETE', headers: leaving.headers })).status).toBe(200);
+  await app.ctx.db.insert(changes).values({ tag: 'legal', created_at: TEST_START });
+  await app.settle();
+  // The database dates a letter by its own clock.
+  await app.ctx.db.update(mails).set({ created_at: TEST_START });
+  await runSchedule();
+  return closing.job.id;
+}
+
+test('through a year of days, everything is removed when the documents say, and nothing before', async () => {
+  const jobId = await firstDay();
+  const stood: Record<string, number> = {};
+  for (let day = 0; day <= 365; day += STEP_DAYS) {
+    app.clock.set(new Date(TEST_START.getTime() + day * DURATIONS.day));
+    await runSchedule();
+    for (const [what, count] of Object.entries(await left(jobId))) if (count > 0) stood[what] = day;
+  }
+  // The last day, of those looked at, on which each was still there.
+  expect(stood).toEqual({
+    'application to the closed job': 190,
+    'application to the open job': 365,
+    resumes: 365,
+    'alert that nobody confirmed': 5,
+    'confirmed alert': 365,
+    profile: 365,
+    'deletion of an account': 30,
+    'e-mail that was sent': 30,
+    'e-mail that never went out': 30,
+    'what search engines were told': 30,
+    'record of a change': 5,
+  });
+  expect(await storedResumes()).toHaveLength(1);
+  expect(
+    (await app.ctx.db.select().from(mails)).filter(
+      ({ text, sent_at }) =>
+        text !== '' && sent_at && sent_at < new Date(app.clock.now().getTime() - 31 * DURATIONS.day),
+    ),
+  ).toEqual([]);
+});
