@@ -1,4 +1,4 @@
-import { Marked, type Tokens } from 'marked';
+import MarkdownIt, { type MarkdownIt as MarkdownReader, type Token } from 'markdown-it';
 import sanitize from 'sanitize-html';
 import { slugOf, takeSlug } from '#server/imports/slugs.ts';
 import { type SafeHtml, textFromHtml } from '#server/jobs/safe-html.ts';
@@ -12,40 +12,49 @@ export type RenderedArticle = { body: SafeHtml; contents: Heading[] };
  */
 export function renderArticle(markdown: string): RenderedArticle {
   const contents: Heading[] = [];
-  const html = sanitize(markdownWith(contents).parse(markdown, { async: false }), RULES);
+  const html = sanitize(markdownWith(contents).render(markdown), RULES);
   return { body: html.replace(TABLE, scrollable).trim() as SafeHtml, contents };
 }
 
 const DEEPEST_HEADING = 4;
-const CHECK = /^<p><strong>Check:<\/strong>/;
 
 /** A reader of Markdown that notes the headings it meets. */
-function markdownWith(contents: Heading[]): Marked {
+function markdownWith(contents: Heading[]): MarkdownReader {
   const taken = new Set<string>();
-  return new Marked({
-    gfm: true,
-    renderer: {
-      heading({ tokens, depth }: Tokens.Heading) {
-        // The page owns h1.
-        const level = Math.min(Math.max(depth, 2), DEEPEST_HEADING);
-        const inner = this.parser.parseInline(tokens);
-        const text = textFromHtml(inner);
-        const id = takeSlug([slugOf(text) || 'part'], taken);
-        if (level === 2 || level === 3) contents.push({ id, text, level });
-        return `<h${level} id="${id}">${inner}</h${level}>`;
-      },
-      blockquote({ tokens }: Tokens.Blockquote) {
-        const inner = this.parser.parse(tokens);
-        return `<blockquote${CHECK.test(inner) ? ' class="check"' : ''}>${inner}</blockquote>`;
-      },
-    },
+  const markdown = new MarkdownIt({ html: true, linkify: true });
+  // The allow-list below judges links, of Markdown and HTML alike.
+  markdown.validateLink = () => true;
+  markdown.core.ruler.push('article', ({ tokens }) => {
+    for (const [at, token] of tokens.entries()) {
+      const inner = tokens[at + 1];
+      if (token.type === 'blockquote_open' && isCheck(tokens.slice(at, at + CHECK_TOKENS)))
+        token.attrSet('class', 'check');
+      if (!/^h\d$/.test(token.tag)) continue;
+      // The page owns h1.
+      const level = Math.min(Math.max(Number(token.tag.slice(1)), 2), DEEPEST_HEADING);
+      token.tag = `h${level}`;
+      if (token.type !== 'heading_open' || !inner) continue;
+      const text = textFromHtml(markdown.renderer.render([inner], markdown.options, {}));
+      const id = takeSlug([slugOf(text) || 'part'], taken);
+      if (level === 2 || level === 3) contents.push({ id, text, level });
+      token.attrSet('id', id);
+    }
   });
+  return markdown;
+}
+
+/** The quote, its paragraph, and the text in that. */
+const CHECK_TOKENS = 3;
+
+function isCheck([, , first]: Token[]): boolean {
+  const [start, word] = (first?.children ?? []).filter(({ type, content }) => type !== 'text' || content !== '');
+  return start?.type === 'strong_open' && word?.content === 'Check:';
 }
 
 const RULES: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
-    ...['strong', 'em', 'del', 'sub', 'sup', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['strong', 'em', 's', 'sub', 'sup', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: { a: ['href', 'rel'], h2: ['id'], h3: ['id'], h4: ['id'], ol: ['start'] },
   allowedClasses: { blockquote: ['check'], th: ['right'], td: ['right'] },
@@ -64,9 +73,9 @@ function linkOf(_tag: string, { href = '' }: sanitize.Attributes): sanitize.Tag 
   return { tagName: 'a', attribs: { href, ...(isOwn ? {} : { rel: 'noopener' }) } };
 }
 
-/** Alignment travels as an attribute that HTML has given up; of its values only `right` matters, for numbers. */
-function cellOf(tagName: string, { align }: sanitize.Attributes): sanitize.Tag {
-  return { tagName, attribs: align === 'right' ? { class: 'right' } : {} };
+/** Of the alignments only `right` matters, for numbers. */
+function cellOf(tagName: string, { style }: sanitize.Attributes): sanitize.Tag {
+  return { tagName, attribs: style === 'text-align:right' ? { class: 'right' } : {} };
 }
 
 const TABLE = /<table>([\s\S]*?)<\/table>/g;

@@ -136,8 +136,8 @@ describe('an article', () => {
     const { body, contents } = renderArticle(
       '## Pay\n\n> **Check:** the rate.\n\n> said\n\n## Pay\n\n### 한국\n\n#### Deep',
     );
-    expect(body).toContain('<blockquote class="check"><p><strong>Check:</strong> the rate.</p>');
-    expect(body).toContain('<blockquote><p>said</p>');
+    expect(body).toContain('<blockquote class="check">\n<p><strong>Check:</strong> the rate.</p>');
+    expect(body).toContain('<blockquote>\n<p>said</p>');
     expect(contents).toEqual([
       { id: 'pay', text: 'Pay', level: 2 },
       { id: 'pay-2', text: 'Pay', level: 2 },
