@@ -40,9 +40,10 @@ PUT /user                                      -       in     in    in     -
 PUT /user (another password)                   -       in     -     in     -
 PUT /user (another address)                    -       in     -     in     -
 GET /reauthenticate                            -       in     in    in     -
-POST /logout                                   -       in     in    in     -
-GET /user/sessions                             -       in     in    in     -
-DELETE /user/sessions/:id                      -       -      in    in     -
+POST /logout                                   -       in     -     in     -
+POST /logout (this session)                    -       in     in    in     -
+GET /user/sessions                             -       in     -     in     -
+DELETE /user/sessions/:id                      -       -      -     in     -
 GET /user/identities/authorize                 -       in     -     in     -
 DELETE /user/identities/:id                    -       -      -     in     -
 

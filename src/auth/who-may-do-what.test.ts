@@ -97,7 +97,7 @@ async function signedInAgain(email = owner.email): Promise<GoTrueClient> {
   return client;
 }
 
-type Given = { path?: string; query?: string; body?: unknown; form?: string };
+type Given = { path?: string; query?: string; body?: unknown; form?: string; headers?: Record<string, string> };
 
 /** What a call needs besides a token so that nothing in it is wrong; what has to be got first is got by the caller. */
 const GIVEN: Record<string, (as: string) => Given | Promise<Given>> = {
@@ -116,8 +116,12 @@ const GIVEN: Record<string, (as: string) => Given | Promise<Given>> = {
     return { query: auth.mailTo(owner.email).link.search.slice(1) };
   },
   'GET /authorize': () => ({ query: 'provider=oidc' }),
-  'GET /callback': async () => ({ query: await returned() }),
-  'POST /callback': async () => ({ form: await returned() }),
+  'GET /callback': async () => {
+    const { query, cookie } = await returned();
+    return { query, headers: { cookie } };
+  },
+  'POST /callback': async () => ({ form: (await returned()).query }),
+  'POST /logout (this session)': () => ({ query: 'scope=local' }),
   'POST /passkeys/authentication/verify': async () => {
     const { body } = await auth.call('/passkeys/authentication/options', { method: 'POST' });
     return { body: { challenge_id: body.challenge_id, credential: owner.key.sign(body.options) } };
@@ -150,12 +154,13 @@ const GIVEN: Record<string, (as: string) => Given | Promise<Given>> = {
   'POST /invite': () => ({ body: { email: unique() } }),
 };
 
-/** What the provider sends a browser back with. */
-async function returned(): Promise<string> {
+/** What the provider sends a browser back with, and what that browser got when it set out. */
+async function returned(): Promise<{ query: string; cookie: string }> {
   provider.person = { sub: unique(), email: unique(), email_verified: true };
   const begun = await fetch(`${auth.url}/authorize?provider=oidc`, { redirect: 'manual' });
   const there = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
-  return new URL(there.headers.get('location') ?? '').search.slice(1);
+  const query = new URL(there.headers.get('location') ?? '').search.slice(1);
+  return { query, cookie: begun.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
 function pathOf(pattern: string): string {
@@ -178,12 +183,13 @@ function verdict({ status, body, headers }: Answer): string {
 /** Makes a call; what it took to get there is not part of it. */
 async function call(name: string, as: string, fromHere: () => Promise<void>): Promise<Answer> {
   const [method = '', pattern = ''] = name.split(' ');
-  const { path = pathOf(pattern), query, body, form } = (await GIVEN[name]?.(as)) ?? {};
+  const { path = pathOf(pattern), query, body, form, headers } = (await GIVEN[name]?.(as)) ?? {};
   await fromHere();
   const type = 'application/x-www-form-urlencoded';
   return auth.call(query ? `${path}?${query}` : path, {
     method,
     token: tokens[as] ?? '',
+    ...(headers ? { headers } : {}),
     ...(body === undefined ? {} : { body }),
     ...(form === undefined ? {} : { raw: form, headers: { 'content-type': type } }),
   });
