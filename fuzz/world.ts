@@ -102,8 +102,8 @@ async function talentOf(
   { id, email, token }: User,
   { round, sharesName }: Place,
 ): Promise<Person['words']> {
-  await ask('POST', '/v1/talent', { body: PROFILE, token });
   await ask('POST', '/v1/talent/resume', { form: formOf({ file: resumeOf(email) }), token });
+  await ask('POST', '/v1/talent', { body: PROFILE, token });
   await ask('POST', '/v1/alerts', { body: { email, frequency: 'daily' } });
   const [alert] = (await ask('GET', '/v1/talent/alerts', { token })).data as { path: string }[];
   const alertToken = lastOf(alert?.path ?? '');

@@ -4,7 +4,10 @@ import type { RouteTable } from '#contract/route.ts';
 export const SHARE_IMAGE_KINDS = ['jobs', 'companies', 'articles', 'events', 'pages'] as const;
 
 /** A file name that is safe in an address and as part of a key of the file store. */
-export const META_IMAGE_NAME = /^[a-zA-Z0-9](?:[a-zA-Z0-9_-]|\.(?!\.)){0,99}$/;
+export const MetaImageName = z
+  .string()
+  .max(100)
+  .regex(/^[a-zA-Z0-9](?:\.?[a-zA-Z0-9_-])*$/);
 
 /** What sites that show shared links can read; SVG is none, and could carry scripts. */
 export const META_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
@@ -25,7 +28,7 @@ export const shareImageRoutes = {
   'GET /v1/meta-images/{name}': {
     access: 'anyone',
     summary: 'A share image given by file name, as staff put it into the bucket `meta`.',
-    params: z.object({ name: z.string().regex(META_IMAGE_NAME) }),
+    params: z.object({ name: MetaImageName }),
     data: z.never(),
     file: META_IMAGE_TYPES,
   },

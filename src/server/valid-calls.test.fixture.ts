@@ -1,6 +1,6 @@
 import { applicationForm, pdf } from '#tests/support/application-form.ts';
 import { profile } from '#tests/support/talents.ts';
-import type { TwoCompanies } from '#tests/support/two-companies.ts';
+import { META_IMAGE, type TwoCompanies } from '#tests/support/two-companies.ts';
 
 /** What a call needs besides an identity so that nothing in it is wrong; fields of a form make it multipart. */
 export type ValidCall = {
@@ -72,6 +72,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   }),
   'GET /v1/articles/{id} (not public)': () => ({ params: { id: 'unfinished' } }),
   'POST /v1/page-views': () => ({ body: { path: '/jobs' } }),
+  'GET /v1/meta-images/{name}': () => ({ params: { name: META_IMAGE } }),
   'GET /v1/share-images/{kind}/{id}/{version}': ({ a }) => picture(a.job.slug),
   'GET /v1/share-images/{kind}/{id}/{version} (not published)': ({ a }) => picture(a.draft.slug),
   'POST /v1/jobs/{id}/apply': () => ({ form: applicationForm() }),

@@ -60,6 +60,7 @@ GET /v1/sitemaps                                                       in      i
 GET /v1/sitemaps/{part}                                                in      in    in    in     in     in        in     in        in       in
 GET /v1/feeds/jobs/{format}                                            in      in    in    in     in     in        in     in        in       in
 GET /v1/feeds/articles/{format}                                        in      in    in    in     in     in        in     in        in       in
+GET /v1/meta-images/{name}                                             in      in    in    in     in     in        in     in        in       in
 GET /v1/share-images/{kind}/{id}/{version}                             in      in    in    in     in     in        in     in        in       in
 GET /v1/share-images/{kind}/{id}/{version} (not published)             -       -     -     -      -      -         -      -         -        -
 

@@ -74,7 +74,8 @@ async function hasWritten(tx: Db): Promise<boolean> {
 async function storedRows(tx: Db, schema: string): Promise<Set<string>> {
   const tables = await rows<{ name: string }>(
     tx,
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = ${schema} and tablename <> 'counters'`,
+    sql`select quote_ident(tablename) as name from pg_tables
+        where schemaname = ${schema} and tablename not in ('counters', 'rate_limits')`,
   );
   const each = tables.map(({ name }) => `select '${name} ' || to_jsonb(t)::text as row from ${schema}.${name} t`);
   const found = await rows<{ row: string }>(tx, sql.raw(each.join(' union all ')));

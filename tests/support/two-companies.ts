@@ -1,5 +1,6 @@
 import { DURATIONS } from '#contract/limits.ts';
 import { privateLink } from '#server/applications/private-link.ts';
+import { putMetaImage } from '#server/share-images/meta-images.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
 import type { NewPerson, TestPerson } from '#tests/support/accounts.ts';
@@ -103,9 +104,10 @@ const fullName = (name: string) => `Mina Q${name}`;
 async function createPerson(app: TestApp, name: string, given: NewPerson = {}): Promise<TestPerson> {
   const person = await app.people.signIn({ email: `${name}@quill.example`, ...given });
   const fields = profile({ full_name: fullName(name), job_title: `Engineer named ${name}` });
-  await expected(200, send(app, person, 'POST', '/v1/talent', fields));
   const bytes = Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Title (${fullName(name)}) >>\nendobj\n`);
   await expected(200, uploadResume(app, person, pdf(`${name}.pdf`, new Uint8Array(bytes))));
+  // A first resume makes a profile private, whatever it was.
+  await expected(200, send(app, person, 'POST', '/v1/talent', fields));
   return person;
 }
 
@@ -160,12 +162,20 @@ async function opened(app: TestApp, { headers }: TestPerson, path: string): Prom
   await answer.arrayBuffer();
 }
 
+export const META_IMAGE = 'pixel.png';
+/** The smallest PNG. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 async function createContent(app: TestApp): Promise<void> {
   await createArticle(app.ctx, { slug: 'visas' });
   await createArticle(app.ctx, { slug: 'unfinished', status: 'draft' });
   await createEvent(app.ctx, { slug: 'meetup', starts_at: new Date(app.clock.now().getTime() + DURATIONS.day) });
   await createPartner(app.ctx, { slug: 'movers' });
   await createTool(app.ctx, { slug: 'calculator' });
+  await putMetaImage(app.ctx, META_IMAGE, PIXEL);
 }
 
 /** The tokens of the private links of company A's person. */

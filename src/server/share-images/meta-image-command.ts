@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { META_IMAGE_NAME, META_IMAGE_TYPES } from '#contract/share-images.ts';
+import { META_IMAGE_TYPES, MetaImageName } from '#contract/share-images.ts';
 import type { Context } from '#server/context.ts';
 import { META_IMAGE_BYTES, putMetaImage } from '#server/share-images/meta-images.ts';
 
@@ -31,6 +31,6 @@ async function wrongWith(path: string, name: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return `There is no file ${path}.`;
   if (found.size > META_IMAGE_BYTES) return `${path} is larger than ${META_IMAGE_BYTES / 1_000_000} MB.`;
-  if (META_IMAGE_NAME.test(name)) return null;
+  if (MetaImageName.safeParse(name).success) return null;
   return `${name} is no name for it: at most 100 letters of English, digits, dots, hyphens and underscores.`;
 }
