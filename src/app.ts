@@ -74,7 +74,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     files: overrides.files ?? filesOf(config),
     limits: openRateLimits(database.db, rateLimits, { enabled: config.rateLimits }),
     counters,
-    jobIndex: new JobIndex(database.db, log),
+    jobIndex: new JobIndex(database.db, { clock, log }),
     accounts: overrides.accounts ?? accountsOf(config, auth, clock),
     searchEngines: overrides.searchEngines ?? searchEnginesOf(config, clock),
     drawings: openDrawings(config.brand),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CompanyBrief, Done, PwdQuery } from '#contract/companies.ts';
 import { JOB_SORTS, STATED_FACETS } from '#contract/job-facets.ts';
+import { JOB_STATES } from '#contract/job-state.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
@@ -80,7 +81,7 @@ export type TakeHome = z.infer<typeof TakeHome>;
 
 /** A job as its own page shows it. */
 export const Job = JobBrief.extend({
-  is_published: z.boolean().describe('False for a job that its company alone can open'),
+  state: z.enum(JOB_STATES),
   description: z.string().describe('Safe HTML'),
   criteria: z.string().nullable().describe('Safe HTML'),
   apply_url: z.string().nullable().describe("The employer's own page; null when applying goes through the form"),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Company, Done, PwdQuery } from '#contract/companies.ts';
+import { JOB_STATES } from '#contract/job-state.ts';
 import { JobBrief } from '#contract/jobs.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
@@ -17,7 +18,7 @@ export const JobCounters = z.object({
 
 /** A job of the recruit page; counters are null for those who have not proved to belong to the company. */
 export const RecruitJob = JobBrief.extend({
-  is_published: z.boolean(),
+  state: z.enum(JOB_STATES),
   counters: JobCounters.nullable(),
 });
 export type RecruitJob = z.infer<typeof RecruitJob>;

@@ -48,7 +48,7 @@ export async function askForAlert(ctx: Context, input: AskInput): Promise<void> 
 async function withSlug(ctx: Context, filters: AlertFilters): Promise<AlertFilters> {
   if (!filters.company) return filters;
   const found = await findCompany(ctx.db, filters.company);
-  if (found) return { ...filters, company: found.company.slug };
+  if (found) return { ...filters, company: found.slug };
   throw new Refusal('invalid', 'There is no such company.', {
     errors: { 'filters.company': ['There is no such company.'] },
   });

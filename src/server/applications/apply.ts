@@ -4,7 +4,6 @@ import { Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { type StagedUpload, stageUpload } from '#platform/staging.ts';
 import { type CheckedForm, checkForm } from '#server/applications/check-form.ts';
-import { isOpen } from '#server/applications/is-open.ts';
 import { queueNotice, queueReceipt } from '#server/applications/letters.ts';
 import {
   findSameApplication,
@@ -17,6 +16,7 @@ import { discardResume, newResumeKey } from '#server/applications/resumes.ts';
 import type { Context } from '#server/context.ts';
 import { inTurn } from '#server/in-turn.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
+import { isOpen, type JobDates } from '#server/jobs/state.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
 
 export type ApplyInput = {
@@ -180,7 +180,7 @@ function sought(
   return { jobId: job.id, email: fields.email, contentHash, idempotencyKey, now: ctx.clock.now() };
 }
 
-function refuseUnlessOpen(job: Parameters<typeof isOpen>[0] | null, now: Date): void {
+function refuseUnlessOpen(job: JobDates | null, now: Date): void {
   if (!job || !isOpen(job, now)) throw new Refusal('conflict', 'This job is closed.');
 }
 

@@ -1,10 +1,10 @@
 import type { OwnApplication } from '#contract/applications.ts';
 import type { FoundApplication } from '#server/applications/queries.ts';
 import { presentCompanyBrief } from '#server/jobs/present.ts';
+import { isOpen } from '#server/jobs/state.ts';
 
 /** The application as its own applicant sees it. */
 export function presentOwnApplication({ application, job, company }: FoundApplication, now: Date): OwnApplication {
-  const isExpired = job.expires_at !== null && job.expires_at <= now;
   return {
     id: application.id,
     status: application.status,
@@ -15,7 +15,7 @@ export function presentOwnApplication({ application, job, company }: FoundApplic
     portfolio: application.portfolio,
     details: application.details,
     resume: { name: application.resume_name, size: application.resume_size },
-    job: { slug: job.slug, title: job.title, is_closed: job.is_closed || isExpired },
+    job: { slug: job.slug, title: job.title, is_closed: !isOpen(job, now) },
     company: presentCompanyBrief(company),
   };
 }

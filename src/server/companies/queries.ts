@@ -1,18 +1,19 @@
-import { count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/db.ts';
 import { PlaceInteger, PlaceText } from '#server/cursors.ts';
 import { bySlugOrId } from '#server/jobs/queries.ts';
+import { openAt } from '#server/jobs/state.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 export type CompanyWithCount = { company: CompanyRow; openJobs: number };
 
-function openJobCounts(db: Db) {
+function openJobCounts(db: Db, now: Date) {
   return db
     .select({ company_id: jobs.company_id, open: count().as('open') })
     .from(jobs)
-    .where(sql`not ${jobs.is_closed} and ${isNotNull(jobs.published_at)}`)
+    .where(openAt(now))
     .groupBy(jobs.company_id)
     .as('open_jobs');
 }
@@ -23,9 +24,9 @@ export const CompanyPlace = z.tuple([PlaceInteger, PlaceText, PlaceText]);
 /** Companies, those with the most open jobs first: all of them without a limit, else one more than a page holds where there is a next. */
 export async function listCompanies(
   db: Db,
-  { after, limit }: { after: z.output<typeof CompanyPlace> | null; limit: number | undefined },
+  { after, limit, now }: { after: z.output<typeof CompanyPlace> | null; limit: number | undefined; now: Date },
 ): Promise<CompanyWithCount[]> {
-  const counts = openJobCounts(db);
+  const counts = openJobCounts(db, now);
   const open = sql<number>`coalesce(${counts.open}, 0)::int`;
   const [openJobs, name, slug] = after ?? [];
   const isBeyond = sql`(${open} < ${openJobs}::int
@@ -44,13 +45,16 @@ export async function countCompanies(db: Db): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** The company by slug or uuid with its open jobs counted, or null. */
-export async function findCompany(db: Db, id: string): Promise<CompanyWithCount | null> {
-  const [company] = await db.select().from(companies).where(bySlugOrId(companies, id));
-  if (!company) return null;
+/** The company by slug or uuid, or null. */
+export async function findCompany(db: Db, id: string): Promise<CompanyRow | null> {
+  const [found] = await db.select().from(companies).where(bySlugOrId(companies, id));
+  return found ?? null;
+}
+
+export async function countOpenJobs(db: Db, companyId: string, now: Date): Promise<number> {
   const [open] = await db
     .select({ total: count() })
     .from(jobs)
-    .where(sql`${jobs.company_id} = ${company.id} and not ${jobs.is_closed} and ${isNotNull(jobs.published_at)}`);
-  return { company, openJobs: open?.total ?? 0 };
+    .where(and(eq(jobs.company_id, companyId), openAt(now)));
+  return open?.total ?? 0;
 }

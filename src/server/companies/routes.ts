@@ -5,6 +5,7 @@ import {
   CompanyPlace,
   type CompanyWithCount,
   countCompanies,
+  countOpenJobs,
   findCompany,
   listCompanies,
 } from '#server/companies/queries.ts';
@@ -14,7 +15,8 @@ import type { Handlers } from '#server/routes.ts';
 export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/{id}'> = {
   'GET /v1/companies': async (ctx, { query: { limit, cursor } }) => {
     const after = readCursor(cursor, CompanyPlace);
-    const [found, total] = await Promise.all([listCompanies(ctx.db, { after, limit }), countCompanies(ctx.db)]);
+    const now = ctx.clock.now();
+    const [found, total] = await Promise.all([listCompanies(ctx.db, { after, limit, now }), countCompanies(ctx.db)]);
     const { rows, next_cursor } = pageOf(found, limit ?? found.length, placeOf);
     const data = rows.map(({ company, openJobs }) => presentCompany(company, openJobs));
     return { data, meta: { total, next_cursor } };
@@ -23,7 +25,7 @@ export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/
   'GET /v1/companies/{id}': async (ctx, { params }) => {
     const found = await findCompany(ctx.db, params.id);
     if (!found) throw new Refusal('not_found', 'There is no such company.');
-    return { data: presentCompany(found.company, found.openJobs) };
+    return { data: presentCompany(found, await countOpenJobs(ctx.db, found.id, ctx.clock.now())) };
   },
 };
 

@@ -18,11 +18,12 @@ const SHOWS: Partial<Record<string, SubjectKind>> = {
  * The path under which a page view is counted, without search and fragment.
  * A path that names no public page, or nothing that is shown there, counts as `other`: the table cannot be filled from outside.
  */
-export async function countedPath(db: Db, path: string): Promise<string> {
+export async function countedPath(db: Db, path: string, now: Date): Promise<string> {
   const plain = (path.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/$/, '$1');
   const page = publicPage(plain);
   if (!page) return OTHER;
   const kind = SHOWS[page.pattern];
   if (!kind) return plain;
-  return (await findSubjectId(db, kind, plain.slice(plain.lastIndexOf('/') + 1))) ? plain : OTHER;
+  const id = await findSubjectId(db, kind, plain.slice(plain.lastIndexOf('/') + 1), now);
+  return id ? plain : OTHER;
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { bySlugOrId } from '#server/jobs/queries.ts';
+import { publicAt } from '#server/jobs/state.ts';
 import { companies } from '#server/schema/companies.ts';
 import { articles, events, partners, tools } from '#server/schema/content.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -51,21 +52,21 @@ export async function readTotals(
 
 /** What is counted by its uuid, each with what strangers may know of it. */
 const SUBJECTS = {
-  job: { table: jobs, shown: isNotNull(jobs.published_at) },
-  company: { table: companies, shown: undefined },
-  article: { table: articles, shown: eq(articles.status, 'public') },
-  event: { table: events, shown: undefined },
-  partner: { table: partners, shown: undefined },
-  tool: { table: tools, shown: undefined },
+  job: { table: jobs, shown: publicAt },
+  company: { table: companies, shown: () => undefined },
+  article: { table: articles, shown: () => eq(articles.status, 'public') },
+  event: { table: events, shown: () => undefined },
+  partner: { table: partners, shown: () => undefined },
+  tool: { table: tools, shown: () => undefined },
 } as const;
 export type SubjectKind = keyof typeof SUBJECTS;
 
 /** The uuid of a thing that everybody may know of, by its slug or uuid, or null. */
-export async function findSubjectId(db: Db, kind: SubjectKind, slugOrId: string): Promise<string | null> {
+export async function findSubjectId(db: Db, kind: SubjectKind, slugOrId: string, now: Date): Promise<string | null> {
   const { table, shown } = SUBJECTS[kind];
   const [found] = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(bySlugOrId(table, slugOrId), shown));
+    .where(and(bySlugOrId(table, slugOrId), shown(now)));
   return found?.id ?? null;
 }

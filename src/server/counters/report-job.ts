@@ -14,7 +14,7 @@ export async function reportJob(
   input: { jobId: string; reason: string | undefined; address: string },
 ): Promise<void> {
   await ctx.limits.take(REPORTS_PER_ADDRESS, { address: input.address });
-  const id = await findSubjectId(ctx.db, 'job', input.jobId);
+  const id = await findSubjectId(ctx.db, 'job', input.jobId, ctx.clock.now());
   if (!id) throw new Refusal('not_found', 'There is no such job.');
   // PostgreSQL keeps no NUL in text.
   const reason = input.reason?.trim() || null;

@@ -37,7 +37,9 @@ export const counterHandlers: Handlers<CounterKeys> = {
   },
 
   'POST /v1/page-views': async (ctx, { body, caller }) => {
-    if (ctx.counters.admits(caller.address)) ctx.counters.count('page', await countedPath(ctx.db, body.path), 'view');
+    if (ctx.counters.admits(caller.address)) {
+      ctx.counters.count('page', await countedPath(ctx.db, body.path, ctx.clock.now()), 'view');
+    }
     return DONE;
   },
 };
@@ -46,7 +48,7 @@ export const counterHandlers: Handlers<CounterKeys> = {
 function counts(kind: SubjectKind, event: CountedEvent) {
   return async (ctx: Context, { params, caller }: { params: { id: string }; caller: Caller }): Promise<typeof DONE> => {
     if (!ctx.counters.admits(caller.address)) return DONE;
-    const id = await findSubjectId(ctx.db, kind, params.id);
+    const id = await findSubjectId(ctx.db, kind, params.id, ctx.clock.now());
     if (!id) throw new Refusal('not_found', `There is no such ${kind}.`);
     ctx.counters.count(kind, id, event);
     return DONE;

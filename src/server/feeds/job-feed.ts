@@ -14,7 +14,7 @@ const ENTRIES = 50;
 /** The latest open jobs that a filter lets through. */
 export async function jobFeed(ctx: Context, filters: Omit<JobFilters, 'is_closed'>): Promise<FeedFacts> {
   const query = { ...JobQuery.parse({}), ...filters, is_closed: false, limit: ENTRIES };
-  const movedAt = await lastJobMove(ctx.db);
+  const movedAt = await lastJobMove(ctx.db, ctx.clock.now());
   const { data } = await listJobs(ctx, query, 'latest');
   const texts = await jobTexts(
     ctx.db,

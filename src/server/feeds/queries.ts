@@ -1,5 +1,6 @@
 import { desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
+import { publicAt } from '#server/jobs/state.ts';
 import { type ArticleRow, articles } from '#server/schema/content.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
@@ -17,11 +18,11 @@ export async function jobTexts(
 }
 
 /** When any published job last came, changed or closed. A feed that lost an entry has changed too. */
-export async function lastJobMove(db: Db): Promise<Date | null> {
+export async function lastJobMove(db: Db, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(jobs.updated_at) })
     .from(jobs)
-    .where(sql`published_at is not null`);
+    .where(publicAt(now));
   return row?.at ?? null;
 }
 

@@ -2,11 +2,12 @@ import { FACETS, type Facet } from '#contract/job-facets.ts';
 import { NOT_STATED, yearsBand } from '#contract/vocabulary.ts';
 import { type Bits, clearBit, emptyBits, grown, setBit } from '#server/jobs/bitset.ts';
 
-/** What the index keeps of a published job. */
+/** What the index reads of a job. */
 export type IndexedJob = {
   number: number;
   company_id: string;
-  published_at: Date;
+  published_at: Date | null;
+  expires_at: Date | null;
   is_closed: boolean;
   is_featured: boolean;
   korean_level: string | null;
@@ -24,6 +25,9 @@ export type IndexedJob = {
   pay_currency: string | null;
   pay_period: string | null;
 };
+
+/** One that everybody may know of. */
+export type PublicJob = IndexedJob & { published_at: Date };
 
 /** Only for putting pay in one order, never shown: won for a dollar, and months and hours of a working year (40-hour week with the paid weekly day off, 209 hours a month, as Korea's minimum wage notice counts). */
 const WON_PER_DOLLAR = 1400;
@@ -71,7 +75,7 @@ export class JobColumns {
     >;
   }
 
-  put(job: IndexedJob): void {
+  put(job: PublicJob): void {
     if (job.number >= this.capacity) this.grow(job.number + 1);
     this.remove(job.number);
     setBit(this.published, job.number);

@@ -1,5 +1,6 @@
 import { FACETS, type Facet, STATED_FACETS, type StatedFacet } from '#contract/job-facets.ts';
 import { NOT_STATED } from '#contract/vocabulary.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
 import { changesSince } from '#server/changes.ts';
@@ -14,9 +15,10 @@ import {
   setBit,
   union,
 } from '#server/jobs/bitset.ts';
-import { type IndexedJob, JobColumns } from '#server/jobs/job-columns.ts';
+import { type IndexedJob, JobColumns, type PublicJob } from '#server/jobs/job-columns.ts';
 import { indexedJobsBySlug, streamIndexedJobs } from '#server/jobs/queries.ts';
 import { type Order, SortedNumbers, type Sorting, type SortKey } from '#server/jobs/sorted-numbers.ts';
+import { isOpen, isPublic } from '#server/jobs/state.ts';
 
 /** What narrows a list; everything is optional. */
 export type IndexFilters = {
@@ -67,6 +69,7 @@ type Selection = {
  */
 export class JobIndex {
   private readonly db: Db;
+  private readonly clock: Clock;
   private readonly log: Log;
   private columns = new JobColumns();
   private sorted = emptyOrders();
@@ -74,8 +77,9 @@ export class JobIndex {
   private catchingUp: Promise<void> | null = null;
   private nextCatchUp: Promise<void> | null = null;
 
-  constructor(db: Db, log: Log) {
+  constructor(db: Db, { clock, log }: { clock: Clock; log: Log }) {
     this.db = db;
+    this.clock = clock;
     this.log = log;
   }
 
@@ -108,7 +112,7 @@ export class JobIndex {
     const columns = new JobColumns();
     const numbers: number[] = [];
     for await (const batch of streamIndexedJobs(this.db)) {
-      for (const job of batch) {
+      for (const job of this.publicOnes(batch)) {
         columns.put(job);
         numbers.push(job.number);
       }
@@ -122,21 +126,28 @@ export class JobIndex {
   private async applySlugs(slugs: string[]): Promise<void> {
     if (slugs.length === 0) return;
     const changed = await indexedJobsBySlug(this.db, slugs);
+    // Jobs are closed, hardly ever deleted; nothing here knows the number of one that is gone.
+    if (changed.length < new Set(slugs).size) return this.load();
     for (const order of Object.values(this.sorted)) order.remove(changed.map((job) => job.number));
-    const present: IndexedJob[] = [];
-    for (const job of changed) {
-      this.columns.remove(job.number);
-      if (job.published_at === null) continue;
-      const published = { ...job, published_at: job.published_at };
-      this.columns.put(published);
-      present.push(published);
-    }
+    for (const job of changed) this.columns.remove(job.number);
+    const present = this.publicOnes(changed);
+    for (const job of present) this.columns.put(job);
     for (const order of Object.values(this.sorted)) {
       order.insert(
         present.map((job) => job.number),
         this.columns,
       );
     }
+  }
+
+  /** Those that everybody may know of, as they stand at this moment; the clock's task announces the others in time. */
+  private publicOnes(jobs: readonly IndexedJob[]): PublicJob[] {
+    const now = this.clock.now();
+    return jobs.flatMap((job) => {
+      const { published_at } = job;
+      if (published_at === null || !isPublic(job, now)) return [];
+      return [{ ...job, published_at, is_closed: !isOpen(job, now) }];
+    });
   }
 
   /** Answers from memory; call catchUp() first. */

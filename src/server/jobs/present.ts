@@ -3,6 +3,7 @@ import type { Job, JobBrief } from '#contract/jobs.ts';
 import { tagLabel } from '#contract/tag-labels.ts';
 import { EMPLOYMENT_TYPES, KOREAN_LEVELS, OCCUPATIONS, RESIDENCES, termOf, WORKPLACES } from '#contract/vocabulary.ts';
 import type { BriefWithCompany, CompanyBriefRow, JobBriefRow, JobWithCompany } from '#server/jobs/queries.ts';
+import { closedSince, stateOf } from '#server/jobs/state.ts';
 import { takeHomeOf } from '#server/jobs/take-home.ts';
 import type { TrackRecord } from '#server/jobs/track-record.ts';
 import { cardAddress, jobCard } from '#server/share-images/card.ts';
@@ -11,7 +12,7 @@ const META_DESCRIPTION_LENGTH = 155;
 
 /** A row of a list as it travels. An expired job counts as closed also before the clock's task has closed it. */
 export function presentJobBrief({ job, company }: BriefWithCompany, now: Date): z.input<typeof JobBrief> {
-  const isExpired = job.expires_at !== null && job.expires_at <= now;
+  const closedAt = closedSince(job, now);
   return {
     id: job.id,
     slug: job.slug,
@@ -33,8 +34,8 @@ export function presentJobBrief({ job, company }: BriefWithCompany, now: Date): 
     tags: job.tags.map((id) => ({ id, label: tagLabel(id) })),
     pay: presentPay(job),
     is_featured: job.is_featured,
-    is_closed: job.is_closed || isExpired,
-    closed_at: (job.closed_at ?? (isExpired ? job.expires_at : null))?.toISOString() ?? null,
+    is_closed: job.is_closed || closedAt !== null,
+    closed_at: closedAt?.toISOString() ?? null,
     expires_at: job.expires_at?.toISOString() ?? null,
   };
 }
@@ -65,7 +66,7 @@ export function presentJob(
   const brief = presentJobBrief(found, now);
   return {
     ...brief,
-    is_published: job.published_at !== null,
+    state: stateOf(job, now),
     description: job.description,
     criteria: job.criteria,
     apply_url: job.apply_url,

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Db, rows } from '#platform/db.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
+import { openAt } from '#server/jobs/state.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs, searchWords } from '#server/schema/jobs.ts';
 
@@ -76,12 +77,12 @@ export async function jobsByNumber(db: Db, numbers: readonly number[]): Promise<
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-/** Numbers of the published ones among these jobs. */
+/** Numbers of these jobs, whatever their state. */
 export async function jobNumbers(db: Db, uuids: readonly string[]): Promise<number[]> {
   const found = await db
     .select({ number: jobs.number })
     .from(jobs)
-    .where(and(inArray(jobs.id, [...uuids]), isNotNull(jobs.published_at)));
+    .where(inArray(jobs.id, [...uuids]));
   return found.map(({ number }) => number);
 }
 
@@ -91,14 +92,7 @@ export async function openNumbers(db: Db, numbers: readonly number[], now: Date)
   const found = await db
     .select({ number: jobs.number })
     .from(jobs)
-    .where(
-      and(
-        sql`${jobs.number} = any(${sql.param([...numbers])})`,
-        isNotNull(jobs.published_at),
-        eq(jobs.is_closed, false),
-        or(isNull(jobs.expires_at), gt(jobs.expires_at, now)),
-      ),
-    )
+    .where(and(sql`${jobs.number} = any(${sql.param([...numbers])})`, openAt(now)))
     .orderBy(sql`${jobs.published_at} desc, ${jobs.number} desc`);
   return found.map(({ number }) => number);
 }
@@ -117,6 +111,7 @@ const indexedColumns = {
   number: jobs.number,
   company_id: jobs.company_id,
   published_at: jobs.published_at,
+  expires_at: jobs.expires_at,
   is_closed: jobs.is_closed,
   is_featured: jobs.is_featured,
   korean_level: jobs.korean_level,
@@ -137,27 +132,24 @@ const indexedColumns = {
 
 const STREAM_BATCH = 20_000;
 
-/** All published jobs for the index, in batches. */
+/** All jobs for the index, in batches. */
 export async function* streamIndexedJobs(db: Db): AsyncGenerator<IndexedJob[]> {
   let last = -1;
   for (;;) {
     const batch = await db
       .select(indexedColumns)
       .from(jobs)
-      .where(and(gt(jobs.number, last), isNotNull(jobs.published_at)))
+      .where(gt(jobs.number, last))
       .orderBy(jobs.number)
       .limit(STREAM_BATCH);
     if (batch.length === 0) return;
-    yield batch as IndexedJob[];
+    yield batch;
     last = batch.at(-1)?.number ?? last;
   }
 }
 
-/** The same for some jobs, unpublished ones with null, so that the index can forget them. */
-export async function indexedJobsBySlug(
-  db: Db,
-  slugs: readonly string[],
-): Promise<(Omit<IndexedJob, 'published_at'> & { published_at: Date | null })[]> {
+/** The same for some jobs; those that are gone are missing. */
+export async function indexedJobsBySlug(db: Db, slugs: readonly string[]): Promise<IndexedJob[]> {
   return db
     .select(indexedColumns)
     .from(jobs)
@@ -181,7 +173,7 @@ export function holdsAll(terms: readonly string[], weights: '' | 'A' | 'AB'): SQ
 }
 
 /**
- * Numbers of the published jobs that hold all words, in three buckets:
+ * Numbers of the jobs that hold all words, whatever their state, in three buckets:
  * all in the title; all in title, tags or company; the rest. Terms are letters and digits only (queryTerms).
  */
 export async function searchJobs(db: Db, terms: readonly string[]): Promise<number[][]> {
@@ -190,21 +182,21 @@ export async function searchJobs(db: Db, terms: readonly string[]): Promise<numb
     sql`select bucket, array_agg(number) as numbers from (
           select number, case when search @@ (${holdsAll(terms, 'A')}) then 0
                               when search @@ (${holdsAll(terms, 'AB')}) then 1 else 2 end as bucket
-          from ${jobs} where published_at is not null and search @@ (${holdsAll(terms, '')})
+          from ${jobs} where search @@ (${holdsAll(terms, '')})
         ) hits group by bucket`,
   );
   return [0, 1, 2].map((bucket) => found.find((row) => row.bucket === bucket)?.numbers ?? []);
 }
 
 /**
- * Those of the terms that no published job holds. The list of words answers for most that are known. The rest are
+ * Those of the terms that no job holds. The list of words answers for most that are known. The rest are
  * counted: an `exists` makes PostgreSQL expect a hit among the first rows, and read every job for a word that is in none.
  */
 export async function unknownTerms(db: Db, terms: readonly string[]): Promise<string[]> {
   const checks = terms.map(
     (term) =>
       sql`(${term}::text, exists(select 1 from ${searchWords} where word = ${term})
-        or (select count(*) from ${jobs} where search @@ ${holds(term, '')} and published_at is not null) > 0)`,
+        or (select count(*) from ${jobs} where search @@ ${holds(term, '')}) > 0)`,
   );
   const found = await rows<{ term: string; known: boolean }>(
     db,

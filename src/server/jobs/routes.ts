@@ -6,6 +6,7 @@ import { listJobs } from '#server/jobs/list-jobs.ts';
 import { presentJob, presentJobBrief } from '#server/jobs/present.ts';
 import { findJob, type JobWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
 import { similarJobs } from '#server/jobs/similar-jobs.ts';
+import { isPublic, stateOf } from '#server/jobs/state.ts';
 import { trackRecordOf } from '#server/jobs/track-record.ts';
 import { recruiterAccess } from '#server/recruit/recruiter-access.ts';
 import type { Handlers } from '#server/routes.ts';
@@ -37,7 +38,7 @@ export const jobHandlers: Handlers<
   'GET /v1/jobs/{id}': async (ctx, { params, query, request, caller }) => {
     const found = await existing(ctx, params.id);
     const headers: Record<string, string> = {};
-    if (found.job.published_at === null) {
+    if (!isPublic(found.job, ctx.clock.now())) {
       const access = await recruiterAccess(ctx, request, found.company.id, query.pwd, caller.address);
       if (!access.allowed) throw noSuchJob();
       if (access.setCookie) headers['set-cookie'] = access.setCookie;
@@ -51,7 +52,7 @@ export const jobHandlers: Handlers<
   'GET /v1/jobs/{id}/similar': async (ctx, { params, query }) => {
     const found = await existing(ctx, params.id);
     // What is like a job would tell much of one that only its company may open.
-    if (found.job.published_at === null) throw noSuchJob();
+    if (!isPublic(found.job, ctx.clock.now())) throw noSuchJob();
     await ctx.jobIndex.catchUp();
     const similar = await similarJobs(ctx, found, query.count);
     return { data: similar.map((row) => presentJobBrief(row, ctx.clock.now())) };
@@ -71,8 +72,7 @@ function noSuchJob(): Refusal {
 }
 
 async function applicationsIfClosed(ctx: Context, { job }: JobWithCompany): Promise<number | null> {
-  const isClosed = job.is_closed || (job.expires_at !== null && job.expires_at <= ctx.clock.now());
-  if (!isClosed || job.apply_url) return null;
+  if (stateOf(job, ctx.clock.now()) !== 'closed' || job.apply_url) return null;
   const [row] = await ctx.db.select({ total: count() }).from(applications).where(eq(applications.job_id, job.id));
   return row?.total ?? 0;
 }

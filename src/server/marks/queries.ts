@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Mark } from '#contract/marks.ts';
 import type { MarkKind } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
+import { publicAt } from '#server/jobs/state.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { marks } from '#server/schema/marks.ts';
@@ -24,7 +25,7 @@ export async function countMarks(db: Db, userId: string): Promise<number> {
 }
 
 /** Those of the ids that such a mark can stand on: companies, or jobs that are or were published. */
-export async function markable(db: Db, kind: MarkKind, ids: readonly string[]): Promise<Set<string>> {
+export async function markable(db: Db, kind: MarkKind, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const found =
     kind === 'hidden-company'
@@ -35,7 +36,7 @@ export async function markable(db: Db, kind: MarkKind, ids: readonly string[]): 
       : await db
           .select({ id: jobs.id })
           .from(jobs)
-          .where(and(inArray(jobs.id, [...ids]), isNotNull(jobs.published_at)));
+          .where(and(inArray(jobs.id, [...ids]), publicAt(now)));
   return new Set(found.map(({ id }) => id));
 }
 

@@ -15,12 +15,13 @@ export async function setMark(ctx: Context, userId: string, mark: Omit<Mark, 'ma
   await ctx.limits.take(CHANGES_PER_PERSON, { id: userId });
   await ctx.db.transaction(async (tx) => {
     await lockMarks(tx, userId);
-    const known = await markable(tx, mark.kind, [mark.id]);
+    const now = ctx.clock.now();
+    const known = await markable(tx, mark.kind, [mark.id], now);
     if (!known.has(mark.id)) throw new Refusal('not_found', 'There is nothing to mark at this address.');
     if ((await countMarks(tx, userId)) >= MARKS_MAX) {
       throw new Refusal('conflict', `You have set ${MARKS_MAX} marks. Take some away first.`);
     }
-    await insertMarks(tx, userId, [{ ...mark, marked_at: ctx.clock.now().toISOString() }]);
+    await insertMarks(tx, userId, [{ ...mark, marked_at: now.toISOString() }]);
   });
 }
 
@@ -31,7 +32,7 @@ export async function mergeMarks(ctx: Context, userId: string, kept: readonly Ma
   await ctx.db.transaction(async (tx) => {
     await lockMarks(tx, userId);
     const room = Math.max(0, MARKS_MAX - (await countMarks(tx, userId)));
-    const added = (await existing(tx, kept))
+    const added = (await existing(tx, kept, now))
       .map((mark) => (new Date(mark.marked_at) > now ? { ...mark, marked_at: now.toISOString() } : mark))
       .sort((left, right) => Date.parse(right.marked_at) - Date.parse(left.marked_at))
       .slice(0, room);
@@ -39,7 +40,7 @@ export async function mergeMarks(ctx: Context, userId: string, kept: readonly Ma
   });
 }
 
-async function existing(tx: Db, kept: readonly Mark[]): Promise<Mark[]> {
+async function existing(tx: Db, kept: readonly Mark[], now: Date): Promise<Mark[]> {
   const found: Mark[] = [];
   for (const kind of MARK_KINDS) {
     const ofKind = kept.filter((mark) => mark.kind === kind);
@@ -47,6 +48,7 @@ async function existing(tx: Db, kept: readonly Mark[]): Promise<Mark[]> {
       tx,
       kind,
       ofKind.map(({ id }) => id),
+      now,
     );
     found.push(...ofKind.filter(({ id }) => known.has(id)));
   }

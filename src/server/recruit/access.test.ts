@@ -68,10 +68,10 @@ describe('a recruit page', () => {
     const jobs = new Map(body.data.jobs.map((job: { slug: string }) => [job.slug, job]));
     expect([...jobs.keys()].sort()).toEqual([open.slug, closed.slug, unpublished.slug].sort());
     expect(jobs.get(open.slug)).toMatchObject({
-      is_published: true,
+      state: 'open',
       counters: { reads: 2, application_clicks: 1, applications: 0, new_applications: 0 },
     });
-    expect(jobs.get(unpublished.slug)).toMatchObject({ is_published: false });
+    expect(jobs.get(unpublished.slug)).toMatchObject({ state: 'draft' });
     expect(headers.get('set-cookie')).toMatch(
       /^madang_recruit_[0-9a-f]{8}=[\w.-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
     );

@@ -3,6 +3,7 @@ import type { Application, JobCounters, RecruitJob } from '#contract/recruit.ts'
 import type { Context } from '#server/context.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import type { BriefWithCompany } from '#server/jobs/queries.ts';
+import { stateOf } from '#server/jobs/state.ts';
 import { countApplications } from '#server/recruit/queries.ts';
 import type { ApplicationRow } from '#server/schema/applications.ts';
 
@@ -30,8 +31,7 @@ export function presentRecruitJob(
   now: Date,
   counters: z.input<typeof JobCounters> | null,
 ): z.input<typeof RecruitJob> {
-  const isPublished = row.job.published_at !== null && row.job.published_at <= now;
-  return { ...presentJobBrief(row, now), is_published: isPublished, counters };
+  return { ...presentJobBrief(row, now), state: stateOf(row.job, now), counters };
 }
 
 /** An application as the recruiter sees it. */

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { RECRUITER_STATES } from '#contract/recruit.ts';
 import type { Db } from '#platform/db.ts';
 import type { ChangeTag } from '#server/changes.ts';
 import { bySlugOrId, type JobWithCompany } from '#server/jobs/queries.ts';
+import { openAt } from '#server/jobs/state.ts';
 import { type ApplicationRow, applications, resumeReads } from '#server/schema/applications.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -69,11 +70,11 @@ export async function updateState(
 }
 
 /** What names the pages of a company's open jobs among the changes. */
-export async function openJobTags(db: Db, companyId: string): Promise<ChangeTag[]> {
+export async function openJobTags(db: Db, companyId: string, now: Date): Promise<ChangeTag[]> {
   const open = await db
     .select({ slug: jobs.slug })
     .from(jobs)
-    .where(and(eq(jobs.company_id, companyId), eq(jobs.is_closed, false), isNotNull(jobs.published_at)));
+    .where(and(eq(jobs.company_id, companyId), openAt(now)));
   return open.map(({ slug }): ChangeTag => `job:${slug}`);
 }
 

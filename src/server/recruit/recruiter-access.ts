@@ -13,7 +13,6 @@ import { isMember } from '#server/talents/member-queries.ts';
  */
 export type RecruiterAccess = {
   company: CompanyRow;
-  openJobs: number;
   allowed: boolean;
   setCookie: string | null;
   member: SignedIn | null;
@@ -34,8 +33,8 @@ export async function recruiterAccess(
   address: string,
   options: { fresh: boolean } = { fresh: false },
 ): Promise<RecruiterAccess> {
-  const { company, openJobs } = await existingCompany(ctx, companyIdOrSlug);
-  const found = { company, openJobs, setCookie: null, ...(await memberOf(ctx, request, company, options)) };
+  const company = await existingCompany(ctx, companyIdOrSlug);
+  const found = { company, setCookie: null, ...(await memberOf(ctx, request, company, options)) };
   if (found.member || hasRecruitCookie(ctx, request, company)) return { ...found, allowed: true };
   if (pwd === undefined) return { ...found, allowed: false };
   const allowed = await isRecruitPassword(ctx, company, pwd, address);
@@ -43,7 +42,7 @@ export async function recruiterAccess(
 }
 
 /** @throws Refusal `not_found`. */
-export async function existingCompany(ctx: Context, idOrSlug: string) {
+export async function existingCompany(ctx: Context, idOrSlug: string): Promise<CompanyRow> {
   const found = await findCompany(ctx.db, idOrSlug);
   if (!found) throw new Refusal('not_found', 'There is no such company.');
   return found;

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
-import { isOpen } from '#server/applications/is-open.ts';
 import { presentCompany } from '#server/companies/present.ts';
 import type { Context } from '#server/context.ts';
 import { type JobWithCompany, jobsOfCompany } from '#server/jobs/queries.ts';
+import { isOpen } from '#server/jobs/state.ts';
 import { downloadResume } from '#server/recruit/download-resume.ts';
 import { isRecruitPassword, wrongPassword } from '#server/recruit/password.ts';
 import { presentApplication, presentOwnJobs, presentRecruitJob } from '#server/recruit/present.ts';
@@ -27,23 +27,22 @@ export const recruitHandlers: Handlers<RecruitKeys> = {
     const access = await recruiterAccess(ctx, request, params.id, query.pwd, caller.address);
     const all = await jobsOfCompany(ctx.db, access.company.id);
     const now = ctx.clock.now();
-    const jobs = access.allowed
-      ? await presentOwnJobs(ctx, all)
-      : all.filter(({ job }) => isOpen(job, now)).map((row) => presentRecruitJob(row, now, null));
+    const open = all.filter(({ job }) => isOpen(job, now));
+    const jobs = access.allowed ? await presentOwnJobs(ctx, all) : open.map((row) => presentRecruitJob(row, now, null));
     return {
-      data: { company: presentCompany(access.company, access.openJobs), jobs, has_access: access.allowed },
+      data: { company: presentCompany(access.company, open.length), jobs, has_access: access.allowed },
       headers: { ...PRIVATE, ...(access.setCookie ? { 'set-cookie': access.setCookie } : {}) },
     };
   },
 
   'POST /v1/recruit/{id}/access': async (ctx, { params, body, caller }) => {
-    const { company } = await existingCompany(ctx, params.id);
+    const company = await existingCompany(ctx, params.id);
     if (!(await isRecruitPassword(ctx, company, body.pwd, caller.address))) throw wrongPassword();
     return { data: { ok: true }, headers: { ...PRIVATE, 'set-cookie': recruitCookie(ctx, company) } };
   },
 
   'DELETE /v1/recruit/{id}/access': async (ctx, { params }) => {
-    const { company } = await existingCompany(ctx, params.id);
+    const company = await existingCompany(ctx, params.id);
     return { data: { ok: true }, headers: { ...PRIVATE, 'set-cookie': noRecruitCookie(ctx, company) } };
   },
 

@@ -23,10 +23,11 @@ export async function setState(
   const found = await findOwnApplication(ctx.db, path);
   if (!found) throw noSuchApplication();
   const application = await ctx.db.transaction(async (tx) => {
-    const updated = await updateState(tx, found.application.id, status, ctx.clock.now());
+    const now = ctx.clock.now();
+    const updated = await updateState(tx, found.application.id, status, now);
     // The first answer moves the answer rate that the company's job pages tell.
     if (updated && isAnswer(status) && found.application.answered_at === null) {
-      await recordChanges(tx, await openJobTags(tx, path.companyId));
+      await recordChanges(tx, await openJobTags(tx, path.companyId, now));
     }
     return updated;
   });

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
+import { openAt } from '#server/jobs/state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 /** Pay by the hour and of a part of the year or week says nothing of a year. */
@@ -19,9 +20,7 @@ export async function payingListings(db: Db, now: Date) {
     .from(jobs)
     .where(
       and(
-        eq(jobs.is_closed, false),
-        isNotNull(jobs.published_at),
-        or(isNull(jobs.expires_at), gt(jobs.expires_at, now)),
+        openAt(now),
         eq(jobs.pay_currency, 'KRW'),
         inArray(jobs.pay_period, ['year', 'month']),
         or(isNotNull(jobs.pay_min), isNotNull(jobs.pay_max)),

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { changesSince } from '#server/changes.ts';
+import type { JobDates } from '#server/jobs/state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { changeReaders, type SearchNoticeRow, searchNotices } from '#server/schema/search-engines.ts';
 
@@ -31,29 +32,23 @@ export async function noteJobs(tx: Db, engine: string, slugs: readonly string[],
     });
 }
 
-export type DueNotice = SearchNoticeRow & { isPublished: boolean | null; isOpen: boolean | null };
+/** `job` is null where it is gone. */
+export type DueNotice = SearchNoticeRow & { job: JobDates | null };
 
-/** Notices that are due, the oldest first, each with how its job stands now; nulls for a job that is gone. */
+/** Notices that are due, the oldest first, each with what says how its job stands. */
 export async function dueNotices(db: Db, engine: string, now: Date, limit: number): Promise<DueNotice[]> {
   const found = await db
     .select({
       notice: searchNotices,
-      isPublished: sql<boolean | null>`${jobs.id} is not null and ${jobs.published_at} is not null`,
-      isOpen: sql<
-        boolean | null
-      >`not ${jobs.is_closed} and (${jobs.expires_at} is null or ${jobs.expires_at} > ${now.toISOString()})`,
-      isGone: sql<boolean>`${jobs.id} is null`,
+      // By its first column, which is null in no row, Drizzle tells a job that is gone.
+      job: { is_closed: jobs.is_closed, published_at: jobs.published_at, expires_at: jobs.expires_at },
     })
     .from(searchNotices)
     .leftJoin(jobs, eq(jobs.slug, searchNotices.slug))
     .where(and(eq(searchNotices.engine, engine), isNull(searchNotices.sent_at), lte(searchNotices.due_at, now)))
     .orderBy(asc(searchNotices.due_at), asc(searchNotices.noted_at), asc(searchNotices.slug))
     .limit(limit);
-  return found.map(({ notice, isPublished, isOpen, isGone }) => ({
-    ...notice,
-    isPublished: isGone ? null : isPublished,
-    isOpen: isGone ? null : isOpen,
-  }));
+  return found.map(({ notice, job }) => ({ ...notice, job }));
 }
 
 /** How many an engine was told since a time. */

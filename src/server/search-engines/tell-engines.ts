@@ -1,6 +1,7 @@
 import { DURATIONS } from '#contract/limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
 import type { Context } from '#server/context.ts';
+import { isOpen, isPublic } from '#server/jobs/state.ts';
 import {
   type DueNotice,
   dueNotices,
@@ -36,7 +37,7 @@ async function tellEngine(ctx: Context, engine: SearchEngine): Promise<void> {
     const due = room > 0 ? await dueNotices(ctx.db, engine.name, ctx.clock.now(), Math.min(engine.atOnce, room)) : [];
     if (due.length === 0) return;
     // A job that was never published is nobody's business.
-    const hidden = due.filter(({ isPublished }) => isPublished === false);
+    const hidden = due.filter(({ job }) => job && !isPublic(job, ctx.clock.now()));
     await forgetNotices(
       ctx.db,
       hidden.map(({ id }) => id),
@@ -50,9 +51,9 @@ async function tellEngine(ctx: Context, engine: SearchEngine): Promise<void> {
 async function tell(ctx: Context, engine: SearchEngine, due: readonly DueNotice[]): Promise<boolean> {
   const readAt = ctx.clock.now();
   const outcome = await engine.tell(
-    due.map(({ slug, isOpen }) => ({
+    due.map(({ slug, job }) => ({
       url: `${ctx.settings.publicUrl}/jobs/${encodeURIComponent(slug)}`,
-      kind: isOpen ? ('updated' as const) : ('removed' as const),
+      kind: job && isOpen(job, readAt) ? ('updated' as const) : ('removed' as const),
     })),
   );
   const ids = due.map(({ id }) => id);

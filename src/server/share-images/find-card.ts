@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { findEvent } from '#server/events/queries.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import { findJob } from '#server/jobs/queries.ts';
+import { isPublic } from '#server/jobs/state.ts';
 import { articleCard, type Card, companyCard, eventCard, jobCard, versionOf } from '#server/share-images/card.ts';
 import { PAGE_CARDS, PAGES_VERSION } from '#server/share-images/page-cards.ts';
 
@@ -17,12 +18,12 @@ export type FoundCard = { card: Card; id: string; version: string };
 const FINDERS: Record<ShareImageKind, (ctx: Context, id: string) => Promise<FoundCard | null>> = {
   async jobs(ctx, id) {
     const found = await findJob(ctx.db, id);
-    if (!found || found.job.published_at === null) return null;
+    if (!found || !isPublic(found.job, ctx.clock.now())) return null;
     return labelled(found.job.slug, jobCard(presentJobBrief(found, ctx.clock.now())));
   },
   async companies(ctx, id) {
-    const found = await findCompany(ctx.db, id);
-    return found && labelled(found.company.slug, companyCard(found.company));
+    const company = await findCompany(ctx.db, id);
+    return company && labelled(company.slug, companyCard(company));
   },
   async articles(ctx, id) {
     const article = await findArticle(ctx.db, id);

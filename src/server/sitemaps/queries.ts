@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LANDING_PAGES, type LandingPage } from '#contract/landing-pages.ts';
 import { SITEMAP_URLS_MAX } from '#contract/sitemaps.ts';
 import { type Db, rows } from '#platform/db.ts';
+import { publicAt } from '#server/jobs/state.ts';
 import { companies } from '#server/schema/companies.ts';
 import { articles, events, partners, tools } from '#server/schema/content.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -45,10 +46,10 @@ export async function* entriesOf(
 }
 
 /** When anything last changed that the lists with this tag of `contract/pages.ts` show; null while there is nothing. */
-export async function lastMoves(db: Db): Promise<Record<string, Date | null>> {
+export async function lastMoves(db: Db, now: Date): Promise<Record<string, Date | null>> {
   const [row] = await rows<Record<string, string | Date | null>>(
     db,
-    sql`select (select max(updated_at) from ${jobs} where published_at is not null) as jobs,
+    sql`select (select max(updated_at) from ${jobs} where ${publicAt(now)}) as jobs,
                (select max(updated_at) from ${companies}) as companies,
                (select max(updated_at) from ${articles} where status = 'public') as articles,
                (select max(updated_at) from ${events}) as events,
@@ -63,13 +64,13 @@ function momentOf(at: string | Date | null): Date | null {
 }
 
 /** When a job last changed, came or closed that a landing page lists or listed, by the name of the page. */
-export async function landingMoves(db: Db): Promise<Map<string, Date>> {
+export async function landingMoves(db: Db, now: Date): Promise<Map<string, Date>> {
   const moments = LANDING_PAGES.map(
     (page) => sql`max(updated_at) filter (where ${listed(page)}) as ${sql.identifier(page.name)}`,
   );
   const [row] = await rows<Record<string, string | Date | null>>(
     db,
-    sql`select ${sql.join(moments, sql`, `)} from ${jobs} where published_at is not null`,
+    sql`select ${sql.join(moments, sql`, `)} from ${jobs} where ${publicAt(now)}`,
   );
   return new Map(Object.entries(row ?? {}).flatMap(([name, at]) => (at === null ? [] : [[name, new Date(at)]])));
 }

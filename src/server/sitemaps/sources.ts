@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
+import { openAt, publicAt } from '#server/jobs/state.ts';
 import { companies } from '#server/schema/companies.ts';
 import { articles, events, tools } from '#server/schema/content.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -31,16 +32,16 @@ export const SITEMAP_SOURCES: readonly SitemapSource[] = [
     prefix: '/jobs/',
     pages: (now) => sql`
       select slug, updated_at as moved_at, number as position from ${jobs}
-      where not is_closed and published_at is not null and (expires_at is null or expires_at > ${now.toISOString()})`,
+      where ${openAt(now)}`,
   },
   {
     name: 'companies',
     prefix: '/companies/',
     // A company's page lists its jobs: one that comes, changes or closes changes the page.
-    pages: () => sql`
+    pages: (now) => sql`
       select slug, greatest(updated_at, moved) as moved_at, row_number() over (order by created_at, id) as position
       from ${companies} left join (
-        select company_id, max(updated_at) as moved from ${jobs} where published_at is not null group by company_id
+        select company_id, max(updated_at) as moved from ${jobs} where ${publicAt(now)} group by company_id
       ) own on own.company_id = ${companies.id}`,
   },
   {

@@ -14,7 +14,7 @@ export async function joinCompany(
   account: AuthUser,
   input: { companyId: string; pwd: string; address: string },
 ): Promise<void> {
-  const { company } = await existingCompany(ctx, input.companyId);
+  const company = await existingCompany(ctx, input.companyId);
   if (!account.email) throw new Refusal('forbidden', 'Confirm your e-mail address first.');
   if (!(await isRecruitPassword(ctx, company, input.pwd, input.address))) throw wrongPassword();
   await insertMember(ctx.db, {

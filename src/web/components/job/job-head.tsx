@@ -1,3 +1,4 @@
+import { isPublished } from '#contract/job-state.ts';
 import type { Job } from '#contract/jobs.ts';
 import { JobMarks } from '#web/components/job/job-marks.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -26,7 +27,7 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
             </>
           )}
           {location?.label && ` · ${location.label}`}
-          {job.is_published && (
+          {isPublished(job) && (
             <>
               {' · '}
               <time dateTime={job.published_at}>{ageOf(job.published_at, now).text}</time>
@@ -34,7 +35,7 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
           )}
         </p>
       </div>
-      {job.is_published && <JobMarks job={job} />}
+      {isPublished(job) && <JobMarks job={job} />}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import type { Company } from '#contract/companies.ts';
+import { isPublished } from '#contract/job-state.ts';
 import type { Job, JobBrief } from '#contract/jobs.ts';
 import { ApplyAction, ApplyTrouble } from '#web/components/apply/apply-action.tsx';
 import { type Application, useApplication } from '#web/components/apply/use-application.tsx';
@@ -39,7 +40,7 @@ export function JobPage({ job, company, similar, now }: JobPageData) {
         <article>
           <JobHead job={job} now={now} />
           {job.is_closed && <ClosedNote job={job} similar={similar.length} now={now} />}
-          {!job.is_published && <PreviewNote />}
+          {!isPublished(job) && <PreviewNote />}
           <AppliedLine job={job} visited={application.visited} now={now} />
           <JobFacts job={job} now={now} />
           <TakeHomeLine job={job} />

@@ -30,7 +30,7 @@ function job(over: Partial<Job> = {}): Job {
     is_closed: false,
     closed_at: null,
     expires_at: null,
-    is_published: true,
+    state: 'open',
     description: '<p>Own the checkout.</p>',
     criteria: null,
     apply_url: null,
@@ -60,8 +60,8 @@ function job(over: Partial<Job> = {}): Job {
 describe('the structured data of a job', () => {
   it.each<[string, boolean, Partial<Job>]>([
     ['is open and says what it is about', true, {}],
-    ['is closed', false, { is_closed: true }],
-    ['is not published', false, { is_published: false }],
+    ['is closed', false, { state: 'closed' }],
+    ['is not published', false, { state: 'draft' }],
     ['came without a text', false, { description: '' }],
     ['says no more than its title', false, { description: '<p>Frontend Engineer</p>' }],
   ])('of one that %s stands on its page: %s', (_what, expected, over) => {

@@ -27,7 +27,7 @@ const KOREA = { '@type': 'Country', name: 'South Korea' };
  */
 export function isPosted(job: Job): boolean {
   const text = job.description.replace(/<[^>]*>/g, '').trim();
-  return job.is_published && !job.is_closed && text !== '' && text !== job.title;
+  return job.state === 'open' && text !== '' && text !== job.title;
 }
 
 /**

@@ -25,6 +25,6 @@ export function JobSide({ job, company, application, now }: JobSideProps) {
 }
 
 /** A closed job takes none, and neither does one that is not published yet. */
-export function takesApplications(job: Pick<Job, 'is_closed' | 'is_published'>): boolean {
-  return job.is_published && !job.is_closed;
+export function takesApplications(job: Pick<Job, 'state'>): boolean {
+  return job.state === 'open';
 }

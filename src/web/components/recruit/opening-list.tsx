@@ -1,8 +1,9 @@
+import type { JobState } from '#contract/job-state.ts';
 import type { RecruitJob } from '#contract/recruit.ts';
 import { ColumnNames } from '#web/ui/columns.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { dateOf } from '#web/ui/time.ts';
+import { clockOf, dateOf } from '#web/ui/time.ts';
 
 type OpeningListProps = { company: string; jobs: readonly RecruitJob[]; now: string };
 
@@ -58,9 +59,14 @@ function Counters({ counters }: { counters: NonNullable<RecruitJob['counters']> 
   );
 }
 
-/** Whether a job is open, and until when; closed, and since when; or not published. */
+const STANDINGS: Record<JobState, (job: RecruitJob, now: string) => string> = {
+  draft: () => 'Not published',
+  scheduled: ({ published_at }, now) => `Opens on ${dateOf(published_at, now)} at ${clockOf(published_at)}`,
+  open: ({ expires_at }, now) => (expires_at ? `Open until ${dateOf(expires_at, now)}` : 'Open'),
+  closed: ({ closed_at }, now) => (closed_at ? `Closed on ${dateOf(closed_at, now)}` : 'Closed'),
+};
+
+/** How a job stands, and since or until when. */
 export function standing(job: RecruitJob, now: string): string {
-  if (!job.is_published) return 'Not published';
-  if (job.is_closed) return job.closed_at ? `Closed on ${dateOf(job.closed_at, now)}` : 'Closed';
-  return job.expires_at ? `Open until ${dateOf(job.expires_at, now)}` : 'Open';
+  return STANDINGS[job.state](job, now);
 }

@@ -102,7 +102,7 @@ function NoJobs() {
 }
 
 function summary(jobs: RecruitJob[], hasAccess: boolean): string {
-  const open = jobs.filter((job) => job.is_published && !job.is_closed).length;
+  const open = jobs.filter((job) => job.state === 'open').length;
   const openText = `${open} open ${open === 1 ? 'job' : 'jobs'}`;
   if (!hasAccess) return openText;
   const fresh = jobs.reduce((sum, { counters }) => sum + (counters?.new_applications ?? 0), 0);

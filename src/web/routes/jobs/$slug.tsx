@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isPublished } from '#contract/job-state.ts';
 import { countReading } from '#web/analytics.ts';
 import { call, orNotFound } from '#web/api.ts';
 import { jobCrumbs } from '#web/components/job/job-crumbs.ts';
@@ -26,7 +27,7 @@ async function loadJob(slug: string, pwd: string | undefined): Promise<JobPageDa
   const { data: job } = await orNotFound(call('GET /v1/jobs/{id}', { params: { id: slug }, query: { pwd } }));
   const [company, similar] = await Promise.all([
     call('GET /v1/companies/{id}', { params: { id: job.company.slug } }),
-    job.is_published ? call('GET /v1/jobs/{id}/similar', { params: { id: job.slug } }) : { data: [] },
+    isPublished(job) ? call('GET /v1/jobs/{id}/similar', { params: { id: job.slug } }) : { data: [] },
   ]);
   return { job, company: company.data, similar: similar.data, now: presentMoment() };
 }
@@ -41,13 +42,13 @@ function jobHead(site: SiteConfig, { job }: JobPageData) {
     noindex: job.is_closed,
     jsonLd: [...(isPosted(job) ? [jobPosting(job, site.publicUrl)] : []), breadcrumbs(site, jobCrumbs(job))],
   };
-  return job.is_published ? pageHead(site, facts) : unlistedHead(site, facts);
+  return isPublished(job) ? pageHead(site, facts) : unlistedHead(site, facts);
 }
 
 function JobRoute() {
   const data = Route.useLoaderData();
   useDropPwd(Route.useSearch().pwd);
-  useReadCounter(data.job.slug, data.job.is_published);
+  useReadCounter(data.job.slug, isPublished(data.job));
   return (
     <Frame>
       <main id="main" className="page">

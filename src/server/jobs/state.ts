@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { isPublished, type JobState } from '#contract/job-state.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
+
+/** What the state of a job follows from. */
+export type JobDates = Pick<JobRow, 'published_at' | 'expires_at' | 'is_closed'>;
+
+/**
+ * - `draft`: has no date of publication; shows to its company alone.
+ * - `scheduled`: its date of publication is to come; shows to its company alone.
+ * - `open`: published, takes applications.
+ * - `closed`: was published; somebody closed it, or its time ran out. Its page stays.
+ */
+export function stateOf(job: JobDates, now: Date): JobState {
+  if (job.published_at === null) return 'draft';
+  if (job.published_at > now) return 'scheduled';
+  return job.is_closed || isExpired(job, now) ? 'closed' : 'open';
+}
+
+export function isOpen(job: JobDates, now: Date): boolean {
+  return stateOf(job, now) === 'open';
+}
+
+/** Whether everybody may know of the job: open, or closed after it was open. */
+export function isPublic(job: JobDates, now: Date): boolean {
+  return isPublished({ state: stateOf(job, now) });
+}
+
+/** Since when the job takes no applications, or null. A job expires before the clock's task has closed it. */
+export function closedSince(job: JobDates & Pick<JobRow, 'closed_at'>, now: Date): Date | null {
+  return job.closed_at ?? (isExpired(job, now) ? job.expires_at : null);
+}
+
+function isExpired({ expires_at }: Pick<JobDates, 'expires_at'>, now: Date): boolean {
+  return expires_at !== null && expires_at <= now;
+}
+
+/** `isPublic` as a condition of SQL. */
+export function publicAt(now: Date): SQL {
+  return lte(jobs.published_at, now);
+}
+
+/** `isOpen` as a condition of SQL. */
+export function openAt(now: Date): SQL {
+  const unexpired = or(isNull(jobs.expires_at), gt(jobs.expires_at, now));
+  return and(publicAt(now), eq(jobs.is_closed, false), unexpired) as SQL;
+}
