@@ -53,7 +53,7 @@ describe('a run sends', () => {
     await standingAlert(app);
     const now = app.ctx.clock.now();
     const { job: closed } = await createJob(app.ctx, { slug: 'closed' });
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [closed.id], now));
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [closed.id], { by: 'staff', at: now }));
     await createJob(app.ctx, { slug: 'expired', expires_at: new Date(now.getTime() + DURATIONS.hour) });
     const { job: draft, company } = await createJob(app.ctx, { slug: 'draft', published_at: null });
     untilMorning();
@@ -72,7 +72,7 @@ describe('a run sends', () => {
     const { job, company } = await createJob(app.ctx, { slug: 'comes-back' });
     untilMorning();
     await run();
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], app.ctx.clock.now()));
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: app.ctx.clock.now() }));
     app.clock.advance(DURATIONS.day);
     await run();
     await app.ctx.db.transaction((tx) =>

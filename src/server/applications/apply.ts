@@ -16,7 +16,7 @@ import { discardResume, newResumeKey } from '#server/applications/resumes.ts';
 import type { Context } from '#server/context.ts';
 import { inTurn } from '#server/in-turn.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
-import { isOpen, type JobDates } from '#server/jobs/state.ts';
+import { isOpen, isPublic, type JobDates } from '#server/jobs/state.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
 
 export type ApplyInput = {
@@ -46,7 +46,7 @@ const PER_MAILBOX_AND_JOB = { name: 'apply-email-job', points: 5, seconds: 86_40
 export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   await ctx.limits.take(PER_ADDRESS, { address: input.address });
   const found = await findJob(ctx.db, input.jobId);
-  if (!found || found.job.published_at === null) throw new Refusal('not_found', 'There is no such job.');
+  if (!found || !isPublic(found.job, ctx.clock.now())) throw new Refusal('not_found', 'There is no such job.');
   await ctx.limits.take(PER_ADDRESS_AND_JOB, { address: input.address, id: found.job.id });
   refuseUnlessOpen(found.job, ctx.clock.now());
   if (found.job.apply_url) {

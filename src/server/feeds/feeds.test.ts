@@ -155,7 +155,7 @@ describe('a feed of jobs', () => {
     await app.ctx.db.transaction((tx) => updateJob(tx, job, company, { title: 'Another' }, daysAgo(1)));
     await expect.poll(() => asked({ 'if-none-match': etag })).toBe(200);
     expect(await asked({ 'if-modified-since': modified })).toBe(200);
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], app.clock.now()));
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: app.clock.now() }));
     await expect.poll(() => asked({ 'if-modified-since': daysAgo(1).toUTCString() })).toBe(200);
   });
 });

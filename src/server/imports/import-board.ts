@@ -168,7 +168,8 @@ function contentOf(job: ImportedJob) {
 function changesOf(row: JobRow, job: ImportedJob, now: Date): Partial<Omit<JobInput, 'slug'>> {
   const next = { ...contentOf(job), published_at: publicationOf(row, job, now) };
   const changed = Object.entries(next).filter(([column, value]) => !isSame(row[column as keyof typeof next], value));
-  return { ...Object.fromEntries(changed), ...(closedByImport(row) ? { is_closed: false, closed_at: null } : {}) };
+  // A job that staff closed stays closed although its board still lists it.
+  return { ...Object.fromEntries(changed), ...(row.closed_by === 'source' ? { is_closed: false } : {}) };
 }
 
 /** Long texts are compared as they stand, the rest as it would be written. */
@@ -191,16 +192,11 @@ function earlier(stated: Date, now: Date): Date {
   return stated < now ? stated : now;
 }
 
-/** Closes what left the board. The time of closing is also the time of checking, by which `closedByImport` knows them. */
+/** Closes what left the board. */
 async function markGone(tx: Db, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await closeJobs(tx, ids, now);
+  await closeJobs(tx, ids, { by: 'source', at: now });
   await tx.update(jobs).set({ last_checked: now }).where(inArray(jobs.id, ids));
-}
-
-/** A job that staff closed stays closed although its board still lists it. */
-function closedByImport(row: JobRow): boolean {
-  return row.is_closed && row.closed_at?.getTime() === row.last_checked.getTime();
 }
 
 async function companyNamed(tx: Db, name: string): Promise<CompanyRow> {

@@ -54,7 +54,7 @@ describe('the list of jobs', () => {
       updateJob(tx, job, company, { title: 'Second name', tags: ['rust'] }, app.clock.now()),
     );
     expect((await list('?tags=rust')).titles).toEqual(['Second name']);
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], app.clock.now()));
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: app.clock.now() }));
     expect((await list('?is_closed=false')).meta).toMatchObject({ total: 0, open: 0 });
   });
 

@@ -1,15 +1,15 @@
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
-import { closeExpired } from '#server/jobs/write-jobs.ts';
+import { passTime } from '#server/jobs/pass-time.ts';
 
 export function jobTasks(ctx: Context): TaskDefinition[] {
   return [
     {
-      name: 'jobs.close-expired',
+      name: 'jobs.pass-time',
       schedule: '* * * * *',
       async run() {
-        const closed = await ctx.db.transaction((tx) => closeExpired(tx, ctx.clock.now()));
-        if (closed > 0) ctx.log.info({ closed }, 'expired jobs closed');
+        const passed = await ctx.db.transaction((tx) => passTime(tx, ctx.clock.now()));
+        if (Object.values(passed).some((jobs) => jobs > 0)) ctx.log.info(passed, 'time passed for jobs');
       },
     },
   ];

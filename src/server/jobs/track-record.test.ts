@@ -24,7 +24,7 @@ describe('how often a job was posted again', () => {
     const { job, company } = await createJob(app.ctx);
     expect((await jobAsShown(job.slug)).source.times_reposted).toBe(0);
     for (const _ of [1, 2]) {
-      await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], app.clock.now()));
+      await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: app.clock.now() }));
       await app.ctx.db.transaction((tx) =>
         updateJob(tx, { ...job, is_closed: true }, company, { is_closed: false, closed_at: null }, app.clock.now()),
       );

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes.ts';
 import { correctableWords, searchDocument } from '#server/jobs/search-text.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
-import { type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
+import { type ClosedBy, type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
 
 /** A job as its writers know it: the words of the search are made here, the number by the database. */
 export type JobInput = Omit<
@@ -28,7 +28,7 @@ export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly J
     // The embedded database answers in the same turn of the event loop: requests that wait have theirs in between.
     await nextTurn();
   }
-  await recordChanges(tx, ['jobs', ...inputs.map((input): `job:${string}` => `job:${input.slug}`)]);
+  await announceJobs(tx, inputs);
 }
 
 /**
@@ -44,25 +44,31 @@ export async function updateJob(
 ): Promise<void> {
   const document = documentOf({ ...job, ...patch }, company);
   const moved = changesPage(job, patch) ? { updated_at: at } : {};
-  const reopened =
-    job.is_closed && patch.is_closed === false ? { times_reopened: sql`${jobs.times_reopened} + 1` } : {};
+  const isReopened = job.is_closed && patch.is_closed === false;
+  const reopened = isReopened
+    ? { times_reopened: sql`${jobs.times_reopened} + 1`, closed_at: null, closed_by: null }
+    : {};
   await tx
     .update(jobs)
     .set({ ...patch, ...document, ...moved, ...reopened })
     .where(eq(jobs.id, job.id));
   await rememberWords(tx, correctableWords(document));
-  await recordChanges(tx, ['jobs', `job:${job.slug}`]);
+  await announceJobs(tx, [job]);
 }
 
-/** Closes these jobs at this time; those already closed keep their date. */
-export async function closeJobs(tx: Db, ids: readonly string[], at: Date): Promise<number> {
+/** Closes these jobs at this time; those already closed stay as they were. */
+export async function closeJobs(
+  tx: Db,
+  ids: readonly string[],
+  { by, at }: { by: Exclude<ClosedBy, 'expiry'>; at: Date },
+): Promise<number> {
   if (ids.length === 0) return 0;
   const closed = await tx
     .update(jobs)
-    .set({ is_closed: true, closed_at: at, updated_at: at })
+    .set({ is_closed: true, closed_at: at, closed_by: by, updated_at: at })
     .where(and(inArray(jobs.id, [...ids]), eq(jobs.is_closed, false)))
     .returning({ slug: jobs.slug });
-  await announce(tx, closed);
+  await announceJobs(tx, closed);
   return closed.length;
 }
 
@@ -70,12 +76,12 @@ export async function closeJobs(tx: Db, ids: readonly string[], at: Date): Promi
 export async function closeExpired(tx: Db, now: Date): Promise<number> {
   const closed = await tx
     .update(jobs)
-    .set({ is_closed: true, closed_at: sql`${jobs.expires_at}`, updated_at: now })
+    .set({ is_closed: true, closed_at: sql`${jobs.expires_at}`, closed_by: 'expiry', updated_at: now })
     .where(
       and(eq(jobs.is_closed, false), lte(jobs.expires_at, now), or(isNull(jobs.closed_at), lte(jobs.closed_at, now))),
     )
     .returning({ slug: jobs.slug });
-  await announce(tx, closed);
+  await announceJobs(tx, closed);
   return closed.length;
 }
 
@@ -86,7 +92,15 @@ function movedAtFirst({ closed_at, first_seen, published_at }: JobInput): Pick<N
 }
 
 /** Columns that say how we know a job and where it is listed; its page reads the same whatever they hold. */
-const BESIDE_THE_PAGE = new Set(['first_seen', 'last_checked', 'external_id', 'source_name', 'is_featured']);
+const BESIDE_THE_PAGE = new Set([
+  'first_seen',
+  'last_checked',
+  'external_id',
+  'source_name',
+  'is_featured',
+  'featured_until',
+  'closed_by',
+]);
 
 function changesPage(job: JobRow, patch: Partial<JobInput>): boolean {
   return Object.entries(patch).some(
@@ -95,7 +109,8 @@ function changesPage(job: JobRow, patch: Partial<JobInput>): boolean {
   );
 }
 
-async function announce(tx: Db, changed: readonly { slug: string }[]): Promise<void> {
+/** Records that these jobs changed, and so did every list. */
+export async function announceJobs(tx: Db, changed: readonly { slug: string }[]): Promise<void> {
   if (changed.length > 0)
     await recordChanges(tx, ['jobs', ...changed.map(({ slug }): `job:${string}` => `job:${slug}`)]);
 }

@@ -14,6 +14,9 @@ import { companies } from '#server/schema/companies.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/** `source`: it left the board that it came from. */
+export type ClosedBy = 'employer' | 'staff' | 'source' | 'expiry';
+
 export const jobs = pgTable(
   'jobs',
   {
@@ -33,7 +36,11 @@ export const jobs = pgTable(
     expires_at: moment('expires_at'),
     is_closed: boolean('is_closed').notNull().default(false),
     closed_at: moment('closed_at'),
+    /** Null while open, and for jobs that were closed before anybody noted by whom. */
+    closed_by: text('closed_by').$type<ClosedBy>(),
     is_featured: boolean('is_featured').notNull().default(false),
+    /** When it stops being featured by itself. */
+    featured_until: moment('featured_until'),
     employment_type: text('employment_type').$type<EmploymentType>(),
     occupations: text('occupations').array().notNull().default(sql`'{}'`).$type<Occupation[]>(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
@@ -92,6 +99,8 @@ export const jobs = pgTable(
     // The latest of these dates stands on every list.
     index('jobs_checked').on(table.last_checked).where(sql`source_url is not null and not is_closed`),
     index('jobs_expiring').on(table.expires_at).where(sql`not is_closed`),
+    index('jobs_published').on(table.published_at),
+    index('jobs_featured').on(table.featured_until).where(sql`is_featured`),
     uniqueIndex('jobs_source').on(table.source_name, table.external_id),
   ],
 );

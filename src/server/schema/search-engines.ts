@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment } from '#server/schema/columns.ts';
 
-/** How far something that follows the record of changes has read. */
+/** How far a task has come that goes on from where it stopped: in the record of changes, or in time. */
 export const changeReaders = pgTable('change_readers', {
   name: text('name').primaryKey(),
   mark: text('mark').notNull(),

@@ -2,20 +2,17 @@ import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-
 import type { Db } from '#platform/db.ts';
 import { changesSince } from '#server/changes.ts';
 import type { JobDates } from '#server/jobs/state.ts';
+import { progressOf, setProgress } from '#server/progress.ts';
 import { jobs } from '#server/schema/jobs.ts';
-import { changeReaders, type SearchNoticeRow, searchNotices } from '#server/schema/search-engines.ts';
+import { type SearchNoticeRow, searchNotices } from '#server/schema/search-engines.ts';
 
-const READER = 'search-engines';
+const TASK = 'search-engines';
 const JOB_TAG = 'job:';
 
 /** Slugs of jobs that changed since this was last asked; the first time none. Belongs into one transaction with what it leads to. */
 export async function takeChangedJobs(tx: Db): Promise<string[]> {
-  const [reader] = await tx.select().from(changeReaders).where(eq(changeReaders.name, READER)).for('update');
-  const { mark, tags } = await changesSince(tx, reader?.mark ?? null);
-  await tx
-    .insert(changeReaders)
-    .values({ name: READER, mark })
-    .onConflictDoUpdate({ target: changeReaders.name, set: { mark } });
+  const { mark, tags } = await changesSince(tx, await progressOf(tx, TASK));
+  await setProgress(tx, TASK, mark);
   return tags.filter((tag) => tag.startsWith(JOB_TAG)).map((tag) => tag.slice(JOB_TAG.length));
 }
 

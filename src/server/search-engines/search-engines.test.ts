@@ -118,7 +118,7 @@ describe('IndexNow', () => {
     expect(await (await app.fetch(`/${KEY}.txt`)).text()).toBe(KEY);
     await app.ctx.db.transaction((tx) => updateJob(tx, job, company, { title: 'New' }, app.clock.now()));
     await tellEngines(app.ctx);
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], app.clock.now()));
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: app.clock.now() }));
     await tellEngines(app.ctx);
     expect(engines.calls.slice(1).map(urlsOf)).toEqual([[`${ORIGIN}/jobs/one`], [`${ORIGIN}/jobs/one`]]);
   });
@@ -207,7 +207,7 @@ describe('Google', () => {
   it('is told of each job with a token that the service account signed for', async () => {
     const { job } = await createJob(app.ctx, { slug: 'one' });
     await tellEngines(app.ctx);
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], app.clock.now()));
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: app.clock.now() }));
     await tellEngines(app.ctx);
     const [token, ...published] = engines.calls;
     expect(engines.calls.map(({ path }) => path)).toEqual(['/token', '/publish', '/publish']);

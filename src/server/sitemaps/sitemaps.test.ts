@@ -97,7 +97,7 @@ describe('the sitemap', () => {
       '/jobs': daysAgo(5).toISOString(),
       '/rust-jobs': daysAgo(5).toISOString(),
     });
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], daysAgo(1)));
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: daysAgo(1) }));
     const pages = await pagesOf('pages-1');
     expect(pages['/rust-jobs']).toBe(daysAgo(1).toISOString());
     expect(pages['/jobs']).toBe(daysAgo(1).toISOString());
@@ -128,7 +128,7 @@ describe('the sitemap', () => {
     await expect.poll(async () => textsOf(await read('/sitemap-jobs-1.xml'), 'loc')).toHaveLength(1);
     const cacheStatus = async () => (await app.fetch('/sitemap-jobs-1.xml')).headers.get('cache-status');
     await expect.poll(cacheStatus).toMatch(/; hit/);
-    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], app.clock.now()));
+    await app.ctx.db.transaction((tx) => closeJobs(tx, [job.id], { by: 'staff', at: app.clock.now() }));
     await expect.poll(async () => (await app.fetch('/sitemap-jobs-1.xml')).status).toBe(404);
   });
 

@@ -1,0 +1,51 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+import { announceJobs, closeExpired } from '#server/jobs/write-jobs.ts';
+import { progressOf, setProgress } from '#server/progress.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+const TASK = 'jobs.pass-time';
+/**
+ * A node whose clock is behind would read a job that has just been published as still to come, so each publication is
+ * announced again until every clock has passed it.
+ */
+const CLOCKS_APART = 2 * DURATIONS.minute;
+
+export type Passed = { published: number; closed: number; unfeatured: number };
+
+/**
+ * Does, and records among the changes, what came true of jobs by the clock alone since the last time: scheduled
+ * publication, the end of featured weeks, expiry.
+ */
+export async function passTime(tx: Db, now: Date): Promise<Passed> {
+  const before = await progressOf(tx, TASK);
+  const since = before === null ? now : new Date(before);
+  await setProgress(tx, TASK, now.toISOString());
+  return {
+    published: await announcePublished(tx, new Date(since.getTime() - CLOCKS_APART), now),
+    unfeatured: await endFeatured(tx, now),
+    closed: await closeExpired(tx, now),
+  };
+}
+
+/** The page of a scheduled job has stood since its publication, whenever the job was last written. */
+async function announcePublished(tx: Db, after: Date, now: Date): Promise<number> {
+  const published = await tx
+    .update(jobs)
+    .set({ updated_at: sql`greatest(${jobs.updated_at}, ${jobs.published_at})` })
+    .where(and(gt(jobs.published_at, after), lte(jobs.published_at, now)))
+    .returning({ slug: jobs.slug });
+  await announceJobs(tx, published);
+  return published.length;
+}
+
+async function endFeatured(tx: Db, now: Date): Promise<number> {
+  const ended = await tx
+    .update(jobs)
+    .set({ is_featured: false })
+    .where(and(eq(jobs.is_featured, true), lte(jobs.featured_until, now)))
+    .returning({ slug: jobs.slug });
+  await announceJobs(tx, ended);
+  return ended.length;
+}

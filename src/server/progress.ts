@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { changeReaders } from '#server/schema/search-engines.ts';
+
+/**
+ * How far a task has come that goes on from where it stopped; null the first time. It stays locked until the
+ * transaction ends, so that of two runs at once the second goes on behind the first.
+ */
+export async function progressOf(tx: Db, task: string): Promise<string | null> {
+  const [row] = await tx.select().from(changeReaders).where(eq(changeReaders.name, task)).for('update');
+  return row?.mark ?? null;
+}
+
+export async function setProgress(tx: Db, task: string, mark: string): Promise<void> {
+  await tx
+    .insert(changeReaders)
+    .values({ name: task, mark })
+    .onConflictDoUpdate({ target: changeReaders.name, set: { mark } });
+}
