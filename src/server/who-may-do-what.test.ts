@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
+import { isPublished, type JobState } from '#contract/job-state.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { mountApi } from '#server/mount.ts';
 import { type ValidCall, validCall } from '#server/valid-calls.test.fixture.ts';
@@ -92,12 +93,12 @@ async function textOf(answer: Response): Promise<string> {
 const PARTS: Record<string, (text: string) => boolean> = {
   'GET /v1/recruit/{id}/jobs (not published ones, counters)': (text) => {
     const { has_access, jobs } = JSON.parse(text).data;
-    const tells = jobs.some(({ is_published, counters }: Json) => !is_published || counters !== null);
+    const tells = jobs.some((job: Json) => !isPublished(job) || job.counters !== null);
     if (has_access !== tells) throw new Error('It says who has access, and shows something else.');
     return tells;
   },
 };
-type Json = { is_published: boolean; counters: object | null };
+type Json = { state: JobState; counters: object | null };
 
 function verdict({ name }: Line, { status, text }: Outcome): string {
   if ([401, 403, 404].includes(status)) return '-';
