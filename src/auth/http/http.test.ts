@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
 import type { Database } from '#platform/db.ts';
 import { cutOff } from '#tests/support/cut-off.ts';
@@ -11,16 +11,18 @@ import { openTestDatabase } from '#tests/support/test-database.ts';
 
 let database: Database;
 let auth: RunningAuth;
+const loud = heardLog();
 beforeAll(async () => {
   database = await openTestDatabase(inject('database'));
-  auth = await startAuth(database, { prefix: '/auth/v1' });
+  auth = await startAuth(database, { prefix: '/auth/v1' }, { log: loud.log });
 });
+afterEach(() => expect(loud.heard).toEqual([]));
 afterAll(async () => {
   await auth.close();
   await database.close();
 });
 
-/** Runs something while every new user meets an error of the database with this code. */
+/** Runs something while every new user meets an error of the database with this code, which is logged. */
 async function whileUsersFail<Outcome>(code: string, run: () => Promise<Outcome>): Promise<Outcome> {
   const { db } = database;
   await db.execute(
@@ -29,7 +31,9 @@ async function whileUsersFail<Outcome>(code: string, run: () => Promise<Outcome>
   );
   await db.execute(sql`create trigger fail before insert on accounts.users execute function accounts.fail()`);
   try {
-    return await run();
+    const outcome = await run();
+    expect(new Set(loud.heard.splice(0).map(({ message }) => message))).toEqual(new Set(['auth call failed']));
+    return outcome;
   } finally {
     await db.execute(sql`drop trigger fail on accounts.users`);
     await db.execute(sql`drop function accounts.fail()`);
