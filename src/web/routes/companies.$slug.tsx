@@ -5,8 +5,8 @@ import { countReading } from '#web/analytics.ts';
 import { call, orNotFound } from '#web/api.ts';
 import { JobList } from '#web/components/jobs/job-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
-import { presentMoment } from '#web/context.ts';
-import { breadcrumbs, pageHead } from '#web/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/context.ts';
+import { breadcrumbs, loadedHead, type PageFacts } from '#web/seo.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
@@ -18,27 +18,26 @@ import { Void } from '#web/ui/void.tsx';
 const JOBS_SHOWN = 50;
 
 export const Route = createFileRoute('/companies/$slug')({
-  loader: async ({ params }) => {
-    const { data: company } = await orNotFound(call('GET /v1/companies/{id}', { params: { id: params.slug } }));
-    const query = { company: company.slug, is_closed: 'false', limit: JOBS_SHOWN } as const;
-    const { data: jobs, meta } = await call('GET /v1/jobs', { query });
-    return { company, jobs, total: meta.total, now: presentMoment() };
-  },
-  head: ({ match, loaderData }) => {
-    if (!loaderData) return {};
-    const { company } = loaderData;
-    return pageHead(match.context.site, {
-      path: pathOf(company),
-      title: `${company.name}: tech jobs and company facts`,
-      description: company.meta_description,
-      keywords: company.meta_keywords,
-      image: company.meta_image_url ?? company.share_image_url,
-      feed: { name: 'jobs', title: `Jobs at ${company.name}`, filters: { company: company.slug } },
-      jsonLd: [breadcrumbs(match.context.site, crumbsOf(company))],
-    });
-  },
+  loader: ({ context, params }) => loadCompany(context.site, params.slug),
+  head: loadedHead,
   component: CompanyPage,
 });
+
+async function loadCompany(site: SiteConfig, slug: string) {
+  const { data: company } = await orNotFound(call('GET /v1/companies/{id}', { params: { id: slug } }));
+  const query = { company: company.slug, is_closed: 'false', limit: JOBS_SHOWN } as const;
+  const { data: jobs, meta } = await call('GET /v1/jobs', { query });
+  const facts: PageFacts = {
+    path: pathOf(company),
+    title: `${company.name}: tech jobs and company facts`,
+    description: company.meta_description,
+    keywords: company.meta_keywords,
+    image: company.meta_image_url ?? company.share_image_url,
+    feed: { name: 'jobs', title: `Jobs at ${company.name}`, filters: { company: company.slug } },
+    jsonLd: [breadcrumbs(site, crumbsOf(company))],
+  };
+  return { company, jobs, total: meta.total, now: presentMoment(), facts };
+}
 
 function CompanyPage() {
   const { company, jobs, total, now } = Route.useLoaderData();

@@ -3,28 +3,32 @@ import { call } from '#web/api.ts';
 import { CompanyList } from '#web/components/companies/company-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
-import { itemList, pageHead } from '#web/seo.ts';
+import type { SiteConfig } from '#web/context.ts';
+import { itemList, loadedHead, type PageFacts } from '#web/seo.ts';
 import { Void } from '#web/ui/void.tsx';
 
 export const Route = createFileRoute('/companies/')({
-  loader: async () => (await call('GET /v1/companies')).data,
-  head: ({ match, loaderData = [] }) =>
-    pageHead(match.context.site, {
-      path: '/companies',
-      title: 'Tech companies in Korea',
-      description: 'Companies in South Korea that look for tech people who work in English, and their open jobs.',
-      keywords: 'tech companies in Korea, startups Seoul, companies hiring foreigners in Korea',
-      jsonLd: itemList(
-        match.context.site,
-        loaderData.map(({ name, slug }) => ({ name, to: `/companies/${slug}` })),
-      ),
-    }),
+  loader: ({ context }) => loadCompanies(context.site),
+  head: loadedHead,
   component: CompaniesPage,
   errorComponent: ListError,
 });
 
+async function loadCompanies(site: SiteConfig) {
+  const { data: companies } = await call('GET /v1/companies');
+  const items = companies.map(({ name, slug }) => ({ name, to: `/companies/${slug}` }));
+  const facts: PageFacts = {
+    path: '/companies',
+    title: 'Tech companies in Korea',
+    description: 'Companies in South Korea that look for tech people who work in English, and their open jobs.',
+    keywords: 'tech companies in Korea, startups Seoul, companies hiring foreigners in Korea',
+    jsonLd: itemList(site, items),
+  };
+  return { companies, facts };
+}
+
 function CompaniesPage() {
-  const companies = Route.useLoaderData();
+  const { companies } = Route.useLoaderData();
   const hiring = companies.filter(({ open_jobs }) => open_jobs > 0).length;
   return (
     <Frame>

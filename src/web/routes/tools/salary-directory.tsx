@@ -5,28 +5,33 @@ import { call } from '#web/api.ts';
 import { Directory } from '#web/components/salary/directory.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
-import { presentMoment } from '#web/context.ts';
-import { breadcrumbs, pageHead } from '#web/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/context.ts';
+import { breadcrumbs, loadedHead, type PageFacts } from '#web/seo.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 
 const DIRECTORY = 'salary-directory';
 const CRUMBS = [{ name: 'Tools', path: '/tools' }, { name: 'Salary directory' }];
 
 export const Route = createFileRoute('/tools/salary-directory')({
-  loader: async () => ({ salaries: (await call('GET /v1/salaries')).data, now: presentMoment() }),
-  head: ({ match, loaderData }) =>
-    pageHead(match.context.site, {
-      path: `/tools/${DIRECTORY}`,
-      title: 'Tech salaries in Korea',
-      description:
-        'What open tech jobs in South Korea pay: medians and quartiles by field, role, years and Korean level, from listings that state their pay.',
-      keywords: 'tech salaries Korea, software engineer salary Seoul, developer pay Korea, salary by Korean level',
-      noindex: loaderData?.salaries.all === null,
-      jsonLd: [breadcrumbs(match.context.site, CRUMBS)],
-    }),
+  loader: ({ context }) => loadDirectory(context.site),
+  head: loadedHead,
   component: DirectoryRoute,
   errorComponent: ListError,
 });
+
+async function loadDirectory(site: SiteConfig) {
+  const { data: salaries } = await call('GET /v1/salaries');
+  const facts: PageFacts = {
+    path: `/tools/${DIRECTORY}`,
+    title: 'Tech salaries in Korea',
+    description:
+      'What open tech jobs in South Korea pay: medians and quartiles by field, role, years and Korean level, from listings that state their pay.',
+    keywords: 'tech salaries Korea, software engineer salary Seoul, developer pay Korea, salary by Korean level',
+    noindex: salaries.all === null,
+    jsonLd: [breadcrumbs(site, CRUMBS)],
+  };
+  return { salaries, now: presentMoment(), facts };
+}
 
 function DirectoryRoute() {
   const { salaries, now } = Route.useLoaderData();
