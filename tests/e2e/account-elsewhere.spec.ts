@@ -56,12 +56,14 @@ test('With the accounts on another server: sign up, be found, be written to, com
   });
 
   await test.step('a company finds the profile', async () => {
-    await fillProfile(page, profile);
-    await page.getByRole('button', { name: 'Save the profile' }).click();
-    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
     const resume = { name: 'amara.pdf', mimeType: 'application/pdf', buffer: realPdf(person.email) };
     await page.getByLabel('Resume', { exact: true }).setInputFiles(resume);
-    await expect(page.getByRole('complementary', { name: 'Your profile' })).toContainText('Companies find it');
+    const yours = page.getByRole('complementary', { name: 'Your profile' });
+    await expect(yours).toContainText('amara.pdf');
+    await fillProfile(page, profile);
+    await page.getByRole('button', { name: 'Save the profile' }).click();
+    await page.getByRole('button', { name: 'Make it public' }).click();
+    await expect(yours).toContainText('Companies find it');
     expect(await foundByRecruiter(market, profile.job_title)).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { giveSession, openAccount } from '#tests/support/e2e-accounts.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
-import { statusLine, test } from '#tests/support/e2e-test.ts';
+import { gate, statusLine, test } from '#tests/support/e2e-test.ts';
 
 /** Calls of the API from now on, each with what it carries. */
 function callsOf(page: Page): { call: string; bearer: string | undefined }[] {
@@ -21,17 +21,21 @@ test('Every call carries the session of whoever is signed in, also one that outl
 }) => {
   const { slug } = await market.job({ is_closed: 'false', company: RECRUITER.slug });
   const partner = await firstPartner(market.origin);
-  await page.route(`${new URL(partner.url).origin}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
-  );
+  // A request that goes out while its page is being left is not always seen from outside: the way there waits for it.
+  const leaving = gate();
+  await page.route(`${new URL(partner.url).origin}/**`, async (route) => {
+    await leaving.opened;
+    await route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' });
+  });
   const { session } = await openAccount(market);
   await giveSession(page, market, session);
   const calls = callsOf(page);
   await visit(`/jobs/${slug}`);
   await visit('/partners');
   const counted = page.waitForRequest(`**/v1/partners/${partner.slug}/click`);
-  await page.locator(`a[href="${partner.url}"]`).first().click();
+  await page.locator(`a[href="${partner.url}"]`).first().click({ noWaitAfter: true });
   await counted;
+  leaving.open();
   await expect(page).toHaveTitle('Elsewhere');
   const made = calls.map(({ call }) => call);
   for (const call of ['POST /v1/page-views', `POST /v1/jobs/${slug}/read`, `POST /v1/partners/${partner.slug}/click`]) {
