@@ -161,4 +161,10 @@ test('On a phone the talents stand first; their filters are a sheet that answers
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filters · 1' })).toBeVisible();
   expect(await talents.count()).toBeLessThan(all);
+
+  // An address that somebody has changed by hand still opens the page.
+  const long = 'x'.repeat(2000);
+  for (const odd of ['cursor=none', `cursor=${long}`, `q=${long}`, `skills=${long}`]) {
+    expect((await page.request.get(`${TALENTS}?${odd}`)).status()).toBe(200);
+  }
 });

@@ -3,9 +3,10 @@ import { call } from '#web/api.ts';
 import { ClosedPage } from '#web/components/talents/closed-page.tsx';
 import { loadForCompany } from '#web/components/talents/load-talents.ts';
 import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
-import { readTalentSearch } from '#web/components/talents/talent-search.ts';
+import { readTalentSearch, type TalentSearch } from '#web/components/talents/talent-search.ts';
 import { TalentsPage } from '#web/components/talents/talents-page.tsx';
 import { privateHead } from '#web/private-page.ts';
+import { RequestError } from '#web/request-error.ts';
 import type { PageFacts } from '#web/seo.ts';
 
 /** While other filters load, the page stays as it is: bars in its place would take the sheet and the focus away. */
@@ -14,14 +15,13 @@ export const Route = createFileRoute('/recruit/$slug/talents/')({
   // The filters alone: the password leaves the address once the page has answered by it, and must not load it again.
   loaderDeps: ({ search }) => readTalentSearch(search),
   loader: async ({ params, deps, location }) => {
-    const filters = { ...deps, years: deps.years === undefined ? undefined : Number(deps.years) };
     const facts: PageFacts = {
       path: `/recruit/${params.slug}/talents`,
       title: 'Talents',
       description: 'The talents that a company can find and write to.',
     };
     const loaded = await loadForCompany(params.slug, location.search, ({ pwd }) =>
-      call('GET /v1/recruit/{id}/talents', { params: { id: params.slug }, query: { ...filters, pwd } }),
+      searchTalents(params.slug, deps, pwd),
     );
     return { facts, loaded };
   },
@@ -29,6 +29,17 @@ export const Route = createFileRoute('/recruit/$slug/talents/')({
   head: privateHead,
   component: TalentsRoute,
 });
+
+/** One page of the search, without what it does not take of an address that somebody has changed by hand. */
+async function searchTalents(slug: string, { years, ...filters }: TalentSearch, pwd: string | undefined) {
+  const query = { ...filters, years: years === undefined ? undefined : Number(years), pwd };
+  const ask = (asked: Partial<typeof query>) =>
+    call('GET /v1/recruit/{id}/talents', { params: { id: slug }, query: asked });
+  return ask(query).catch((error: unknown) => {
+    if (!(error instanceof RequestError) || error.status !== 422) throw error;
+    return ask(Object.fromEntries(Object.entries(query).filter(([name]) => !error.errors[name])));
+  });
+}
 
 function TalentsRoute() {
   const { loaded } = Route.useLoaderData();
