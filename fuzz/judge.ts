@@ -60,10 +60,13 @@ function badStatus(answer: Answer): string | null {
   return isBusy ? null : `the status ${status}`;
 }
 
+/** Answered before anything knows of the API: headers that are too large, and a demo under another name than its own. */
+const BEFORE_THE_API = new Set([421, 431]);
+
 function badForm({ kind }: Pick<Operation, 'kind'>, { status, headers, body }: Answer): string | null {
   const injected = headers.find(([name]) => name === 'x-injected');
   if (injected) return 'a header that the caller wrote';
-  if (kind !== 'api' || status < 400 || body.length === 0 || status === 431) return null;
+  if (kind !== 'api' || status < 400 || body.length === 0 || BEFORE_THE_API.has(status)) return null;
   if (!KNOWN.has(status)) return `the status ${status}, which the API does not name`;
   return isErrorBody(body.toString()) ? null : 'an error in another form than the API promises';
 }
