@@ -61,7 +61,7 @@ function authClientAlone(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (source) =>
-      source === '@supabase/supabase-js' ? join(import.meta.dirname, 'src/web/auth-only-client.ts') : null,
+      source === '@supabase/supabase-js' ? join(import.meta.dirname, 'src/web/session/auth-only-client.ts') : null,
   };
 }
 
@@ -73,10 +73,11 @@ const SITE_CHUNK = {
   name: 'site',
   test: new RegExp(
     [
-      'src/web/(kept|session-key|session\\.functions|current-user)\\.',
+      'src/web/storage/(persisted|marks|fit-answers|forget-owned)\\.',
+      'src/web/session/(publishable-key|session\\.functions|current-user)\\.',
       'src/web/ui/(?!dialog|field|file|confetti)',
-      'src/web/components/(site|jobs|job|marks)/',
-      'src/web/components/(articles/(article-list|latest-articles)|events/event-(list|place|price))\\.',
+      'src/web/components/(site|job-list|job-page|marks)/',
+      'src/web/components/(fit/(fit-form|fit-told|row-verdict|use-judge)|articles/(article-list|latest-articles)|events/event-(list|place|price))\\.',
       'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
       'src/contract/(job-facets|filter-words|pay|tag-labels|vocabulary|landing-pages|pages|limits)\\.',
     ].join('|'),

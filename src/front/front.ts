@@ -19,7 +19,7 @@ import type { Send } from '#src/front/render-page.ts';
 import { routeLabels } from '#src/front/route-labels.ts';
 import { servicesOf } from '#src/front/services.ts';
 import { systemRoute } from '#src/front/system-routes.ts';
-import type { WebContext } from '#web/context.ts';
+import type { WebContext } from '#web/request/context.ts';
 
 /** The built web: its request handler and the folder of its assets. */
 export type WebHandle = { handle(request: Request, context: WebContext): Promise<Response>; assets: string };

@@ -8,7 +8,7 @@ import { AUTH_PREFIX } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import type { WebHandle } from '#src/front/front.ts';
 import type { PageKey } from '#src/front/page-key.ts';
-import type { SiteConfig, WebContext } from '#web/context.ts';
+import type { SiteConfig, WebContext } from '#web/request/context.ts';
 
 export type Send = (request: Request, info: RequestInfo) => Promise<Response>;
 

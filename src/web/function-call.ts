@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as functions from '#web/session.functions.ts';
+import * as functions from '#web/session/session.functions.ts';
 
 /** Where the browser calls each of the server functions. */
 const PATHS: ReadonlySet<string> = new Set(Object.values(functions).map(({ url }) => url));

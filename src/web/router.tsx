@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
 import { PageError } from '#web/components/site/page-error.tsx';
 import { PageNotFound } from '#web/components/site/page-not-found.tsx';
-import { keepSite, type SiteConfig, webContext } from '#web/context.ts';
+import { keepSite, type SiteConfig, webContext } from '#web/request/context.ts';
+import { parseSearch, stringifySearch } from '#web/request/search-params.ts';
 import { routeTree } from '#web/routeTree.gen.ts';
-import { parseSearch, stringifySearch } from '#web/search-params.ts';
 
 /** What every route's loader and head may read. */
 export type RouterContext = { site: SiteConfig };

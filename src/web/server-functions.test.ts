@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { loadWeb } from '#src/front/built-web.ts';
 import { type Json, openTestApp, type TestApp, unique } from '#tests/support/test-app.ts';
-import type { WebContext } from '#web/context.ts';
+import type { WebContext } from '#web/request/context.ts';
 
 const PASSWORD = 'Correct-horse-7';
 const OWN_PAGE = { 'x-tsr-serverfn': 'true', 'sec-fetch-site': 'same-origin', accept: 'application/json' };

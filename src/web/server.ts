@@ -1,6 +1,6 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
-import type { RenderNotes, WebContext } from '#web/context.ts';
 import { checkedCall, isFunctionCall } from '#web/function-call.ts';
+import type { RenderNotes, WebContext } from '#web/request/context.ts';
 
 const start = createStartHandler(defaultRenderHandler);
 

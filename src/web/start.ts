@@ -1,6 +1,6 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
 import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start';
-import { RequestError } from '#web/request-error.ts';
+import { RequestError } from '#web/request/request-error.ts';
 
 /** Lets the browser show a failed page exactly as the server did. */
 const requestErrors = createSerializationAdapter({

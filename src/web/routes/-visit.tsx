@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { sendPageView } from '#web/analytics.ts';
-import { forgetOwned } from '#web/components/marks/forget-owned.ts';
-import { currentUser } from '#web/current-user.ts';
+import { sendPageView } from '#web/api/analytics.ts';
 import { visitedPage } from '#web/routes/-visited-page.ts';
-import { hasSession } from '#web/session-hint.ts';
+import { currentUser } from '#web/session/current-user.ts';
+import { hasSession } from '#web/session/hint.ts';
+import { forgetOwned } from '#web/storage/forget-owned.ts';
 
 /** What happens in the browser for each visit: the user is asked for once, every change of route is one page view. */
 export function Visit() {
@@ -40,8 +40,8 @@ function focusHeading(): void {
 
 /** Whoever is signed in has their session kept fresh while the page is seen; nobody else loads what that takes. */
 async function keepSession(): Promise<void> {
-  const { watchSession } = await import('#web/session-browser.ts');
+  const { watchSession } = await import('#web/session/browser-auth.ts');
   watchSession();
-  const { syncWithAccount } = await import('#web/sync-marks.ts');
+  const { syncWithAccount } = await import('#web/storage/sync-marks.ts');
   await syncWithAccount().catch((error: unknown) => console.warn('The marks were not read', error));
 }

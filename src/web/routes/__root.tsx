@@ -1,18 +1,18 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { loadFrame } from '#web/components/site/market.ts';
-import { currentUser } from '#web/current-user.ts';
-import { HANGUL_SCRIPT } from '#web/hangul.ts';
-import { KEPT_SCRIPT } from '#web/kept-script.ts';
+import { lostHead, siteMeta } from '#web/head/seo.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { Visit } from '#web/routes/-visit.tsx';
 import { isLost } from '#web/routes/-visited-page.ts';
-import { lostHead, siteMeta } from '#web/seo.ts';
-import { SESSION_SCRIPT } from '#web/session-hint.ts';
-import { THEME_SCRIPT } from '#web/theme.ts';
+import { currentUser } from '#web/session/current-user.ts';
+import { SESSION_SCRIPT } from '#web/session/hint.ts';
+import { KEPT_SCRIPT } from '#web/storage/storage-script.ts';
 import styles from '#web/ui/app.css?url';
 import latinFont from '#web/ui/fonts/pretendard-latin.woff2?url';
+import { HANGUL_SCRIPT } from '#web/ui/hangul.ts';
 import { Sprite } from '#web/ui/sprite.tsx';
+import { THEME_SCRIPT } from '#web/ui/theme.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: currentUser,

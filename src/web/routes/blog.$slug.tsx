@@ -2,15 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Article } from '#contract/articles.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { countReading } from '#web/analytics.ts';
-import { call, orNotFound } from '#web/api.ts';
+import { countReading } from '#web/api/analytics.ts';
+import { call, orNotFound } from '#web/api/call.ts';
 import { articleData } from '#web/components/articles/article-data.ts';
 import { ArticlePage } from '#web/components/articles/article-page.tsx';
 import { LatestArticles } from '#web/components/articles/latest-articles.tsx';
-import { LatestJobs } from '#web/components/jobs/latest-jobs.tsx';
+import { LatestJobs } from '#web/components/job-list/latest-jobs.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
-import { presentMoment, type SiteConfig } from '#web/context.ts';
-import { breadcrumbs, loadedHead, type PageFacts } from '#web/seo.ts';
+import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 
 export const Route = createFileRoute('/blog/$slug')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { ArticleList } from '#web/components/articles/article-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
-import { presentMoment, type SiteConfig } from '#web/context.ts';
-import { itemList, loadedHead, type PageFacts } from '#web/seo.ts';
+import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Void } from '#web/ui/void.tsx';
 
 /** As many as a page of the API holds. */

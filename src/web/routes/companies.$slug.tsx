@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Company } from '#contract/companies.ts';
-import { countReading } from '#web/analytics.ts';
-import { call, orNotFound } from '#web/api.ts';
-import { JobList } from '#web/components/jobs/job-list.tsx';
+import { countReading } from '#web/api/analytics.ts';
+import { call, orNotFound } from '#web/api/call.ts';
+import { JobList } from '#web/components/job-list/job-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
-import { presentMoment, type SiteConfig } from '#web/context.ts';
-import { breadcrumbs, loadedHead, type PageFacts } from '#web/seo.ts';
+import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';

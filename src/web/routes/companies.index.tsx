@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { CompanyList } from '#web/components/companies/company-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
-import type { SiteConfig } from '#web/context.ts';
-import { itemList, loadedHead, type PageFacts } from '#web/seo.ts';
+import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
+import type { SiteConfig } from '#web/request/context.ts';
 import { Void } from '#web/ui/void.tsx';
 
 export const Route = createFileRoute('/companies/')({

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { Event } from '#contract/events.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { call, orNotFound } from '#web/api.ts';
+import { call, orNotFound } from '#web/api/call.ts';
 import { eventData } from '#web/components/events/event-data.ts';
 import { EventPage } from '#web/components/events/event-page.tsx';
-import { LatestJobs } from '#web/components/jobs/latest-jobs.tsx';
+import { LatestJobs } from '#web/components/job-list/latest-jobs.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
-import { presentMoment, type SiteConfig } from '#web/context.ts';
-import { breadcrumbs, loadedHead, type PageFacts } from '#web/seo.ts';
+import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 
 export const Route = createFileRoute('/events/$slug')({

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EVENTS_CALENDAR } from '#contract/event-calendars.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { EventList } from '#web/components/events/event-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
 import { useSite } from '#web/components/site/use-site.ts';
-import { presentMoment, type SiteConfig } from '#web/context.ts';
-import { itemList, loadedHead, type PageFacts } from '#web/seo.ts';
+import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Void } from '#web/ui/void.tsx';
 
 /** As many as a page of the API holds: the past beyond that is of no use. */

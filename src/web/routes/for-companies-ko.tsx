@@ -3,7 +3,7 @@ import { COMPANIES_KOREAN } from '#web/components/pitch/companies-korean.ts';
 import { CompaniesPitch } from '#web/components/pitch/companies-pitch.tsx';
 import { loadCompaniesPitch } from '#web/components/pitch/load-companies.ts';
 import { ListError } from '#web/components/site/page-error.tsx';
-import { loadedHead } from '#web/seo.ts';
+import { loadedHead } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/for-companies-ko')({
   loader: ({ context }) => loadCompaniesPitch(COMPANIES_KOREAN, context.site),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { ForgotPassword } from '#web/components/account/forgot-password.tsx';
-import { privateHead } from '#web/private-page.ts';
-import type { PageFacts } from '#web/seo.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   loader: () => ({ facts: FACTS }),

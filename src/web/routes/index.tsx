@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { Home } from '#contract/home.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { LatestArticles } from '#web/components/articles/latest-articles.tsx';
-import { JobList } from '#web/components/jobs/job-list.tsx';
+import { JobList } from '#web/components/job-list/job-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
-import { presentMoment } from '#web/context.ts';
+import { faqPage, pageHead } from '#web/head/seo.ts';
+import { presentMoment } from '#web/request/context.ts';
 import { LandingIndex } from '#web/routes/-home/landing-index.tsx';
 import { NextEvents } from '#web/routes/-home/next-events.tsx';
 import { Opening } from '#web/routes/-home/opening.tsx';
 import { questionsOf } from '#web/routes/-home/questions.ts';
-import { faqPage, pageHead } from '#web/seo.ts';
 import { Faq } from '#web/ui/faq.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { SignOut } from '#web/components/account/sign-out.tsx';
-import { webContext } from '#web/context.ts';
-import { privateHead } from '#web/private-page.ts';
-import type { PageFacts } from '#web/seo.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { webContext } from '#web/request/context.ts';
 
 /** Signs out at once where a link of this site led here; a link of another site only gets to the question. */
 export const Route = createFileRoute('/logout')({

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { arrive } from '#web/components/account/arrive.ts';
 import { NewPassword } from '#web/components/account/new-password.tsx';
-import { requireUser } from '#web/current-user.ts';
-import { privateHead } from '#web/private-page.ts';
-import type { PageFacts } from '#web/seo.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { requireUser } from '#web/session/current-user.ts';
 
 export const Route = createFileRoute('/new-password')({
   beforeLoad: requireUser,

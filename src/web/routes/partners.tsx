@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PARTNER_CATEGORIES } from '#contract/vocabulary.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { PartnerList } from '#web/components/partners/partner-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
-import type { SiteConfig } from '#web/context.ts';
-import { itemList, loadedHead, type PageFacts } from '#web/seo.ts';
+import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
+import type { SiteConfig } from '#web/request/context.ts';
 import { Void } from '#web/ui/void.tsx';
 
 /** As many as a page of the API holds. */

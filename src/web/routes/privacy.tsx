@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LegalPage } from '#web/components/legal/legal-page.tsx';
 import { loadLegal } from '#web/components/legal/load-legal.ts';
-import { textParam } from '#web/search-params.ts';
-import { loadedHead } from '#web/seo.ts';
+import { loadedHead } from '#web/head/seo.ts';
+import { textParam } from '#web/request/search-params.ts';
 
 const TEXTS = { title: 'Privacy policy', path: '/privacy' };
 const FOUND_BY = {

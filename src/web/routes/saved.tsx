@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SavedPage } from '#web/components/saved/saved-page.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
-import { loadedHead, type PageFacts } from '#web/seo.ts';
+import { loadedHead, type PageFacts } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/saved')({
   loader: () => ({ facts: FACTS }),

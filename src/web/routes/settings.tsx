@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnPage } from '#web/components/account/own-page.tsx';
 import { SettingsPage } from '#web/components/settings/settings-page.tsx';
-import { requireUser } from '#web/current-user.ts';
-import { privateHead } from '#web/private-page.ts';
-import type { PageFacts } from '#web/seo.ts';
-import { authOffers } from '#web/session-settings.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { authOffers } from '#web/session/auth-offers.ts';
+import { requireUser } from '#web/session/current-user.ts';
 
 export const Route = createFileRoute('/settings')({
   beforeLoad: requireUser,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { SignIn } from '#web/components/account/sign-in.tsx';
-import { requireNobody } from '#web/current-user.ts';
-import { privateHead } from '#web/private-page.ts';
-import { textParam } from '#web/search-params.ts';
-import type { PageFacts } from '#web/seo.ts';
-import { authOffers } from '#web/session-settings.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { textParam } from '#web/request/search-params.ts';
+import { authOffers } from '#web/session/auth-offers.ts';
+import { requireNobody } from '#web/session/current-user.ts';
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search): { next?: string } => ({ next: textParam(search, 'next') }),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { SignUp } from '#web/components/account/sign-up.tsx';
-import { requireNobody } from '#web/current-user.ts';
-import { privateHead } from '#web/private-page.ts';
-import type { PageFacts } from '#web/seo.ts';
-import { authOffers } from '#web/session-settings.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { authOffers } from '#web/session/auth-offers.ts';
+import { requireNobody } from '#web/session/current-user.ts';
 
 export const Route = createFileRoute('/sign-up')({
   beforeLoad: requireNobody,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TalentsPitch } from '#web/components/pitch/talents-pitch.tsx';
 import { TALENT_QUESTIONS } from '#web/components/pitch/talents-texts.ts';
-import { faqPage, loadedHead, type PageFacts } from '#web/seo.ts';
+import { faqPage, loadedHead, type PageFacts } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/talents')({
   loader: loadTalentsPitch,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Tool } from '#contract/tools.ts';
-import { countReading } from '#web/analytics.ts';
-import { call, orNotFound } from '#web/api.ts';
+import { countReading } from '#web/api/analytics.ts';
+import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/site/frame.tsx';
-import type { SiteConfig } from '#web/context.ts';
-import { breadcrumbs, loadedHead, type PageFacts } from '#web/seo.ts';
+import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
+import type { SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 

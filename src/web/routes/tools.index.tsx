@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
-import type { SiteConfig } from '#web/context.ts';
-import { itemList, loadedHead, type PageFacts } from '#web/seo.ts';
+import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
+import type { SiteConfig } from '#web/request/context.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 

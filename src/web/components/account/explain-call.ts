@@ -1,5 +1,5 @@
 import { type Explained, explain } from '#web/components/account/auth-errors.ts';
-import { RequestError } from '#web/request-error.ts';
+import { RequestError } from '#web/request/request-error.ts';
 
 /** Why a /v1 call failed, in a sentence; the API's own refusals are sentences already. */
 export function explainCall(error: unknown): Explained {

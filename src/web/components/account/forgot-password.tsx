@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { EmailForm } from '#web/components/account/account-forms.ts';
 import { arrive } from '#web/components/account/arrive.ts';
 import { CheckMail } from '#web/components/account/check-mail.tsx';
 import { EmailField } from '#web/components/account/email-field.tsx';
@@ -8,6 +7,7 @@ import { useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
+import { EmailForm } from '#web/session/account-forms.ts';
 import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 /** Asks for the link that leads to a new password. Every address is answered alike. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { NewPasswordForm } from '#web/components/account/account-forms.ts';
 import { codeOf, explainCode } from '#web/components/account/auth-errors.ts';
 import { CodeForm } from '#web/components/account/code-form.tsx';
 import { NewPasswordFields, type Passwords } from '#web/components/account/new-password-fields.tsx';
@@ -8,6 +7,7 @@ import { Problem } from '#web/components/account/problem.tsx';
 import { useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
+import { NewPasswordForm } from '#web/session/account-forms.ts';
 import { Field } from '#web/ui/field.tsx';
 import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { PhoneForm as PhoneFields } from '#web/components/account/account-forms.ts';
 import { CodeForm } from '#web/components/account/code-form.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
 import { Resend } from '#web/components/account/resend.tsx';
 import { useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
+import { PhoneForm as PhoneFields } from '#web/session/account-forms.ts';
 import { Field } from '#web/ui/field.tsx';
 import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 

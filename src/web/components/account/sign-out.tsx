@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { explainCode } from '#web/components/account/auth-errors.ts';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
-import { logout } from '#web/session.functions.ts';
+import { logout } from '#web/session/session.functions.ts';
 
 /** Signs out of this browser: at once, or when the button is pressed. */
 export function SignOut({ isAsked }: { isAsked: boolean }) {

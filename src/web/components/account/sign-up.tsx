@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { SignUpForm } from '#web/components/account/account-forms.ts';
 import { Agreement } from '#web/components/account/agreement.tsx';
 import { arrive } from '#web/components/account/arrive.ts';
 import { explainCode } from '#web/components/account/auth-errors.ts';
@@ -12,8 +11,9 @@ import { Problem } from '#web/components/account/problem.tsx';
 import { useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
-import { type SignUpResult, signUp } from '#web/session.functions.ts';
-import type { AuthOffers } from '#web/session-settings.ts';
+import { SignUpForm } from '#web/session/account-forms.ts';
+import type { AuthOffers } from '#web/session/auth-offers.ts';
+import { type SignUpResult, signUp } from '#web/session/session.functions.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 

@@ -1,4 +1,4 @@
-import type { browserAuth } from '#web/session-browser.ts';
+import type { browserAuth } from '#web/session/browser-auth.ts';
 
 type BrowserAuth = ReturnType<typeof browserAuth>;
 type Answer = { data: unknown; error: Error | null };
@@ -7,7 +7,7 @@ type Answer = { data: unknown; error: Error | null };
 export async function withAuth<Given extends Answer>(
   run: (auth: BrowserAuth) => PromiseLike<Given>,
 ): Promise<Extract<Given, { error: null }>['data']> {
-  const { browserAuth } = await import('#web/session-browser.ts');
+  const { browserAuth } = await import('#web/session/browser-auth.ts');
   const { data, error } = await run(browserAuth());
   if (error) throw error;
   return data as Extract<Given, { error: null }>['data'];

@@ -1,11 +1,11 @@
 import '#web/components/alerts/alerts.css';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ALERT_CONSENT, ALERT_FREQUENCIES, type AlertFrequency } from '#contract/alert-terms.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { AlertSent } from '#web/components/alerts/alert-sent.tsx';
 import { FilterWords } from '#web/components/alerts/filter-words.tsx';
-import type { AlertSearch } from '#web/components/jobs/alert-filters.ts';
-import { RequestError } from '#web/request-error.ts';
+import type { AlertSearch } from '#web/components/job-list/alert-filters.ts';
+import { RequestError } from '#web/request/request-error.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 

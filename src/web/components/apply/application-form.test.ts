@@ -6,7 +6,7 @@ import {
   refusedFields,
   resumeProblem,
 } from '#web/components/apply/application-form.ts';
-import { RequestError } from '#web/request-error.ts';
+import { RequestError } from '#web/request/request-error.ts';
 
 const pdf = { size: 412_000, type: 'application/pdf' };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApplicationFields, RESUME_MESSAGES } from '#contract/applications.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { RequestError } from '#web/request-error.ts';
+import { RequestError } from '#web/request/request-error.ts';
 
 const Resume = z.custom<FileList | undefined>().transform((list, ctx): File => {
   const file = list?.[0];

@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs.ts';
 import { ApplicationCriteria } from '#web/components/apply/application-criteria.tsx';
 import { ApplicationSent } from '#web/components/apply/application-sent.tsx';
 import { ApplyForm } from '#web/components/apply/apply-form.tsx';
-import { setMark } from '#web/components/marks/marks.ts';
+import { setMark } from '#web/storage/marks.ts';
 import { Dialog, DialogHead } from '#web/ui/dialog.tsx';
 
 type ApplyModalProps = {

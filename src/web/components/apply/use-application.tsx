@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import type { Job } from '#contract/jobs.ts';
-import { countApplicationClick } from '#web/analytics.ts';
+import { countApplicationClick } from '#web/api/analytics.ts';
 import type { ApplyModal } from '#web/components/apply/apply-modal.tsx';
 
 type Modal = ComponentType<Parameters<typeof ApplyModal>[0]>;

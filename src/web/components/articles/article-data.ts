@@ -1,6 +1,6 @@
 import type { Article } from '#contract/articles.ts';
-import type { SiteConfig } from '#web/context.ts';
-import { canonicalUrl, imageUrl } from '#web/seo.ts';
+import { canonicalUrl, imageUrl } from '#web/head/seo.ts';
+import type { SiteConfig } from '#web/request/context.ts';
 
 /** The schema.org BlogPosting of an article's own page. */
 export function articleData(site: SiteConfig, article: Article): object {

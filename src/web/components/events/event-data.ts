@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
-import type { SiteConfig } from '#web/context.ts';
-import { canonicalUrl, imageUrl } from '#web/seo.ts';
+import { canonicalUrl, imageUrl } from '#web/head/seo.ts';
+import type { SiteConfig } from '#web/request/context.ts';
 
 /** The schema.org Event of an event's own page. What the event does not say is left out. */
 export function eventData(site: SiteConfig, event: Event): object {

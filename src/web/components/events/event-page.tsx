@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { eventCalendar } from '#contract/event-calendars.ts';
 import type { Event } from '#contract/events.ts';
-import { countClick } from '#web/analytics.ts';
+import { countClick } from '#web/api/analytics.ts';
 import { placeOf } from '#web/components/events/event-place.ts';
 import { EventPrice } from '#web/components/events/event-price.tsx';
 import { timesInKorea, timesOfVisitor } from '#web/components/events/event-times.ts';

@@ -1,13 +1,13 @@
 import '#web/components/fit/fit-page.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { countUsage } from '#web/analytics.ts';
+import { countUsage } from '#web/api/analytics.ts';
+import { FitForm } from '#web/components/fit/fit-form.tsx';
+import { FitTold } from '#web/components/fit/fit-told.tsx';
 import { VERDICTS } from '#web/components/fit/judge-job.ts';
 import type { FitPageData, FitSearch } from '#web/components/fit/load-fit.ts';
-import { fitAnswers, keepAnswers } from '#web/components/marks/fit-answers.ts';
-import { FitForm } from '#web/components/marks/fit-form.tsx';
-import { FitTold } from '#web/components/marks/fit-told.tsx';
-import { useKept } from '#web/kept.ts';
+import { fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
+import { useKept } from '#web/storage/persisted.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';

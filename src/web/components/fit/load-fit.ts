@@ -1,9 +1,9 @@
 import { closestFilter, type Person, personOf } from '#contract/fit.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { FIT_PARAMS } from '#contract/pages.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { judgeJob, type Told } from '#web/components/fit/judge-job.ts';
-import { RequestError } from '#web/request-error.ts';
+import { RequestError } from '#web/request/request-error.ts';
 
 export type FitSearch = Partial<Record<(typeof FIT_PARAMS)[number], string>>;
 type Filter = ReturnType<typeof closestFilter>;

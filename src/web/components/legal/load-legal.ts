@@ -1,8 +1,8 @@
 import type { LegalDocument, LegalDocumentName } from '#contract/legal.ts';
-import { call, orNotFound } from '#web/api.ts';
+import { call, orNotFound } from '#web/api/call.ts';
 import type { LegalTexts } from '#web/components/legal/legal-page.tsx';
-import type { SiteConfig } from '#web/context.ts';
-import { breadcrumbs, canonicalUrl, type PageFacts } from '#web/seo.ts';
+import { breadcrumbs, canonicalUrl, type PageFacts } from '#web/head/seo.ts';
+import type { SiteConfig } from '#web/request/context.ts';
 
 type FoundTexts = LegalTexts & { description: string; keywords: string };
 

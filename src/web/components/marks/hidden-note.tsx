@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { JobBrief } from '#contract/jobs.ts';
-import { isHidden, marks, uncover } from '#web/components/marks/marks.ts';
-import { useKept } from '#web/kept.ts';
+import { isHidden, marks, uncover } from '#web/storage/marks.ts';
+import { useKept } from '#web/storage/persisted.ts';
 
 type Hiding = { shown: readonly JobBrief[]; hidden: number; isOpen: boolean; toggle(): void };
 

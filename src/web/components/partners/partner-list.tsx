@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partners.ts';
-import { countClick } from '#web/analytics.ts';
+import { countClick } from '#web/api/analytics.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';

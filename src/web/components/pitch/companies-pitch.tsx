@@ -2,7 +2,7 @@ import '#web/components/pitch/pitch.css';
 import '#web/components/recruit/recruit.css';
 import type { Home } from '#contract/home.ts';
 import { APPLICATION_STATES } from '#contract/vocabulary.ts';
-import { JobList } from '#web/components/jobs/job-list.tsx';
+import { JobList } from '#web/components/job-list/job-list.tsx';
 import type { CompaniesTexts } from '#web/components/pitch/companies-texts.ts';
 import { StateMark } from '#web/components/recruit/application-state.tsx';
 import { Frame } from '#web/components/site/frame.tsx';

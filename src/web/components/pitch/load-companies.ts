@@ -1,7 +1,7 @@
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import type { CompaniesTexts } from '#web/components/pitch/companies-texts.ts';
-import { presentMoment, type SiteConfig } from '#web/context.ts';
-import { faqPage, type PageFacts } from '#web/seo.ts';
+import { faqPage, type PageFacts } from '#web/head/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 
 /** The market's numbers, and what the head of the page says in its language. */
 export async function loadCompaniesPitch(texts: CompaniesTexts, site: SiteConfig) {

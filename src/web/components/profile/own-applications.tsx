@@ -1,7 +1,7 @@
 import '#web/components/recruit/recruit.css';
 import { useState } from 'react';
 import type { OwnApplication } from '#contract/applications.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { StateMark } from '#web/components/recruit/application-state.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { OwnConversationWithMessages } from '#contract/talent.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { ReportCompany } from '#web/components/profile/report-company.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { CompanyBrief } from '#contract/companies.ts';
 import { type ProfileFields, TALENT_CONSENT, type Talent, type TalentCard } from '#contract/talent.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';

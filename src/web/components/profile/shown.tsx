@@ -1,5 +1,5 @@
 import type { Talent } from '#contract/talent.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '#web/api.ts';
-import { RequestError } from '#web/request-error.ts';
+import { call } from '#web/api/call.ts';
+import { RequestError } from '#web/request/request-error.ts';
 import { Field } from '#web/ui/field.tsx';
 
 type PasswordFormProps = {

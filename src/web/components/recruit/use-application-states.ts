@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Application } from '#contract/recruit.ts';
 import type { ApplicationState } from '#contract/vocabulary.ts';
-import { call } from '#web/api.ts';
-import { RequestError } from '#web/request-error.ts';
+import { call } from '#web/api/call.ts';
+import { RequestError } from '#web/request/request-error.ts';
 
 /** The states that a recruiter may set. */
 export type RecruiterState = Exclude<ApplicationState, 'withdrawn'>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { JobBrief } from '#contract/jobs.ts';
-import { call } from '#web/api.ts';
-import { JobList } from '#web/components/jobs/job-list.tsx';
+import { call } from '#web/api/call.ts';
+import { JobList } from '#web/components/job-list/job-list.tsx';
 import type { Outcome } from '#web/components/salary/use-calculator.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SALARY_PARAMS } from '#contract/pages.ts';
 import { formOf, grouped, readForm, searchOf } from '#web/components/salary/salary-form.ts';
 import { salarySearchOf } from '#web/components/salary/salary-search.ts';
-import { parseSearch, stringifySearch } from '#web/search-params.ts';
+import { parseSearch, stringifySearch } from '#web/request/search-params.ts';
 
 describe('the address of a calculation', () => {
   it('opens the calculation that it was made of', () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { workOutSalary } from '#contract/salary.ts';
 import type { SalaryErrors, SalaryInput } from '#contract/salary-fields.ts';
-import { countUsage } from '#web/analytics.ts';
+import { countUsage } from '#web/api/analytics.ts';
 import { formOf, readForm, type SalaryForm } from '#web/components/salary/salary-form.ts';
 import { CALCULATOR, type SalarySearch } from '#web/components/salary/salary-search.ts';
 

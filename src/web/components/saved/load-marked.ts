@@ -1,9 +1,9 @@
 import type { CompanyBrief } from '#contract/companies.ts';
 import type { JobBrief } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { call } from '#web/api.ts';
-import type { Marks } from '#web/components/marks/marks.ts';
-import { presentMoment } from '#web/context.ts';
+import { call } from '#web/api/call.ts';
+import { presentMoment } from '#web/request/context.ts';
+import type { Marks } from '#web/storage/marks.ts';
 
 /** What the marks stand on, by id; `at` is the moment against which ages are told. */
 export type Marked = {

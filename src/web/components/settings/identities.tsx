@@ -4,7 +4,7 @@ import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { useSite } from '#web/components/site/use-site.ts';
-import type { Provider } from '#web/session-settings.ts';
+import type { Provider } from '#web/session/auth-offers.ts';
 
 async function listIdentities() {
   const { identities } = await withAuth((auth) => auth.getUserIdentities());

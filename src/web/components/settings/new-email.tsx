@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { newEmailForm } from '#web/components/account/account-forms.ts';
 import { EmailField } from '#web/components/account/email-field.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
+import { newEmailForm } from '#web/session/account-forms.ts';
 import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 
 function presentText(email: string): string {

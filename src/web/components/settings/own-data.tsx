@@ -1,4 +1,4 @@
-import { call, saveFile } from '#web/api.ts';
+import { call, saveFile } from '#web/api/call.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Problem } from '#web/components/account/problem.tsx';
@@ -11,7 +11,7 @@ export function OwnData() {
   async function remove() {
     await call('DELETE /v1/talent/account');
     // The session ended with the account; what this browser still holds of it goes too.
-    const { browserAuth } = await import('#web/session-browser.ts');
+    const { browserAuth } = await import('#web/session/browser-auth.ts');
     await browserAuth().signOut({ scope: 'local' });
     window.location.assign('/');
   }

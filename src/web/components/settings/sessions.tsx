@@ -4,8 +4,8 @@ import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { deviceName } from '#web/components/settings/device-name.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
-import { logout } from '#web/session.functions.ts';
-import { endSession, type OpenSession, openSessions } from '#web/session-list.ts';
+import { endSession, type OpenSession, openSessions } from '#web/session/open-sessions.ts';
+import { logout } from '#web/session/session.functions.ts';
 import { momentOf } from '#web/ui/time.ts';
 
 /** The open sessions: to end one, the others, or all. */

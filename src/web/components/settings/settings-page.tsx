@@ -9,7 +9,7 @@ import { Passkeys } from '#web/components/settings/passkeys.tsx';
 import { PasswordSection } from '#web/components/settings/password-section.tsx';
 import { PhoneSection } from '#web/components/settings/phone-section.tsx';
 import { Sessions } from '#web/components/settings/sessions.tsx';
-import type { AuthOffers } from '#web/session-settings.ts';
+import type { AuthOffers } from '#web/session/auth-offers.ts';
 
 type SettingsPageProps = { email: string; offers: AuthOffers | null };
 

@@ -5,8 +5,8 @@ import { MenuItem } from '#web/components/site/menu-item.tsx';
 import { ACCOUNT_LINKS, DROP_LINKS, HEADER_LINKS, JOBS_MENU } from '#web/components/site/nav.ts';
 import { NavAnchor } from '#web/components/site/nav-link.tsx';
 import { useClosingMenus } from '#web/components/site/use-closing-menus.ts';
-import { toggleTheme } from '#web/theme.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { toggleTheme } from '#web/ui/theme.ts';
 
 /** The head of every page. Its menus are `details`: they open without JavaScript. */
 export function Header() {

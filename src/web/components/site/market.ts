@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { call } from '#web/api.ts';
-import { presentMoment } from '#web/context.ts';
+import { call } from '#web/api/call.ts';
+import { presentMoment } from '#web/request/context.ts';
 
 /** The few numbers that the header shows on every page. */
 export type Market = {

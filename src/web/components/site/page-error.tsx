@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Frame } from '#web/components/site/frame.tsx';
-import { RequestError } from '#web/request-error.ts';
+import { RequestError } from '#web/request/request-error.ts';
 import { Void } from '#web/ui/void.tsx';
 
 /** What stands in the place of a page that failed to load or to draw. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { CompanyConversationWithMessages } from '#contract/talents.ts';
-import { call, saveFile } from '#web/api.ts';
+import { call, saveFile } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';

@@ -1,7 +1,7 @@
 import type { CompanyBrief } from '#contract/companies.ts';
-import { call, orNotFound } from '#web/api.ts';
+import { call, orNotFound } from '#web/api/call.ts';
 import { pwdOf } from '#web/components/recruit/pwd-param.ts';
-import { RequestError } from '#web/request-error.ts';
+import { RequestError } from '#web/request/request-error.ts';
 
 /** A page about talents that did not open: whether a password would open it, and what to tell, if anything. */
 export type Closed = { kind: 'closed'; company: CompanyBrief; isPasswordAsked: boolean; reason: string | null };

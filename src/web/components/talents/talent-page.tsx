@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FoundTalent } from '#contract/talents.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { MessageForm, type MessageHeaders } from '#web/components/talents/message-form.tsx';
 import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { call, orNotFound } from '#web/api.ts';
-import { presentMoment } from '#web/context.ts';
-import { privateHead } from '#web/private-page.ts';
+import { call, orNotFound } from '#web/api/call.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { presentMoment } from '#web/request/context.ts';
 import { AlertPage } from '#web/routes/alerts/-alert-page.tsx';
 import { changeByForm } from '#web/routes/alerts/-change-by-form.ts';
 import { outcomeOf, problemIn } from '#web/routes/alerts/-outcome.ts';
-import type { PageFacts } from '#web/seo.ts';
 
 /** What the links in the e-mails of an alert open. Opening it changes nothing: scanners of mailboxes open links, too. */
 export const Route = createFileRoute('/alerts/$token')({

@@ -1,9 +1,9 @@
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { wishOf } from '#web/components/alerts/alert-form.tsx';
-import { alertFilters } from '#web/components/jobs/alert-filters.ts';
-import { readListSearch, searchOfForm } from '#web/components/jobs/list-search.ts';
-import { leadTo, originOf } from '#web/plain-form.ts';
-import { RequestError } from '#web/request-error.ts';
+import { alertFilters } from '#web/components/job-list/alert-filters.ts';
+import { readListSearch, searchOfForm } from '#web/components/job-list/list-search.ts';
+import { leadTo, originOf } from '#web/request/plain-form.ts';
+import { RequestError } from '#web/request/request-error.ts';
 import type { Outcome } from '#web/routes/alerts/-outcome.ts';
 import { typedCookie } from '#web/routes/alerts/-typed-wish.ts';
 

@@ -1,7 +1,7 @@
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { wishOf } from '#web/components/alerts/alert-form.tsx';
-import { leadTo, originOf } from '#web/plain-form.ts';
-import { RequestError } from '#web/request-error.ts';
+import { leadTo, originOf } from '#web/request/plain-form.ts';
+import { RequestError } from '#web/request/request-error.ts';
 
 /**
  * Does what a button of the alert's page asks for, and leads back to it. The page has plain forms alone, so that whoever

@@ -1,5 +1,5 @@
 import { type AlertWish, wishOf } from '#web/components/alerts/alert-form.tsx';
-import { webContext } from '#web/context.ts';
+import { webContext } from '#web/request/context.ts';
 
 const NAME = 'alert-typed';
 const KEPT_SECONDS = 60;

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { call, orNotFound } from '#web/api.ts';
+import { call, orNotFound } from '#web/api/call.ts';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { AlertForm } from '#web/components/alerts/alert-form.tsx';
 import { AlertSent } from '#web/components/alerts/alert-sent.tsx';
-import { alertFilters } from '#web/components/jobs/alert-filters.ts';
-import { listSearchOf, readListSearch } from '#web/components/jobs/list-search.ts';
-import { privateHead } from '#web/private-page.ts';
+import { alertFilters } from '#web/components/job-list/alert-filters.ts';
+import { listSearchOf, readListSearch } from '#web/components/job-list/list-search.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
 import { askByForm } from '#web/routes/alerts/-ask-by-form.ts';
 import { outcomeOf, problemIn } from '#web/routes/alerts/-outcome.ts';
 import { typedWish } from '#web/routes/alerts/-typed-wish.ts';
-import type { PageFacts } from '#web/seo.ts';
 
 /** Asks for an alert with the filters of its address. The form works without scripts: this address takes it, too. */
 export const Route = createFileRoute('/alerts/new')({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { call, orNotFound } from '#web/api.ts';
+import { call, orNotFound } from '#web/api/call.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { PageWait } from '#web/components/site/page-wait.tsx';
-import { presentMoment } from '#web/context.ts';
-import { privateHead } from '#web/private-page.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { presentMoment } from '#web/request/context.ts';
 import { OwnApplicationPage } from '#web/routes/applications/-own-application-page.tsx';
-import type { PageFacts } from '#web/seo.ts';
 
 export const Route = createFileRoute('/applications/$token')({
   // Its own buttons change what is shown; looking elsewhere and coming back asks again.

@@ -1,7 +1,7 @@
 import '#web/components/recruit/recruit.css';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnApplication } from '#contract/applications.ts';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
 import { ConfirmAction } from '#web/routes/applications/-confirm-action.tsx';
 import { Standing } from '#web/routes/applications/-standing.tsx';

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireNobody } from '#web/current-user.ts';
-import { PRIVATE_META } from '#web/private-page.ts';
-import { textParam } from '#web/search-params.ts';
-import { authCallback } from '#web/session.functions.ts';
+import { PRIVATE_META } from '#web/head/private-page.ts';
+import { textParam } from '#web/request/search-params.ts';
+import { requireNobody } from '#web/session/current-user.ts';
+import { authCallback } from '#web/session/session.functions.ts';
 
 type CallbackSearch = { code?: string; next?: string; token_hash?: string; type?: 'email'; error_code?: string };
 

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AccountPage } from '#web/components/account/account-page.tsx';
-import { privateHead } from '#web/private-page.ts';
-import { textParam } from '#web/search-params.ts';
-import type { PageFacts } from '#web/seo.ts';
-import { authConfirm } from '#web/session.functions.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { textParam } from '#web/request/search-params.ts';
+import { authConfirm } from '#web/session/session.functions.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const NAMES = ['code', 'next', 'token_hash', 'type', 'error_code'] as const;

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { explainCode } from '#web/components/account/auth-errors.ts';
-import { privateHead } from '#web/private-page.ts';
-import { textParam } from '#web/search-params.ts';
-import type { PageFacts } from '#web/seo.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { textParam } from '#web/request/search-params.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** What became of a link that could not be redeemed. */

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isPublished } from '#contract/job-state.ts';
-import { countReading } from '#web/analytics.ts';
-import { call, orNotFound } from '#web/api.ts';
-import { jobCrumbs } from '#web/components/job/job-crumbs.ts';
-import { JobPage, type JobPageData } from '#web/components/job/job-page.tsx';
-import { isPosted, jobPosting } from '#web/components/job/job-posting.ts';
-import { JobWait } from '#web/components/job/job-wait.tsx';
+import { countReading } from '#web/api/analytics.ts';
+import { call, orNotFound } from '#web/api/call.ts';
+import { jobCrumbs } from '#web/components/job-page/job-crumbs.ts';
+import { JobPage, type JobPageData } from '#web/components/job-page/job-page.tsx';
+import { isPosted, jobPosting } from '#web/components/job-page/job-posting.ts';
+import { JobWait } from '#web/components/job-page/job-wait.tsx';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
 import { Frame } from '#web/components/site/frame.tsx';
-import { presentMoment, type SiteConfig } from '#web/context.ts';
-import { unlistedHead } from '#web/private-page.ts';
-import { breadcrumbs, type PageFacts, pageHead } from '#web/seo.ts';
+import { unlistedHead } from '#web/head/private-page.ts';
+import { breadcrumbs, type PageFacts, pageHead } from '#web/head/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 
 export const Route = createFileRoute('/jobs/$slug')({
   validateSearch: (search): { pwd?: string } => ({ pwd: pwdOf(search) }),

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FIT_PARAMS } from '#contract/pages.ts';
-import { countReading } from '#web/analytics.ts';
+import { countReading } from '#web/api/analytics.ts';
 import { CRUMBS, FitPage } from '#web/components/fit/fit-page.tsx';
 import { type FitSearch, loadFit } from '#web/components/fit/load-fit.ts';
 import { Frame } from '#web/components/site/frame.tsx';
-import type { SiteConfig } from '#web/context.ts';
-import { textParam } from '#web/search-params.ts';
-import { breadcrumbs, loadedHead, type PageFacts } from '#web/seo.ts';
+import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
+import type { SiteConfig } from '#web/request/context.ts';
+import { textParam } from '#web/request/search-params.ts';
 
 export const Route = createFileRoute('/tools/can-i-apply')({
   validateSearch: fitSearchOf,

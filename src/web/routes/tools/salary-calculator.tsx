@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { countReading } from '#web/analytics.ts';
+import { countReading } from '#web/api/analytics.ts';
 import { Calculator } from '#web/components/salary/calculator.tsx';
 import { CALCULATOR_QUESTIONS } from '#web/components/salary/calculator-questions.ts';
 import { jobsNearPay } from '#web/components/salary/jobs-near-pay.tsx';
@@ -8,8 +8,8 @@ import { formOf } from '#web/components/salary/salary-form.ts';
 import { CALCULATOR, type SalarySearch, salarySearchOf } from '#web/components/salary/salary-search.ts';
 import { outcomeOf } from '#web/components/salary/use-calculator.ts';
 import { Frame } from '#web/components/site/frame.tsx';
-import { presentMoment, type SiteConfig } from '#web/context.ts';
-import { breadcrumbs, faqPage, loadedHead, type PageFacts, webApplication } from '#web/seo.ts';
+import { breadcrumbs, faqPage, loadedHead, type PageFacts, webApplication } from '#web/head/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 
 const PATH = `/tools/${CALCULATOR}`;

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { countReading } from '#web/analytics.ts';
-import { call } from '#web/api.ts';
+import { countReading } from '#web/api/analytics.ts';
+import { call } from '#web/api/call.ts';
 import { Directory } from '#web/components/salary/directory.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
-import { presentMoment, type SiteConfig } from '#web/context.ts';
-import { breadcrumbs, loadedHead, type PageFacts } from '#web/seo.ts';
+import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
+import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 
 const DIRECTORY = 'salary-directory';

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { call, orNotFound } from '#web/api.ts';
+import { call, orNotFound } from '#web/api/call.ts';
 import { OwnPage } from '#web/components/account/own-page.tsx';
 import { OwnConversationPage } from '#web/components/profile/own-conversation-page.tsx';
 import { PageWait } from '#web/components/site/page-wait.tsx';
-import { presentMoment } from '#web/context.ts';
-import { requireUser } from '#web/current-user.ts';
-import { privateHead } from '#web/private-page.ts';
-import type { PageFacts } from '#web/seo.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { presentMoment } from '#web/request/context.ts';
+import { requireUser } from '#web/session/current-user.ts';
 
 export const Route = createFileRoute('/profile/conversations/$conversationId')({
   beforeLoad: requireUser,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { call, orNotFound } from '#web/api.ts';
+import { call, orNotFound } from '#web/api/call.ts';
 import { AccountPage } from '#web/components/account/account-page.tsx';
-import { leadTo, originOf } from '#web/plain-form.ts';
-import { privateHead } from '#web/private-page.ts';
-import { RequestError } from '#web/request-error.ts';
-import type { PageFacts } from '#web/seo.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { leadTo, originOf } from '#web/request/plain-form.ts';
+import { RequestError } from '#web/request/request-error.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 

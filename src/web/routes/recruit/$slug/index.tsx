@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { call, orNotFound } from '#web/api.ts';
+import { call, orNotFound } from '#web/api/call.ts';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
 import { RecruitPage, type RecruitPageData } from '#web/components/recruit/recruit-page.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { PageWait } from '#web/components/site/page-wait.tsx';
-import { presentMoment } from '#web/context.ts';
-import { privateHead } from '#web/private-page.ts';
-import { RequestError } from '#web/request-error.ts';
-import type { PageFacts } from '#web/seo.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { presentMoment } from '#web/request/context.ts';
+import { RequestError } from '#web/request/request-error.ts';
 
 export const Route = createFileRoute('/recruit/$slug/')({
   validateSearch: (search): { pwd?: string } => ({ pwd: pwdOf(search) }),

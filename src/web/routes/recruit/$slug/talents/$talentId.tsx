@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { PageWait } from '#web/components/site/page-wait.tsx';
 import { ClosedPage } from '#web/components/talents/closed-page.tsx';
 import { loadForCompany } from '#web/components/talents/load-talents.ts';
 import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
 import { TalentPage } from '#web/components/talents/talent-page.tsx';
-import { privateHead } from '#web/private-page.ts';
-import type { PageFacts } from '#web/seo.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
   loader: async ({ params: { slug, talentId }, location }) => ({

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { call } from '#web/api.ts';
+import { call } from '#web/api/call.ts';
 import { ClosedPage } from '#web/components/talents/closed-page.tsx';
 import { loadForCompany } from '#web/components/talents/load-talents.ts';
 import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
 import { readTalentSearch, type TalentSearch } from '#web/components/talents/talent-search.ts';
 import { TalentsPage } from '#web/components/talents/talents-page.tsx';
-import { privateHead } from '#web/private-page.ts';
-import { RequestError } from '#web/request-error.ts';
-import type { PageFacts } from '#web/seo.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { RequestError } from '#web/request/request-error.ts';
 
 /** While other filters load, the page stays as it is: bars in its place would take the sheet and the focus away. */
 export const Route = createFileRoute('/recruit/$slug/talents/')({

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { APPLICATION_STATES, type ApplicationState, termOf } from '#contract/vocabulary.ts';
-import { call, orNotFound } from '#web/api.ts';
+import { call, orNotFound } from '#web/api/call.ts';
 import { ApplicationsPage, type ApplicationsPageData } from '#web/components/recruit/applications-page.tsx';
 import { LockedApplications, type LockedData } from '#web/components/recruit/locked-applications.tsx';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { PageWait } from '#web/components/site/page-wait.tsx';
-import { presentMoment } from '#web/context.ts';
-import { privateHead } from '#web/private-page.ts';
-import { RequestError } from '#web/request-error.ts';
-import type { PageFacts } from '#web/seo.ts';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { presentMoment } from '#web/request/context.ts';
+import { RequestError } from '#web/request/request-error.ts';
 
 type ApplicationsSearch = { pwd?: string; state?: ApplicationState; opened?: string };
 type Loaded = ({ isLocked: false } & ApplicationsPageData) | ({ isLocked: true } & LockedData);

@@ -1,0 +1,107 @@
+import { notFound } from '@tanstack/react-router';
+import type { Api } from '#contract/api.ts';
+import type { ApiErrorBody } from '#contract/errors.ts';
+import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
+import type { AnswerOf, RequestOf } from '#contract/route.ts';
+import { noteRefusal, webContext } from '#web/request/context.ts';
+import { RequestError } from '#web/request/request-error.ts';
+import { accessToken } from '#web/session/access-token.ts';
+
+/** What a few calls add: headers of their own; `keepalive` lets a call outlive the page that made it. */
+type Extras = { headers?: Record<string, string>; keepalive?: boolean };
+type Input = Extras & { params?: object; query?: object; body?: unknown; form?: FormData };
+/** The input may be left out where a route needs none. */
+type Args<Key extends keyof Api> =
+  object extends RequestOf<Api[Key]> ? [input?: RequestOf<Api[Key]> & Extras] : [input: RequestOf<Api[Key]> & Extras];
+
+/**
+ * Calls a /v1 route: in the browser by fetch, during server rendering through the process.
+ * Throws a RequestError for every answer that is not OK.
+ */
+export async function call<Key extends keyof Api>(key: Key, ...args: Args<Key>): Promise<AnswerOf<Api[Key]>> {
+  const input = (args[0] ?? {}) as Input;
+  const [method, pattern] = key.split(' ') as [string, string];
+  const body = input.form ?? jsonOf(input.body);
+  const request = { method, headers: await headersOf(input), body, keepalive: input.keepalive };
+  const answer = await dispatch(pathOf(pattern, input.params) + queryOf(input.query), request);
+  const parsed = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw refusalOf(answer, parsed);
+  return parsed as AnswerOf<Api[Key]>;
+}
+
+/**
+ * Saves the file that a /v1 path answers with under the name that the answer gives it; in the browser alone.
+ * Throws a RequestError for every answer that is not OK.
+ */
+export async function saveFile(path: string): Promise<void> {
+  const answer = await dispatch(path, { method: 'GET', headers: await headersOf({ headers: { accept: '*/*' } }) });
+  if (!answer.ok) throw refusalOf(answer, await answer.json().catch(() => ({})));
+  const url = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileNameOf(answer.headers.get('content-disposition'));
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The name in a Content-Disposition header, its encoded form first. */
+function fileNameOf(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? 'file';
+}
+
+/** Waits for a call whose 404 means that the page itself does not exist. */
+export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return answer.catch((error: unknown) => {
+    throw error instanceof RequestError && error.status === 404 ? notFound() : error;
+  });
+}
+
+async function headersOf(input: Input): Promise<Headers> {
+  const headers = new Headers({ accept: 'application/json', ...input.headers });
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  const token = await accessToken();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  return headers;
+}
+
+function jsonOf(body: unknown): string | undefined {
+  return body === undefined ? undefined : JSON.stringify(body);
+}
+
+function pathOf(pattern: string, params: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  // The path would be that of another route, whose answer is of another shape.
+  if (RESERVED_SLUGS.some((slug) => slug === values.get('id')))
+    throw new RequestError(404, 'There is nothing at this address.');
+  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+function queryOf(query: object = {}): string {
+  const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+type Dispatched = { method: string; headers: Headers; body?: string | FormData; keepalive?: boolean };
+
+async function dispatch(path: string, request: Dispatched) {
+  const context = webContext();
+  if (!context) return fetch(path, { ...request, credentials: 'same-origin' }).catch(unreachable);
+  if (context.cookie) request.headers.set('cookie', context.cookie);
+  const answer = await context.send(new Request(new URL(path, context.site.publicUrl), request)).catch(unreachable);
+  context.setCookies.push(...answer.headers.getSetCookie());
+  return answer;
+}
+
+/** No answer at all is told like the API's own word that it is away. */
+function unreachable(cause: unknown): never {
+  noteRefusal(503);
+  throw new RequestError(503, 'The server cannot be reached.', 'unavailable', {}, cause);
+}
+
+function refusalOf(answer: Response, body: Partial<ApiErrorBody> | null): RequestError {
+  if (answer.status === 503 || answer.status === 429) noteRefusal(answer.status);
+  return new RequestError(answer.status, body?.message ?? answer.statusText, body?.code, body?.errors);
+}

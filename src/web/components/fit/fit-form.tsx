@@ -1,0 +1,60 @@
+import type { SubmitEvent } from 'react';
+import { LIVING_PLACES, TALENT_KOREAN_LEVELS, type Term, type VisaStatus } from '#contract/vocabulary.ts';
+import type { FitAnswers } from '#web/storage/fit-answers.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The statuses by what their holders call them. */
+const VISAS: readonly Term<VisaStatus>[] = [
+  { id: 'no_visa', label: 'No Korean visa' },
+  { id: 'work_visa', label: 'Work visa, such as E-7' },
+  { id: 'resident', label: 'F-2, F-4, F-5 or F-6' },
+  { id: 'citizen', label: 'Korean citizen' },
+  { id: 'other', label: 'Another, such as D-10' },
+];
+
+type FitFormProps = {
+  answers: Partial<FitAnswers> | null;
+  /** Slug of the job that is asked about. */
+  job?: string | undefined;
+  onAnswers(answers: FitAnswers, form: HTMLFormElement): void;
+};
+
+/** The three questions. Without JavaScript it leads to the page that answers them. */
+export function FitForm({ answers, job, onAnswers }: FitFormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { job: _, ...given } = Object.fromEntries(new FormData(event.currentTarget));
+    onAnswers(given as FitAnswers, event.currentTarget);
+  };
+  return (
+    <form className="fit-form" action="/tools/can-i-apply" onSubmit={submit}>
+      <Pick name="visa_status" label="My visa" terms={VISAS} value={answers?.visa_status} />
+      <Pick name="lives_in" label="I live" terms={LIVING_PLACES} value={answers?.lives_in} />
+      <Pick name="korean_level" label="My Korean" terms={TALENT_KOREAN_LEVELS} value={answers?.korean_level} />
+      {job && <input type="hidden" name="job" value={job} />}
+      <button className="btn" type="submit">
+        Check
+      </button>
+    </form>
+  );
+}
+
+type PickProps = { name: string; label: string; terms: readonly Term[]; value: string | undefined };
+
+function Pick({ name, label, terms, value }: PickProps) {
+  return (
+    <label className="field">
+      <span className="label">{label}</span>
+      <span className="pick">
+        <select className="input select" name={name} defaultValue={value}>
+          {terms.map((term) => (
+            <option key={term.id} value={term.id}>
+              {term.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,10 @@
+import type { JobBrief } from '#contract/jobs.ts';
+import { useJudge } from '#web/components/fit/use-judge.ts';
+import { Gate } from '#web/ui/gate.tsx';
+
+/** Whether the reader can apply, once they have said who they are; its room is kept before that is known. */
+export function RowVerdict({ job }: { job: JobBrief }) {
+  const known = useJudge();
+  const told = known && !job.is_closed && known.judge(known.answers, job);
+  return <p className="verdict">{told && <Gate openness={told.openness} label={told.word} />}</p>;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { judgeJob } from '#web/components/fit/judge-job.ts';
+import { type FitAnswers, fitAnswers } from '#web/storage/fit-answers.ts';
+import { useKept } from '#web/storage/persisted.ts';
+
+type Judge = typeof judgeJob;
+
+let judge: Judge | null = null;
+const waiting = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  waiting.add(listener);
+  return () => waiting.delete(listener);
+}
+
+/** Loads the rules once for each page load. */
+export async function loadJudge(): Promise<void> {
+  if (judge) return;
+  ({ judgeJob: judge } = await import('#web/components/fit/judge-job.ts'));
+  for (const listener of waiting) listener();
+}
+
+/** The reader's answers with the rules that judge by them; null until both are there. */
+export function useJudge(): { answers: FitAnswers; judge: Judge } | null {
+  const answers = useKept(fitAnswers, (now) => now);
+  const loaded = useSyncExternalStore(
+    subscribe,
+    () => judge,
+    () => null,
+  );
+  useEffect(() => {
+    if (answers) loadJudge().catch(() => undefined);
+  }, [answers]);
+  return answers && loaded ? { answers, judge: loaded } : null;
+}

@@ -1,0 +1,19 @@
+import type { ListReading } from '#web/components/job-list/list-search.ts';
+
+/** Filters by their names in an address. */
+export type AlertSearch = Record<string, string>;
+
+/** The filters of a list as an alert takes them; the order and the page are none. */
+export function alertFilters({ chosen, company, q }: ListReading): AlertSearch {
+  return {
+    ...Object.fromEntries(Object.entries(chosen).map(([name, values]) => [name, values.join(',')])),
+    ...(company ? { company } : {}),
+    ...(q ? { q } : {}),
+  };
+}
+
+/** The page on which one asks for an alert with these filters. */
+export function alertPath(filters: AlertSearch): string {
+  const query = new URLSearchParams(filters).toString();
+  return query === '' ? '/alerts/new' : `/alerts/new?${query}`;
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, type MouseEvent, useState } from 'react';
+import type { JobBrief } from '#contract/jobs.ts';
+import type { AlertForm } from '#web/components/alerts/alert-form.tsx';
+import { alertFilters, alertPath } from '#web/components/job-list/alert-filters.ts';
+import type { ListReading } from '#web/components/job-list/list-search.ts';
+
+type Form = ComponentType<Parameters<typeof AlertForm>[0]>;
+
+/** Offers new jobs of this list by e-mail. The form loads when somebody asks for it; without scripts it is a page. */
+export function AlertOffer({ reading, jobs }: { reading: ListReading; jobs: readonly JobBrief[] }) {
+  const [Form, setForm] = useState<Form | null>(null);
+  const filters = alertFilters(reading);
+  const path = alertPath(filters);
+
+  async function open(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    try {
+      const { AlertForm } = await import('#web/components/alerts/alert-form.tsx');
+      setForm(() => AlertForm);
+    } catch (error) {
+      console.error('The form of alerts was not loaded', error);
+      location.assign(path);
+    }
+  }
+
+  if (!Form) {
+    return (
+      <p className="alert-offer">
+        <a href={path} rel="nofollow" onClick={open}>
+          {jobs.length > 0 ? 'Get new jobs like these by e-mail' : 'Get an e-mail when there is one'}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <section className="alert-offer" aria-labelledby="alert-offer">
+      <h2 id="alert-offer">{jobs.length > 0 ? 'New jobs like these by e-mail' : 'An e-mail when there is one'}</h2>
+      <Form key={path} filters={filters} companyName={jobs[0]?.company.name} takesFocus />
+    </section>
+  );
+}

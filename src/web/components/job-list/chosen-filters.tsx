@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { JobBrief } from '#contract/jobs.ts';
+import type { LandingPage } from '#contract/landing-pages.ts';
+import { FILTERS } from '#web/components/job-list/filters.ts';
+import {
+  type ListReading,
+  type ListSearch,
+  valuesOf,
+  withoutValue,
+  withParams,
+} from '#web/components/job-list/list-search.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+type ChosenFiltersProps = {
+  path: string;
+  search: ListSearch;
+  reading: ListReading;
+  landing?: LandingPage;
+  jobs: readonly JobBrief[];
+};
+
+/** What narrows the list now, each with a link that takes it away. */
+export function ChosenFilters({ path, search, reading, landing, jobs }: ChosenFiltersProps) {
+  const base: Partial<Record<string, string>> = landing?.query ?? {};
+  const groups = FILTERS.flatMap(({ name, word, terms }) => {
+    const fixed = valuesOf(base[name]);
+    const values = (reading.chosen[name] ?? []).filter((value) => !fixed.includes(value));
+    const shown = terms.filter(({ id }) => values.includes(id));
+    return shown.length > 0 ? [{ name, word, shown }] : [];
+  });
+  if (groups.length === 0 && !reading.company && !reading.q) return null;
+  return (
+    <div className="chosen">
+      {reading.q && (
+        <span>
+          <span className="mute">Words</span>
+          <Remove path={path} search={withParams(search, { q: '' })}>
+            {reading.q}
+          </Remove>
+        </span>
+      )}
+      {reading.company && (
+        <span>
+          <span className="mute">At</span>
+          <Remove path={path} search={withParams(search, { company: '' })}>
+            {jobs[0]?.company.name ?? reading.company}
+          </Remove>
+        </span>
+      )}
+      {groups.map(({ name, word, shown }) => (
+        <span key={name}>
+          <span className="mute">{word}</span>
+          {shown.map(({ id, label }) => (
+            <Remove key={id} path={path} search={withoutValue(search, name, id)}>
+              {label}
+            </Remove>
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Remove({ path, search, children }: { path: string; search: ListSearch; children: ReactNode }) {
+  return (
+    <SiteLink to={path} search={search} resetScroll={false}>
+      <span className="vh">Remove </span>
+      {children} <Icon name="cross" />
+    </SiteLink>
+  );
+}

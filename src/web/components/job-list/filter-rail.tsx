@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { LandingPage } from '#contract/landing-pages.ts';
+import { NOT_STATED, type Term } from '#contract/vocabulary.ts';
+import { AddSkill } from '#web/components/job-list/add-skill.tsx';
+import { FILTERS, type Filter } from '#web/components/job-list/filters.ts';
+import { type ListReading, valuesOf } from '#web/components/job-list/list-search.ts';
+import type { LoadedList } from '#web/components/job-list/load-list.ts';
+import { Rail, RailBox } from '#web/ui/rail.tsx';
+import type { FilterForm } from '#web/ui/use-filter-form.ts';
+
+/** Long vocabularies show what most jobs carry, and what is chosen. */
+const TERMS_SHOWN = 10;
+
+type FilterRailProps = {
+  path: string;
+  reading: ListReading;
+  landing?: LandingPage;
+  list: LoadedList;
+  form: FilterForm;
+};
+
+/** The filters of a list of jobs, each value with the number of jobs that it leaves. */
+export function FilterRail({ path, reading, landing, list: { meta, skills }, form }: FilterRailProps) {
+  return (
+    <Rail path={path} form={form} show={`Show ${meta.total} ${meta.total === 1 ? 'job' : 'jobs'}`}>
+      {reading.company && <input type="hidden" name="company" value={reading.company} />}
+      {FILTERS.map((filter) => (
+        <Boxes
+          key={filter.name}
+          filter={filter}
+          chosen={reading.chosen[filter.name] ?? []}
+          fixed={fixedValues(landing, filter)}
+          counts={meta.facets[filter.name] ?? {}}
+        >
+          {filter.name === 'tags' && <AddSkill skills={skills} onAdd={form.apply} />}
+        </Boxes>
+      ))}
+    </Rail>
+  );
+}
+
+type BoxesProps = {
+  filter: Filter;
+  chosen: readonly string[];
+  fixed: readonly string[];
+  counts: Record<string, number>;
+  children: ReactNode;
+};
+
+function Boxes({ filter, chosen, fixed, counts, children }: BoxesProps) {
+  const terms = shownTerms(filter.terms, chosen, counts);
+  if (terms.length === 0 && !children) return null;
+  return (
+    <fieldset>
+      <legend>{filter.legend}</legend>
+      {terms.map(({ id, label }) => (
+        <RailBox
+          key={id}
+          name={filter.name}
+          value={id}
+          label={label}
+          count={counts[id] ?? 0}
+          on={chosen.includes(id)}
+          fixed={fixed.includes(id)}
+          isNone={id === NOT_STATED.id}
+        />
+      ))}
+      {children}
+    </fieldset>
+  );
+}
+
+/** Values that the landing page itself stands for: ticked, and not to be unticked here. */
+function fixedValues(landing: LandingPage | undefined, { name }: Filter): string[] {
+  const query: Partial<Record<string, string>> = landing?.query ?? {};
+  return valuesOf(query[name]);
+}
+
+function shownTerms(
+  terms: readonly Term[],
+  chosen: readonly string[],
+  counts: Record<string, number>,
+): readonly Term[] {
+  if (terms.length <= TERMS_SHOWN) return terms;
+  const common = terms
+    .filter(({ id }) => (counts[id] ?? 0) > 0)
+    .sort((a, b) => (counts[b.id] ?? 0) - (counts[a.id] ?? 0))
+    .slice(0, TERMS_SHOWN);
+  return [...common, ...terms.filter((term) => chosen.includes(term.id) && !common.includes(term))];
+}

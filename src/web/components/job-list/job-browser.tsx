@@ -1,0 +1,111 @@
+import type { LandingPage } from '#contract/landing-pages.ts';
+import { AlertOffer } from '#web/components/job-list/alert-offer.tsx';
+import { ChosenFilters } from '#web/components/job-list/chosen-filters.tsx';
+import { FilterRail } from '#web/components/job-list/filter-rail.tsx';
+import { JobList } from '#web/components/job-list/job-list.tsx';
+import { ListOrder } from '#web/components/job-list/list-order.tsx';
+import {
+  JOBS_PER_PAGE,
+  type ListSearch,
+  listAddress,
+  readListSearch,
+  searchOfForm,
+} from '#web/components/job-list/list-search.ts';
+import type { LoadedList } from '#web/components/job-list/load-list.ts';
+import { NoJobs } from '#web/components/job-list/no-jobs.tsx';
+import { NotStatedNote } from '#web/components/job-list/not-stated-note.tsx';
+import { useSlowLoading } from '#web/components/job-list/use-slow-loading.ts';
+import { WaitList } from '#web/components/job-list/wait-list.tsx';
+import { Pages } from '#web/ui/pages.tsx';
+import { SearchLine } from '#web/ui/search-line.tsx';
+import { momentOf } from '#web/ui/time.ts';
+import { useFilterForm } from '#web/ui/use-filter-form.ts';
+
+type JobBrowserProps = {
+  heading: string;
+  /** Path of the list. Filters lead to it with other parameters, or to all jobs where a landing page would say less. */
+  path: string;
+  search: ListSearch;
+  landing?: LandingPage;
+  list: LoadedList;
+};
+
+/** A list of jobs with its search, filters and pages. One GET form holds all of it, so it works without JavaScript. */
+export function JobBrowser({ heading, path, search, landing, list }: JobBrowserProps) {
+  const reading = readListSearch(search, landing?.query);
+  const form = useFilterForm((given) => listAddress(searchOfForm(given), landing));
+  const slow = useSlowLoading();
+  const { jobs, meta } = list;
+  return (
+    <main id="main" className="page">
+      <div className="jobs-top">
+        <div>
+          <h1>{heading}</h1>
+          <p className="t14 mute num" role="status">
+            {summary(list)}
+          </p>
+        </div>
+        <SearchLine
+          q={reading.q}
+          placeholder="Title, skill or company"
+          chosen={Object.values(reading.chosen).flat().length}
+          order={<ListOrder reading={reading} form={form} />}
+        />
+      </div>
+      <div className="with-rail">
+        <FilterRail path={path} reading={reading} landing={landing} list={list} form={form} />
+        <section aria-labelledby="results">
+          <h2 id="results" className="vh">
+            Jobs
+          </h2>
+          <Understanding corrected={meta.corrected} q={reading.q} notUnderstood={reading.notUnderstood} />
+          <ChosenFilters path={path} search={search} reading={reading} landing={landing} jobs={jobs} />
+          {slow ? <WaitList /> : <Results path={path} search={search} list={list} page={reading.page} />}
+          <NotStatedNote search={search} landing={landing} meta={meta} />
+          {jobs.length > 0 && (
+            <Pages
+              page={reading.page}
+              pages={meta.pages}
+              perPage={JOBS_PER_PAGE}
+              total={meta.total}
+              path={path}
+              searchOf={(page) => ({ ...search, page: page > 1 ? String(page) : undefined })}
+            />
+          )}
+          <AlertOffer reading={reading} jobs={jobs} />
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function Results(props: { path: string; search: ListSearch; list: LoadedList; page: number }) {
+  const { path, search, list, page } = props;
+  if (list.jobs.length === 0) return <NoJobs path={path} search={search} meta={list.meta} page={page} />;
+  return <JobList jobs={list.jobs} now={list.now} />;
+}
+
+/** How the page read what was asked, where that differs from the letter. */
+function Understanding(props: { corrected: string | null; q: string; notUnderstood: readonly string[] }) {
+  const { corrected, q, notUnderstood } = props;
+  if (!corrected && notUnderstood.length === 0) return null;
+  return (
+    <div className="understanding" role="status">
+      {corrected && (
+        <p>
+          Showing results for <b>{corrected}</b>; nothing holds “{q}”.
+        </p>
+      )}
+      {notUnderstood.length > 0 && (
+        <p>
+          Not understood and left out: {notUnderstood.map((value) => `“${value}”`).join(', ')}. The other filters apply.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function summary({ meta, now }: LoadedList): string {
+  const open = meta.total === meta.open ? `${meta.open} open jobs` : `${meta.total} of ${meta.open} open jobs`;
+  return meta.last_checked ? `${open}, read again ${momentOf(meta.last_checked, now)}` : open;
+}

@@ -1,0 +1,42 @@
+import type { JobBrief } from '#contract/jobs.ts';
+import { JobRow } from '#web/components/job-list/job-row.tsx';
+import { HiddenNote, useHiding } from '#web/components/marks/hidden-note.tsx';
+
+type JobListProps = { jobs: readonly JobBrief[]; now: string; markFeatured?: boolean };
+
+/** Listings under the heads of their columns. */
+export function JobList({ jobs, now, markFeatured }: JobListProps) {
+  const hiding = useHiding(jobs);
+  return (
+    <div className={hiding.isOpen ? 'list' : 'list hides'}>
+      <ListHead />
+      <JobRows jobs={hiding.shown} now={now} markFeatured={markFeatured} />
+      <HiddenNote {...hiding} />
+    </div>
+  );
+}
+
+/** Listings one under the other, whoever hid them. */
+export function JobRows({ jobs, now, markFeatured }: JobListProps) {
+  return (
+    <ul>
+      {jobs.map((job) => (
+        <JobRow key={job.id} job={job} now={now} markFeatured={markFeatured} />
+      ))}
+    </ul>
+  );
+}
+
+/** The heads of the columns; each row says them again to who cannot see them. */
+export function ListHead() {
+  return (
+    <div className="list-head" aria-hidden="true">
+      <span>Job</span>
+      <span>Korean</span>
+      <span>Visa</span>
+      <span>Live</span>
+      <span>Work</span>
+      <span>Pay</span>
+    </div>
+  );
+}

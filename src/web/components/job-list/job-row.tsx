@@ -1,0 +1,107 @@
+import { answersOf } from '#contract/job-answers.ts';
+import type { JobBrief } from '#contract/jobs.ts';
+import { payText } from '#contract/pay.ts';
+import { RowVerdict } from '#web/components/fit/row-verdict.tsx';
+import { PayLine } from '#web/components/job-list/pay-line.tsx';
+import { RowMarks } from '#web/components/marks/mark-button.tsx';
+import { useMark } from '#web/storage/marks.ts';
+import { Gate } from '#web/ui/gate.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { ageOf, dateOf } from '#web/ui/time.ts';
+
+type JobRowProps = {
+  job: JobBrief;
+  /** The moment against which the age is told. */
+  now: string;
+  /** False where every row is featured, so that the word would say nothing. */
+  markFeatured?: boolean;
+};
+
+/** A listing: what it is, the four answers, pay and age. Its title's link covers the row. */
+export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
+  const featured = markFeatured && job.is_featured && !job.is_closed;
+  return (
+    <li
+      className={`row${featured ? ' featured' : ''}${job.is_closed ? ' closed' : ''}`}
+      data-job={job.id}
+      data-company={job.company.id}
+    >
+      <Logo name={job.company.name} url={job.company.logo_url} />
+      <div className="what">
+        <h3 lang={langOf(job.title)}>
+          <SiteLink to={`/jobs/${job.slug}`}>{job.title}</SiteLink>
+        </h3>
+        <Employer job={job} />
+      </div>
+      <Gates job={job} />
+      <RowVerdict job={job} />
+      <p className="skills">{job.tags.map(({ label }) => label).join(', ')}</p>
+      <PayCell job={job} />
+      <RowMarks job={job} />
+      <Age job={job} now={now} featured={featured} />
+    </li>
+  );
+}
+
+function Employer({ job: { company, location } }: { job: JobBrief }) {
+  return (
+    <p className="by">
+      <span className="co">
+        <span lang={langOf(company.name)}>{company.name}</span>
+        {company.name_ko && company.name_ko !== company.name && (
+          <>
+            {' '}
+            <span className="mute" lang="ko">
+              {company.name_ko}
+            </span>
+          </>
+        )}
+      </span>
+      {location && <span className="at">{location.label}</span>}
+    </p>
+  );
+}
+
+function Gates({ job }: { job: JobBrief }) {
+  return (
+    <dl className="gates">
+      {answersOf(job).map(({ question, openness, label }) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>
+            <Gate openness={openness} label={label} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PayCell({ job }: { job: JobBrief }) {
+  if (job.is_closed) {
+    return (
+      <p className="pay none">
+        <span className="shutter">Closed</span>
+      </p>
+    );
+  }
+  return (
+    <p className={payText(job.pay) ? 'pay' : 'pay none'}>
+      <PayLine pay={job.pay} />
+    </p>
+  );
+}
+
+function Age({ job, now, featured }: { job: JobBrief; now: string; featured: boolean }) {
+  const applied = useMark('applied', job.id);
+  if (job.is_closed) return <p className="age">{job.closed_at && `on ${dateOf(job.closed_at, now)}`}</p>;
+  const { text, fresh } = ageOf(job.published_at, now);
+  return (
+    <p className="age">
+      {applied ? 'Applied · ' : featured && 'Featured · '}
+      {fresh ? <b>{text}</b> : text}
+    </p>
+  );
+}

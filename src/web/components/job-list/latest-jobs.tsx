@@ -1,0 +1,17 @@
+import type { JobBrief } from '#contract/jobs.ts';
+import { JobList } from '#web/components/job-list/job-list.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** The newest open jobs, under an article or an event. */
+export function LatestJobs({ jobs, now }: { jobs: readonly JobBrief[]; now: string }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-labelledby="latest-jobs">
+      <div className="section-head">
+        <h2 id="latest-jobs">Latest jobs</h2>
+        <SiteLink to="/jobs">All jobs</SiteLink>
+      </div>
+      <JobList jobs={jobs} now={now} />
+    </section>
+  );
+}

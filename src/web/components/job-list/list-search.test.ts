@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { landingPage } from '#contract/landing-pages.ts';
+import {
+  jobQueryOf,
+  listAddress,
+  listSearchOf,
+  readListSearch,
+  searchOfForm,
+  withNotStated,
+  withoutValue,
+  withParams,
+  writtenSearch,
+} from '#web/components/job-list/list-search.ts';
+
+describe('the address of a list', () => {
+  test('keeps what a list knows and drops the rest', () => {
+    expect(listSearchOf({ places: 'seoul', q: ' ', utm_source: 'x', page: 2 })).toEqual({ places: 'seoul' });
+  });
+
+  test('is read into values, and what nobody understands is named while the rest applies', () => {
+    const reading = readListSearch({ places: 'seoul,mars', sort: 'luck', page: 'two', q: 'react' });
+    expect(reading).toMatchObject({ chosen: { places: ['seoul'] }, q: 'react', sort: '', page: 1 });
+    expect(reading.notUnderstood).toEqual(['mars', 'luck', 'two']);
+  });
+
+  test('on a landing page adds to what the page stands for', () => {
+    const reading = readListSearch({ visa_sponsorship: 'not-stated', places: 'busan' }, { visa_sponsorship: 'true' });
+    expect(reading.chosen).toEqual({ visa_sponsorship: ['true', 'not-stated'], places: ['busan'] });
+  });
+
+  test('takes the names that people read for the values, in any case', () => {
+    const written = { tags: 'node-js,rust', places: 'seoul' };
+    expect(writtenSearch({ tags: 'Rust,NODE.JS,rust', places: 'Seoul', q: 'Rust' })).toEqual({ ...written, q: 'Rust' });
+    expect(writtenSearch({ tags: 'Befunge,rust' })).toEqual({ tags: 'Befunge,rust' });
+  });
+
+  test('asks the API for open jobs, one page at a time', () => {
+    const query = jobQueryOf(readListSearch({ places: 'seoul,busan', page: '3' }));
+    expect(query).toMatchObject({ is_closed: 'false', places: 'seoul,busan', limit: 24, page: 3 });
+  });
+});
+
+describe('where a list stands', () => {
+  const visa = landingPage('visa-sponsored');
+  const ai = landingPage('ai');
+
+  test('is the landing page while it says all that is asked', () => {
+    for (const search of [{}, { places: 'seoul', page: '2' }, { visa_sponsorship: 'true' }, { visa_sponsorship: 'x' }])
+      expect(listAddress(search, visa)).toEqual({ to: '/visa-sponsored-jobs', search });
+    expect(listAddress({ tags: 'llm' }, ai).to).toBe('/ai-jobs');
+  });
+
+  test('is all jobs once another value joins the one that the landing page fixes', () => {
+    expect(listAddress({ visa_sponsorship: 'false', places: 'seoul', page: '2' }, visa)).toEqual({
+      to: '/jobs',
+      search: { visa_sponsorship: 'true,false', places: 'seoul' },
+    });
+    expect(listAddress({ tags: 'rust' }, ai).search).toEqual({ tags: 'ai,machine-learning,llm,rust' });
+  });
+
+  test('is all jobs for all jobs', () => {
+    expect(listAddress({ tags: 'rust' })).toEqual({ to: '/jobs', search: { tags: 'rust' } });
+  });
+});
+
+describe('a changed address', () => {
+  test('starts on its first page', () => {
+    expect(withParams({ places: 'seoul', page: '4' }, { q: 'go' })).toEqual({ places: 'seoul', q: 'go' });
+  });
+
+  test('loses one value, or the filter with its last value', () => {
+    expect(withoutValue({ places: 'seoul,busan' }, 'places', 'seoul')).toEqual({ places: 'busan' });
+    expect(withoutValue({ places: 'seoul' }, 'places', 'seoul')).toEqual({});
+  });
+
+  test('also asks for the jobs that do not say', () => {
+    expect(withNotStated({ places: 'seoul' }, ['places'])).toEqual({ places: 'seoul,not-stated' });
+  });
+});
+
+test('the form of filters joins its ticked boxes and leaves out what is empty', () => {
+  const form = new FormData();
+  form.append('places', 'seoul');
+  form.append('places', 'busan');
+  form.append('q', '');
+  expect(searchOfForm(form)).toEqual({ places: 'seoul,busan' });
+});

@@ -1,0 +1,41 @@
+import { isPublished } from '#contract/job-state.ts';
+import type { Job } from '#contract/jobs.ts';
+import { JobMarks } from '#web/components/job-page/job-marks.tsx';
+import { langOf } from '#web/ui/lang.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { ageOf } from '#web/ui/time.ts';
+
+/** Logo, title, company, place and age of a job. */
+export function JobHead({ job, now }: { job: Job; now: string }) {
+  const { company, location } = job;
+  return (
+    <header className="job-head">
+      <Logo name={company.name} url={company.logo_url} big />
+      <div>
+        <h1 lang={langOf(job.title)}>{job.title}</h1>
+        <p className="soft">
+          <SiteLink className="quiet" to={`/companies/${company.slug}`} lang={langOf(company.name)}>
+            {company.name}
+          </SiteLink>
+          {company.name_ko && company.name_ko !== company.name && (
+            <>
+              {' '}
+              <span className="mute" lang="ko">
+                {company.name_ko}
+              </span>
+            </>
+          )}
+          {location?.label && ` · ${location.label}`}
+          {isPublished(job) && (
+            <>
+              {' · '}
+              <time dateTime={job.published_at}>{ageOf(job.published_at, now).text}</time>
+            </>
+          )}
+        </p>
+      </div>
+      {isPublished(job) && <JobMarks job={job} />}
+    </header>
+  );
+}

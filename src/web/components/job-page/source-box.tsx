@@ -1,0 +1,69 @@
+import type { Job } from '#contract/jobs.ts';
+import { ReportForm } from '#web/components/job-page/report-form.tsx';
+import { dateOf, momentOf } from '#web/ui/time.ts';
+
+/** Where a listing comes from, how fresh it is, and a way to say that something in it is wrong. */
+export function SourceBox({ job, now }: { job: Job; now: string }) {
+  const { source } = job;
+  return (
+    <section className="box">
+      <h2>Where this listing comes from</h2>
+      <dl className="pairs">
+        <div>
+          <dt>First seen</dt>
+          <dd>{dateOf(source.first_seen, now)}</dd>
+        </div>
+        <div>
+          <dt>Last checked</dt>
+          <dd>{sentence(momentOf(source.last_checked, now))}</dd>
+        </div>
+        <div>
+          <dt>Source</dt>
+          <dd>
+            {source.url ? (
+              <a href={source.url} rel="noopener nofollow">
+                {source.name ?? new URL(source.url).hostname}
+              </a>
+            ) : (
+              (source.name ?? 'The employer')
+            )}
+          </dd>
+        </div>
+        {source.times_reposted > 0 && (
+          <div>
+            <dt>Posted again</dt>
+            <dd>{times(source.times_reposted)}</dd>
+          </div>
+        )}
+        {job.expires_at && !job.is_closed && (
+          <div>
+            <dt>Closes on</dt>
+            <dd>{dateOf(job.expires_at, now)}</dd>
+          </div>
+        )}
+        {job.answer_rate && (
+          <div>
+            <dt>Answer rate</dt>
+            <dd>{answerText(job.answer_rate)}</dd>
+          </div>
+        )}
+      </dl>
+      <ReportForm slug={job.slug} />
+    </section>
+  );
+}
+
+function times(count: number): string {
+  return ['', 'Once', 'Twice'][count] ?? `${count} times`;
+}
+
+/** `8 of 10, in about 5 d`: how many applicants heard anything, and after how long. */
+function answerText({ applications, answered, days }: NonNullable<Job['answer_rate']>): string {
+  return `${answered} of ${applications}${days === null ? '' : `, in about ${days} d`}`;
+}
+
+/** `today at 06:40` as the beginning of a line, `on 18 Nov` as the bare date. */
+function sentence(moment: string): string {
+  const text = moment.replace(/^on /, '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

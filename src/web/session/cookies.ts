@@ -1,0 +1,42 @@
+import { combineChunks, isChunkLike, parseCookieHeader, stringFromBase64URL } from '@supabase/ssr';
+import { z } from 'zod';
+import { SESSION_COOKIE } from '#web/session/hint.ts';
+
+type Cookie = { name: string; value: string };
+
+/** What the auth client keeps in cookies, by their name. */
+const CONTENTS: Record<string, z.ZodType> = {
+  [SESSION_COOKIE]: z.object({
+    access_token: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    refresh_token: z.string().min(1),
+    expires_at: z.number(),
+    user: z.looseObject({}).nullish(),
+  }),
+  [`${SESSION_COOKIE}-code-verifier`]: z.string(),
+};
+
+/**
+ * The cookies of a request, without those that the auth client cannot have written: it believes its own cookies, and
+ * an error on reading them would end the process, as nobody waits for its first look at the session.
+ */
+export async function believableCookies(header: string | null): Promise<Cookie[]> {
+  let cookies = parseCookieHeader(header ?? '').map(({ name, value }) => ({ name, value: value ?? '' }));
+  for (const [key, content] of Object.entries(CONTENTS)) {
+    if (content.safeParse(await readCookie(key, cookies)).success) continue;
+    cookies = cookies.filter(({ name }) => !isChunkLike(name, key));
+  }
+  return cookies;
+}
+
+const ENCODED = 'base64-';
+
+/** What a cookie holds in one piece or in several; undefined where nobody can read it. */
+async function readCookie(key: string, cookies: readonly Cookie[]): Promise<unknown> {
+  const written = await combineChunks(key, (name) => cookies.find((cookie) => cookie.name === name)?.value);
+  try {
+    const text = written?.startsWith(ENCODED) ? stringFromBase64URL(written.slice(ENCODED.length)) : written;
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { errorsByField, fallbackMessage } from '#contract/errors.ts';
+import { codeOf } from '#web/components/account/auth-errors.ts';
+import type { WebContext } from '#web/request/context.ts';
+import { SignUpForm } from '#web/session/account-forms.ts';
+import { agreedAt } from '#web/session/agreed.ts';
+import { serverAuth } from '#web/session/server-auth.ts';
+import type { SignUpResult } from '#web/session/session.functions.ts';
+
+/** Signs somebody up. A known address and a new one are answered alike. */
+export async function signUpWith(context: WebContext, form: unknown): Promise<SignUpResult> {
+  const checked = SignUpForm.safeParse(form, { error: fallbackMessage });
+  if (!checked.success) return { kind: 'invalid', errors: errorsByField(checked.error) };
+  const { email, password } = checked.data;
+  const { data, error } = await serverAuth(context).signUp({
+    email,
+    password,
+    options: {
+      emailRedirectTo: `${context.site.publicUrl}/auth/callback`,
+      data: agreedAt(context.renderedAt),
+    },
+  });
+  if (error) return { kind: 'refused', code: codeOf(error) ?? 'unknown' };
+  return { kind: data.session ? 'signed-in' : 'confirm' };
+}

@@ -1,0 +1,111 @@
+import type { Mark } from '#contract/marks.ts';
+import type { Talent } from '#contract/talent.ts';
+import { MARK_KINDS, type MarkKind } from '#contract/vocabulary.ts';
+import { call } from '#web/api/call.ts';
+import { RequestError } from '#web/request/request-error.ts';
+import { currentUser } from '#web/session/current-user.ts';
+import type { CurrentUser } from '#web/session/session.functions.ts';
+import { type FitAnswers, fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
+import { type Marks, marks, NO_MARKS } from '#web/storage/marks.ts';
+
+/** Once a page load: brings marks and answers of this browser and of the signed-in person together. */
+export async function syncWithAccount(): Promise<void> {
+  const { user } = await currentUser();
+  if (!user || user.is_halfway) return;
+  await syncMarks(user);
+  const answers = fitAnswers.read();
+  if (answers !== null && !answers.of) return;
+  const { data } = await call('GET /v1/talent');
+  // Whoever answered in the meantime knows better than their profile.
+  if (fitAnswers.read() === answers) keepAnswers(answersOf(data));
+}
+
+/** The answers that a profile gives, or null while it gives none. */
+function answersOf({ visa_status, korean_level, country_of_residence: country }: Talent): FitAnswers | null {
+  if (!visa_status || !korean_level || !country) return null;
+  return { visa_status, korean_level, lives_in: KOREA.test(country) ? 'in-korea' : 'abroad', of: 'profile' };
+}
+/** How people write the country in a profile; the north is another one. */
+const KOREA = /^(?!.*north).*(\bkorea\b|한국|대한민국)/iu;
+
+/**
+ * Brings the marks of this browser and of the signed-in person together: what nobody owned yet joins the account's, and
+ * from then on the account's are the truth, but for what is marked or freed here while the account is asked.
+ */
+async function syncMarks(user: CurrentUser): Promise<void> {
+  const own = marks.read();
+  const { data } =
+    own.owner === null && !isEmpty(own)
+      ? await call('POST /v1/marks', { body: { marks: listed(own) } })
+      : await readAfterTelling(own, user.id);
+  const now = marks.read();
+  const untold = now.owner === own.owner ? changesBetween(own, now) : [];
+  marks.write(withChanges({ ...NO_MARKS, ...grouped(data), owner: user.id, untold }, now));
+  if (untold.length > 0) await tellMarks();
+}
+
+/** What was marked or freed, as `kind/id`. */
+function changesBetween(before: Marks, after: Marks): string[] {
+  return MARK_KINDS.flatMap((kind) =>
+    Object.keys({ ...before[kind], ...after[kind] })
+      .filter((id) => (before[kind][id] === undefined) !== (after[kind][id] === undefined))
+      .map((id) => `${kind}/${id}`),
+  );
+}
+
+/** The marks of the account with what it was not told of yet as it stands here. */
+function withChanges(known: Marks, here: Marks): Marks {
+  let changed = known;
+  for (const change of known.untold) {
+    const [kind, id] = change.split('/') as [MarkKind, string];
+    const { [id]: _, ...others } = changed[kind];
+    const marked = here[kind][id];
+    changed = { ...changed, [kind]: marked === undefined ? others : { ...others, [id]: marked } };
+  }
+  return changed;
+}
+
+async function readAfterTelling(own: Marks, userId: string) {
+  if (own.owner === userId) await tellMarks();
+  return call('GET /v1/marks');
+}
+
+let telling: Promise<void> = Promise.resolve();
+
+/** Tells the account of every change that it does not know yet, one after the other; what fails is told the next time. */
+export function tellMarks(): Promise<void> {
+  telling = telling.then(tellAll, tellAll);
+  return telling;
+}
+
+async function tellAll(): Promise<void> {
+  for (const change of marks.read().untold) {
+    const [kind, id] = change.split('/') as [MarkKind, string];
+    const isSet = marks.read()[kind][id] !== undefined;
+    try {
+      await call(isSet ? 'PUT /v1/marks/{kind}/{id}' : 'DELETE /v1/marks/{kind}/{id}', { params: { kind, id } });
+    } catch (error) {
+      // What can never be marked is not asked for again; everything else may work later.
+      if (!(error instanceof RequestError) || error.status !== 404) return;
+    }
+    const now = marks.read();
+    const isStill = (now[kind][id] !== undefined) === isSet;
+    if (isStill) marks.write({ ...now, untold: now.untold.filter((one) => one !== change) });
+  }
+}
+
+function isEmpty(own: Marks): boolean {
+  return MARK_KINDS.every((kind) => Object.keys(own[kind]).length === 0);
+}
+
+function listed(own: Marks): Mark[] {
+  return MARK_KINDS.flatMap((kind) => Object.entries(own[kind]).map(([id, marked_at]) => ({ kind, id, marked_at })));
+}
+
+function grouped(found: readonly Mark[]) {
+  const byKind = MARK_KINDS.map((kind) => [
+    kind,
+    Object.fromEntries(found.flatMap((mark) => (mark.kind === kind ? [[mark.id, mark.marked_at]] : []))),
+  ]);
+  return Object.fromEntries(byKind) as Pick<Marks, MarkKind>;
+}
