@@ -1,20 +1,18 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Route } from '#contract/route.ts';
-import { type SignedIn, signedIn, signedInStaff } from '#server/accounts/sign-in.ts';
+import { freshlySignedIn, signedIn, signedInStaff } from '#server/accounts/sign-in.ts';
 import type { Context } from '#server/context.ts';
 import { wrongPassword } from '#server/recruit/password.ts';
 import { recruiterAccess } from '#server/recruit/recruiter-access.ts';
-import type { Caller } from '#server/routes.ts';
+import type { Proof } from '#server/routes.ts';
 
-type Proved = Pick<Caller, 'recruiterOf' | 'userId' | 'isStaff' | 'account'>;
-export type Granted = { caller: Proved; setCookie: string | null };
+/** `setCookie` is a whole Set-Cookie header for the answer. */
+export type Granted<Kind extends keyof Proof = keyof Proof> = { proof: Proof[Kind]; setCookie: string | null };
 
 type Asked = { params: unknown; query: unknown; address: string };
 
-const NOBODY: Proved = { recruiterOf: null, userId: null, isStaff: false, account: null };
-
 /**
- * Applies the `access` of a route.
+ * Applies the `access` of a route. Resolves with what its handler is typed to get.
  * @throws Refusal `unauthenticated` where nothing was proved, `forbidden` where the proof does not hold here.
  */
 export async function grantAccess(
@@ -23,33 +21,49 @@ export async function grantAccess(
   request: Request,
   asked: Asked,
 ): Promise<Granted> {
-  const fresh = route.fresh ?? false;
   switch (route.access) {
     case 'anyone':
-      return { caller: NOBODY, setCookie: null };
-    case 'recruiter':
-      return grantRecruiter(ctx, request, asked, fresh);
+      return { proof: {}, setCookie: null };
     case 'user':
-      return { caller: callerOf(await signedIn(ctx, request, { fresh })), setCookie: null };
+      return route.fresh ? grantFreshUser(ctx, request) : grantUser(ctx, request);
+    case 'recruiter':
+      return grantRecruiter(ctx, request, asked, route.fresh ?? false);
     case 'staff':
-      return { caller: { ...callerOf(await signedInStaff(ctx, request)), isStaff: true }, setCookie: null };
+      return grantStaff(ctx, request);
   }
 }
 
-function callerOf({ claims, account }: SignedIn): Proved {
-  return { ...NOBODY, userId: claims.sub, account };
+async function grantUser(ctx: Context, request: Request): Promise<Granted<'user'>> {
+  return { proof: { userId: await signedIn(ctx, request) }, setCookie: null };
 }
 
-async function grantRecruiter(ctx: Context, request: Request, asked: Asked, fresh: boolean): Promise<Granted> {
+async function grantFreshUser(ctx: Context, request: Request): Promise<Granted<'fresh user'>> {
+  const account = await freshlySignedIn(ctx, request);
+  return { proof: { userId: account.id, account }, setCookie: null };
+}
+
+async function grantStaff(ctx: Context, request: Request): Promise<Granted<'staff'>> {
+  const account = await signedInStaff(ctx, request);
+  return { proof: { userId: account.id, account }, setCookie: null };
+}
+
+async function grantRecruiter(
+  ctx: Context,
+  request: Request,
+  asked: Asked,
+  fresh: boolean,
+): Promise<Granted<'recruiter'>> {
   const { id } = asked.params as { id: string };
   const { pwd } = (asked.query ?? {}) as { pwd?: string };
-  const { company, allowed, setCookie, member, refusal } = await recruiterAccess(ctx, request, id, pwd, asked.address, {
-    fresh,
-  });
-  if (allowed) {
-    const who = member ? callerOf(member) : NOBODY;
-    return { caller: { ...who, recruiterOf: company.id }, setCookie };
-  }
+  const { company, allowed, setCookie, memberId, refusal } = await recruiterAccess(
+    ctx,
+    request,
+    id,
+    pwd,
+    asked.address,
+    { fresh },
+  );
+  if (allowed) return { proof: { company, userId: memberId }, setCookie };
   if (refusal) throw refusal;
   if (pwd === undefined) throw new Refusal('unauthenticated', "Enter the company's recruit password.");
   throw wrongPassword();

@@ -7,15 +7,12 @@ import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 import { grantAccess } from '#server/access.ts';
 import type { Context } from '#server/context.ts';
 import { errorAnswer } from '#server/error-answer.ts';
-import type { Caller, Handler } from '#server/routes.ts';
+import type { Handler, Proof, RequestInfo } from '#server/routes.ts';
 import { storableText } from '#server/storable-text.ts';
-
-/** What the process knows of a request besides the request itself. */
-export type RequestInfo = { address: string; requestId: string };
 
 type AnyHandler = (
   ctx: Context,
-  input: { params: unknown; query: unknown; body: unknown; caller: Caller; request: Request },
+  input: { params: unknown; query: unknown; body: unknown; caller: RequestInfo & Proof[keyof Proof]; request: Request },
 ) => Promise<unknown>;
 
 z.config({ customError: fallbackMessage });
@@ -57,7 +54,7 @@ async function answer(
   const query = check(route.query, queryOf(request));
   const granted = await grantAccess(ctx, route, request, { params, query, address: info.address });
   const body = check(route.body, route.body ? await jsonOf(request) : undefined);
-  const caller: Caller = { ...granted.caller, address: info.address, requestId: info.requestId };
+  const caller = { ...granted.proof, address: info.address, requestId: info.requestId };
   const result = await handler(ctx, { params, query, body, caller, request });
   const response = result instanceof Response ? result : jsonAnswer(route, result as HandlerResult);
   if (granted.setCookie) response.headers.append('set-cookie', granted.setCookie);

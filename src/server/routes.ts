@@ -2,21 +2,37 @@ import type { Api } from '#contract/api.ts';
 import type { InputOf, ResultOf, Route } from '#contract/route.ts';
 import type { AuthUser } from '#server/accounts/accounts.ts';
 import type { Context } from '#server/context.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
 
-/** Who asks, as mount.ts found out before it called the handler. */
-export type Caller = {
+/** What the process knows of a call before it asks who makes it. */
+export type RequestInfo = {
   /** Address of the client, behind the proxies that are trusted. */
   address: string;
   requestId: string;
-  /** Company that the caller proved to belong to, where the route's `{id}` names one. */
-  recruiterOf: string | null;
-  userId: string | null;
-  /** What the auth service says of the person, on routes that ask it each time. */
-  account: AuthUser | null;
-  isStaff: boolean;
 };
 
-export type HandlerInput<R extends Route> = InputOf<R> & { caller: Caller; request: Request };
+/** What a caller has proved, by the `access` of the route. */
+export type Proof = {
+  anyone: object;
+  /** Every look-up starts from this id and never from the input. */
+  user: { userId: string };
+  /** On routes marked `fresh`; `account` is what the auth service says of the person at this call. */
+  'fresh user': { userId: string; account: AuthUser };
+  /** `userId` is null for somebody who came by the company's password. */
+  recruiter: { company: CompanyRow; userId: string | null };
+  /** With a second factor, and asked at this call. */
+  staff: { userId: string; account: AuthUser };
+};
+
+type AccessTo = Pick<Route, 'access' | 'fresh'>;
+type ProofFor<R extends AccessTo> = R extends { access: 'user'; fresh: true }
+  ? Proof['fresh user']
+  : Proof[R['access']];
+
+/** Who calls a route: a handler sees what the route's access proves, and nothing else compiles. */
+export type Caller<R extends AccessTo> = RequestInfo & ProofFor<R>;
+
+export type HandlerInput<R extends Route> = InputOf<R> & { caller: Caller<R>; request: Request };
 
 /** A handler of one route; it returns what the contract promises, or a whole Response for a file or a redirect. */
 export type Handler<R extends Route> = (

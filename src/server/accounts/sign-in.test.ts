@@ -124,7 +124,7 @@ describe('staff', () => {
   function ask(person: { headers: { authorization: string } }) {
     const request = new Request('http://madang.test/v1/anything', { headers: person.headers });
     return signedInStaff(app.ctx, request).then(
-      ({ claims }) => claims.sub,
+      ({ id }) => id,
       (error: unknown) => (error instanceof Refusal ? error.status : error),
     );
   }

@@ -1,4 +1,4 @@
-import { PRIVATE, provenAccount } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#server/accounts/caller.ts';
 import { askForAlert } from '#server/alerts/ask.ts';
 import { changeFrequency } from '#server/alerts/change-frequency.ts';
 import { confirmAlert } from '#server/alerts/confirm.ts';
@@ -48,7 +48,7 @@ export const alertHandlers: Handlers<AlertKeys> = {
     seePage(ctx, `/alerts/${encodeURIComponent(params.token)}`),
 
   'GET /v1/talent/alerts': async (ctx, { caller }) => {
-    const { email } = provenAccount(caller);
+    const { email } = caller.account;
     const own = email ? await alertsOf(ctx.db, email) : [];
     const data = await Promise.all(
       own.map(async (alert) => ({ ...(await presentAlert(ctx, alert)), path: alertPath(ctx, alert.id) })),

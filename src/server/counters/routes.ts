@@ -4,7 +4,7 @@ import type { CountedEvent } from '#server/counters/counters.ts';
 import { countedPath } from '#server/counters/page-paths.ts';
 import { findSubjectId, type SubjectKind } from '#server/counters/queries.ts';
 import { reportJob } from '#server/counters/report-job.ts';
-import type { Caller, Handlers } from '#server/routes.ts';
+import type { Handlers, RequestInfo } from '#server/routes.ts';
 
 type CounterKeys =
   | 'POST /v1/jobs/{id}/read'
@@ -46,7 +46,10 @@ export const counterHandlers: Handlers<CounterKeys> = {
 
 /** A handler that counts one event of the thing which the path names. */
 function counts(kind: SubjectKind, event: CountedEvent) {
-  return async (ctx: Context, { params, caller }: { params: { id: string }; caller: Caller }): Promise<typeof DONE> => {
+  return async (
+    ctx: Context,
+    { params, caller }: { params: { id: string }; caller: RequestInfo },
+  ): Promise<typeof DONE> => {
     if (!ctx.counters.admits(caller.address)) return DONE;
     const id = await findSubjectId(ctx.db, kind, params.id, ctx.clock.now());
     if (!id) throw new Refusal('not_found', `There is no such ${kind}.`);

@@ -1,5 +1,5 @@
 import type { Mark } from '#contract/marks.ts';
-import { knownUser, PRIVATE } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#server/accounts/caller.ts';
 import type { Context } from '#server/context.ts';
 import { deleteMark, marksOf } from '#server/marks/queries.ts';
 import { mergeMarks, setMark } from '#server/marks/set-mark.ts';
@@ -8,20 +8,20 @@ import type { Handlers } from '#server/routes.ts';
 type MarkKeys = 'GET /v1/marks' | 'POST /v1/marks' | 'PUT /v1/marks/{kind}/{id}' | 'DELETE /v1/marks/{kind}/{id}';
 
 export const markHandlers: Handlers<MarkKeys> = {
-  'GET /v1/marks': async (ctx, { caller }) => ({ data: await presented(ctx, knownUser(caller)), headers: PRIVATE }),
+  'GET /v1/marks': async (ctx, { caller }) => ({ data: await presented(ctx, caller.userId), headers: PRIVATE }),
 
   'POST /v1/marks': async (ctx, { body, caller }) => {
-    await mergeMarks(ctx, knownUser(caller), body.marks);
-    return { data: await presented(ctx, knownUser(caller)), headers: PRIVATE };
+    await mergeMarks(ctx, caller.userId, body.marks);
+    return { data: await presented(ctx, caller.userId), headers: PRIVATE };
   },
 
   'PUT /v1/marks/{kind}/{id}': async (ctx, { params, caller }) => {
-    await setMark(ctx, knownUser(caller), params);
+    await setMark(ctx, caller.userId, params);
     return { data: { ok: true }, headers: PRIVATE };
   },
 
   'DELETE /v1/marks/{kind}/{id}': async (ctx, { params, caller }) => {
-    await deleteMark(ctx.db, knownUser(caller), params.kind, params.id);
+    await deleteMark(ctx.db, caller.userId, params.kind, params.id);
     return { data: { ok: true }, headers: PRIVATE };
   },
 };

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { bearerToken, type SignedIn, signedIn } from '#server/accounts/sign-in.ts';
+import { bearerToken, freshlySignedIn, signedIn } from '#server/accounts/sign-in.ts';
 import { findCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { isRecruitPassword } from '#server/recruit/password.ts';
@@ -8,14 +8,14 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 import { isMember } from '#server/talents/member-queries.ts';
 
 /**
- * `setCookie` is a whole Set-Cookie header, given when the password was proved just now; `member` is who came signed in
- * as a member of the company.
+ * `setCookie` is a whole Set-Cookie header, given when the password was proved just now; `memberId` is the account of
+ * somebody who came signed in as a member of the company.
  */
 export type RecruiterAccess = {
   company: CompanyRow;
   allowed: boolean;
   setCookie: string | null;
-  member: SignedIn | null;
+  memberId: string | null;
   /** Why a signed-in person was not taken for a member, where it is not simply that. */
   refusal: Refusal | null;
 };
@@ -35,7 +35,7 @@ export async function recruiterAccess(
 ): Promise<RecruiterAccess> {
   const company = await existingCompany(ctx, companyIdOrSlug);
   const found = { company, setCookie: null, ...(await memberOf(ctx, request, company, options)) };
-  if (found.member || hasRecruitCookie(ctx, request, company)) return { ...found, allowed: true };
+  if (found.memberId || hasRecruitCookie(ctx, request, company)) return { ...found, allowed: true };
   if (pwd === undefined) return { ...found, allowed: false };
   const allowed = await isRecruitPassword(ctx, company, pwd, address);
   return { ...found, allowed, setCookie: allowed ? recruitCookie(ctx, company) : null };
@@ -57,14 +57,13 @@ async function memberOf(
   request: Request,
   company: CompanyRow,
   options: { fresh: boolean },
-): Promise<{ member: SignedIn | null; refusal: Refusal | null }> {
-  if (!bearerToken(request)) return { member: null, refusal: null };
+): Promise<{ memberId: string | null; refusal: Refusal | null }> {
+  if (!bearerToken(request)) return { memberId: null, refusal: null };
   try {
-    const found = await signedIn(ctx, request, options);
-    const isOne = await isMember(ctx.db, company.id, found.claims.sub);
-    return { member: isOne ? found : null, refusal: null };
+    const userId = options.fresh ? (await freshlySignedIn(ctx, request)).id : await signedIn(ctx, request);
+    return { memberId: (await isMember(ctx.db, company.id, userId)) ? userId : null, refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { member: null, refusal: error.code === 'unauthenticated' ? null : error };
+    return { memberId: null, refusal: error.code === 'unauthenticated' ? null : error };
   }
 }

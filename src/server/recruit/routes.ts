@@ -1,7 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { presentCompany } from '#server/companies/present.ts';
-import type { Context } from '#server/context.ts';
-import { type JobWithCompany, jobsOfCompany } from '#server/jobs/queries.ts';
+import { jobsOfCompany } from '#server/jobs/queries.ts';
 import { isOpen } from '#server/jobs/state.ts';
 import { downloadResume } from '#server/recruit/download-resume.ts';
 import { isRecruitPassword, wrongPassword } from '#server/recruit/password.ts';
@@ -10,7 +9,7 @@ import { applicationsTo, findOwnJob } from '#server/recruit/queries.ts';
 import { noRecruitCookie, recruitCookie } from '#server/recruit/recruit-cookie.ts';
 import { existingCompany, recruiterAccess } from '#server/recruit/recruiter-access.ts';
 import { setState } from '#server/recruit/set-state.ts';
-import type { Caller, Handlers } from '#server/routes.ts';
+import type { Handlers } from '#server/routes.ts';
 
 type RecruitKeys =
   | 'GET /v1/recruit/{id}/jobs'
@@ -47,9 +46,11 @@ export const recruitHandlers: Handlers<RecruitKeys> = {
   },
 
   'GET /v1/recruit/{id}/jobs/{jobId}/applications': async (ctx, { params, caller }) => {
-    const { job, company } = await ownJob(ctx, caller, params.jobId);
-    const [presented] = await presentOwnJobs(ctx, [{ job, company }]);
-    if (!presented) throw noSuchJob();
+    const { company } = caller;
+    const found = await findOwnJob(ctx.db, company.id, params.jobId);
+    const [presented] = found ? await presentOwnJobs(ctx, [found]) : [];
+    if (!found || !presented) throw noSuchJob();
+    const { job } = found;
     const applications = await applicationsTo(ctx.db, company.id, job.id);
     const path = { companySlug: company.slug, jobSlug: job.slug };
     return {
@@ -59,26 +60,14 @@ export const recruitHandlers: Handlers<RecruitKeys> = {
   },
 
   'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': async (ctx, { params, body, caller }) => {
-    const path = { ...params, companyId: provenCompany(caller) };
+    const path = { ...params, companyId: caller.company.id };
     const { application, jobSlug } = await setState(ctx, path, body.status);
     return { data: presentApplication(application, { companySlug: params.id, jobSlug }), headers: PRIVATE };
   },
 
   'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume': (ctx, { params, caller }) =>
-    downloadResume(ctx, { ...params, companyId: provenCompany(caller) }, caller.address),
+    downloadResume(ctx, { ...params, companyId: caller.company.id }, caller.address),
 };
-
-/** The company that mount.ts found the caller to belong to; every look-up starts from it and never from the path. */
-function provenCompany(caller: Caller): string {
-  if (caller.recruiterOf === null) throw new Refusal('unauthenticated', "Enter the company's recruit password.");
-  return caller.recruiterOf;
-}
-
-async function ownJob(ctx: Context, caller: Caller, jobId: string): Promise<JobWithCompany> {
-  const found = await findOwnJob(ctx.db, provenCompany(caller), jobId);
-  if (!found) throw noSuchJob();
-  return found;
-}
 
 function noSuchJob(): Refusal {
   return new Refusal('not_found', 'There is no such job.');

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { knownUser, PRIVATE, provenAccount } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#server/accounts/caller.ts';
 import { presentOwnApplication } from '#server/applications/present.ts';
 import { streamResume } from '#server/applications/stream-resume.ts';
 import type { Context } from '#server/context.ts';
@@ -36,27 +36,27 @@ type TalentKeys =
   | 'POST /v1/talent/applications/{applicationId}/withdrawal';
 
 export const talentHandlers: Handlers<TalentKeys> = {
-  'GET /v1/talent': async (ctx, { caller }) => own(ctx, await findOwnTalent(ctx.db, knownUser(caller))),
+  'GET /v1/talent': async (ctx, { caller }) => own(ctx, await findOwnTalent(ctx.db, caller.userId)),
 
-  'POST /v1/talent': async (ctx, { caller, body }) => own(ctx, await saveProfile(ctx, knownUser(caller), body)),
+  'POST /v1/talent': async (ctx, { caller, body }) => own(ctx, await saveProfile(ctx, caller.userId, body)),
 
   'GET /v1/talent/preview': async (ctx, { caller }) => {
-    const { profile } = await findOwnTalent(ctx.db, knownUser(caller));
+    const { profile } = await findOwnTalent(ctx.db, caller.userId);
     return { data: profile && presentCard(profile), headers: PRIVATE };
   },
 
   'POST /v1/talent/resume': async (ctx, { caller, request }) =>
-    own(ctx, await uploadResume(ctx, knownUser(caller), request)),
+    own(ctx, await uploadResume(ctx, caller.userId, request)),
 
   'GET /v1/talent/resume': async (ctx, { caller }) => {
-    const { resume } = await findOwnTalent(ctx.db, knownUser(caller));
+    const { resume } = await findOwnTalent(ctx.db, caller.userId);
     if (!resume) throw new Refusal('not_found', 'There is no resume yet.');
     return streamResume(ctx, resume, async () => {});
   },
 
-  'DELETE /v1/talent/resume': async (ctx, { caller }) => own(ctx, await removeResume(ctx, knownUser(caller))),
+  'DELETE /v1/talent/resume': async (ctx, { caller }) => own(ctx, await removeResume(ctx, caller.userId)),
 
-  'POST /v1/talent/refreshed': async (ctx, { caller }) => own(ctx, await refresh(ctx, knownUser(caller))),
+  'POST /v1/talent/refreshed': async (ctx, { caller }) => own(ctx, await refresh(ctx, caller.userId)),
 
   'GET /v1/talent/refreshed/{token}': async (ctx, { params }) => {
     const { refreshed_at } = await profileBehindLink(ctx, params.token);
@@ -70,19 +70,19 @@ export const talentHandlers: Handlers<TalentKeys> = {
   },
 
   'GET /v1/talent/hidden-companies': async (ctx, { caller }) => {
-    const hidden = await hiddenCompanies(ctx.db, knownUser(caller));
+    const hidden = await hiddenCompanies(ctx.db, caller.userId);
     return { data: hidden.map(presentCompanyBrief), headers: PRIVATE };
   },
 
   'PUT /v1/talent/hidden-companies': async (ctx, { caller, body }) => {
-    const hidden = await setHiddenCompanies(ctx, knownUser(caller), body.companies);
+    const hidden = await setHiddenCompanies(ctx, caller.userId, body.companies);
     return { data: hidden.map(presentCompanyBrief), headers: PRIVATE };
   },
 
   'PUT /v1/talent/notifications': async (ctx, { caller, body }) => {
     const wants = { wants_reminders: body.reminders, wants_contact_mails: body.contacts };
-    if (!(await setNotifications(ctx.db, knownUser(caller), wants))) throw noProfile();
-    return own(ctx, await findOwnTalent(ctx.db, knownUser(caller)));
+    if (!(await setNotifications(ctx.db, caller.userId, wants))) throw noProfile();
+    return own(ctx, await findOwnTalent(ctx.db, caller.userId));
   },
 
   'POST /v1/talent/unsubscribe/{token}': async (ctx, { params }) => {
@@ -98,12 +98,12 @@ export const talentHandlers: Handlers<TalentKeys> = {
   },
 
   'GET /v1/talent/applications': async (ctx, { caller }) => {
-    const sent = await ownApplications(ctx, provenAccount(caller));
+    const sent = await ownApplications(ctx, caller.account);
     return { data: sent.map((one) => presentOwnApplication(one, ctx.clock.now())), headers: PRIVATE };
   },
 
   'POST /v1/talent/applications/{applicationId}/withdrawal': async (ctx, { caller, params }) => {
-    const withdrawn = await withdrawOwn(ctx, provenAccount(caller), params.applicationId);
+    const withdrawn = await withdrawOwn(ctx, caller.account, params.applicationId);
     return { data: presentOwnApplication(withdrawn, ctx.clock.now()), headers: PRIVATE };
   },
 };

@@ -1,8 +1,8 @@
-import { knownUser, PRIVATE, provenAccount } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#server/accounts/caller.ts';
 import type { Context } from '#server/context.ts';
 import { idempotencyKey } from '#server/idempotency-key.ts';
 import { presentCompanyBrief } from '#server/jobs/present.ts';
-import type { Caller, Handlers } from '#server/routes.ts';
+import type { Handlers, Proof } from '#server/routes.ts';
 import { accept, answerAsTalent, block, decline, report } from '#server/talents/answer.ts';
 import { membershipsOf } from '#server/talents/member-queries.ts';
 import { listForTalent, openForTalent } from '#server/talents/own-conversations.ts';
@@ -20,7 +20,7 @@ type OwnKeys =
 /** The talent's side of conversations. */
 export const ownConversationHandlers: Handlers<OwnKeys> = {
   'GET /v1/talent/memberships': async (ctx, { caller }) => {
-    const all = await membershipsOf(ctx.db, knownUser(caller));
+    const all = await membershipsOf(ctx.db, caller.userId);
     return {
       data: all.map(({ company, member }) => ({
         company: presentCompanyBrief(company),
@@ -31,7 +31,7 @@ export const ownConversationHandlers: Handlers<OwnKeys> = {
   },
 
   'GET /v1/talent/conversations': async (ctx, { caller }) => ({
-    data: await listForTalent(ctx, knownUser(caller)),
+    data: await listForTalent(ctx, caller.userId),
     headers: PRIVATE,
   }),
 
@@ -44,7 +44,7 @@ export const ownConversationHandlers: Handlers<OwnKeys> = {
   },
 
   'POST /v1/talent/conversations/{conversationId}/acceptance': async (ctx, { caller, params }) => {
-    await accept(ctx, provenAccount(caller), params.conversationId);
+    await accept(ctx, caller.account, params.conversationId);
     return opened(ctx, caller, params);
   },
 
@@ -64,10 +64,10 @@ export const ownConversationHandlers: Handlers<OwnKeys> = {
   },
 };
 
-function own(caller: Caller, { conversationId }: { conversationId: string }) {
-  return { userId: knownUser(caller), conversationId };
+function own(caller: Proof['user'], { conversationId }: { conversationId: string }) {
+  return { userId: caller.userId, conversationId };
 }
 
-async function opened(ctx: Context, caller: Caller, params: { conversationId: string }) {
+async function opened(ctx: Context, caller: Proof['user'], params: { conversationId: string }) {
   return { data: await openForTalent(ctx, own(caller, params)), headers: PRIVATE };
 }

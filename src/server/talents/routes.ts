@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
-import { PRIVATE, provenAccount } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#server/accounts/caller.ts';
 import { idempotencyKey } from '#server/idempotency-key.ts';
-import type { Caller, Handlers } from '#server/routes.ts';
-import { approvedCompany, ownCompany } from '#server/talents/approval.ts';
+import type { Handlers, Proof } from '#server/routes.ts';
+import { refuseUnapproved } from '#server/talents/approval.ts';
 import { downloadTalentResume, listForCompany, openForCompany } from '#server/talents/company-conversations.ts';
 import { contact, writeAsCompany } from '#server/talents/contact.ts';
 import { joinCompany } from '#server/talents/join-company.ts';
@@ -26,12 +26,12 @@ type TalentsKeys =
 export const talentsHandlers: Handlers<TalentsKeys> = {
   'POST /v1/recruit/{id}/members': async (ctx, { caller, params, body }) => {
     const input = { companyId: params.id, pwd: body.pwd, address: caller.address };
-    await joinCompany(ctx, provenAccount(caller), input);
+    await joinCompany(ctx, caller.account, input);
     return { data: { ok: true }, status: 201, headers: PRIVATE };
   },
 
   'GET /v1/recruit/{id}/members': async (ctx, { caller }) => {
-    const members = await listMembers(ctx, (await ownCompany(ctx, caller)).id);
+    const members = await listMembers(ctx, caller.company.id);
     return {
       data: members.map(({ id, email, joined_at, user_id }) => ({
         id,
@@ -44,7 +44,7 @@ export const talentsHandlers: Handlers<TalentsKeys> = {
   },
 
   'DELETE /v1/recruit/{id}/members/{memberId}': async (ctx, { caller, params }) => {
-    const { id } = await ownCompany(ctx, caller);
+    const { id } = caller.company;
     const isRemoved = await deleteMember(ctx.db, id, memberNamed(params.memberId, caller));
     if (!isRemoved) throw new Refusal('not_found', 'There is no such member.');
     ctx.log.info({ companyId: id }, 'a membership ended');
@@ -52,17 +52,18 @@ export const talentsHandlers: Handlers<TalentsKeys> = {
   },
 
   'GET /v1/recruit/{id}/talents': async (ctx, { caller, query }) => {
-    const { id } = await approvedCompany(ctx, caller);
-    return { ...(await listTalents(ctx, id, query)), headers: PRIVATE };
+    refuseUnapproved(ctx, caller.company);
+    return { ...(await listTalents(ctx, caller.company.id, query)), headers: PRIVATE };
   },
 
   'GET /v1/recruit/{id}/talents/{talentId}': async (ctx, { caller, params }) => {
-    const { id } = await approvedCompany(ctx, caller);
-    return { data: await oneTalent(ctx, id, params.talentId), headers: PRIVATE };
+    refuseUnapproved(ctx, caller.company);
+    return { data: await oneTalent(ctx, caller.company.id, params.talentId), headers: PRIVATE };
   },
 
   'POST /v1/recruit/{id}/talents/{talentId}/conversations': async (ctx, { caller, params, body, request }) => {
-    const company = await approvedCompany(ctx, caller);
+    const { company } = caller;
+    refuseUnapproved(ctx, company);
     const key = idempotencyKey(request);
     const message = { company, authorId: caller.userId, text: body.message, idempotencyKey: key };
     const conversationId = await contact(ctx, message, params.talentId);
@@ -71,12 +72,12 @@ export const talentsHandlers: Handlers<TalentsKeys> = {
   },
 
   'GET /v1/recruit/{id}/conversations': async (ctx, { caller }) => ({
-    data: await listForCompany(ctx, (await ownCompany(ctx, caller)).id),
+    data: await listForCompany(ctx, caller.company.id),
     headers: PRIVATE,
   }),
 
   'GET /v1/recruit/{id}/conversations/{conversationId}': async (ctx, { caller, params }) => {
-    const { id: companyId } = await ownCompany(ctx, caller);
+    const { id: companyId } = caller.company;
     return {
       data: await openForCompany(ctx, { companyId, conversationId: params.conversationId }),
       headers: PRIVATE,
@@ -84,7 +85,8 @@ export const talentsHandlers: Handlers<TalentsKeys> = {
   },
 
   'POST /v1/recruit/{id}/conversations/{conversationId}/messages': async (ctx, { caller, params, body, request }) => {
-    const company = await approvedCompany(ctx, caller);
+    const { company } = caller;
+    refuseUnapproved(ctx, company);
     const { conversationId } = params;
     const key = idempotencyKey(request);
     const message = { company, authorId: caller.userId, text: body.message, idempotencyKey: key };
@@ -94,14 +96,14 @@ export const talentsHandlers: Handlers<TalentsKeys> = {
   },
 
   'GET /v1/recruit/{id}/conversations/{conversationId}/resume': async (ctx, { caller, params }) => {
-    const { id: companyId } = await ownCompany(ctx, caller);
+    const { id: companyId } = caller.company;
     const path = { companyId, conversationId: params.conversationId };
     return downloadTalentResume(ctx, path, { userId: caller.userId, address: caller.address });
   },
 };
 
 /** Somebody who came by the recruit password is no member, and has nothing to leave. */
-function memberNamed(memberId: string, { userId }: Caller): { memberId: string } | { userId: string } {
+function memberNamed(memberId: string, { userId }: Proof['recruiter']): { memberId: string } | { userId: string } {
   if (memberId !== 'me') return { memberId };
   if (userId === null) throw new Refusal('not_found', 'You are not a member.');
   return { userId };
