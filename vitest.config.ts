@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { SLOWEST } from './scripts/changed-tests.mjs';
 
 const EVERYTHING = ['{src,db,bench,scripts,fuzz}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/support/**/*.test.ts'];
 
@@ -12,26 +13,14 @@ function testsOfTheDatabase(): string[] {
   return globSync(EVERYTHING).filter((path) => OPENS_DATABASE.test(readFileSync(path, 'utf8')));
 }
 
-/** What takes longest, although not the largest files: processes are started here, and times taken. */
-const LONGEST = [
-  'answer-times',
-  'crash',
-  'alerts-crash',
-  'replacement',
-  'control',
-  'mail-links',
-  'two-nodes',
-  'fuzz',
-].map((name) => `/${name}.test.ts`);
-
-/** Begins with the longest files, so that none of them runs alone at the end. */
-class LongestFirst extends BaseSequencer {
+/** Begins with the slowest files, which are not the largest, so that none of them runs alone at the end. */
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((end) => moduleId.endsWith(end));
-    const { long = [], others = [] } = Object.groupBy(await super.sort(files), (file) =>
-      isLong(file) ? 'long' : 'others',
+    const isSlow = ({ moduleId }: TestSpecification) => SLOWEST.some((end) => moduleId.endsWith(end));
+    const { slow = [], others = [] } = Object.groupBy(await super.sort(files), (file) =>
+      isSlow(file) ? 'slow' : 'others',
     );
-    return [...long, ...others];
+    return [...slow, ...others];
   }
 }
 
@@ -44,7 +33,7 @@ export default defineConfig({
     maxWorkers: process.env['TEST_DATABASE_URL'] ? 3 : 2,
     // Files share what was loaded: loading the product for each of them took a third of the time. So nothing may stay changed behind a test.
     isolate: false,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     // Far more than any of them takes: a busy machine must not turn a slow test into a failed one.
     testTimeout: 120_000,
     hookTimeout: 180_000,

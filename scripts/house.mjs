@@ -1,4 +1,4 @@
-// What the two commands share. Plain JavaScript for Node 20: it runs before anything is installed.
+// What the commands of npm share. Plain JavaScript for Node 20: it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
