@@ -1,9 +1,9 @@
 import type { AuthConfig } from '#auth/config.ts';
 import type { AuthLimits } from '#auth/limits.ts';
 import type { SendMail } from '#auth/mails/letters.ts';
+import type { Passwords } from '#auth/password/passwords.ts';
 import type { KeyRing } from '#auth/tokens/key-ring.ts';
 import type { Vault } from '#auth/tokens/vault.ts';
-import type { Passwords } from '#auth/users/passwords.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';

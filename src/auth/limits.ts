@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import type { AuthConfig } from '#auth/config.ts';
-import { AuthError, type ErrorCode } from '#auth/errors.ts';
+import { AuthError, type ErrorCode } from '#auth/http/errors.ts';
 import { mailGaps, rateLimits } from '#auth/schema/system.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,3 +1,4 @@
+import { getUser, putUser, reauthenticate } from '#auth/account-changes/update-user.ts';
 import { generateLink, invite } from '#auth/admin/generate-link.ts';
 import {
   deleteFactorByAdmin,
@@ -9,6 +10,9 @@ import { createUser, deleteUser, getUserByAdmin, listUsers, updateUserByAdmin } 
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { discovery, health, jwks, settings, sso } from '#auth/http/published.ts';
+import { otp, recover, resend } from '#auth/links/request-mails.ts';
+import { verify } from '#auth/links/verify.ts';
+import { verifyLink } from '#auth/links/verify-link.ts';
 import { challengeFactor } from '#auth/mfa/challenge.ts';
 import { enroll, unenroll } from '#auth/mfa/enroll.ts';
 import { verifyFactor } from '#auth/mfa/verify-factor.ts';
@@ -23,13 +27,9 @@ import {
   renamePasskey,
   verifyRegistration,
 } from '#auth/passkeys/registration.ts';
+import { signUp } from '#auth/password/sign-up.ts';
 import { endSession, listSessions, logout } from '#auth/sessions/logout.ts';
 import { token } from '#auth/token-routes.ts';
-import { otp, recover, resend } from '#auth/users/request-mails.ts';
-import { signUp } from '#auth/users/sign-up.ts';
-import { getUser, putUser, reauthenticate } from '#auth/users/update-user.ts';
-import { verify } from '#auth/users/verify.ts';
-import { verifyLink } from '#auth/users/verify-link.ts';
 
 export type Handler = (ctx: AuthContext, call: Call) => Promise<Response>;
 export type AuthRoutes = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Handler>;

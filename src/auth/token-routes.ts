@@ -1,10 +1,10 @@
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
-import { pkceGrant } from '#auth/flows/pkce-grant.ts';
 import type { Call } from '#auth/http/call.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { idTokenGrant } from '#auth/oauth/id-token-grant.ts';
+import { pkceGrant } from '#auth/oauth/pkce-grant.ts';
+import { passwordGrant } from '#auth/password/password-grant.ts';
 import { refreshGrant } from '#auth/sessions/refresh.ts';
-import { passwordGrant } from '#auth/users/password-grant.ts';
 
 const GRANTS: Record<string, (ctx: AuthContext, call: Call) => Promise<Response>> = {
   password: passwordGrant,

@@ -1,4 +1,4 @@
-import { invalid } from '#auth/errors.ts';
+import { invalid } from '#auth/http/errors.ts';
 
 const UNIT_MS: Record<string, number> = {
   ns: 1e-6,

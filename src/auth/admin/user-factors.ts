@@ -1,11 +1,11 @@
+import { presentFactor } from '#auth/accounts/present-user.ts';
 import { lockNamedAccount, namedAccount } from '#auth/admin/users.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { removeFactor } from '#auth/mfa/remove-factor.ts';
 import { passkeyId, passkeysOf, removePasskey } from '#auth/passkeys/registration.ts';
 import { requireAdmin } from '#auth/sessions/caller.ts';
-import { presentFactor } from '#auth/users/present-user.ts';
 
 /** GET /admin/users/{id}/factors. */
 export async function listFactorsByAdmin(ctx: AuthContext, call: Call): Promise<Response> {

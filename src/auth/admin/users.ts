@@ -1,15 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { durationOf } from '#auth/admin/durations.ts';
-import type { AuthContext } from '#auth/context.ts';
-import { AuthError, invalid } from '#auth/errors.ts';
-import { type Call, flag, metadata, text } from '#auth/http/call.ts';
-import { factors, passkeys } from '#auth/schema/factors.ts';
-import { flows } from '#auth/schema/one-time-tokens.ts';
-import { identities, type UserRow, users } from '#auth/schema/users.ts';
-import { requireAdmin } from '#auth/sessions/caller.ts';
-import { endSessions } from '#auth/sessions/logout.ts';
-import { clearOneTimeTokens } from '#auth/tokens/one-time.ts';
+import { refuseTakenEmail } from '#auth/account-changes/email-change.ts';
+import { refuseTakenPhone } from '#auth/account-changes/phone-change.ts';
 import {
   type Account,
   accountsOf,
@@ -18,15 +10,23 @@ import {
   lockUser,
   syncProviders,
   updateUser,
-} from '#auth/users/account.ts';
-import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
-import { confirmEmail, confirmPhone, setOwnIdentity } from '#auth/users/confirm.ts';
-import { insertUser } from '#auth/users/create-user.ts';
-import { refuseTakenEmail } from '#auth/users/email-change.ts';
-import { patched } from '#auth/users/metadata.ts';
-import { isKnownHash, refuseLongPassword } from '#auth/users/passwords.ts';
-import { refuseTakenPhone } from '#auth/users/phone-change.ts';
-import { presentUser } from '#auth/users/present-user.ts';
+} from '#auth/accounts/account.ts';
+import { normalEmail, normalPhone } from '#auth/accounts/addresses.ts';
+import { confirmEmail, confirmPhone, setOwnIdentity } from '#auth/accounts/confirm.ts';
+import { insertUser } from '#auth/accounts/create-user.ts';
+import { patched } from '#auth/accounts/metadata.ts';
+import { presentUser } from '#auth/accounts/present-user.ts';
+import { durationOf } from '#auth/admin/durations.ts';
+import type { AuthContext } from '#auth/context.ts';
+import { clearOneTimeTokens } from '#auth/flows/one-time.ts';
+import { type Call, flag, metadata, text } from '#auth/http/call.ts';
+import { AuthError, invalid } from '#auth/http/errors.ts';
+import { isKnownHash, refuseLongPassword } from '#auth/password/passwords.ts';
+import { factors, passkeys } from '#auth/schema/factors.ts';
+import { flows } from '#auth/schema/one-time-tokens.ts';
+import { identities, type UserRow, users } from '#auth/schema/users.ts';
+import { requireAdmin } from '#auth/sessions/caller.ts';
+import { endSessions } from '#auth/sessions/logout.ts';
 import type { Db } from '#platform/db.ts';
 
 const PAGE_SIZE = 50;

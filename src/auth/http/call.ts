@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isSmall, TOO_LARGE } from '#auth/accounts/metadata.ts';
 import type { Origin } from '#auth/context.ts';
-import { AuthError, invalid } from '#auth/errors.ts';
-import { isSmall, TOO_LARGE } from '#auth/users/metadata.ts';
+import { AuthError, invalid } from '#auth/http/errors.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 
 const BODY_BYTES = 1_048_576;

@@ -1,5 +1,5 @@
 import type { AuthConfig } from '#auth/config.ts';
-import { isAllowedRedirect } from '#auth/flows/redirects.ts';
+import { isAllowedRedirect } from '#auth/http/redirects.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const ALLOWED =

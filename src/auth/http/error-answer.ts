@@ -1,4 +1,4 @@
-import { AuthError, isConflict } from '#auth/errors.ts';
+import { AuthError, isConflict } from '#auth/http/errors.ts';
 import { isAway } from '#platform/away.ts';
 import type { Log } from '#platform/log.ts';
 

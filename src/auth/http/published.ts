@@ -1,5 +1,5 @@
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
+import { AuthError } from '#auth/http/errors.ts';
 
 const REMEMBERED = { 'cache-control': 'public, max-age=600' };
 const VERSION = '1';

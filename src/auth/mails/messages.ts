@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { lockUser } from '#auth/accounts/account.ts';
 import type { AuthContext } from '#auth/context.ts';
+import { issueOneTimeToken, type NewAccount, type OneTimeToken } from '#auth/flows/one-time.ts';
 import { type Challenge, startMailFlow } from '#auth/flows/pkce.ts';
 import { sendLetter } from '#auth/mails/letters.ts';
 import { type LinkType, mailLink } from '#auth/mails/links.ts';
 import type { TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
 import { queueText, refuseUnreachable } from '#auth/texts/texts.ts';
-import { issueOneTimeToken, type NewAccount, type OneTimeToken } from '#auth/tokens/one-time.ts';
-import { lockUser } from '#auth/users/account.ts';
 import type { Db } from '#platform/db.ts';
 
 /** The protocol's kinds of mails with a link, and what each of them leaves behind. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
+import { newCode } from '#auth/flows/one-time.ts';
 import { type Call, text } from '#auth/http/call.ts';
 import { CHALLENGE_SECONDS, factorCaller, ownFactor, refuseDisabledType } from '#auth/mfa/factor-rules.ts';
 import { assertionOptions, creationOptions } from '#auth/passkeys/webauthn.ts';
@@ -8,7 +9,6 @@ import { type FactorRow, factorChallenges, factors } from '#auth/schema/factors.
 import type { Caller } from '#auth/sessions/caller.ts';
 import { queueText, refuseUnreachable } from '#auth/texts/texts.ts';
 import { unixSeconds } from '#auth/tokens/access-token.ts';
-import { newCode } from '#auth/tokens/one-time.ts';
 import type { Db } from '#platform/db.ts';
 
 /** POST /factors/{id}/challenge: asks for the factor; a text goes out, or the browser gets what it has to sign. */

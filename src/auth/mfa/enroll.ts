@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { normalPhone } from '#auth/accounts/addresses.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
 import { type Call, text } from '#auth/http/call.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { enrollableType, factorCaller, ownFactor, roomForFactor } from '#auth/mfa/factor-rules.ts';
 import { removeFactor } from '#auth/mfa/remove-factor.ts';
 import { newTotp } from '#auth/mfa/totp.ts';
 import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.ts';
 import { type Caller, lockCaller } from '#auth/sessions/caller.ts';
 import { levelOf } from '#auth/tokens/access-token.ts';
-import { normalPhone } from '#auth/users/addresses.ts';
 
 /** What stands in the picture: a longer text has no room in it. */
 const NAME_LENGTH = 120;

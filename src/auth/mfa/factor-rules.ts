@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError, invalid } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
+import { AuthError, invalid } from '#auth/http/errors.ts';
 import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.ts';
 import { type Caller, callerOf, owesFactor } from '#auth/sessions/caller.ts';
 import { DURATIONS } from '#contract/limits.ts';

@@ -1,8 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
+import { loadAccount } from '#auth/accounts/account.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
 import { type Call, text } from '#auth/http/call.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { CHALLENGE_SECONDS, factorCaller, ownFactor, PROOF_OF, refuseDisabledType } from '#auth/mfa/factor-rules.ts';
 import { stepOfCode } from '#auth/mfa/totp.ts';
 import { CredentialAnswer, madeCredential, usedCredential } from '#auth/passkeys/webauthn.ts';
@@ -11,7 +12,6 @@ import { refreshTokens, type SessionRow, sessions } from '#auth/schema/sessions.
 import { type Caller, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
 import { type Grant, grantAnswer, startTokenFamily } from '#auth/sessions/grant.ts';
 import { levelOf, unixSeconds } from '#auth/tokens/access-token.ts';
-import { loadAccount } from '#auth/users/account.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import type { AuthContext } from '#auth/context.ts';
 import { challengeOf } from '#auth/flows/pkce.ts';
-import { redirectTarget } from '#auth/flows/redirects.ts';
 import type { Call } from '#auth/http/call.ts';
+import { redirectTarget } from '#auth/http/redirects.ts';
+import { seeOther } from '#auth/links/verify-link.ts';
 import { flowCookie } from '#auth/oauth/flow-cookie.ts';
 import type { ProviderSecrets } from '#auth/oauth/flow-secrets.ts';
 import { linkingCaller } from '#auth/oauth/identities.ts';
 import { openProvider, type Provider } from '#auth/oauth/providers.ts';
 import { flows } from '#auth/schema/one-time-tokens.ts';
-import { seeOther } from '#auth/users/verify-link.ts';
 
 const OURS = new Set([
   'provider',

@@ -2,10 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { authorizationCodeGrant, type TokenEndpointResponse } from 'openid-client';
 import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError, invalid } from '#auth/errors.ts';
 import { FLOW_SECONDS, issueCode } from '#auth/flows/pkce.ts';
-import { withParameters } from '#auth/flows/redirects.ts';
 import type { Call } from '#auth/http/call.ts';
+import { AuthError, invalid } from '#auth/http/errors.ts';
+import { withParameters } from '#auth/http/redirects.ts';
+import { errorLanding, grantFragment, seeOther } from '#auth/links/verify-link.ts';
 import {
   askToConfirm,
   externalAccount,
@@ -20,7 +21,6 @@ import { openProvider } from '#auth/oauth/providers.ts';
 import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { type Grant, openSession } from '#auth/sessions/grant.ts';
-import { errorLanding, grantFragment, seeOther } from '#auth/users/verify-link.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import { lockUser, syncProviders, updateUser, userByEmail } from '#auth/accounts/account.ts';
+import { newUserRow } from '#auth/accounts/create-user.ts';
+import { withClaims } from '#auth/accounts/metadata.ts';
+import { refuseBanned } from '#auth/accounts/present-user.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError, isConflict } from '#auth/errors.ts';
+import { clearOneTimeTokens } from '#auth/flows/one-time.ts';
+import { AuthError, isConflict } from '#auth/http/errors.ts';
 import { mailLinkTo } from '#auth/mails/messages.ts';
 import type { Profile } from '#auth/oauth/profile.ts';
+import { refuseClosedSignup } from '#auth/password/sign-up.ts';
 import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
-import { clearOneTimeTokens } from '#auth/tokens/one-time.ts';
-import { lockUser, syncProviders, updateUser, userByEmail } from '#auth/users/account.ts';
-import { newUserRow } from '#auth/users/create-user.ts';
-import { forgetWaysIn } from '#auth/users/forget-ways-in.ts';
-import { withClaims } from '#auth/users/metadata.ts';
-import { refuseBanned } from '#auth/users/present-user.ts';
-import { refuseClosedSignup } from '#auth/users/sign-up.ts';
+import { forgetWaysIn } from '#auth/sessions/forget-ways-in.ts';
 import type { Db } from '#platform/db.ts';
 
 export type External = { provider: string; profile: Profile };

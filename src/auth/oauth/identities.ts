@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
+import { type Account, syncProviders, updateUser } from '#auth/accounts/account.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
+import { clearOneTimeTokens } from '#auth/flows/one-time.ts';
 import type { Call } from '#auth/http/call.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
 import { type Caller, callerOf, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
-import { clearOneTimeTokens } from '#auth/tokens/one-time.ts';
-import { type Account, syncProviders, updateUser } from '#auth/users/account.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Who calls to link or unlink an identity. @throws AuthError 404 where that is off, 403 without the second factor. */

@@ -1,6 +1,6 @@
 import { fetchProtectedResource, fetchUserInfo, type TokenEndpointResponse } from 'openid-client';
 import { z } from 'zod';
-import { AuthError } from '#auth/errors.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import type { Provider } from '#auth/oauth/providers.ts';
 import type { Metadata } from '#auth/schema/users.ts';
 

@@ -7,7 +7,7 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import type { AuthConfig } from '#auth/config.ts';
-import { invalid } from '#auth/errors.ts';
+import { invalid } from '#auth/http/errors.ts';
 import { PROVIDERS, type ProviderConfig, type ProviderName } from '#auth/oauth/provider-config.ts';
 import { isLoopback } from '#platform/loopback.ts';
 

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { lockUser } from '#auth/accounts/account.ts';
+import { refuseBanned } from '#auth/accounts/present-user.ts';
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { refusePasskeysOff, startChallenge, takeChallenge } from '#auth/passkeys/challenges.ts';
@@ -12,8 +14,6 @@ import {
 } from '#auth/passkeys/webauthn.ts';
 import { passkeys } from '#auth/schema/factors.ts';
 import { grantAnswer, openSession } from '#auth/sessions/grant.ts';
-import { lockUser } from '#auth/users/account.ts';
-import { refuseBanned } from '#auth/users/present-user.ts';
 
 /** POST /passkeys/authentication/options: for anybody; the person chooses the passkey. */
 export async function authenticationOptions(ctx: AuthContext, call: Call): Promise<Response> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { passkeyChallenges } from '#auth/schema/factors.ts';
 import { unixSeconds } from '#auth/tokens/access-token.ts';
 import { DURATIONS } from '#contract/limits.ts';

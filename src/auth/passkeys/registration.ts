@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { factorCaller } from '#auth/mfa/factor-rules.ts';
 import { refusePasskeysOff, startChallenge, takeChallenge } from '#auth/passkeys/challenges.ts';
 import { CredentialAnswer, creationOptions, madeCredential } from '#auth/passkeys/webauthn.ts';

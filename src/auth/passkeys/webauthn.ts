@@ -12,7 +12,7 @@ import {
 import { COSEALG } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import type { AuthConfig } from '#auth/config.ts';
-import { AuthError } from '#auth/errors.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import type { StoredCredential } from '#auth/schema/factors.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 

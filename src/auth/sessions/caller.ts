@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { type Account, loadAccount, lockUser } from '#auth/accounts/account.ts';
+import { refuseBanned } from '#auth/accounts/present-user.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { type SessionRow, sessions } from '#auth/schema/sessions.ts';
 import { levelOf, verifyAccessToken } from '#auth/tokens/access-token.ts';
-import { type Account, loadAccount, lockUser } from '#auth/users/account.ts';
-import { refuseBanned } from '#auth/users/present-user.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Who calls: the person, and the session that their token belongs to. */

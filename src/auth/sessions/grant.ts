@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { type Account, loadAccount } from '#auth/accounts/account.ts';
+import { presentUser } from '#auth/accounts/present-user.ts';
 import type { AuthContext, Origin } from '#auth/context.ts';
 import { refreshTokens, type SessionRow, sessions } from '#auth/schema/sessions.ts';
 import { users } from '#auth/schema/users.ts';
 import { signAccessToken, unixSeconds } from '#auth/tokens/access-token.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
-import { type Account, loadAccount } from '#auth/users/account.ts';
-import { presentUser } from '#auth/users/present-user.ts';
 import type { Db } from '#platform/db.ts';
 
 const REFRESH_TOKEN_BYTES = 32;

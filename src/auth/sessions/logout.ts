@@ -1,12 +1,12 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
+import { lockUser } from '#auth/accounts/account.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError, invalid } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
+import { AuthError, invalid } from '#auth/http/errors.ts';
 import { sessions } from '#auth/schema/sessions.ts';
 import { callerOf, owesFactor } from '#auth/sessions/caller.ts';
 import { levelOf } from '#auth/tokens/access-token.ts';
-import { lockUser } from '#auth/users/account.ts';
 import type { Db } from '#platform/db.ts';
 
 const SCOPES = new Set(['global', 'local', 'others']);

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { loadAccount } from '#auth/accounts/account.ts';
+import { refuseBanned } from '#auth/accounts/present-user.ts';
 import type { AuthContext, Origin } from '#auth/context.ts';
-import { AuthError, invalid } from '#auth/errors.ts';
 import type { Call } from '#auth/http/call.ts';
 import { text } from '#auth/http/call.ts';
+import { AuthError, invalid } from '#auth/http/errors.ts';
 import { type RefreshTokenRow, refreshTokens, type SessionRow, sessions } from '#auth/schema/sessions.ts';
 import { type Grant, grantAnswer } from '#auth/sessions/grant.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
-import { loadAccount } from '#auth/users/account.ts';
-import { refuseBanned } from '#auth/users/present-user.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 

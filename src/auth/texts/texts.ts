@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { type TextPurpose, type TextRow, texts } from '#auth/schema/texts.ts';
 import { users } from '#auth/schema/users.ts';
 import { type SmsHook, sendByHook, TextRefused } from '#auth/texts/sms-hook.ts';

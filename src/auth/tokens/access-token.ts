@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import type { SessionRow } from '#auth/schema/sessions.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { DURATIONS } from '#contract/limits.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
 import { Call } from '#auth/http/call.ts';
 import { corsHeaders, preflightAnswer } from '#auth/http/cors.ts';
 import { errorAnswer } from '#auth/http/error-answer.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { type Handler, routes, STEADY } from '#auth/routes.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';

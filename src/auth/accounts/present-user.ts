@@ -1,7 +1,7 @@
-import { AuthError } from '#auth/errors.ts';
+import type { Account } from '#auth/accounts/account.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import type { FactorRow } from '#auth/schema/factors.ts';
 import type { IdentityRow, UserRow } from '#auth/schema/users.ts';
-import type { Account } from '#auth/users/account.ts';
 
 /** The protocol's User: keys without a value are left out. */
 export function presentUser({ user, identities, factors }: Account): Record<string, unknown> {

@@ -1,12 +1,12 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { type Account, updateUser } from '#auth/accounts/account.ts';
+import { confirmEmail } from '#auth/accounts/confirm.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
+import { clearOneTimeTokens } from '#auth/flows/one-time.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { type MailRequest, mailLinkTo } from '#auth/mails/messages.ts';
 import { type OneTimeTokenRow, oneTimeTokens, type TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
-import { clearOneTimeTokens } from '#auth/tokens/one-time.ts';
-import { type Account, updateUser } from '#auth/users/account.ts';
-import { confirmEmail } from '#auth/users/confirm.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Bits of who has agreed to a change: one address that agrees twice does not make two. */

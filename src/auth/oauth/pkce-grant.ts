@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { lockUser } from '#auth/accounts/account.ts';
+import { refuseBanned } from '#auth/accounts/present-user.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError, invalid } from '#auth/errors.ts';
 import { FLOW_SECONDS } from '#auth/flows/pkce.ts';
 import { type Call, text } from '#auth/http/call.ts';
+import { AuthError, invalid } from '#auth/http/errors.ts';
 import { linkIdentity, settleAccount } from '#auth/oauth/external-account.ts';
 import { openReturn } from '#auth/oauth/flow-secrets.ts';
 import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
 import { isSame, tokenHash } from '#auth/tokens/vault.ts';
-import { lockUser } from '#auth/users/account.ts';
-import { refuseBanned } from '#auth/users/present-user.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 

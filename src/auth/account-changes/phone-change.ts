@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { type Account, updateUser } from '#auth/accounts/account.ts';
+import { confirmPhone } from '#auth/accounts/confirm.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
+import { clearOneTimeTokens } from '#auth/flows/one-time.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { textCodeTo } from '#auth/mails/messages.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
-import { clearOneTimeTokens } from '#auth/tokens/one-time.ts';
-import { type Account, updateUser } from '#auth/users/account.ts';
-import { confirmPhone } from '#auth/users/confirm.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Changes a phone number at once, or texts a code to the new one. */

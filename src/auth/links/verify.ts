@@ -1,19 +1,19 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { confirmEmailChange } from '#auth/account-changes/email-change.ts';
+import { refuseTakenPhone } from '#auth/account-changes/phone-change.ts';
+import { type Account, loadAccount, updateUser, userByEmail, userByPhone } from '#auth/accounts/account.ts';
+import { normalEmail, normalPhone } from '#auth/accounts/addresses.ts';
+import { confirmEmail, confirmPhone } from '#auth/accounts/confirm.ts';
+import { refuseBanned } from '#auth/accounts/present-user.ts';
 import type { AuthContext, Origin } from '#auth/context.ts';
-import { AuthError, invalid } from '#auth/errors.ts';
+import { clearOneTimeTokens, NOTHING, newAccountOf, tokenOfCode, tokenOfLink } from '#auth/flows/one-time.ts';
 import { type Call, text } from '#auth/http/call.ts';
+import { AuthError, invalid } from '#auth/http/errors.ts';
 import type { OneTimeTokenRow, TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
+import { forgetWaysIn } from '#auth/sessions/forget-ways-in.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
-import { clearOneTimeTokens, NOTHING, newAccountOf, tokenOfCode, tokenOfLink } from '#auth/tokens/one-time.ts';
-import { type Account, loadAccount, updateUser, userByEmail, userByPhone } from '#auth/users/account.ts';
-import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
-import { confirmEmail, confirmPhone } from '#auth/users/confirm.ts';
-import { confirmEmailChange } from '#auth/users/email-change.ts';
-import { forgetWaysIn } from '#auth/users/forget-ways-in.ts';
-import { refuseTakenPhone } from '#auth/users/phone-change.ts';
-import { refuseBanned } from '#auth/users/present-user.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Which tokens each of the protocol's types may redeem. */

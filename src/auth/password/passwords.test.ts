@@ -2,7 +2,7 @@ import { hash as argon2 } from '@node-rs/argon2';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { describe, expect, test } from 'vitest';
 import { defaultAuthConfig } from '#auth/config.ts';
-import { openPasswords, weaknessOf } from '#auth/users/passwords.ts';
+import { openPasswords, weaknessOf } from '#auth/password/passwords.ts';
 
 const URLS = { siteUrl: 'http://localhost:3000', externalUrl: 'http://localhost:9999', prefix: '' };
 const config = { ...defaultAuthConfig(URLS), argon2: { memoryCost: 8, timeCost: 1 } };

@@ -1,9 +1,9 @@
 import { and, eq, ne, or } from 'drizzle-orm';
+import { updateUser } from '#auth/accounts/account.ts';
+import { NOTHING } from '#auth/flows/one-time.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
 import { identities, type UserRow } from '#auth/schema/users.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
-import { NOTHING } from '#auth/tokens/one-time.ts';
-import { updateUser } from '#auth/users/account.ts';
 import type { Db } from '#platform/db.ts';
 
 /**

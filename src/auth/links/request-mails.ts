@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { asksBoth, sendEmailChange } from '#auth/account-changes/email-change.ts';
+import { lockUser, userByEmail, userByPhone } from '#auth/accounts/account.ts';
+import { normalEmail } from '#auth/accounts/addresses.ts';
+import { insertUser } from '#auth/accounts/create-user.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError, invalid } from '#auth/errors.ts';
+import { type NewAccount, NOTHING, newAccountOf, waitingToConfirm } from '#auth/flows/one-time.ts';
 import { challengeOf, pkceFields } from '#auth/flows/pkce.ts';
-import { redirectTarget } from '#auth/flows/redirects.ts';
 import { type Call, flag, metadata, text } from '#auth/http/call.ts';
+import { AuthError, invalid } from '#auth/http/errors.ts';
+import { redirectTarget } from '#auth/http/redirects.ts';
 import { type MailRequest, mailLinkTo, textCodeTo } from '#auth/mails/messages.ts';
+import { signUpEmail, signUpPhone } from '#auth/password/sign-up.ts';
 import { oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { isReachable, refuseUnreachable } from '#auth/texts/texts.ts';
-import { type NewAccount, NOTHING, newAccountOf, waitingToConfirm } from '#auth/tokens/one-time.ts';
-import { lockUser, userByEmail, userByPhone } from '#auth/users/account.ts';
-import { normalEmail } from '#auth/users/addresses.ts';
-import { insertUser } from '#auth/users/create-user.ts';
-import { asksBoth, sendEmailChange } from '#auth/users/email-change.ts';
-import { signUpEmail, signUpPhone } from '#auth/users/sign-up.ts';
 import type { Db } from '#platform/db.ts';
 
 /** POST /recover. The answer is the same whether anybody has the address. */

@@ -1,4 +1,4 @@
-import { invalid } from '#auth/errors.ts';
+import { invalid } from '#auth/http/errors.ts';
 import type { Metadata } from '#auth/schema/users.ts';
 
 /** In all: it travels in every access token, and with each request that carries the session's cookies. */

@@ -1,11 +1,11 @@
+import { updateUser } from '#auth/accounts/account.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError } from '#auth/errors.ts';
+import { issueOneTimeToken } from '#auth/flows/one-time.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { sendLetter } from '#auth/mails/letters.ts';
 import { textCodeTo } from '#auth/mails/messages.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { refuseUnreachable } from '#auth/texts/texts.ts';
-import { issueOneTimeToken } from '#auth/tokens/one-time.ts';
-import { updateUser } from '#auth/users/account.ts';
 
 /** Sends six digits to the confirmed address of somebody who is signed in. */
 export async function sendReauthentication(ctx: AuthContext, user: UserRow): Promise<void> {

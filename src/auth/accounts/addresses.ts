@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from '#auth/errors.ts';
+import { invalid } from '#auth/http/errors.ts';
 
 const EMAIL_LENGTH = 255;
 const Email = z.email();

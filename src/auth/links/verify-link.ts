@@ -1,13 +1,13 @@
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError, invalid } from '#auth/errors.ts';
+import { tokenOfLink } from '#auth/flows/one-time.ts';
 import { issueCode } from '#auth/flows/pkce.ts';
-import { redirectTarget, withParameters } from '#auth/flows/redirects.ts';
 import type { Call } from '#auth/http/call.ts';
 import { refusalOf } from '#auth/http/error-answer.ts';
+import { AuthError, invalid } from '#auth/http/errors.ts';
+import { redirectTarget, withParameters } from '#auth/http/redirects.ts';
+import { applyToken, expired, HALF_DONE, kindsOf, redeemToken } from '#auth/links/verify.ts';
 import type { OneTimeTokenRow } from '#auth/schema/one-time-tokens.ts';
 import { type Grant, presentGrant } from '#auth/sessions/grant.ts';
-import { tokenOfLink } from '#auth/tokens/one-time.ts';
-import { applyToken, expired, HALF_DONE, kindsOf, redeemToken } from '#auth/users/verify.ts';
 
 type Outcome = { grant: Grant } | { code: string } | { half: true };
 

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { AuthError } from '#auth/errors.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { type FactorRow, factors } from '#auth/schema/factors.ts';
 import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
 import type { Db } from '#platform/db.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { lockUser, userByEmail, userByPhone } from '#auth/accounts/account.ts';
+import { refuseBanned } from '#auth/accounts/present-user.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError, invalid } from '#auth/errors.ts';
+import { waitingToConfirm } from '#auth/flows/one-time.ts';
 import { type Call, text } from '#auth/http/call.ts';
+import { AuthError, invalid } from '#auth/http/errors.ts';
+import { weaknessOf } from '#auth/password/passwords.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { grantAnswer, openSession } from '#auth/sessions/grant.ts';
-import { waitingToConfirm } from '#auth/tokens/one-time.ts';
-import { lockUser, userByEmail, userByPhone } from '#auth/users/account.ts';
-import { weaknessOf } from '#auth/users/passwords.ts';
-import { refuseBanned } from '#auth/users/present-user.ts';
 
 const ACCOUNT_LENGTH = 320;
 const NO_USER = '00000000-0000-0000-0000-000000000000';

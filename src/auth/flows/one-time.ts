@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { lockUser } from '#auth/accounts/account.ts';
 import type { AuthContext } from '#auth/context.ts';
 import { flows, type OneTimeTokenRow, oneTimeTokens, type TokenKind } from '#auth/schema/one-time-tokens.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
-import { lockUser } from '#auth/users/account.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 

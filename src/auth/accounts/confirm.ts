@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { type Account, syncProviders, updateUser } from '#auth/accounts/account.ts';
+import { ownIdentityRow } from '#auth/accounts/create-user.ts';
 import type { AuthContext } from '#auth/context.ts';
 import { type IdentityRow, identities, type UserRow } from '#auth/schema/users.ts';
-import { type Account, syncProviders, updateUser } from '#auth/users/account.ts';
-import { ownIdentityRow } from '#auth/users/create-user.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Notes that somebody has proved to own their e-mail address. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultAuthConfig } from '#auth/config.ts';
-import { isAllowedRedirect, redirectTarget } from '#auth/flows/redirects.ts';
+import { isAllowedRedirect, redirectTarget } from '#auth/http/redirects.ts';
 import { mailLink } from '#auth/mails/links.ts';
 
 const config = {

@@ -1,24 +1,30 @@
 import { z } from 'zod';
+import {
+  asksBoth,
+  refuseTakenEmail,
+  sendEmailChange,
+  takeEmail,
+  wishEmail,
+} from '#auth/account-changes/email-change.ts';
+import { changePhone, refuseTakenPhone } from '#auth/account-changes/phone-change.ts';
+import { sendReauthentication } from '#auth/account-changes/reauthentication.ts';
+import { loadAccount, updateUser } from '#auth/accounts/account.ts';
+import { normalEmail, normalPhone } from '#auth/accounts/addresses.ts';
+import { patched } from '#auth/accounts/metadata.ts';
+import { presentUser } from '#auth/accounts/present-user.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { AuthError, invalid } from '#auth/errors.ts';
+import { clearOneTimeTokens, tokenOfCode } from '#auth/flows/one-time.ts';
 import { pkceFields } from '#auth/flows/pkce.ts';
 import { type Call, metadata, text } from '#auth/http/call.ts';
+import { AuthError, invalid } from '#auth/http/errors.ts';
+import { mailRequest } from '#auth/links/request-mails.ts';
 import type { MailRequest } from '#auth/mails/messages.ts';
+import { refuseBadPassword, refuseLongPassword } from '#auth/password/passwords.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { type Caller, callerOf, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
 import { refuseUnreachable } from '#auth/texts/texts.ts';
 import { unixSeconds } from '#auth/tokens/access-token.ts';
-import { clearOneTimeTokens, tokenOfCode } from '#auth/tokens/one-time.ts';
-import { loadAccount, updateUser } from '#auth/users/account.ts';
-import { normalEmail, normalPhone } from '#auth/users/addresses.ts';
-import { asksBoth, refuseTakenEmail, sendEmailChange, takeEmail, wishEmail } from '#auth/users/email-change.ts';
-import { patched } from '#auth/users/metadata.ts';
-import { refuseBadPassword, refuseLongPassword } from '#auth/users/passwords.ts';
-import { changePhone, refuseTakenPhone } from '#auth/users/phone-change.ts';
-import { presentUser } from '#auth/users/present-user.ts';
-import { sendReauthentication } from '#auth/users/reauthentication.ts';
-import { mailRequest } from '#auth/users/request-mails.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
