@@ -12,7 +12,7 @@ const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 export type AuthFetch = (request: Request, address: string) => Promise<Response>;
 
 /** The service as a function from requests to answers; `address` is the client's. */
-export function authApp(ctx: AuthContext): AuthFetch {
+export function authFetch(ctx: AuthContext): AuthFetch {
   const app = new Hono<{ Bindings: { address: string } }>({ strict: false }).basePath(ctx.config.prefix || '/');
   app.options('*', (c) => preflightAnswer(ctx.config, c.req.raw));
   for (const [key, handler] of Object.entries(routes)) {

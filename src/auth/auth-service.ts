@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { authApp } from '#auth/auth-fetch.ts';
+import { authFetch } from '#auth/auth-fetch.ts';
 import type { AuthConfig } from '#auth/config.ts';
 import type { AuthContext } from '#auth/context.ts';
 import { openAuthLimits } from '#auth/limits.ts';
@@ -71,7 +71,7 @@ export async function openAuth({ config, database, sendMail, clock, log }: AuthO
   }, SWEEP_EVERY);
   timer.unref();
   return {
-    fetch: authApp(ctx),
+    fetch: authFetch(ctx),
     routes: Object.keys(routes).map((route) => config.prefix + route.slice(route.indexOf(' ') + 1)),
     serviceToken: () => signServiceToken(ctx),
     shownTexts: () => shownTexts(ctx),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { invalid } from '#auth/http/errors.ts';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError, invalid } from '#auth/http/errors.ts';
 
 const EMAIL_LENGTH = 255;
 const Email = z.email();
@@ -18,4 +19,15 @@ export function normalPhone(written: string): string {
   const digits = written.replaceAll(/[\s+]/g, '');
   if (!/^[1-9]\d{1,14}$/.test(digits)) throw invalid('Invalid phone number format (E.164 required)');
   return digits;
+}
+
+/** The address of somebody who wants an account. */
+export function signUpEmail(ctx: AuthContext, written: string): string {
+  if (!ctx.config.emailEnabled) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
+  return normalEmail(written);
+}
+
+export function signUpPhone(ctx: AuthContext, written: string): string {
+  if (!ctx.config.phoneEnabled) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  return normalPhone(written);
 }

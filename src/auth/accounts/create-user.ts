@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { AuthContext } from '#auth/context.ts';
+import { AuthError } from '#auth/http/errors.ts';
 import { type IdentityRow, identities, type Metadata, type UserRow, users } from '#auth/schema/users.ts';
 import type { Db } from '#platform/db.ts';
+
+/** What an account becomes when the message of its sign-up is opened; until then nothing of it counts. */
+export type NewAccount = Pick<UserRow, 'encrypted_password' | 'user_metadata'>;
+
+/** Of an account that nobody has opened yet, or that is opened by a message that brings nothing. */
+export const EMPTY_ACCOUNT: NewAccount = { encrypted_password: null, user_metadata: {} };
 
 export type NewUser = {
   id?: string;
@@ -81,4 +89,11 @@ export async function insertUser(tx: Db, given: NewUser): Promise<UserRow | null
   if (user.email) await tx.insert(identities).values(ownIdentityRow(user, 'email', given.now));
   if (user.phone) await tx.insert(identities).values(ownIdentityRow(user, 'phone', given.now));
   return user;
+}
+
+/** @throws AuthError 422 `signup_disabled`. */
+export function refuseClosedSignup(ctx: AuthContext): void {
+  if (!ctx.config.signupEnabled) {
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  }
 }

@@ -1,11 +1,19 @@
+import { z } from 'zod';
 import { invalid } from '#auth/http/errors.ts';
 import type { Metadata } from '#auth/schema/users.ts';
 
 /** In all: it travels in every access token, and with each request that carries the session's cookies. */
 const METADATA_BYTES = 16_000;
-export const TOO_LARGE = `At most ${METADATA_BYTES / 1000} kB, as JSON`;
+const TOO_LARGE = `At most ${METADATA_BYTES / 1000} kB, as JSON`;
 
-export function isSmall(metadata: Metadata): boolean {
+/** Metadata that somebody sends; null where it is missing. */
+export const metadata = z
+  .record(z.string(), z.unknown())
+  .refine(isSmall, TOO_LARGE)
+  .nullish()
+  .transform((value) => value ?? null);
+
+function isSmall(metadata: Metadata): boolean {
   return bytesOf(metadata) <= METADATA_BYTES;
 }
 

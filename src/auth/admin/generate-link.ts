@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { refuseTakenEmail, wishEmail } from '#auth/account-changes/email-change.ts';
 import { loadAccount, updateUser, userByEmail } from '#auth/accounts/account.ts';
 import { normalEmail } from '#auth/accounts/addresses.ts';
-import { insertUser } from '#auth/accounts/create-user.ts';
+import { EMPTY_ACCOUNT, insertUser, type NewAccount } from '#auth/accounts/create-user.ts';
+import { metadata } from '#auth/accounts/metadata.ts';
 import { presentUser } from '#auth/accounts/present-user.ts';
 import { noSuchUser } from '#auth/admin/users.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { type NewAccount, NOTHING } from '#auth/flows/one-time.ts';
-import { type Call, metadata, text } from '#auth/http/call.ts';
+import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
+import { text } from '#auth/http/fields.ts';
 import { redirectTarget } from '#auth/http/redirects.ts';
 import { verifyLink } from '#auth/mails/links.ts';
 import { issueMailToken, type LinkMail, mailLinkTo } from '#auth/mails/messages.ts';
@@ -95,7 +96,7 @@ export async function invite(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(z.object({ email: text, data: metadata }));
   const email = normalEmail(body.email);
-  const invited: NewAccount = { ...NOTHING, user_metadata: body.data ?? {} };
+  const invited: NewAccount = { ...EMPTY_ACCOUNT, user_metadata: body.data ?? {} };
   const redirectTo = redirectTarget(ctx.config, call.redirectTo());
   const account = await ctx.db.transaction(async (tx) => {
     const user = await recipient(ctx, tx, { type: 'invite', email, newEmail: null, account: invited });

@@ -14,13 +14,14 @@ import {
 import { normalEmail, normalPhone } from '#auth/accounts/addresses.ts';
 import { confirmEmail, confirmPhone, setOwnIdentity } from '#auth/accounts/confirm.ts';
 import { insertUser } from '#auth/accounts/create-user.ts';
-import { patched } from '#auth/accounts/metadata.ts';
+import { metadata, patched } from '#auth/accounts/metadata.ts';
 import { presentUser } from '#auth/accounts/present-user.ts';
 import { durationOf } from '#auth/admin/durations.ts';
 import type { AuthContext } from '#auth/context.ts';
 import { clearOneTimeTokens } from '#auth/flows/one-time.ts';
-import { type Call, flag, metadata, text } from '#auth/http/call.ts';
+import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
+import { flag, text } from '#auth/http/fields.ts';
 import { isKnownHash, refuseLongPassword } from '#auth/password/passwords.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
 import { flows } from '#auth/schema/one-time-tokens.ts';

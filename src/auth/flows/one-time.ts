@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { lockUser } from '#auth/accounts/account.ts';
+import type { NewAccount } from '#auth/accounts/create-user.ts';
 import type { AuthContext } from '#auth/context.ts';
 import { flows, type OneTimeTokenRow, oneTimeTokens, type TokenKind } from '#auth/schema/one-time-tokens.ts';
-import type { UserRow } from '#auth/schema/users.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
@@ -16,12 +16,6 @@ const TEXTED: ReadonlySet<TokenKind> = new Set(['phone_confirmation', 'phone_cha
 
 /** What goes out in a message: the token of its link, and the six digits to type instead. */
 export type OneTimeToken = { link: string; code: string };
-
-/** What an account becomes when the message of its sign-up is opened; until then nothing of it counts. */
-export type NewAccount = Pick<UserRow, 'encrypted_password' | 'user_metadata'>;
-
-/** Of an account that nobody has opened yet, or that is opened by a message that brings nothing. */
-export const NOTHING: NewAccount = { encrypted_password: null, user_metadata: {} };
 
 type Issue = {
   userId: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AuthContext } from '#auth/context.ts';
-import { text } from '#auth/http/call.ts';
 import { invalid } from '#auth/http/errors.ts';
+import { text } from '#auth/http/fields.ts';
 import { flows } from '#auth/schema/one-time-tokens.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
 import type { Db } from '#platform/db.ts';

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { isSmall, TOO_LARGE } from '#auth/accounts/metadata.ts';
+import type { z } from 'zod';
 import type { Origin } from '#auth/context.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
@@ -82,18 +81,3 @@ function parseJson(text: string): unknown {
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
-
-/** A text that may be missing or null, which both mean empty. */
-export const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '');
-export const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? null);
-export const metadata = z
-  .record(z.string(), z.unknown())
-  .refine(isSmall, TOO_LARGE)
-  .nullish()
-  .transform((value) => value ?? null);

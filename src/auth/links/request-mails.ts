@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { asksBoth, sendEmailChange } from '#auth/account-changes/email-change.ts';
 import { lockUser, userByEmail, userByPhone } from '#auth/accounts/account.ts';
-import { normalEmail } from '#auth/accounts/addresses.ts';
-import { insertUser } from '#auth/accounts/create-user.ts';
+import { normalEmail, signUpEmail, signUpPhone } from '#auth/accounts/addresses.ts';
+import { EMPTY_ACCOUNT, insertUser, type NewAccount } from '#auth/accounts/create-user.ts';
+import { metadata } from '#auth/accounts/metadata.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { type NewAccount, NOTHING, newAccountOf, waitingToConfirm } from '#auth/flows/one-time.ts';
-import { challengeOf, pkceFields } from '#auth/flows/pkce.ts';
-import { type Call, flag, metadata, text } from '#auth/http/call.ts';
+import { newAccountOf, waitingToConfirm } from '#auth/flows/one-time.ts';
+import { pkceFields } from '#auth/flows/pkce.ts';
+import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
-import { redirectTarget } from '#auth/http/redirects.ts';
-import { type MailRequest, mailLinkTo, textCodeTo } from '#auth/mails/messages.ts';
-import { signUpEmail, signUpPhone } from '#auth/password/sign-up.ts';
+import { flag, text } from '#auth/http/fields.ts';
+import { type MailRequest, mailLinkTo, mailRequest, textCodeTo } from '#auth/mails/messages.ts';
 import { oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { isReachable, refuseUnreachable } from '#auth/texts/texts.ts';
@@ -48,12 +48,12 @@ export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
   const goesOut = existing !== null || ctx.config.signupEnabled;
   await ctx.limits.message(email ? 'email' : 'sms', 'otp', email ?? phone ?? '', { goesOut });
   await ctx.db.transaction(async (tx) => {
-    const newcomer = { email, phone, ...NOTHING, now: ctx.clock.now() };
+    const newcomer = { email, phone, ...EMPTY_ACCOUNT, now: ctx.clock.now() };
     const user = existing ?? (ctx.config.signupEnabled ? await insertUser(tx, newcomer) : null);
     if (!user) return;
     // Who was never confirmed gets the confirmation, which signs in as well: it is a sign-up without a password.
     const isConfirmed = (email ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
-    const account = isConfirmed ? null : { ...NOTHING, user_metadata: body.data ?? {} };
+    const account = isConfirmed ? null : { ...EMPTY_ACCOUNT, user_metadata: body.data ?? {} };
     if (phone) await textCodeTo(ctx, tx, 'phone_confirmation', user, phone, account);
     else await mailLinkTo(ctx, tx, isConfirmed ? 'magiclink' : 'signup', user, { ...request, account });
   });
@@ -148,13 +148,4 @@ async function renew(
   if (others.length > 0) return;
   if (waiting) await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, waiting.id));
   await send(waiting ? newAccountOf(waiting) : null);
-}
-
-export function mailRequest(
-  ctx: AuthContext,
-  call: Call,
-  body: { code_challenge: string; code_challenge_method: string },
-): MailRequest {
-  const referer = call.request.headers.get('referer');
-  return { challenge: challengeOf(body), redirectTo: redirectTarget(ctx.config, call.redirectTo(), referer) };
 }

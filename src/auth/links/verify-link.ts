@@ -4,10 +4,11 @@ import { issueCode } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
 import { refusalOf } from '#auth/http/error-answer.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
+import { errorLanding, seeOther } from '#auth/http/landing.ts';
 import { redirectTarget, withParameters } from '#auth/http/redirects.ts';
 import { applyToken, expired, HALF_DONE, kindsOf, redeemToken } from '#auth/links/verify.ts';
 import type { OneTimeTokenRow } from '#auth/schema/one-time-tokens.ts';
-import { type Grant, presentGrant } from '#auth/sessions/grant.ts';
+import { type Grant, grantFragment } from '#auth/sessions/grant.ts';
 
 type Outcome = { grant: Grant } | { code: string } | { half: true };
 
@@ -64,38 +65,4 @@ async function landing(
     return withParameters(target, { fragment: { ...message, sb: '' }, ...(isPkce ? { query: message } : {}) });
   }
   return withParameters(target, { fragment: { ...(await grantFragment(ctx, outcome.grant)), type } });
-}
-
-/** A session as the fragment of an address, for clients that follow the implicit flow. */
-export async function grantFragment(ctx: AuthContext, grant: Grant): Promise<Record<string, string>> {
-  const session = await presentGrant(ctx, grant);
-  const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'sb', 'token_type'];
-  return Object.fromEntries(names.map((name) => [name, String(session[name] ?? '')]));
-}
-
-/** The address that tells a page what went wrong. */
-export function errorLanding(
-  target: string,
-  error: AuthError,
-  places: { inQuery: boolean; inFragment: boolean },
-): string {
-  const told = { error: oauthName(error), error_code: error.code, error_description: error.message };
-  return withParameters(target, {
-    ...(places.inQuery ? { query: told } : {}),
-    ...(places.inFragment ? { fragment: { ...told, sb: '' } } : {}),
-  });
-}
-
-const DENIED = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification']);
-
-function oauthName({ status, code }: AuthError): string {
-  if (DENIED.has(code)) return 'access_denied';
-  if (status === 401) return 'unauthorized_client';
-  if (status === 403) return 'access_denied';
-  if (status === 503) return 'temporarily_unavailable';
-  return status >= 500 ? 'server_error' : 'invalid_request';
-}
-
-export function seeOther(location: string, status: 302 | 303 = 303): Response {
-  return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
 }

@@ -5,11 +5,13 @@ import { refuseTakenPhone } from '#auth/account-changes/phone-change.ts';
 import { type Account, loadAccount, updateUser, userByEmail, userByPhone } from '#auth/accounts/account.ts';
 import { normalEmail, normalPhone } from '#auth/accounts/addresses.ts';
 import { confirmEmail, confirmPhone } from '#auth/accounts/confirm.ts';
+import { EMPTY_ACCOUNT } from '#auth/accounts/create-user.ts';
 import { refuseBanned } from '#auth/accounts/present-user.ts';
 import type { AuthContext, Origin } from '#auth/context.ts';
-import { clearOneTimeTokens, NOTHING, newAccountOf, tokenOfCode, tokenOfLink } from '#auth/flows/one-time.ts';
-import { type Call, text } from '#auth/http/call.ts';
+import { clearOneTimeTokens, newAccountOf, tokenOfCode, tokenOfLink } from '#auth/flows/one-time.ts';
+import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
+import { text } from '#auth/http/fields.ts';
 import type { OneTimeTokenRow, TokenKind } from '#auth/schema/one-time-tokens.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
 import { forgetWaysIn } from '#auth/sessions/forget-ways-in.ts';
@@ -163,7 +165,7 @@ async function confirmFirst(
   address: 'email' | 'phone',
 ): Promise<void> {
   const now = ctx.clock.now();
-  const opened = newAccountOf(token) ?? (token.kind === 'recovery' ? NOTHING : null);
+  const opened = newAccountOf(token) ?? (token.kind === 'recovery' ? EMPTY_ACCOUNT : null);
   // A number that stands with a confirmed address was put there by an administrator, and the account is somebody's.
   if (opened && !(address === 'phone' && user.email_confirmed_at)) {
     await forgetWaysIn(tx, user, { address }, now);

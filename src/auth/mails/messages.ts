@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { lockUser } from '#auth/accounts/account.ts';
+import type { NewAccount } from '#auth/accounts/create-user.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { issueOneTimeToken, type NewAccount, type OneTimeToken } from '#auth/flows/one-time.ts';
-import { type Challenge, startMailFlow } from '#auth/flows/pkce.ts';
+import { issueOneTimeToken, type OneTimeToken } from '#auth/flows/one-time.ts';
+import { type Challenge, challengeOf, startMailFlow } from '#auth/flows/pkce.ts';
+import type { Call } from '#auth/http/call.ts';
+import { redirectTarget } from '#auth/http/redirects.ts';
 import { sendLetter } from '#auth/mails/letters.ts';
 import { type LinkType, mailLink } from '#auth/mails/links.ts';
 import type { TokenKind } from '#auth/schema/one-time-tokens.ts';
@@ -36,6 +39,16 @@ export type LinkMail = keyof typeof MAILS;
 
 /** How a mail came about: by which flow, and where its reader goes in the end. `redirectTo` has been checked. */
 export type MailRequest = { challenge: Challenge | null; redirectTo: string; account?: NewAccount | null };
+
+/** What a call asks of the mail that it leads to. */
+export function mailRequest(
+  ctx: AuthContext,
+  call: Call,
+  body: { code_challenge: string; code_challenge_method: string },
+): MailRequest {
+  const referer = call.request.headers.get('referer');
+  return { challenge: challengeOf(body), redirectTo: redirectTarget(ctx.config, call.redirectTo(), referer) };
+}
 
 /** Makes the token of a mail without sending it. */
 export async function issueMailToken(

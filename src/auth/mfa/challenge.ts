@@ -2,18 +2,20 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
 import { newCode } from '#auth/flows/one-time.ts';
-import { type Call, text } from '#auth/http/call.ts';
-import { CHALLENGE_SECONDS, factorCaller, ownFactor, refuseDisabledType } from '#auth/mfa/factor-rules.ts';
+import type { Call } from '#auth/http/call.ts';
+import { text } from '#auth/http/fields.ts';
+import { CHALLENGE_SECONDS, ownFactor, refuseDisabledType } from '#auth/mfa/factor-rules.ts';
 import { assertionOptions, creationOptions } from '#auth/passkeys/webauthn.ts';
 import { type FactorRow, factorChallenges, factors } from '#auth/schema/factors.ts';
 import type { Caller } from '#auth/sessions/caller.ts';
+import { permanentCaller } from '#auth/sessions/caller.ts';
 import { queueText, refuseUnreachable } from '#auth/texts/texts.ts';
 import { unixSeconds } from '#auth/tokens/access-token.ts';
 import type { Db } from '#platform/db.ts';
 
 /** POST /factors/{id}/challenge: asks for the factor; a text goes out, or the browser gets what it has to sign. */
 export async function challengeFactor(ctx: AuthContext, call: Call): Promise<Response> {
-  const caller = await factorCaller(ctx, call);
+  const caller = await permanentCaller(ctx, call);
   await ctx.limits.address('challenge', call.origin.address);
   await call.body(z.object({ channel: text }), { empty: true });
   const factor = await ownFactor(ctx.db, call, caller.account.user.id);

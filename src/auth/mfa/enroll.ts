@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { normalPhone } from '#auth/accounts/addresses.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { type Call, text } from '#auth/http/call.ts';
+import type { Call } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
-import { enrollableType, factorCaller, ownFactor, roomForFactor } from '#auth/mfa/factor-rules.ts';
+import { text } from '#auth/http/fields.ts';
+import { enrollableType, ownFactor, roomForFactor } from '#auth/mfa/factor-rules.ts';
 import { removeFactor } from '#auth/mfa/remove-factor.ts';
 import { newTotp } from '#auth/mfa/totp.ts';
 import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.ts';
-import { type Caller, lockCaller } from '#auth/sessions/caller.ts';
+import { type Caller, lockCaller, permanentCaller } from '#auth/sessions/caller.ts';
 import { levelOf } from '#auth/tokens/access-token.ts';
 
 /** What stands in the picture: a longer text has no room in it. */
@@ -21,7 +22,7 @@ const Enroll = z.object({ factor_type: text, friendly_name: name, issuer: name, 
 
 /** POST /factors: a factor that counts once it is verified. */
 export async function enroll(ctx: AuthContext, call: Call): Promise<Response> {
-  const caller = await factorCaller(ctx, call);
+  const caller = await permanentCaller(ctx, call);
   const body = await call.body(Enroll);
   const type = enrollableType(ctx, body.factor_type);
   const phone = type === 'phone' ? normalPhone(body.phone) : null;
@@ -66,7 +67,7 @@ function labelOf({ account: { user } }: Caller): string {
 
 /** DELETE /factors/{id}. */
 export async function unenroll(ctx: AuthContext, call: Call): Promise<Response> {
-  const caller = await factorCaller(ctx, call);
+  const caller = await permanentCaller(ctx, call);
   const id = await ctx.db.transaction(async (tx) => {
     const { account, session } = await lockCaller(tx, caller);
     const factor = await ownFactor(tx, call, account.user.id);

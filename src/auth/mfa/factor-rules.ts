@@ -4,7 +4,7 @@ import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.ts';
-import { type Caller, callerOf, owesFactor } from '#auth/sessions/caller.ts';
+import { type Caller, owesFactor } from '#auth/sessions/caller.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -14,15 +14,6 @@ const TYPES = ['totp', 'phone', 'webauthn'] as const;
 
 /** How a session is proved by each type. */
 export const PROOF_OF: Record<FactorType, string> = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' };
-
-/** Who calls; factors are for people who have an account to come back to. */
-export async function factorCaller(ctx: AuthContext, call: Call): Promise<Caller> {
-  const caller = await callerOf(ctx, call);
-  if (caller.account.user.is_anonymous) {
-    throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
-  }
-  return caller;
-}
 
 /** @throws AuthError 400 for an unknown type, 422 where it is switched off. */
 export function enrollableType(ctx: AuthContext, given: string): FactorType {

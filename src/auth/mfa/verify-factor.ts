@@ -2,14 +2,15 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { loadAccount } from '#auth/accounts/account.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { type Call, text } from '#auth/http/call.ts';
+import type { Call } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
-import { CHALLENGE_SECONDS, factorCaller, ownFactor, PROOF_OF, refuseDisabledType } from '#auth/mfa/factor-rules.ts';
+import { text } from '#auth/http/fields.ts';
+import { CHALLENGE_SECONDS, ownFactor, PROOF_OF, refuseDisabledType } from '#auth/mfa/factor-rules.ts';
 import { stepOfCode } from '#auth/mfa/totp.ts';
 import { CredentialAnswer, madeCredential, usedCredential } from '#auth/passkeys/webauthn.ts';
 import { type FactorChallengeRow, type FactorRow, factorChallenges, factors } from '#auth/schema/factors.ts';
 import { refreshTokens, type SessionRow, sessions } from '#auth/schema/sessions.ts';
-import { type Caller, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
+import { type Caller, lockCaller, owesFactor, permanentCaller } from '#auth/sessions/caller.ts';
 import { type Grant, grantAnswer, startTokenFamily } from '#auth/sessions/grant.ts';
 import { levelOf, unixSeconds } from '#auth/tokens/access-token.ts';
 import { DURATIONS } from '#contract/limits.ts';
@@ -24,7 +25,7 @@ type Verify = z.output<typeof Verify>;
 
 /** POST /factors/{id}/verify: raises the session to the second level, under a new refresh token. */
 export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Response> {
-  const caller = await factorCaller(ctx, call);
+  const caller = await permanentCaller(ctx, call);
   await ctx.limits.address('factor', call.origin.address);
   const body = await call.body(Verify);
   const userId = caller.account.user.id;

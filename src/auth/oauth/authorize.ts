@@ -3,8 +3,8 @@ import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomP
 import type { AuthContext } from '#auth/context.ts';
 import { challengeOf } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
+import { seeOther } from '#auth/http/landing.ts';
 import { redirectTarget } from '#auth/http/redirects.ts';
-import { seeOther } from '#auth/links/verify-link.ts';
 import { flowCookie } from '#auth/oauth/flow-cookie.ts';
 import type { ProviderSecrets } from '#auth/oauth/flow-secrets.ts';
 import { linkingCaller } from '#auth/oauth/identities.ts';

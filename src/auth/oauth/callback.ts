@@ -5,8 +5,8 @@ import type { AuthContext } from '#auth/context.ts';
 import { FLOW_SECONDS, issueCode } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
+import { errorLanding, seeOther } from '#auth/http/landing.ts';
 import { withParameters } from '#auth/http/redirects.ts';
-import { errorLanding, grantFragment, seeOther } from '#auth/links/verify-link.ts';
 import {
   askToConfirm,
   externalAccount,
@@ -20,7 +20,7 @@ import { fetchProfile, type Profile } from '#auth/oauth/profile.ts';
 import { openProvider } from '#auth/oauth/providers.ts';
 import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';
 import type { UserRow } from '#auth/schema/users.ts';
-import { type Grant, openSession } from '#auth/sessions/grant.ts';
+import { type Grant, grantFragment, openSession } from '#auth/sessions/grant.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { lockUser, syncProviders, updateUser, userByEmail } from '#auth/accounts/account.ts';
-import { newUserRow } from '#auth/accounts/create-user.ts';
+import { newUserRow, refuseClosedSignup } from '#auth/accounts/create-user.ts';
 import { withClaims } from '#auth/accounts/metadata.ts';
 import { refuseBanned } from '#auth/accounts/present-user.ts';
 import type { AuthContext } from '#auth/context.ts';
@@ -8,7 +8,6 @@ import { clearOneTimeTokens } from '#auth/flows/one-time.ts';
 import { AuthError, isConflict } from '#auth/http/errors.ts';
 import { mailLinkTo } from '#auth/mails/messages.ts';
 import type { Profile } from '#auth/oauth/profile.ts';
-import { refuseClosedSignup } from '#auth/password/sign-up.ts';
 import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
 import { forgetWaysIn } from '#auth/sessions/forget-ways-in.ts';
 import type { Db } from '#platform/db.ts';

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError } from '#auth/http/errors.ts';
-import { factorCaller } from '#auth/mfa/factor-rules.ts';
 import { refusePasskeysOff, startChallenge, takeChallenge } from '#auth/passkeys/challenges.ts';
 import { CredentialAnswer, creationOptions, madeCredential } from '#auth/passkeys/webauthn.ts';
 import { type PasskeyRow, passkeys } from '#auth/schema/factors.ts';
-import { type Caller, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
+import { type Caller, lockCaller, owesFactor, permanentCaller } from '#auth/sessions/caller.ts';
 
 const MOST_PASSKEYS = 10;
 const NAME_LENGTH = 120;
@@ -103,7 +102,7 @@ async function passkeyOwner(
   options: { strict: boolean } = { strict: true },
 ): Promise<Caller> {
   refusePasskeysOff(ctx);
-  const caller = await factorCaller(ctx, call);
+  const caller = await permanentCaller(ctx, call);
   if (options.strict) refuseUnshownFactor(caller);
   return caller;
 }

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { findAccount, userByEmail, userByPhone } from '#auth/accounts/account.ts';
-import { normalEmail, normalPhone } from '#auth/accounts/addresses.ts';
+import { signUpEmail, signUpPhone } from '#auth/accounts/addresses.ts';
 import { confirmEmail, confirmPhone } from '#auth/accounts/confirm.ts';
-import { insertUser, newUserRow, ownIdentityRow } from '#auth/accounts/create-user.ts';
+import {
+  EMPTY_ACCOUNT,
+  insertUser,
+  type NewAccount,
+  newUserRow,
+  ownIdentityRow,
+  refuseClosedSignup,
+} from '#auth/accounts/create-user.ts';
+import { metadata } from '#auth/accounts/metadata.ts';
 import { presentUser } from '#auth/accounts/present-user.ts';
 import type { AuthContext } from '#auth/context.ts';
-import { type NewAccount, NOTHING } from '#auth/flows/one-time.ts';
 import { type Challenge, challengeOf, pkceFields } from '#auth/flows/pkce.ts';
-import { type Call, metadata, text } from '#auth/http/call.ts';
+import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
+import { text } from '#auth/http/fields.ts';
 import { redirectTarget } from '#auth/http/redirects.ts';
 import { mailLinkTo, textCodeTo } from '#auth/mails/messages.ts';
 import { refuseBadPassword } from '#auth/password/passwords.ts';
@@ -57,23 +65,6 @@ export async function signUp(ctx: AuthContext, call: Call): Promise<Response> {
   return 'grant' in outcome ? grantAnswer(ctx, outcome.grant) : Response.json(presentNewcomer(outcome.newcomer));
 }
 
-/** The address of somebody who wants an account. */
-export function signUpEmail(ctx: AuthContext, written: string): string {
-  if (!ctx.config.emailEnabled) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
-  return normalEmail(written);
-}
-
-export function signUpPhone(ctx: AuthContext, written: string): string {
-  if (!ctx.config.phoneEnabled) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-  return normalPhone(written);
-}
-
-export function refuseClosedSignup(ctx: AuthContext): void {
-  if (!ctx.config.signupEnabled) {
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
-  }
-}
-
 function isAutoconfirmed(ctx: AuthContext, input: Pick<SignUpInput, 'email'>): boolean {
   return input.email ? ctx.config.emailAutoconfirm : ctx.config.phoneAutoconfirm;
 }
@@ -96,7 +87,7 @@ async function register(ctx: AuthContext, tx: Db, call: Call, input: SignUpInput
   const account: NewAccount = { encrypted_password: input.encrypted_password, user_metadata: input.data };
   const isOpenAtOnce = isAutoconfirmed(ctx, input);
   const { email, phone } = input;
-  const user = existing ?? (await insertUser(tx, { email, phone, ...(isOpenAtOnce ? account : NOTHING), now }));
+  const user = existing ?? (await insertUser(tx, { email, phone, ...(isOpenAtOnce ? account : EMPTY_ACCOUNT), now }));
   // Between the two statements somebody else has taken the address: they are the one who exists.
   if (!user) return register(ctx, tx, call, input);
   if (isOpenAtOnce) {

@@ -31,6 +31,15 @@ export async function callerOf(ctx: AuthContext, call: Call): Promise<Caller> {
   return { account, session };
 }
 
+/** Who calls; factors are for people who have an account to come back to. */
+export async function permanentCaller(ctx: AuthContext, call: Call): Promise<Caller> {
+  const caller = await callerOf(ctx, call);
+  if (caller.account.user.is_anonymous) {
+    throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
+  }
+  return caller;
+}
+
 /** Lets in those alone whose token has a role of administration. */
 export async function requireAdmin(ctx: AuthContext, call: Call): Promise<void> {
   const claims = await verifyAccessToken(ctx, bearerOf(call));

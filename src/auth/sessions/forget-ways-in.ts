@@ -1,6 +1,6 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import { updateUser } from '#auth/accounts/account.ts';
-import { NOTHING } from '#auth/flows/one-time.ts';
+import { EMPTY_ACCOUNT } from '#auth/accounts/create-user.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
 import { identities, type UserRow } from '#auth/schema/users.ts';
 import { endSessions } from '#auth/sessions/logout.ts';
@@ -23,5 +23,5 @@ export async function forgetWaysIn(
   for (const table of [passkeys, factors]) await tx.delete(table).where(eq(table.user_id, user.id));
   await endSessions(tx, user.id);
   const unproved = address === 'email' ? { phone: null, phone_confirmed_at: null } : { email: null };
-  await updateUser(tx, user.id, { ...NOTHING, ...unproved, email_change: null, phone_change: null }, now);
+  await updateUser(tx, user.id, { ...EMPTY_ACCOUNT, ...unproved, email_change: null, phone_change: null }, now);
 }

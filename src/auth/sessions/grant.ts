@@ -68,3 +68,10 @@ export async function presentGrant(
 export async function grantAnswer(ctx: AuthContext, grant: Grant, more: object = {}): Promise<Response> {
   return Response.json(await presentGrant(ctx, grant, more), { headers: { 'cache-control': 'no-store' } });
 }
+
+/** A session as the fragment of an address, for clients that follow the implicit flow. */
+export async function grantFragment(ctx: AuthContext, grant: Grant): Promise<Record<string, string>> {
+  const session = await presentGrant(ctx, grant);
+  const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'sb', 'token_type'];
+  return Object.fromEntries(names.map((name) => [name, String(session[name] ?? '')]));
+}
