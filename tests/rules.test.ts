@@ -41,6 +41,30 @@ function importsOf(path: string): string[] {
   return [...textOf(path).matchAll(IMPORT)].map((match) => match[1] ?? '');
 }
 
+type Edge = [from: string, to: string];
+
+/** Our own modules that a file imports values of; those named for their types alone run nothing. */
+function valueImportsOf(path: string): string[] {
+  const text = textOf(path).replaceAll(/^import type .*?;$/gms, '');
+  return [...text.matchAll(/(?:\bfrom |\bimport\(|^import )['"]#(web\/[^'"?]+\.tsx?)/gm)].map(
+    (match) => `src/${match[1]}`,
+  );
+}
+
+/** The first circle that edges form, as a path that ends where it began; empty where there is none. */
+function circleIn(edges: readonly Edge[]): string[] {
+  const targets = Map.groupBy(edges, ([from]) => from);
+  const done = new Set<string>();
+  const walk = (at: string, path: readonly string[]): string[] => {
+    if (path.includes(at)) return [...path.slice(path.indexOf(at)), at];
+    if (done.has(at)) return [];
+    const found = (targets.get(at) ?? []).filter(([, to]) => to !== at).map(([, to]) => walk(to, [...path, at]));
+    done.add(at);
+    return found.find((circle) => circle.length > 0) ?? [];
+  };
+  return [...targets.keys()].map((start) => walk(start, [])).find((circle) => circle.length > 0) ?? [];
+}
+
 describe('imports', () => {
   it('are found at all', () => {
     expect(importsOf('src/contract/api.ts')).toContain('#contract/jobs.ts');
@@ -60,6 +84,14 @@ describe('imports', () => {
   it('do not reach the accounts service from anywhere but the entry points', () => {
     const inside = CODE.filter((path) => /^src\/(?:contract|platform|server|web)\//.test(path));
     expect(occurrences(inside, /['"]#auth\//)).toEqual([]);
+  });
+
+  it.each(['src/web/'])('of %s form no circle, neither of files nor of folders', (layer) => {
+    const own = CODE.filter((path) => path.startsWith(layer) && !/\.(?:test|fixture)\.tsx?$/.test(path));
+    const edges = own.flatMap((path) => valueImportsOf(path).map((to): Edge => [path, to]));
+    expect(edges.length).toBeGreaterThan(own.length);
+    expect(circleIn(edges)).toEqual([]);
+    expect(circleIn(edges.map(([from, to]): Edge => [dirname(from), dirname(to)]))).toEqual([]);
   });
 
   it('use no barrels: a file that passes on what others export hides where things live', () => {

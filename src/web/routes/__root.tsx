@@ -7,7 +7,7 @@ import { Visit } from '#web/routes/-visit.tsx';
 import { isLost } from '#web/routes/-visited-page.ts';
 import { currentUser } from '#web/session/current-user.ts';
 import { SESSION_SCRIPT } from '#web/session/hint.ts';
-import { KEPT_SCRIPT } from '#web/storage/storage-script.ts';
+import { STORAGE_SCRIPT } from '#web/storage/storage-script.ts';
 import styles from '#web/ui/app.css?url';
 import latinFont from '#web/ui/fonts/pretendard-latin.woff2?url';
 import { HANGUL_SCRIPT } from '#web/ui/hangul.ts';
@@ -40,7 +40,7 @@ const SITE_LINKS = [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-const SCRIPTS = [THEME_SCRIPT, SESSION_SCRIPT, KEPT_SCRIPT, HANGUL_SCRIPT].map((children) => ({ children }));
+const SCRIPTS = [THEME_SCRIPT, SESSION_SCRIPT, STORAGE_SCRIPT, HANGUL_SCRIPT].map((children) => ({ children }));
 
 function Document({ children }: { children: ReactNode }) {
   const lang = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.lang ?? 'en' });

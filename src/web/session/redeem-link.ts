@@ -1,8 +1,8 @@
 import type { AuthResponse, AuthTokenResponse, User } from '@supabase/supabase-js';
-import { codeOf } from '#web/components/account/auth-errors.ts';
 import type { WebContext } from '#web/request/context.ts';
-import { ownPath } from '#web/session/access-token.ts';
+import { ownPath } from '#web/request/own-path.ts';
 import { agreedAt } from '#web/session/agreed.ts';
+import { codeOf } from '#web/session/auth-code.ts';
 import { type Auth, readVisitor, serverAuth } from '#web/session/server-auth.ts';
 import type { CurrentUser, Visitor } from '#web/session/session.functions.ts';
 

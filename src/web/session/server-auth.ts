@@ -2,9 +2,9 @@ import { createServerClient, DEFAULT_COOKIE_OPTIONS, serializeCookieHeader } fro
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { getRequestHeader } from '@tanstack/react-start/server';
 import { DURATIONS } from '#contract/limits.ts';
-import { codeOf } from '#web/components/account/auth-errors.ts';
 import type { WebContext } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
+import { codeOf } from '#web/session/auth-code.ts';
 import { believableCookies } from '#web/session/cookies.ts';
 import { hasSession, SESSION_COOKIE } from '#web/session/hint.ts';
 import { publishableKey } from '#web/session/publishable-key.ts';

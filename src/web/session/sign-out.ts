@@ -1,6 +1,6 @@
 import { setResponseHeader } from '@tanstack/react-start/server';
-import { codeOf } from '#web/components/account/auth-errors.ts';
 import type { WebContext } from '#web/request/context.ts';
+import { codeOf } from '#web/session/auth-code.ts';
 import { serverAuth } from '#web/session/server-auth.ts';
 import type { SignOutScope } from '#web/session/session.functions.ts';
 

@@ -1,8 +1,8 @@
 import { errorsByField, fallbackMessage } from '#contract/errors.ts';
-import { codeOf } from '#web/components/account/auth-errors.ts';
 import type { WebContext } from '#web/request/context.ts';
 import { SignUpForm } from '#web/session/account-forms.ts';
 import { agreedAt } from '#web/session/agreed.ts';
+import { codeOf } from '#web/session/auth-code.ts';
 import { serverAuth } from '#web/session/server-auth.ts';
 import type { SignUpResult } from '#web/session/session.functions.ts';
 

@@ -1,6 +1,6 @@
 import type { MarkKind } from '#contract/vocabulary.ts';
 import { hasSession } from '#web/session/hint.ts';
-import { type Kept, kept, useKept } from '#web/storage/persisted.ts';
+import { type Persisted, persisted, usePersisted } from '#web/storage/persisted.ts';
 
 /** When each job, or hidden company, was marked: ISO 8601 by its id. */
 type Marked = Readonly<Record<string, string>>;
@@ -8,13 +8,13 @@ type Marked = Readonly<Record<string, string>>;
 export type Marks = Readonly<Record<MarkKind, Marked>> & {
   /** The account that holds these marks, or null while only this browser does. */
   owner: string | null;
-  /** Changes that the account was not told of yet, as `kind/id`. */
-  untold: readonly string[];
+  /** Changes that the account has not heard of yet, as `kind/id`. */
+  pending: readonly string[];
 };
 
-export const NO_MARKS: Marks = { saved: {}, applied: {}, hidden: {}, 'hidden-company': {}, owner: null, untold: [] };
+export const NO_MARKS: Marks = { saved: {}, applied: {}, hidden: {}, 'hidden-company': {}, owner: null, pending: [] };
 
-export const marks: Kept<Marks> = kept('marks', NO_MARKS, readMarks);
+export const marks: Persisted<Marks> = persisted('marks', NO_MARKS, readMarks);
 
 /** What an account holds leaves the browser with the session: the next person at this desk is somebody else. */
 function readMarks(stored: unknown): Marks {
@@ -23,14 +23,21 @@ function readMarks(stored: unknown): Marks {
   return found.owner !== null && !hasSession(document.cookie) ? NO_MARKS : found;
 }
 
-/** Sets or takes away a mark, here at once and with the account as soon as it answers. */
+const listeners = new Set<() => void>();
+
+/** Calls the listener whenever this tab leaves a change that the account should hear of. */
+export function onPendingMark(listener: () => void): void {
+  listeners.add(listener);
+}
+
+/** Sets or takes away a mark in this browser; whoever listens to pending marks tells the account. */
 export function setMark(kind: MarkKind, id: string, isSet: boolean): void {
   const now = marks.read();
   const { [id]: _, ...others } = now[kind];
-  const untold = now.owner === null ? [] : [...now.untold.filter((one) => one !== `${kind}/${id}`), `${kind}/${id}`];
-  marks.write({ ...now, untold, [kind]: isSet ? { ...others, [id]: new Date().toISOString() } : others });
+  const pending = now.owner === null ? [] : [...now.pending.filter((one) => one !== `${kind}/${id}`), `${kind}/${id}`];
+  marks.write({ ...now, pending, [kind]: isSet ? { ...others, [id]: new Date().toISOString() } : others });
   uncover();
-  if (now.owner !== null) void import('#web/storage/sync-marks.ts').then(({ tellMarks }) => tellMarks());
+  if (now.owner !== null) for (const listener of listeners) listener();
 }
 
 /** Rows that were hidden before the page was alive are hidden by the page itself from now on. */
@@ -40,7 +47,7 @@ export function uncover(): void {
 
 /** When this job was marked so, or undefined. */
 export function useMark(kind: MarkKind, id: string): string | undefined {
-  return useKept(marks, (now) => now[kind][id]);
+  return usePersisted(marks, (now) => now[kind][id]);
 }
 
 /** Whether a job is to be left out of lists. */

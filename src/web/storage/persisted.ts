@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that the browser keeps from visit to visit, the same in all its tabs. */
-export type Kept<Value> = {
+export type Persisted<Value> = {
   /** The value now, the same object until it changes; the empty one while rendering on the server. */
   read(): Value;
   write(value: Value): void;
@@ -13,7 +13,7 @@ export type Kept<Value> = {
  * Keeps a value in localStorage under this key. `parse` reads what stands there, which may be anything, and never
  * throws. A browser that refuses storage keeps the value until the next page load.
  */
-export function kept<Value>(key: string, empty: Value, parse: (stored: unknown) => Value): Kept<Value> {
+export function persisted<Value>(key: string, empty: Value, parse: (stored: unknown) => Value): Persisted<Value> {
   const listeners = new Set<() => void>();
   let value: Value | undefined;
 
@@ -61,7 +61,7 @@ function stored(key: string): unknown {
 }
 
 /** What a part of the page needs of a kept value; the part renders anew when that changes. */
-export function useKept<Value, Part>(source: Kept<Value>, part: (value: Value) => Part): Part {
+export function usePersisted<Value, Part>(source: Persisted<Value>, part: (value: Value) => Part): Part {
   return useSyncExternalStore(
     source.subscribe,
     () => part(source.read()),

@@ -6,12 +6,13 @@ import { RequestError } from '#web/request/request-error.ts';
 import { currentUser } from '#web/session/current-user.ts';
 import type { CurrentUser } from '#web/session/session.functions.ts';
 import { type FitAnswers, fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
-import { type Marks, marks, NO_MARKS } from '#web/storage/marks.ts';
+import { type Marks, marks, NO_MARKS, onPendingMark } from '#web/storage/marks.ts';
 
-/** Once a page load: brings marks and answers of this browser and of the signed-in person together. */
+/** Once per page load: merges the browser's marks and answers with the signed-in person's, and keeps the account up to date. */
 export async function syncWithAccount(): Promise<void> {
   const { user } = await currentUser();
   if (!user || user.is_halfway) return;
+  onPendingMark(() => void tellMarks());
   await syncMarks(user);
   const answers = fitAnswers.read();
   if (answers !== null && !answers.of) return;
@@ -39,9 +40,9 @@ async function syncMarks(user: CurrentUser): Promise<void> {
       ? await call('POST /v1/marks', { body: { marks: listed(own) } })
       : await readAfterTelling(own, user.id);
   const now = marks.read();
-  const untold = now.owner === own.owner ? changesBetween(own, now) : [];
-  marks.write(withChanges({ ...NO_MARKS, ...grouped(data), owner: user.id, untold }, now));
-  if (untold.length > 0) await tellMarks();
+  const pending = now.owner === own.owner ? changesBetween(own, now) : [];
+  marks.write(withChanges({ ...NO_MARKS, ...grouped(data), owner: user.id, pending }, now));
+  if (pending.length > 0) await tellMarks();
 }
 
 /** What was marked or freed, as `kind/id`. */
@@ -56,7 +57,7 @@ function changesBetween(before: Marks, after: Marks): string[] {
 /** The marks of the account with what it was not told of yet as it stands here. */
 function withChanges(known: Marks, here: Marks): Marks {
   let changed = known;
-  for (const change of known.untold) {
+  for (const change of known.pending) {
     const [kind, id] = change.split('/') as [MarkKind, string];
     const { [id]: _, ...others } = changed[kind];
     const marked = here[kind][id];
@@ -72,14 +73,14 @@ async function readAfterTelling(own: Marks, userId: string) {
 
 let telling: Promise<void> = Promise.resolve();
 
-/** Tells the account of every change that it does not know yet, one after the other; what fails is told the next time. */
-export function tellMarks(): Promise<void> {
+/** Sends every pending change to the account, one after the other; what fails stays pending. */
+function tellMarks(): Promise<void> {
   telling = telling.then(tellAll, tellAll);
   return telling;
 }
 
 async function tellAll(): Promise<void> {
-  for (const change of marks.read().untold) {
+  for (const change of marks.read().pending) {
     const [kind, id] = change.split('/') as [MarkKind, string];
     const isSet = marks.read()[kind][id] !== undefined;
     try {
@@ -90,7 +91,7 @@ async function tellAll(): Promise<void> {
     }
     const now = marks.read();
     const isStill = (now[kind][id] !== undefined) === isSet;
-    if (isStill) marks.write({ ...now, untold: now.untold.filter((one) => one !== change) });
+    if (isStill) marks.write({ ...now, pending: now.pending.filter((one) => one !== change) });
   }
 }
 

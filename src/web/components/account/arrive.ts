@@ -1,4 +1,4 @@
-import { ownPath } from '#web/session/access-token.ts';
+import { ownPath } from '#web/request/own-path.ts';
 
 /**
  * Leads to a page of this site by loading it anew: whatever the present page holds of somebody, or of nobody, is gone.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { codeOf, explainCode } from '#web/components/account/auth-errors.ts';
+import { explainCode } from '#web/components/account/auth-errors.ts';
 import { CodeForm } from '#web/components/account/code-form.tsx';
 import { NewPasswordFields, type Passwords } from '#web/components/account/new-password-fields.tsx';
 import { Problem } from '#web/components/account/problem.tsx';
@@ -8,6 +8,7 @@ import { useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { NewPasswordForm } from '#web/session/account-forms.ts';
+import { codeOf } from '#web/session/auth-code.ts';
 import { Field } from '#web/ui/field.tsx';
 import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
 

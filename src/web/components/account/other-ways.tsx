@@ -4,7 +4,7 @@ import { Problem } from '#web/components/account/problem.tsx';
 import { type Sending, useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
-import { ownPath } from '#web/session/access-token.ts';
+import { ownPath } from '#web/request/own-path.ts';
 import type { AuthOffers, Provider } from '#web/session/auth-offers.ts';
 
 type OtherWaysProps = {

@@ -11,7 +11,7 @@ import { useAccountForm } from '#web/components/account/use-account-form.ts';
 import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
-import { ownPath } from '#web/session/access-token.ts';
+import { ownPath } from '#web/request/own-path.ts';
 import { SignInForm } from '#web/session/account-forms.ts';
 import { agreedAt } from '#web/session/agreed.ts';
 import type { AuthOffers } from '#web/session/auth-offers.ts';

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { ApplicationFields, RESUME_MESSAGES } from '#contract/applications.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -17,6 +18,7 @@ const Resume = z.custom<FileList | undefined>().transform((list, ctx): File => {
 export const ApplicationForm = ApplicationFields.extend({ resume: Resume });
 export type ApplicationInput = z.input<typeof ApplicationForm>;
 export type ApplicationOutput = z.output<typeof ApplicationForm>;
+export type ApplicationFormState = UseFormReturn<ApplicationInput, unknown, ApplicationOutput>;
 
 export const FIELD_NAMES = ['name', 'email', 'portfolio', 'resume', 'details'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];

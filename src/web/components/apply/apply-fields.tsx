@@ -1,4 +1,4 @@
-import type { ApplicationFormState } from '#web/components/apply/apply-form.tsx';
+import type { ApplicationFormState } from '#web/components/apply/application-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { APPLICATION_CONSENT } from '#contract/applications.ts';
 import { fallbackMessage } from '#contract/errors.ts';
 import {
   ApplicationForm,
+  type ApplicationFormState,
   type ApplicationInput,
   type ApplicationOutput,
   notSentMessage,
@@ -23,8 +24,6 @@ type ApplyFormProps = {
   onSending(sending: boolean): void;
   onSent(): void;
 };
-
-export type ApplicationFormState = UseFormReturn<ApplicationInput, unknown, ApplicationOutput>;
 
 /** The five fields and the button. After a failure everything typed still stands. */
 export function ApplyForm({ slug, company, sending, onSending, onSent }: ApplyFormProps) {

@@ -7,7 +7,7 @@ import { FitTold } from '#web/components/fit/fit-told.tsx';
 import { VERDICTS } from '#web/components/fit/judge-job.ts';
 import type { FitPageData, FitSearch } from '#web/components/fit/load-fit.ts';
 import { fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
-import { useKept } from '#web/storage/persisted.ts';
+import { usePersisted } from '#web/storage/persisted.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -116,7 +116,7 @@ function Count({ jobs, openness, word, children }: CountProps) {
 
 /** Only what this browser keeps can be forgotten; an address that somebody typed is theirs. */
 function Forget({ onForget }: { onForget(): void }) {
-  const isKept = useKept(fitAnswers, (now) => now !== null);
+  const isKept = usePersisted(fitAnswers, (now) => now !== null);
   if (!isKept) return null;
   const forget = () => {
     keepAnswers(null);

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { judgeJob } from '#web/components/fit/judge-job.ts';
 import { type FitAnswers, fitAnswers } from '#web/storage/fit-answers.ts';
-import { useKept } from '#web/storage/persisted.ts';
+import { usePersisted } from '#web/storage/persisted.ts';
 
 type Judge = typeof judgeJob;
 
@@ -22,7 +22,7 @@ export async function loadJudge(): Promise<void> {
 
 /** The reader's answers with the rules that judge by them; null until both are there. */
 export function useJudge(): { answers: FitAnswers; judge: Judge } | null {
-  const answers = useKept(fitAnswers, (now) => now);
+  const answers = usePersisted(fitAnswers, (now) => now);
   const loaded = useSyncExternalStore(
     subscribe,
     () => judge,

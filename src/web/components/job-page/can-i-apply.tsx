@@ -5,11 +5,11 @@ import { FitForm } from '#web/components/fit/fit-form.tsx';
 import { FitTold } from '#web/components/fit/fit-told.tsx';
 import { loadJudge, useJudge } from '#web/components/fit/use-judge.ts';
 import { fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
-import { useKept } from '#web/storage/persisted.ts';
+import { usePersisted } from '#web/storage/persisted.ts';
 
 /** "Can I apply?" beside the four answers: the question, or what they mean to the reader who has told who they are. */
 export function CanIApply({ job }: { job: Job }) {
-  const answers = useKept(fitAnswers, (now) => now);
+  const answers = usePersisted(fitAnswers, (now) => now);
   const known = useJudge();
   const [failed, setFailed] = useState(false);
   const told = known?.judge(known.answers, job);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { JobBrief } from '#contract/jobs.ts';
 import { isHidden, marks, uncover } from '#web/storage/marks.ts';
-import { useKept } from '#web/storage/persisted.ts';
+import { usePersisted } from '#web/storage/persisted.ts';
 
 type Hiding = { shown: readonly JobBrief[]; hidden: number; isOpen: boolean; toggle(): void };
 
 /** A list without what its reader hid, unless they ask to see that too. */
 export function useHiding(jobs: readonly JobBrief[]): Hiding {
   const [isOpen, setOpen] = useState(false);
-  const keys = useKept(marks, (now) =>
+  const keys = usePersisted(marks, (now) =>
     jobs
       .filter((job) => isHidden(now, job))
       .map(({ id }) => id)

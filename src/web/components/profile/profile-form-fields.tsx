@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ProfileFields } from '#contract/talent.ts';
 import { TALENT_KOREAN_LEVELS, type Term, VISA_STATUSES } from '#contract/vocabulary.ts';
-import type { ProfileFormState, ProfileInput } from '#web/components/profile/profile-form.tsx';
 import { type ControlProps, Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+
+export type ProfileInput = z.input<typeof ProfileFields>;
+export type ProfileFormState = UseFormReturn<ProfileInput, unknown, ProfileFields>;
 
 type FieldsProps = { form: ProfileFormState };
 

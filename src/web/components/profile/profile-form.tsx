@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { useForm } from 'react-hook-form';
 import { fallbackMessage } from '#contract/errors.ts';
 import { ProfileFields, TALENT_CONSENT, type Talent, type TalentCard } from '#contract/talent.ts';
 import { VISIBILITIES } from '#contract/vocabulary.ts';
@@ -9,15 +8,16 @@ import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Problem } from '#web/components/account/problem.tsx';
 import { useSending } from '#web/components/account/use-sending.ts';
-import { ProfileFormFields } from '#web/components/profile/profile-form-fields.tsx';
+import {
+  ProfileFormFields,
+  type ProfileFormState,
+  type ProfileInput,
+} from '#web/components/profile/profile-form-fields.tsx';
 import type { Unpublished } from '#web/components/profile/publish-step.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
-
-export type ProfileInput = z.input<typeof ProfileFields>;
-export type ProfileFormState = UseFormReturn<ProfileInput, unknown, ProfileFields>;
 
 type ProfileFormProps = {
   talent: Talent;

@@ -3,6 +3,7 @@ import '#web/components/salary/directory.css';
 import { LIMITS } from '#contract/limits.ts';
 import type { PayFigure, PayGroup, PayGrouping, Salaries } from '#contract/salaries.ts';
 import { PayRange } from '#web/components/salary/pay-range.tsx';
+import { type Scale, scaleOf } from '#web/components/salary/pay-scale.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { Void } from '#web/ui/void.tsx';
@@ -54,19 +55,6 @@ export function Directory({ salaries, now }: { salaries: Salaries; now: string }
       </section>
     </>
   );
-}
-
-/** The ends of the scale that all charts of the page share, in won. */
-export type Scale = { from: number; to: number };
-const TICK = 10_000_000;
-
-function scaleOf(figures: readonly PayFigure[]): Scale {
-  const lows = figures.map(({ low }) => low);
-  const highs = figures.map(({ high }) => high);
-  return {
-    from: Math.floor(Math.min(...lows) / TICK) * TICK,
-    to: Math.max(Math.ceil(Math.max(...highs) / TICK), 1) * TICK,
-  };
 }
 
 function Overall({ all, salaries, now }: { all: PayFigure; salaries: Salaries; now: string }) {

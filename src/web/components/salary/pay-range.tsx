@@ -1,5 +1,5 @@
 import type { PayFigure } from '#contract/salaries.ts';
-import type { Scale } from '#web/components/salary/directory.tsx';
+import type { Scale } from '#web/components/salary/pay-scale.ts';
 
 const WIDTH = 1000;
 

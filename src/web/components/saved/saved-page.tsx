@@ -7,14 +7,14 @@ import { MarkButton } from '#web/components/marks/mark-button.tsx';
 import { loadMarked, type Marked } from '#web/components/saved/load-marked.ts';
 import { hasSession } from '#web/session/hint.ts';
 import { type Marks, marks } from '#web/storage/marks.ts';
-import { useKept } from '#web/storage/persisted.ts';
+import { usePersisted } from '#web/storage/persisted.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
 /** Everything that the reader marked. The page is the same for everybody until their browser fills it in. */
 export function SavedPage() {
-  const now = useKept(marks, (kept) => kept);
+  const now = usePersisted(marks, (kept) => kept);
   const { marked, failed, again } = useMarked(now);
   return (
     <>
