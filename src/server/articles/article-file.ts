@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
+import { faultOfSources } from '#server/articles/article-sources.ts';
 import { startOfKoreanDay } from '#server/counters/korean-day.ts';
 
-/** Where the articles of the house lie, one Markdown file each. */
+/** Where our own articles live, one Markdown file each. */
 export const ARTICLES_FOLDER = join(import.meta.dirname, '../../../content/articles');
 
 /** What is wrong with a file, in words for its writer. */
@@ -56,13 +57,18 @@ function parseArticle(name: string, text: string): z.output<typeof FrontMatter> 
       `${name}: it must begin with front matter between lines of ---, and then say something.`,
     );
   }
-  const checked = FrontMatter.safeParse(fieldsOf(name, front));
-  if (checked.success) return { ...checked.data, markdown };
-  const wrong = checked.error.issues.map((issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`);
-  throw new ArticleFileError(`${name}: ${wrong.join('; ')}`);
+  const fields = fieldsOf(name, front);
+  const parsed = FrontMatter.safeParse(fields);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`);
+    throw new ArticleFileError(`${name}: ${wrong.join('; ')}`);
+  }
+  const fault = faultOfSources(markdown, fields['checked'] ?? '');
+  if (fault !== null) throw new ArticleFileError(`${name}: ${fault}`);
+  return { ...parsed.data, markdown };
 }
 
-/** `name: value`, one on a line; the value is taken as it stands, whatever it holds. */
+/** Lines of `name: value`; a value may hold anything, colons included. */
 function fieldsOf(name: string, front: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const line of front.split(/\r?\n/).filter((one) => one.trim() !== '')) {

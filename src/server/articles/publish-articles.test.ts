@@ -30,9 +30,12 @@ const FRONT = {
   topics: 'visa, moving to Korea',
 };
 
-function write(slug: string, body: string, front: Record<string, string> = FRONT): void {
+const LAW = '- [An act](https://www.law.go.kr/법령/출입국관리법): the 90 days.';
+const SOURCES = `## Sources\n\n${LAW} Text read 3 November 2026.`;
+
+function write(slug: string, body: string, front: Record<string, string> = FRONT, sources = SOURCES): void {
   const lines = Object.entries(front).map(([name, value]) => `${name}: ${value}`);
-  writeFileSync(join(folder, `${slug}.md`), `---\n${lines.join('\n')}\n---\n${body}\n`);
+  writeFileSync(join(folder, `${slug}.md`), `---\n${lines.join('\n')}\n---\n${body}\n\n${sources}\n`);
 }
 
 /** What the command prints and the tags of what it changed. */
@@ -57,7 +60,10 @@ describe('publish-content', () => {
       published_at: '2026-10-31T15:00:00.000Z',
       checked_at: '2026-11-02T15:00:00.000Z',
       reading_minutes: 1,
-      contents: [{ id: 'first-steps', text: 'First steps', level: 2 }],
+      contents: [
+        { id: 'first-steps', text: 'First steps', level: 2 },
+        { id: 'sources', text: 'Sources', level: 2 },
+      ],
       meta_description: 'In short.',
     });
     const tools = (await app.json('/v1/tools')).body.data.map((tool: { slug: string }) => tool.slug);
@@ -76,7 +82,10 @@ describe('publish-content', () => {
     const before = (await app.json('/v1/articles/pay')).body.data.id;
     write('pay', 'Three.');
     expect((await publish()).lines[0]).toBe('Articles: 0 added, 1 updated, 1 unchanged, 0 withdrawn.');
-    expect((await app.json('/v1/articles/pay')).body.data).toMatchObject({ id: before, body: '<p>Three.</p>' });
+    expect((await app.json('/v1/articles/pay')).body.data).toMatchObject({
+      id: before,
+      body: expect.stringMatching(/^<p>Three\.<\/p>/),
+    });
   });
 
   test('withdraws an article whose file is gone, takes it back, and never touches one that had no file', async () => {
@@ -110,6 +119,48 @@ describe('publish-content', () => {
       expect((await app.json('/v1/articles')).body.meta.total).toBe(0);
     },
   );
+});
+
+describe('the sources of an article', () => {
+  const REPORT = '[A newspaper](https://news.example/visas)';
+
+  test.each([
+    ['without any', '', 'it must end with "## Sources" and a list of links.'],
+    ['with an empty list', '## Sources', 'it must end with "## Sources" and a list of links.'],
+    [
+      'that do not say whether they were read',
+      `## Sources\n\n${LAW}`,
+      'must read "- [Name](https://…): what it backs."',
+    ],
+    ['that do not say what they back', '## Sources\n\n- [An act](https://www.law.go.kr/법령/민법)', 'must read'],
+    ['with a report that is not linked', `## Sources\n\n${LAW} Report read 3 November 2026.`, 'must read'],
+    ['with a line of prose', `${SOURCES}\n\nAnd others.`, 'the source "" must read'],
+    ['of which none is official', `## Sources\n\n- ${REPORT}: fees. Text read 3 November 2026.`, 'must name a law'],
+    ['of which no official one was read', `## Sources\n\n${LAW} Not checked.`, 'must name a law'],
+    [
+      'read on another day than it was checked',
+      SOURCES.replace('3 November', '2 November'),
+      'checked is 2026-11-03, but the last of its sources was read on 2026-11-02.',
+    ],
+    ['read on a day that does not exist', SOURCES.replace('3 November', '3 Nevember'), 'read on 3 Nevember 2026.'],
+  ])('%s stop the publication', async (_what, sources, complaint) => {
+    write('bad', 'One.', FRONT, sources);
+    const { code, lines } = await publish();
+    expect(code).toBe(1);
+    expect(lines[0]).toContain('Nothing was published. bad.md: ');
+    expect(lines[0]).toContain(complaint);
+  });
+
+  test('are shown at its end, with the key to them', async () => {
+    write('visas', 'One.', FRONT, `${SOURCES}\n${LAW} Report read 1 November 2026: ${REPORT}.\n${LAW} Not checked.`);
+    await publish();
+    const { body } = await app.json('/v1/articles/visas');
+    const [, shown] = body.data.body.split('<h2 id="sources">Sources</h2>');
+    expect(shown).toContain('<p>“Text read” means');
+    expect(shown.match(/<li>/g)).toHaveLength(3);
+    expect(shown).toContain('rel="noopener">An act</a>: the 90 days. Text read 3 November 2026.</li>');
+    expect(shown).toContain('<a href="https://news.example/visas" rel="noopener">A newspaper</a>.</li>');
+  });
 });
 
 describe('an article', () => {

@@ -3,6 +3,7 @@ import { and, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { type ArticleFile, readArticleFiles } from '#server/articles/article-file.ts';
 import { renderArticle } from '#server/articles/article-html.ts';
+import { withSourcesKey } from '#server/articles/article-sources.ts';
 import { recordChanges } from '#server/changes.ts';
 import type { Context } from '#server/context.ts';
 import { textFromHtml } from '#server/jobs/safe-html.ts';
@@ -34,7 +35,7 @@ export async function publishArticles(ctx: Pick<Context, 'db'>, folder: string):
 
 /** Everything that a row shows follows from its file, and so does the digest: a better rendering counts as a change. */
 function rowOf({ markdown, published, updated, checked, banner, author, ...file }: ArticleFile) {
-  const { body, contents } = renderArticle(markdown);
+  const { body, contents } = renderArticle(withSourcesKey(markdown));
   const row = {
     ...file,
     body,

@@ -1,0 +1,52 @@
+/** A line of the list of sources: where it leads, and the day on which we read it, `2026-11-22`, or null. */
+type Source = { url: string; day: string | null };
+
+const HEADING = /^## Sources[ \t]*$/m;
+
+const LINK = String.raw`\[[^\]]+\]\((https?:\/\/[^\s()]+)\)`;
+const DAY = String.raw`(\d{1,2} [A-Z][a-z]+ \d{4})`;
+const LINE = new RegExp(
+  String.raw`^- ${LINK}: \S.* (?:Text read ${DAY}\.|Report read ${DAY}: ${LINK}\.|Not checked\.)$`,
+);
+
+/** Laws, ministries and public services; the insurers are public corporations without a host of the government. */
+const OFFICIAL = /^https:\/\/(?:[\w-]+\.)*(?:go\.kr|korea\.kr|korea\.net|nps\.or\.kr|nhis\.or\.kr|comwel\.or\.kr)\//;
+
+const SHAPE =
+  '"- [Name](https://…): what it backs." and then "Text read 22 November 2026.", "Report read 22 November 2026: [Name](https://…)." or "Not checked."';
+
+const KEY =
+  '“Text read” means that we read the source itself; a law in a public copy of law.go.kr. “Report read” means that we read what the second link says about it. “Not checked” is a place to look, not something we held this page against.';
+
+/** What is wrong with the list of sources that an article must end with, in words for its writer; null when nothing is. */
+export function faultOfSources(markdown: string, checked: string): string | null {
+  const lines = (markdown.split(HEADING)[1] ?? '').trim().split(/\r?\n/);
+  if (lines[0] === '') return 'it must end with "## Sources" and a list of links.';
+  const odd = lines.find((line) => !LINE.test(line));
+  if (odd !== undefined) return `the source "${odd}" must read ${SHAPE}`;
+  const sources = lines.map(readSource);
+  if (!sources.some(({ url, day }) => day !== null && OFFICIAL.test(url)))
+    return 'its sources must name a law, a ministry or a public service that was read.';
+  const last = sources
+    .map(({ day }) => day ?? '')
+    .sort()
+    .at(-1);
+  return last === checked ? null : `checked is ${checked}, but the last of its sources was read on ${last}.`;
+}
+
+/** The text with the key to its list of sources. */
+export function withSourcesKey(markdown: string): string {
+  return markdown.replace(HEADING, `## Sources\n\n${KEY}`);
+}
+
+function readSource(line: string): Source {
+  const [, url = '', textDay, reportDay] = LINE.exec(line) ?? [];
+  const words = textDay ?? reportDay;
+  return { url, day: words === undefined ? null : isoDay(words) };
+}
+
+/** `22 November 2026` as `2026-11-22`; the words themselves where they are no date, which `checked` then cannot equal. */
+function isoDay(words: string): string {
+  const moment = Date.parse(`${words} UTC`);
+  return Number.isNaN(moment) ? words : new Date(moment).toISOString().slice(0, 10);
+}
