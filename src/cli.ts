@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UnknownSecret } from '#auth/tokens/reseal.ts';
 import { DataLocked } from '#platform/data-lock.ts';
 import { endProcess } from '#platform/end-process.ts';
 import { faultOf } from '#platform/fault.ts';
 import { openBackend } from '#src/app.ts';
-import { commandRunner, USAGE } from '#src/commands.ts';
+import { commandRunner, isPath, USAGE } from '#src/commands.ts';
 import { type Config, ConfigError, loadConfig } from '#src/config.ts';
 import { askControl, type Command, controlPath } from '#src/control.ts';
 
@@ -17,7 +16,8 @@ async function main([name, ...args]: string[]): Promise<number> {
     return name ? 0 : 2;
   }
   const config = { ...loadConfig(), logLevel: 'warn' };
-  const command = { name, args: args.map(absolutePath) };
+  // The command may run in another process with another working directory.
+  const command = { name, args: args.map((arg) => (isPath(name, arg) ? resolve(arg) : arg)) };
   try {
     return await runHere(config, command);
   } catch (error) {
@@ -36,11 +36,6 @@ async function runHere(config: Config, command: Command): Promise<number> {
   } finally {
     await backend.close();
   }
-}
-
-/** The command may run in another process with another working directory. */
-function absolutePath(argument: string): string {
-  return existsSync(argument) ? resolve(argument) : argument;
 }
 
 const code = await main(process.argv.slice(2)).catch((error: unknown) => {

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { seedDemo } from '#db/seed-demo.ts';
+import { backupCommand } from '#server/backup/backup-command.ts';
 import { publishCommand } from '#server/catalog/publish-command.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
 import type { Context } from '#server/context.ts';
@@ -10,8 +12,15 @@ import type { Run } from '#src/control.ts';
 
 type CommandBody = (ctx: Context, args: string[], print: (line: string) => void) => Promise<number>;
 
+type CommandSpec = {
+  summary: string;
+  run: CommandBody;
+  /** Its arguments are paths, also of files that do not exist yet. */
+  takesPaths?: true;
+};
+
 /** What the command line can do, in its own process or inside the running server. */
-const COMMANDS: Record<string, { summary: string; run: CommandBody }> = {
+const COMMANDS: Record<string, CommandSpec> = {
   migrate: {
     summary: 'brings the database up to date',
     async run(_ctx, _args, print) {
@@ -47,11 +56,21 @@ const COMMANDS: Record<string, { summary: string; run: CommandBody }> = {
     summary: 'FILE [NAME]: puts a share image into the bucket meta, to be named by listings',
     run: metaImageCommand,
   },
+  backup: {
+    summary: 'FILE: writes database and files into one archive',
+    run: backupCommand,
+    takesPaths: true,
+  },
   'run-task': {
     summary: 'NAME [JSON]: sends a background task to the workers at once',
     run: runTaskCommand,
   },
 };
+
+/** Whether an argument of a command names a path of the caller's working directory. */
+export function isPath(command: string, argument: string): boolean {
+  return existsSync(argument) || (COMMANDS[command]?.takesPaths === true && !argument.startsWith('--'));
+}
 
 export const USAGE = [
   'Usage: npm run cli -- COMMAND',

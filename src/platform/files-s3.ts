@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { checkedFolder, checkedKey, FileMissing, type FileStore } from '#platform/files.ts';
+import { checkedFolder, checkedKey, FileMissing, type FileStore, isKey } from '#platform/files.ts';
 
 export type S3Options = {
   /** Origin of any S3-compatible service. */
@@ -58,10 +58,10 @@ export function openS3(options: S3Options, timeoutMs = TIMEOUT_MS): FileStore {
     },
     async *list(folder) {
       const { sdk, client } = await open();
-      const prefix = `${checkedFolder(folder)}/`;
-      for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+      const prefix = folder === undefined ? {} : { Prefix: `${checkedFolder(folder)}/` };
+      for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, ...prefix })) {
         for (const { Key, LastModified } of page.Contents ?? []) {
-          if (Key && LastModified) yield { key: Key, storedAt: LastModified };
+          if (Key && isKey(Key) && LastModified) yield { key: Key, storedAt: LastModified };
         }
       }
     },

@@ -13,8 +13,8 @@ export type FileStore = {
   get(key: string): Promise<{ body: Readable; size: number }>;
   /** Resolves also when there was nothing to delete. */
   delete(key: string): Promise<void>;
-  /** Every key below a folder with the time it was stored. */
-  list(folder: string): AsyncIterable<{ key: string; storedAt: Date }>;
+  /** Every key below a folder, or of the whole store, with the time it was stored. */
+  list(folder?: string): AsyncIterable<{ key: string; storedAt: Date }>;
   /** Rejects when the store cannot be reached or written to. */
   check(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export function openDisk(dir: string): FileStore {
       return { body: createReadStream(path), size: found.size };
     },
     delete: (key) => rm(pathOf(key), { force: true }),
-    list: (folder) => listDisk(dir, checkedFolder(folder)),
+    list: (folder) => listDisk(dir, folder === undefined ? '' : checkedFolder(folder)),
     check: () => checkDisk(dir),
   };
 }
@@ -49,8 +49,9 @@ async function* listDisk(dir: string, folder: string): AsyncIterable<{ key: stri
   for (const entry of entries) {
     if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue;
     const path = join(entry.parentPath, entry.name);
-    const found = await stat(path).catch(() => null);
-    if (found) yield { key: relative(dir, path).split(sep).join('/'), storedAt: found.mtime };
+    const key = relative(dir, path).split(sep).join('/');
+    const found = isKey(key) ? await stat(path).catch(() => null) : null;
+    if (found) yield { key, storedAt: found.mtime };
   }
 }
 
@@ -100,8 +101,13 @@ const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-zA-Z0-9][a-zA-Z0-9._-]*)+$/;
 
 /** @throws for a key that could leave the store's folder: keys are ours, so that this is a mistake in the program. */
 export function checkedKey(key: string): string {
-  if (!KEY.test(key) || key.includes('..')) throw new Error('A file key must read folder/name.');
+  if (!isKey(key)) throw new Error('A file key must read folder/name.');
   return key;
+}
+
+/** Whether it can be a key at all: a store may hold what others put there. */
+export function isKey(key: string): boolean {
+  return KEY.test(key) && !key.includes('..');
 }
 
 export function checkedFolder(folder: string): string {

@@ -28,7 +28,12 @@ export type Queue = {
   send<Data extends object>(tx: Db, task: { name: string; data: Data; runAt?: Date }): Promise<void>;
   /** The kinds of task that can be sent. */
   names(): string[];
+  /** Every task that is not done, those under way among them, as they could be sent again. */
+  unfinished(tx: Db): Promise<UnfinishedTask[]>;
 };
+
+/** `runAt` as PostgreSQL writes a moment in JSON. */
+export type UnfinishedTask = { name: string; data: object; runAt: string };
 
 export type RunningQueue = Queue & {
   /** Creates or updates what the tasks need in the database. Part of `migrate`, before anybody sends. */
@@ -75,6 +80,7 @@ export async function openQueue(database: Database, log: Log): Promise<RunningQu
       await sender.send(name, data, { db: fromDrizzle(tx as unknown as Executor, sql), startAfter: runAt });
     },
     names: () => [...known].filter((name) => name !== DEAD_LETTERS && !name.startsWith('__')).sort(),
+    unfinished: unfinishedTasks,
     async createQueues(tasks) {
       await createQueues(sender, tasks);
       // pg-boss reads its list of queues when it starts; a send inside a transaction must find it complete.
@@ -195,6 +201,16 @@ async function replaceSchedules(boss: PgBoss, tasks: readonly TaskDefinition[]):
   for (const task of tasks) {
     if (task.schedule) await boss.schedule(task.name, task.schedule, {}, { tz: TIME_ZONE });
   }
+}
+
+function unfinishedTasks(tx: Db): Promise<UnfinishedTask[]> {
+  return rows(
+    tx,
+    sql`select name, coalesce(data, '{}'::jsonb) as data, to_json(start_after) #>> '{}' as "runAt"
+      from ${sql.identifier(SCHEMA)}.job
+      where state in ('created', 'retry', 'active') and left(name, 2) <> '__'
+      order by created_on`,
+  );
 }
 
 async function untilIdle(db: Db): Promise<void> {
