@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { count } from 'drizzle-orm';
 import { demoMarket } from '#db/demo.ts';
 import { insertTalents, prepareTalents } from '#db/seed-talents.ts';
-import { recordChanges } from '#server/changes.ts';
+import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { markDemoData } from '#server/demo-data.ts';
 import { insertEvents } from '#server/events/write-events.ts';

@@ -4,7 +4,7 @@ import { privateLink } from '#server/applications/private-link.ts';
 import type { Context } from '#server/context.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
-import { opaqueId } from '#server/talents/opaque-id.ts';
+import { opaqueId } from '#server/talent-search/opaque-id.ts';
 import { realPdf } from '#tests/support/e2e-market.ts';
 import { type Ask, client, type Reply } from './client.ts';
 import { marketWords, type Named } from './market-words.ts';

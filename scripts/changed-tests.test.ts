@@ -11,13 +11,13 @@ const TESTS = [
 
 describe('the tests of a quick check', () => {
   test('are all that a change reaches, but for the slowest', () => {
-    const { chosen, leftOut } = nearestTests(TESTS, ['src/server/jobs/state.ts'], 10);
+    const { chosen, leftOut } = nearestTests(TESTS, ['src/server/schema/job-state.ts'], 10);
     expect(chosen).toHaveLength(4);
     expect(leftOut).toEqual(['tests/crash.test.ts']);
   });
 
   test('are those nearest to the change where there are too many, and the others are named', () => {
-    const { chosen, leftOut } = nearestTests(TESTS, ['src/server/jobs/state.ts'], 2);
+    const { chosen, leftOut } = nearestTests(TESTS, ['src/server/schema/job-state.ts'], 2);
     expect(chosen).toEqual(['src/server/jobs/jobs.test.ts', 'src/server/jobs/state.test.ts']);
     expect(leftOut).toEqual(['src/front/pages.test.ts', 'src/server/mail/mail.test.ts', 'tests/crash.test.ts']);
   });

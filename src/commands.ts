@@ -3,11 +3,11 @@ import { seedDemo } from '#db/seed-demo.ts';
 import { backupCommand } from '#server/backup/backup-command.ts';
 import { publishCommand } from '#server/catalog/publish-command.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
+import { approveCommand } from '#server/company-access/approve-command.ts';
 import type { Context } from '#server/context.ts';
 import { importCommand } from '#server/imports/import-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
 import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
-import { approveCommand } from '#server/talents/approve-command.ts';
 import type { Run } from '#src/control.ts';
 
 type CommandBody = (ctx: Context, args: string[], print: (line: string) => void) => Promise<number>;

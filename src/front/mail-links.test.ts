@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { privateToken } from '#server/access-tokens.ts';
+import { privateToken } from '#platform/signed-tokens.ts';
 import { marketOf } from '#tests/support/e2e-market.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type Ask, PageCache } from '#platform/page-cache.ts';
 import type { Rendered } from '#platform/stored-page.ts';
-import type { RequestInfo } from '#server/routes.ts';
+import type { RequestInfo } from '#server/http/handler.ts';
 import type { Config } from '#src/config.ts';
 import { manifestText } from '#src/front/manifest.ts';
 import { NOBODY, type Send } from '#src/front/render-page.ts';

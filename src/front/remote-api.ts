@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log.ts';
-import { unavailableAnswer } from '#server/error-answer.ts';
+import { unavailableAnswer } from '#server/http/error-answer.ts';
 import type { Send } from '#src/front/render-page.ts';
 
 /** The API, and the sign-in service beside it, in another process. */

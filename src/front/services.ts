@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { Log } from '#platform/log.ts';
-import { handlers } from '#server/app.ts';
+import { handlers } from '#server/features.ts';
 import { mountApi } from '#server/mount.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';

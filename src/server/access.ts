@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Route } from '#contract/route.ts';
 import { freshlySignedIn, signedIn, signedInStaff } from '#server/accounts/sign-in.ts';
+import { wrongPassword } from '#server/company-access/password.ts';
+import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
-import { wrongPassword } from '#server/recruit/password.ts';
-import { recruiterAccess } from '#server/recruit/recruiter-access.ts';
-import type { Proof } from '#server/routes.ts';
+import type { Proof } from '#server/http/handler.ts';
 
 /** `setCookie` is a whole Set-Cookie header for the answer. */
 export type Granted<Kind extends keyof Proof = keyof Proof> = { proof: Proof[Kind]; setCookie: string | null };

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
-import type { Secrets } from '#server/access-tokens.ts';
+import type { Secrets } from '#platform/signed-tokens.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Counters } from '#server/counters/counters.ts';
 import type { JobIndex } from '#server/jobs/job-index.ts';

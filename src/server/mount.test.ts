@@ -8,7 +8,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
 import type { Route } from '#contract/route.ts';
 import { serveHttp } from '#platform/http.ts';
-import { handlers } from '#server/app.ts';
+import { handlers } from '#server/features.ts';
 import { mountApi } from '#server/mount.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { cutOff } from '#tests/support/cut-off.ts';

@@ -6,9 +6,9 @@ import type { Route, RouteKey, RouteTable } from '#contract/route.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 import { grantAccess } from '#server/access.ts';
 import type { Context } from '#server/context.ts';
-import { errorAnswer } from '#server/error-answer.ts';
-import type { Handler, Proof, RequestInfo } from '#server/routes.ts';
-import { storableText } from '#server/storable-text.ts';
+import { errorAnswer } from '#server/http/error-answer.ts';
+import type { Handler, Proof, RequestInfo } from '#server/http/handler.ts';
+import { storableText } from '#server/text/storable-text.ts';
 
 type AnyHandler = (
   ctx: Context,

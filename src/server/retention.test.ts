@@ -2,7 +2,7 @@ import { and, eq, lt, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { MailRefused, type MailTransport } from '#platform/mail.ts';
-import { tasks } from '#server/app.ts';
+import { tasks } from '#server/features.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { applications } from '#server/schema/applications.ts';
 import { searchNotices } from '#server/schema/search-engines.ts';

@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest';
 import type { AuthUser } from '#server/accounts/accounts.ts';
-import type { Caller, Handlers, RequestInfo } from '#server/routes.ts';
+import type { Caller, Handlers, RequestInfo } from '#server/http/handler.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
 /** The compiler is what checks these: a handler cannot read what the access of its route does not prove. */

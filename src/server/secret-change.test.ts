@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Secrets } from '#server/access-tokens.ts';
+import type { Secrets } from '#platform/signed-tokens.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';

@@ -1,4 +1,4 @@
-import { recordChanges } from '#server/changes.ts';
+import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { type EventInput, insertEvents } from '#server/events/write-events.ts';
 import {

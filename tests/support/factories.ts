@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { recordChanges } from '#server/changes.ts';
+import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { insertJobs, type JobInput } from '#server/jobs/write-jobs.ts';

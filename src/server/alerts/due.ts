@@ -1,6 +1,6 @@
 import type { AlertFrequency } from '#contract/alert-terms.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { KOREAN_OFFSET } from '#server/counters/korean-day.ts';
+import { KOREAN_OFFSET } from '#platform/korean-day.ts';
 
 /**
  * Letters are written from 8 in the morning to 8 in the evening in Korea. The law's quiet hours for advertising begin

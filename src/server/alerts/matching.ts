@@ -1,6 +1,6 @@
+import { type Bits, emptyBits } from '#platform/bitset.ts';
 import { jobFiltersOf } from '#server/alerts/filters.ts';
 import type { Context } from '#server/context.ts';
-import { type Bits, emptyBits } from '#server/jobs/bitset.ts';
 import type { IndexFilters } from '#server/jobs/job-index.ts';
 import { readFilters } from '#server/jobs/read-filters.ts';
 

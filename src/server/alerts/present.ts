@@ -1,8 +1,8 @@
 import type { Alert } from '#contract/alerts.ts';
+import { count } from '#platform/bitset.ts';
 import { writtenFilters } from '#server/alerts/filters.ts';
 import { jobsMatching } from '#server/alerts/matching.ts';
 import type { Context } from '#server/context.ts';
-import { count } from '#server/jobs/bitset.ts';
 import { wordsOf } from '#server/jobs/filter-words.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 

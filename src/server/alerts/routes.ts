@@ -7,9 +7,9 @@ import { presentAlert } from '#server/alerts/present.ts';
 import { alertIdOf, alertPath } from '#server/alerts/private-link.ts';
 import { alertsOf, deleteAlert } from '#server/alerts/queries.ts';
 import type { Context } from '#server/context.ts';
-import { idempotencyKey } from '#server/idempotency-key.ts';
-import type { Handlers } from '#server/routes.ts';
-import { seePage } from '#server/see-page.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { idempotencyKey } from '#server/http/idempotency-key.ts';
+import { seePage } from '#server/http/see-page.ts';
 
 type AlertKeys =
   | 'POST /v1/alerts'

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ALERT_FREQUENCIES } from '#contract/alert-terms.ts';
 import { ids } from '#contract/vocabulary.ts';
+import { type Bits, difference, emptyBits, members } from '#platform/bitset.ts';
 import { isSendingTime, nextDue } from '#server/alerts/due.ts';
 import { matchingJobs } from '#server/alerts/matching.ts';
 import { alertsById, alertsToRun, putOff } from '#server/alerts/queries.ts';
 import { unpackJobs } from '#server/alerts/seen-jobs.ts';
 import { writeNews } from '#server/alerts/write-news.ts';
 import type { Context } from '#server/context.ts';
-import { type Bits, difference, emptyBits, members } from '#server/jobs/bitset.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /** `everybody`: a demo looks at every alert at once, whatever the hour. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { emptyBits, members, setBit } from '#platform/bitset.ts';
 import { bothJobs, packJobs, unpackJobs } from '#server/alerts/seen-jobs.ts';
-import { emptyBits, members, setBit } from '#server/jobs/bitset.ts';
 
 const numbers = fc.uniqueArray(fc.nat(5000)).map((given) => given.sort((left, right) => left - right));
 

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { type Bits, union } from '#server/jobs/bitset.ts';
+import { type Bits, union } from '#platform/bitset.ts';
 
 const WORD_BYTES = 4;
 

@@ -1,11 +1,11 @@
 import { ALERT_LIMITS } from '#contract/alert-terms.ts';
 import { JobBrief } from '#contract/jobs.ts';
+import { emptyBits, setBit } from '#platform/bitset.ts';
 import { nextDue } from '#server/alerts/due.ts';
 import { queueNews } from '#server/alerts/letters.ts';
 import { lockAlert, updateAlert } from '#server/alerts/queries.ts';
 import { bothJobs, packJobs, unpackJobs } from '#server/alerts/seen-jobs.ts';
 import type { Context } from '#server/context.ts';
-import { emptyBits, setBit } from '#server/jobs/bitset.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import { jobsByNumber, openNumbers } from '#server/jobs/queries.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';

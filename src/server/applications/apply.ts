@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RESUME_MESSAGES } from '#contract/applications.ts';
 import { Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { inTurn } from '#platform/in-turn.ts';
 import { type StagedUpload, stageUpload } from '#platform/staging.ts';
 import { type CheckedForm, checkForm } from '#server/applications/check-form.ts';
 import { queueNotice, queueReceipt } from '#server/applications/letters.ts';
@@ -14,10 +15,9 @@ import {
 } from '#server/applications/queries.ts';
 import { discardResume, newResumeKey } from '#server/applications/resumes.ts';
 import type { Context } from '#server/context.ts';
-import { inTurn } from '#server/in-turn.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
-import { isOpen, isPublic, type JobDates } from '#server/jobs/state.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
+import { isOpen, isPublic, type JobDates } from '#server/schema/job-state.ts';
 
 export type ApplyInput = {
   /** Slug or uuid. */

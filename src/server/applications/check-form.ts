@@ -3,7 +3,7 @@ import { ApplicationFields, RESUME_MESSAGES } from '#contract/applications.ts';
 import { errorsByField, fallbackMessage, Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
-import { storableText } from '#server/storable-text.ts';
+import { storableText } from '#server/text/storable-text.ts';
 
 /** A form that passed every check. */
 export type CheckedForm = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { privateToken } from '#server/access-tokens.ts';
+import { privateToken } from '#platform/signed-tokens.ts';
 import { applications } from '#server/schema/applications.ts';
 import { mails } from '#server/schema/system.ts';
 import { applyTo } from '#tests/support/application-form.ts';

@@ -1,7 +1,7 @@
 import type { OwnApplication } from '#contract/applications.ts';
 import type { FoundApplication } from '#server/applications/queries.ts';
 import { presentCompanyBrief } from '#server/jobs/present.ts';
-import { isOpen } from '#server/jobs/state.ts';
+import { isOpen } from '#server/schema/job-state.ts';
 
 /** The application as its own applicant sees it. */
 export function presentOwnApplication({ application, job, company }: FoundApplication, now: Date): OwnApplication {

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { idOfPrivateToken, privateToken } from '#server/access-tokens.ts';
+import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/context.ts';
 
 const PURPOSE = 'own application';

@@ -4,8 +4,8 @@ import { presentOwnApplication } from '#server/applications/present.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import { findApplication } from '#server/applications/queries.ts';
 import { withdraw } from '#server/applications/withdraw.ts';
-import { idempotencyKey } from '#server/idempotency-key.ts';
-import type { Handlers } from '#server/routes.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { idempotencyKey } from '#server/http/idempotency-key.ts';
 
 type ApplicationKeys =
   | 'POST /v1/jobs/{id}/apply'

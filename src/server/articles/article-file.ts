@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
+import { startOfKoreanDay } from '#platform/korean-day.ts';
 import { faultOfSources } from '#server/articles/article-sources.ts';
-import { startOfKoreanDay } from '#server/counters/korean-day.ts';
 
 /** Where our own articles live, one Markdown file each. */
 export const ARTICLES_FOLDER = join(import.meta.dirname, '../../../content/articles');

@@ -1,7 +1,7 @@
 import MarkdownIt, { type MarkdownIt as MarkdownReader, type Token } from 'markdown-it';
 import sanitize from 'sanitize-html';
-import { slugOf, takeSlug } from '#server/imports/slugs.ts';
-import { type SafeHtml, textFromHtml } from '#server/jobs/safe-html.ts';
+import { type SafeHtml, textFromHtml } from '#server/text/safe-html.ts';
+import { slugOf, takeSlug } from '#server/text/slugs.ts';
 
 export type Heading = { id: string; text: string; level: 2 | 3 };
 export type RenderedArticle = { body: SafeHtml; contents: Heading[] };

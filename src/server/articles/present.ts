@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Article, ArticleBrief } from '#contract/articles.ts';
 import type { ArticleBriefRow } from '#server/articles/queries.ts';
 import type { ArticleRow } from '#server/schema/content.ts';
-import { articleCard, cardAddress } from '#server/share-images/card.ts';
+import { articleCard, cardAddress } from '#server/share-cards/card.ts';
 
 /** A public article as lists show it; `house` is the author where the article names none. */
 export function presentArticleBrief(row: ArticleBriefRow, house: string): z.input<typeof ArticleBrief> {

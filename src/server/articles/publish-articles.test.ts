@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ARTICLES_FOLDER, readArticleFiles } from '#server/articles/article-file.ts';
 import { renderArticle } from '#server/articles/article-html.ts';
-import { changesSince } from '#server/changes.ts';
+import { changesSince } from '#server/changes/changes.ts';
 import { commandRunner } from '#src/commands.ts';
 import { createArticle } from '#tests/support/content.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';

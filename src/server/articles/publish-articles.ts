@@ -4,10 +4,10 @@ import type { Db } from '#platform/db.ts';
 import { type ArticleFile, readArticleFiles } from '#server/articles/article-file.ts';
 import { renderArticle } from '#server/articles/article-html.ts';
 import { withSourcesKey } from '#server/articles/article-sources.ts';
-import { recordChanges } from '#server/changes.ts';
+import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
-import { textFromHtml } from '#server/jobs/safe-html.ts';
 import { articles, type NewArticleRow } from '#server/schema/content.ts';
+import { textFromHtml } from '#server/text/safe-html.ts';
 
 export type Published = { added: number; updated: number; unchanged: number; withdrawn: number };
 

@@ -1,7 +1,7 @@
 import { and, arrayContains, count, desc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/db.ts';
-import { PlaceText, PlaceTime } from '#server/cursors.ts';
+import { PlaceText, PlaceTime } from '#server/http/cursors.ts';
 import { bySlugOrId } from '#server/jobs/queries.ts';
 import { type ArticleRow, articles } from '#server/schema/content.ts';
 

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
 import { presentArticle, presentArticleBrief } from '#server/articles/present.ts';
 import { ArticlePlace, countArticles, findArticle, latestArticles, listArticles } from '#server/articles/queries.ts';
-import { pageOf, readCursor } from '#server/cursors.ts';
-import type { Handlers } from '#server/routes.ts';
+import { pageOf, readCursor } from '#server/http/cursors.ts';
+import type { Handlers } from '#server/http/handler.ts';
 
 type ArticleKeys = 'GET /v1/articles' | 'GET /v1/articles/latest' | 'GET /v1/articles/{id}';
 

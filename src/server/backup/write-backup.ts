@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AddEntry, addText, writeArchive } from '#platform/archive.ts';
 import type { Db } from '#platform/db.ts';
 import { FileMissing } from '#platform/files.ts';
-import { signature } from '#server/access-tokens.ts';
+import { signature } from '#platform/signed-tokens.ts';
 import { ENTRIES, FORMAT, type Header, isBackedUp, PURPOSES, versionOf } from '#server/backup/backup-format.ts';
 import { backupTables, countersOf, fullName, rowsOf } from '#server/backup/tables.ts';
 import type { Context } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import { notInArray } from 'drizzle-orm';
 import { TOOLS } from '#server/catalog/tool-list.ts';
-import { recordChanges } from '#server/changes.ts';
+import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { tools } from '#server/schema/content.ts';
 

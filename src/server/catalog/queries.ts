@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/db.ts';
-import { PlaceInteger, PlaceText } from '#server/cursors.ts';
+import { PlaceInteger, PlaceText } from '#server/http/cursors.ts';
 import { bySlugOrId } from '#server/jobs/queries.ts';
 import { type PartnerRow, partners, type ToolRow, tools } from '#server/schema/content.ts';
 

@@ -9,8 +9,8 @@ import {
   PartnerPlace,
   ToolPlace,
 } from '#server/catalog/queries.ts';
-import { pageOf, readCursor } from '#server/cursors.ts';
-import type { Handlers } from '#server/routes.ts';
+import { pageOf, readCursor } from '#server/http/cursors.ts';
+import type { Handlers } from '#server/http/handler.ts';
 
 export const catalogHandlers: Handlers<'GET /v1/partners' | 'GET /v1/tools' | 'GET /v1/tools/{id}'> = {
   'GET /v1/partners': async (ctx, { query: { limit, cursor } }) => {

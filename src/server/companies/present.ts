@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Company } from '#contract/companies.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
-import { cardAddress, companyCard } from '#server/share-images/card.ts';
+import { cardAddress, companyCard } from '#server/share-cards/card.ts';
 
 /** A company as its own page shows it. Its contact address and password stay inside. */
 export function presentCompany(company: CompanyRow, openJobs: number): z.input<typeof Company> {

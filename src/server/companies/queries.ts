@@ -1,10 +1,10 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/db.ts';
-import { PlaceInteger, PlaceText } from '#server/cursors.ts';
+import { PlaceInteger, PlaceText } from '#server/http/cursors.ts';
 import { bySlugOrId } from '#server/jobs/queries.ts';
-import { openAt } from '#server/jobs/state.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 export type CompanyWithCount = { company: CompanyRow; openJobs: number };

@@ -9,8 +9,8 @@ import {
   findCompany,
   listCompanies,
 } from '#server/companies/queries.ts';
-import { pageOf, readCursor } from '#server/cursors.ts';
-import type { Handlers } from '#server/routes.ts';
+import { pageOf, readCursor } from '#server/http/cursors.ts';
+import type { Handlers } from '#server/http/handler.ts';
 
 export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/{id}'> = {
   'GET /v1/companies': async (ctx, { query: { limit, cursor } }) => {

@@ -1,8 +1,8 @@
 import { DURATIONS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import type { Log } from '#platform/log.ts';
-import { koreanDay } from '#server/counters/korean-day.ts';
 import { addCounts, type CountRow, readTotals } from '#server/counters/queries.ts';
 
 export type CountedKind = 'job' | 'company' | 'article' | 'event' | 'partner' | 'tool' | 'page';

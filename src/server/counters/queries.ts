@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { bySlugOrId } from '#server/jobs/queries.ts';
-import { publicAt } from '#server/jobs/state.ts';
 import { companies } from '#server/schema/companies.ts';
 import { articles, events, partners, tools } from '#server/schema/content.ts';
+import { publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { counters } from '#server/schema/system.ts';
 

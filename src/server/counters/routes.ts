@@ -4,7 +4,7 @@ import type { CountedEvent } from '#server/counters/counters.ts';
 import { countedPath } from '#server/counters/page-paths.ts';
 import { findSubjectId, type SubjectKind } from '#server/counters/queries.ts';
 import { reportJob } from '#server/counters/report-job.ts';
-import type { Handlers, RequestInfo } from '#server/routes.ts';
+import type { Handlers, RequestInfo } from '#server/http/handler.ts';
 
 type CounterKeys =
   | 'POST /v1/jobs/{id}/read'

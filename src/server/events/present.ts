@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Event, EventBrief } from '#contract/events.ts';
 import type { EventRow } from '#server/schema/content.ts';
-import { cardAddress, eventCard } from '#server/share-images/card.ts';
+import { cardAddress, eventCard } from '#server/share-cards/card.ts';
 
 export function presentEventBrief(row: EventRow, now: Date): z.input<typeof EventBrief> {
   const { id, slug, title, summary, banner_url, is_cancelled, place, address, is_online } = row;

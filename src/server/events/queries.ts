@@ -1,7 +1,7 @@
 import { and, asc, count, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/db.ts';
-import { PlaceText, PlaceTime } from '#server/cursors.ts';
+import { PlaceText, PlaceTime } from '#server/http/cursors.ts';
 import { bySlugOrId } from '#server/jobs/queries.ts';
 import { type EventRow, events } from '#server/schema/content.ts';
 

@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/errors.ts';
+import { attachment } from '#platform/attachment.ts';
 import type { Context } from '#server/context.ts';
-import { pageOf, readCursor } from '#server/cursors.ts';
 import { calendarFile } from '#server/events/calendar.ts';
 import { presentEvent, presentEventBrief } from '#server/events/present.ts';
 import { countEvents, EventPlace, findEvent, listEvents, upcomingEvents } from '#server/events/queries.ts';
-import { attachment } from '#server/recruit/attachment.ts';
-import type { Handlers } from '#server/routes.ts';
+import { pageOf, readCursor } from '#server/http/cursors.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import type { EventRow } from '#server/schema/content.ts';
 
 type EventKeys =

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { recordChanges } from '#server/changes.ts';
+import { recordChanges } from '#server/changes/changes.ts';
 import { events, type NewEventRow } from '#server/schema/content.ts';
 
 /** An event as its writers know it; the description must be cleaned HTML. */

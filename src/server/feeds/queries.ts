@@ -1,7 +1,7 @@
 import { desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { publicAt } from '#server/jobs/state.ts';
 import { type ArticleRow, articles } from '#server/schema/content.ts';
+import { publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 /** The long texts of some jobs, by their id, each with the moment its page last changed. */

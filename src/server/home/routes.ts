@@ -2,11 +2,11 @@ import { count } from 'drizzle-orm';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { TAGS } from '#contract/tag-labels.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import type { IndexQuery } from '#server/jobs/job-index.ts';
 import { landingCount } from '#server/jobs/landing-count.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import { jobsByNumber, lastChecked } from '#server/jobs/queries.ts';
-import type { Handlers } from '#server/routes.ts';
 import { companies } from '#server/schema/companies.ts';
 
 const FEATURED_ON_HOME = 6;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Board, ImportError } from '#server/imports/imported-job.ts';
 import { type BoardFormat, READERS } from '#server/imports/readers.ts';
-import { storableText } from '#server/storable-text.ts';
+import { storableText } from '#server/text/storable-text.ts';
 
 export type BoardRequest = { format: BoardFormat; source: string; text: string };
 export type BoardReply = { board: Board } | { refusal: string };

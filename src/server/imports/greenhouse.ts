@@ -13,7 +13,7 @@ import { employmentTypeOf, employmentTypeOfTitle, occupationsOf } from '#server/
 import { safeHtmlFromMarkdown } from '#server/imports/markdown.ts';
 import { placeLabel, regionOf, workplaceOf } from '#server/imports/places.ts';
 import { tagsOfKeywords, tagsOfTitle } from '#server/imports/tag-words.ts';
-import { decodeEntities, type SafeHtml, safeHtml } from '#server/jobs/safe-html.ts';
+import { decodeEntities, type SafeHtml, safeHtml } from '#server/text/safe-html.ts';
 
 const NAME_MAX = 300;
 const TOO_LONG = `longer than ${POSTING_TEXT_MAX.toLocaleString('en')} characters`;

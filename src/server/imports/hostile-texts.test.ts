@@ -1,8 +1,8 @@
 import { it } from 'vitest';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
-import { textFromHtml } from '#server/jobs/safe-html.ts';
 import { queryTerms, searchDocument } from '#server/jobs/search-text.ts';
+import { textFromHtml } from '#server/text/safe-html.ts';
 import { expectLinear } from '#tests/support/growth.ts';
 
 /** Openings that never close, and whatever else makes a pattern try again and again. */

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { recordChanges } from '#server/changes.ts';
+import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { type Board, ImportError, type ImportedJob, type RefusedPosting } from '#server/imports/imported-job.ts';
 import type { BoardFormat } from '#server/imports/readers.ts';
-import { slugOf, takenSlugs, takeSlug } from '#server/imports/slugs.ts';
 import { closeJobs, insertJobs, type JobInput, updateJob } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
+import { slugOf, takenSlugs, takeSlug } from '#server/text/slugs.ts';
 
 export type ImportContext = Pick<Context, 'db' | 'clock'>;
 

@@ -1,5 +1,5 @@
 import type { EmploymentType, Occupation, Region, Workplace } from '#contract/vocabulary.ts';
-import type { SafeHtml } from '#server/jobs/safe-html.ts';
+import type { SafeHtml } from '#server/text/safe-html.ts';
 
 /** A vacancy as a board states it. Null and empty mean that the board says nothing: a reader never guesses. */
 export type ImportedJob = {

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { type SafeHtml, safeHtml } from '#server/jobs/safe-html.ts';
+import { type SafeHtml, safeHtml } from '#server/text/safe-html.ts';
 
 /**
  * Renders the Markdown that job postings use. A line break stays one, images and rulers are dropped, and HTML inside

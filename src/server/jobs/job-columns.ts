@@ -1,6 +1,6 @@
 import { FACETS, type Facet } from '#contract/job-facets.ts';
 import { NOT_STATED, yearsBand } from '#contract/vocabulary.ts';
-import { type Bits, clearBit, emptyBits, grown, setBit } from '#server/jobs/bitset.ts';
+import { type Bits, clearBit, emptyBits, grown, setBit } from '#platform/bitset.ts';
 
 /** What the index reads of a job. */
 export type IndexedJob = {

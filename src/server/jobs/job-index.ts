@@ -1,9 +1,5 @@
 import { FACETS, type Facet, STATED_FACETS, type StatedFacet } from '#contract/job-facets.ts';
 import { NOT_STATED } from '#contract/vocabulary.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db.ts';
-import type { Log } from '#platform/log.ts';
-import { changesSince } from '#server/changes.ts';
 import {
   type Bits,
   count,
@@ -14,11 +10,15 @@ import {
   intersection,
   setBit,
   union,
-} from '#server/jobs/bitset.ts';
+} from '#platform/bitset.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import type { Log } from '#platform/log.ts';
+import { changesSince } from '#server/changes/changes.ts';
 import { type IndexedJob, JobColumns, type PublicJob } from '#server/jobs/job-columns.ts';
 import { indexedJobsBySlug, streamIndexedJobs } from '#server/jobs/queries.ts';
 import { type Order, SortedNumbers, type Sorting, type SortKey } from '#server/jobs/sorted-numbers.ts';
-import { isOpen, isPublic } from '#server/jobs/state.ts';
+import { isOpen, isPublic } from '#server/schema/job-state.ts';
 
 /** What narrows a list; everything is optional. */
 export type IndexFilters = {

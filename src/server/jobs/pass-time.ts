@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
+import { progressOf, setProgress } from '#server/changes/progress.ts';
 import { announceJobs, closeExpired } from '#server/jobs/write-jobs.ts';
-import { progressOf, setProgress } from '#server/progress.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 const TASK = 'jobs.pass-time';

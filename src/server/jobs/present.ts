@@ -3,10 +3,10 @@ import type { Job, JobBrief } from '#contract/jobs.ts';
 import { tagLabel } from '#contract/tag-labels.ts';
 import { EMPLOYMENT_TYPES, KOREAN_LEVELS, OCCUPATIONS, RESIDENCES, termOf, WORKPLACES } from '#contract/vocabulary.ts';
 import type { BriefWithCompany, CompanyBriefRow, JobBriefRow, JobWithCompany } from '#server/jobs/queries.ts';
-import { closedSince, stateOf } from '#server/jobs/state.ts';
 import { takeHomeOf } from '#server/jobs/take-home.ts';
 import type { TrackRecord } from '#server/jobs/track-record.ts';
-import { cardAddress, jobCard } from '#server/share-images/card.ts';
+import { closedSince, stateOf } from '#server/schema/job-state.ts';
+import { cardAddress, jobCard } from '#server/share-cards/card.ts';
 
 const META_DESCRIPTION_LENGTH = 155;
 

@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Db, rows } from '#platform/db.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
-import { openAt } from '#server/jobs/state.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { openAt } from '#server/schema/job-state.ts';
 import { type JobRow, jobs, searchWords } from '#server/schema/jobs.ts';
 
 export type JobWithCompany = { job: JobRow; company: CompanyRow };

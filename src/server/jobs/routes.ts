@@ -1,16 +1,16 @@
 import { count, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
 import { listJobs } from '#server/jobs/list-jobs.ts';
 import { presentJob, presentJobBrief } from '#server/jobs/present.ts';
 import { findJob, type JobWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
 import { similarJobs } from '#server/jobs/similar-jobs.ts';
-import { isPublic, stateOf } from '#server/jobs/state.ts';
 import { trackRecordOf } from '#server/jobs/track-record.ts';
-import { recruiterAccess } from '#server/recruit/recruiter-access.ts';
-import type { Handlers } from '#server/routes.ts';
 import { applications } from '#server/schema/applications.ts';
+import { isPublic, stateOf } from '#server/schema/job-state.ts';
 
 export const jobHandlers: Handlers<
   | 'GET /v1/jobs'

@@ -1,4 +1,4 @@
-import { type Bits, hasBit } from '#server/jobs/bitset.ts';
+import { type Bits, hasBit } from '#platform/bitset.ts';
 import type { JobColumns } from '#server/jobs/job-columns.ts';
 
 /** `newest` shows featured jobs first, `latest` goes by date alone, `relevance` by bucket of the search and then by date. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DURATIONS } from '#contract/limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
 import { passTime } from '#server/jobs/pass-time.ts';
-import { stateOf } from '#server/jobs/state.ts';
+import { stateOf } from '#server/schema/job-state.ts';
 import { tellEngines } from '#server/search-engines/tell-engines.ts';
 import { jobsIn, newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';

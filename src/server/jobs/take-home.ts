@@ -3,7 +3,7 @@ import type { Pay, TakeHome } from '#contract/jobs.ts';
 import { calculateSalary } from '#contract/salary.ts';
 import { SALARY_LIMITS, type SalaryInput } from '#contract/salary-fields.ts';
 import { periodOfDay } from '#contract/salary-periods.ts';
-import { koreanDay } from '#server/counters/korean-day.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 
 /** One person whose whole pay is taxed: what a listing says about nobody in particular. */
 const NOBODY_IN_PARTICULAR = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { changesSince } from '#server/changes.ts';
+import { changesSince } from '#server/changes/changes.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
 import { applications } from '#server/schema/applications.ts';
 import { applyTo } from '#tests/support/application-form.ts';

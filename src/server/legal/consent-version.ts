@@ -1,6 +1,6 @@
 import { versionInForce } from '#contract/legal.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
-import { koreanDay } from '#server/counters/korean-day.ts';
 
 /** The version of the privacy policy that a consent given now refers to. */
 export function consentVersion(ctx: Context): string {

@@ -1,5 +1,5 @@
 import { renderArticle } from '#server/articles/article-html.ts';
-import { textFromHtml } from '#server/jobs/safe-html.ts';
+import { textFromHtml } from '#server/text/safe-html.ts';
 
 export type LegalHtml = { html: string; contents: { id: string; heading: string }[] };
 

@@ -10,7 +10,7 @@ import {
   versionInForce,
 } from '#contract/legal.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { changesSince } from '#server/changes.ts';
+import { changesSince } from '#server/changes/changes.ts';
 import { fillLegalText } from '#server/legal/fill-text.ts';
 import { legalHtml } from '#server/legal/legal-html.ts';
 import { legalTasks } from '#server/legal/tasks.ts';

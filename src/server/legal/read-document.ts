@@ -9,8 +9,8 @@ import {
   type LegalDocumentName,
   versionInForce,
 } from '#contract/legal.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
-import { koreanDay } from '#server/counters/korean-day.ts';
 import { fillLegalText } from '#server/legal/fill-text.ts';
 import { legalHtml } from '#server/legal/legal-html.ts';
 

@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/http/handler.ts';
 import { readLegalDocument } from '#server/legal/read-document.ts';
-import type { Handlers } from '#server/routes.ts';
 
 export const legalHandlers: Handlers<'GET /v1/legal/{document}'> = {
   'GET /v1/legal/{document}': async (ctx, { params, query }) => ({

@@ -1,8 +1,8 @@
 import { LEGAL_DOCUMENTS, versionInForce } from '#contract/legal.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
-import { recordChanges } from '#server/changes.ts';
+import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
-import { koreanDay } from '#server/counters/korean-day.ts';
 
 /** On the day that a version takes effect, the stored pages still show the one before. */
 export function legalTasks(ctx: Context): TaskDefinition[] {

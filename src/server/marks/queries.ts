@@ -2,8 +2,8 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Mark } from '#contract/marks.ts';
 import type { MarkKind } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
-import { publicAt } from '#server/jobs/state.ts';
 import { companies } from '#server/schema/companies.ts';
+import { publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { marks } from '#server/schema/marks.ts';
 

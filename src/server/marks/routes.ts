@@ -1,9 +1,9 @@
 import type { Mark } from '#contract/marks.ts';
 import { PRIVATE } from '#server/accounts/caller.ts';
 import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { deleteMark, marksOf } from '#server/marks/queries.ts';
 import { mergeMarks, setMark } from '#server/marks/set-mark.ts';
-import type { Handlers } from '#server/routes.ts';
 
 type MarkKeys = 'GET /v1/marks' | 'POST /v1/marks' | 'PUT /v1/marks/{kind}/{id}' | 'DELETE /v1/marks/{kind}/{id}';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { privateToken } from '#server/access-tokens.ts';
+import { privateToken } from '#platform/signed-tokens.ts';
 import { applicationsTo } from '#server/recruit/queries.ts';
 import { resumeReads } from '#server/schema/applications.ts';
 import { applyTo, pdf, pdfBytes } from '#tests/support/application-form.ts';

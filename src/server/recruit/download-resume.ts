@@ -1,7 +1,7 @@
-import { streamResume } from '#server/applications/stream-resume.ts';
 import type { Context } from '#server/context.ts';
 import { type ApplicationPath, findOwnApplication, recordResumeRead } from '#server/recruit/queries.ts';
 import { noSuchApplication } from '#server/recruit/set-state.ts';
+import { streamResume } from '#server/resumes/stream-resume.ts';
 
 /**
  * Streams the resume of an application, and records who opened it before the first byte leaves.

@@ -3,9 +3,9 @@ import type { Application, JobCounters, RecruitJob } from '#contract/recruit.ts'
 import type { Context } from '#server/context.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import type { BriefWithCompany } from '#server/jobs/queries.ts';
-import { stateOf } from '#server/jobs/state.ts';
 import { countApplications } from '#server/recruit/queries.ts';
 import type { ApplicationRow } from '#server/schema/applications.ts';
+import { stateOf } from '#server/schema/job-state.ts';
 
 /** Jobs as their own company sees them, with what was counted. */
 export async function presentOwnJobs(

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { RECRUITER_STATES } from '#contract/recruit.ts';
 import type { Db } from '#platform/db.ts';
-import type { ChangeTag } from '#server/changes.ts';
+import type { ChangeTag } from '#server/changes/changes.ts';
 import { bySlugOrId, type JobWithCompany } from '#server/jobs/queries.ts';
-import { openAt } from '#server/jobs/state.ts';
 import { type ApplicationRow, applications, resumeReads } from '#server/schema/applications.ts';
 import { companies } from '#server/schema/companies.ts';
+import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 /** Names one application of one job of one company; nothing is ever looked up by less. */

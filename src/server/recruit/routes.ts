@@ -1,15 +1,15 @@
 import { Refusal } from '#contract/errors.ts';
 import { presentCompany } from '#server/companies/present.ts';
+import { isRecruitPassword, wrongPassword } from '#server/company-access/password.ts';
+import { noRecruitCookie, recruitCookie } from '#server/company-access/recruit-cookie.ts';
+import { existingCompany, recruiterAccess } from '#server/company-access/recruiter-access.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { jobsOfCompany } from '#server/jobs/queries.ts';
-import { isOpen } from '#server/jobs/state.ts';
 import { downloadResume } from '#server/recruit/download-resume.ts';
-import { isRecruitPassword, wrongPassword } from '#server/recruit/password.ts';
 import { presentApplication, presentOwnJobs, presentRecruitJob } from '#server/recruit/present.ts';
 import { applicationsTo, findOwnJob } from '#server/recruit/queries.ts';
-import { noRecruitCookie, recruitCookie } from '#server/recruit/recruit-cookie.ts';
-import { existingCompany, recruiterAccess } from '#server/recruit/recruiter-access.ts';
 import { setState } from '#server/recruit/set-state.ts';
-import type { Handlers } from '#server/routes.ts';
+import { isOpen } from '#server/schema/job-state.ts';
 
 type RecruitKeys =
   | 'GET /v1/recruit/{id}/jobs'

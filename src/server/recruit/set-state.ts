@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { recordChanges } from '#server/changes.ts';
+import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import {
   type ApplicationPath,

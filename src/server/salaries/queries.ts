@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { openAt } from '#server/jobs/state.ts';
+import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 /** Pay by the hour and of a part of the year or week says nothing of a year. */

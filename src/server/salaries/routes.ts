@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/routes.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { GROUPS, PAYING } from '#server/salaries/groups.ts';
 import { payingListings } from '#server/salaries/queries.ts';
 import { byMedian, figureOf, shownGroups } from '#server/salaries/summarize.ts';

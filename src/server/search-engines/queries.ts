@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { changesSince } from '#server/changes.ts';
-import type { JobDates } from '#server/jobs/state.ts';
-import { progressOf, setProgress } from '#server/progress.ts';
+import { changesSince } from '#server/changes/changes.ts';
+import { progressOf, setProgress } from '#server/changes/progress.ts';
+import type { JobDates } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { type SearchNoticeRow, searchNotices } from '#server/schema/search-engines.ts';
 

@@ -1,7 +1,7 @@
 import { DURATIONS } from '#contract/limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
 import type { Context } from '#server/context.ts';
-import { isOpen, isPublic } from '#server/jobs/state.ts';
+import { isOpen, isPublic } from '#server/schema/job-state.ts';
 import {
   type DueNotice,
   dueNotices,

@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads';
 import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import { SHARE_IMAGE_SIZE } from '#contract/share-image-addresses.ts';
-import type { Card } from '#server/share-images/card.ts';
+import type { Card } from '#server/share-cards/card.ts';
 import { layOut } from '#server/share-images/layout.ts';
 
 /** A thread of its own: laying out the first picture takes a third of a second, in which no request would be answered. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { RenderQueue, RenderUnavailable } from '#platform/render-queue.ts';
-import type { Card } from '#server/share-images/card.ts';
+import type { Card } from '#server/share-cards/card.ts';
 import type { DrawReply, DrawRequest } from '#server/share-images/draw-worker.ts';
 
 export type Png = Uint8Array<ArrayBuffer>;

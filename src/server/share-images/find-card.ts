@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts';
 import { findEvent } from '#server/events/queries.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import { findJob } from '#server/jobs/queries.ts';
-import { isPublic } from '#server/jobs/state.ts';
-import { articleCard, type Card, companyCard, eventCard, jobCard, versionOf } from '#server/share-images/card.ts';
+import { isPublic } from '#server/schema/job-state.ts';
+import { articleCard, type Card, companyCard, eventCard, jobCard, versionOf } from '#server/share-cards/card.ts';
 import { PAGE_CARDS, PAGES_VERSION } from '#server/share-images/page-cards.ts';
 
 export type ShareImageKind = (typeof SHARE_IMAGE_KINDS)[number];

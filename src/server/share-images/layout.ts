@@ -1,6 +1,6 @@
 import type { Answer, Openness } from '#contract/job-answers.ts';
 import { SHARE_IMAGE_SIZE } from '#contract/share-image-addresses.ts';
-import type { Card } from '#server/share-images/card.ts';
+import type { Card } from '#server/share-cards/card.ts';
 
 /** An element as the drawing library takes it. */
 export type Drawn = { type: string; props: Record<string, unknown> };

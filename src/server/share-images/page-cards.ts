@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/job-answers.ts';
 import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
 import { pageImageName } from '#contract/share-image-addresses.ts';
-import { type Card, versionOf } from '#server/share-images/card.ts';
+import { type Card, versionOf } from '#server/share-cards/card.ts';
 
 /** The four questions without a listing, each beside one of the marks. */
 const QUESTIONS: readonly Answer[] = [

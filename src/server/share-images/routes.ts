@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { drawnImage } from '#contract/share-image-addresses.ts';
 import { matchesEtag } from '#platform/content-negotiation.ts';
-import type { Handlers } from '#server/routes.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { findCard } from '#server/share-images/find-card.ts';
 import { findMetaImage } from '#server/share-images/meta-images.ts';
 

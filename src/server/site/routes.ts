@@ -1,5 +1,5 @@
-import { changesSince } from '#server/changes.ts';
-import type { Handlers } from '#server/routes.ts';
+import { changesSince } from '#server/changes/changes.ts';
+import type { Handlers } from '#server/http/handler.ts';
 
 export const siteHandlers: Handlers<'GET /v1/changes'> = {
   'GET /v1/changes': async (ctx, { query }) => ({ data: await changesSince(ctx.db, query.since ?? null) }),

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LANDING_PAGES, type LandingPage } from '#contract/landing-pages.ts';
 import { SITEMAP_URLS_MAX } from '#contract/sitemaps.ts';
 import { type Db, rows } from '#platform/db.ts';
-import { publicAt } from '#server/jobs/state.ts';
 import { companies } from '#server/schema/companies.ts';
 import { articles, events, partners, tools } from '#server/schema/content.ts';
+import { publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import type { SitemapSource } from '#server/sitemaps/sources.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from '#server/context.ts';
-import type { Handlers } from '#server/routes.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { writeIndex, writePart } from '#server/sitemaps/write-sitemap.ts';
 
 /** The pages' process keeps what it gets, so that only a program that asks the API directly can come this often. */

@@ -4,7 +4,7 @@ import { type LegalDocumentName, versionInForce } from '#contract/legal.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { SITEMAP_URLS_MAX } from '#contract/sitemaps.ts';
-import { koreanDay } from '#server/counters/korean-day.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
 import { SITEMAP_SOURCES } from '#server/sitemaps/sources.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';

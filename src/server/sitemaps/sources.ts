@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
-import { openAt, publicAt } from '#server/jobs/state.ts';
 import { companies } from '#server/schema/companies.ts';
 import { articles, events, tools } from '#server/schema/content.ts';
+import { openAt, publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 /** Pages of one kind, as the sitemap knows them. */

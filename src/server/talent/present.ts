@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { DURATIONS } from '#contract/limits.ts';
 import { COMPLETENESS_FIELDS, TALENT_LIMITS, type Talent, type TalentCard } from '#contract/talent.ts';
-import { koreanDay } from '#server/counters/korean-day.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import type { TalentProfileRow } from '#server/schema/talent.ts';
 import type { OwnTalent } from '#server/talent/queries.ts';
 import { redact } from '#server/talent/redact.ts';

@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/errors.ts';
 import { PRIVATE } from '#server/accounts/caller.ts';
 import { presentOwnApplication } from '#server/applications/present.ts';
-import { streamResume } from '#server/applications/stream-resume.ts';
 import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { seePage } from '#server/http/see-page.ts';
 import { presentCompanyBrief } from '#server/jobs/present.ts';
-import type { Handlers } from '#server/routes.ts';
-import { seePage } from '#server/see-page.ts';
+import { streamResume } from '#server/resumes/stream-resume.ts';
 import { setHiddenCompanies } from '#server/talent/hide.ts';
 import { ownApplications, withdrawOwn } from '#server/talent/own-applications.ts';
 import { presentCard, presentTalent } from '#server/talent/present.ts';

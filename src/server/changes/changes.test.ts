@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { recordChanges } from '#server/changes/changes.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+async function since(mark: string): Promise<{ mark: string; tags: string[] }> {
+  return (await app.json(`/v1/changes?since=${mark}`)).body.data;
+}
+
+async function markOfNow(): Promise<string> {
+  return (await app.json('/v1/changes')).body.data.mark;
+}
+
+describe('the record of changes', () => {
+  test('tells each change once to whoever asks with the mark of the last answer', async () => {
+    const before = await markOfNow();
+    await app.ctx.db.transaction((tx) => recordChanges(tx, ['jobs', 'job:a', 'jobs']));
+    const first = await since(before);
+    expect(first.tags).toEqual(['job:a', 'jobs']);
+    expect((await since(first.mark)).tags).toEqual([]);
+    expect((await since(before)).tags).toEqual(['job:a', 'jobs']);
+  });
+
+  test.each(['7', 'x', '0:0:', '9:8:', '8:9:9', '8:9:7', '5:9:7,6', '5:9:7,', `${'9'.repeat(19)}:${'9'.repeat(19)}:`])(
+    'refuses the mark %s, which nobody gave out',
+    async (mark) => {
+      expect((await app.json(`/v1/changes?since=${mark}`)).status).toBe(422);
+    },
+  );
+});
+
+// The embedded database does one transaction after the other: there no transaction is under way while another commits.
+if (inject('database').kind === 'server') {
+  test('a change is told late but once, whatever was committed beside its transaction', async () => {
+    const before = await markOfNow();
+    const { tags: early, mark } = await app.ctx.db.transaction(async (slow) => {
+      await recordChanges(slow, ['articles']);
+      await app.ctx.db.transaction((quick) => recordChanges(quick, ['events']));
+      const beside = await since(before);
+      expect((await since(beside.mark)).tags).toEqual([]);
+      return beside;
+    });
+    expect(early).toEqual(['events']);
+    expect((await since(mark)).tags).toEqual(['articles']);
+  });
+}

@@ -1,0 +1,52 @@
+import { DURATIONS } from '#contract/limits.ts';
+import { CLOCK_SKEW } from '#platform/clock.ts';
+import { isSignature, signature } from '#platform/signed-tokens.ts';
+import type { Context } from '#server/context.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+
+const LIFETIME = 30 * DURATIONS.day;
+const PURPOSE = 'recruit cookie';
+/** How the cookies of all companies begin: by it the front sees that somebody is a recruiter. */
+export const RECRUIT_COOKIE_PREFIX = 'madang_recruit_';
+
+/** A `Set-Cookie` that opens the recruit pages of one company for 30 days, or until its password changes. */
+export function recruitCookie(ctx: Context, company: CompanyRow): string {
+  const issuedAt = String(ctx.clock.now().getTime());
+  const signed = signature(ctx.settings.secrets, PURPOSE, signedParts(company, issuedAt));
+  return cookie(ctx, company, `${issuedAt}.${signed}`, LIFETIME / DURATIONS.second);
+}
+
+/** A `Set-Cookie` that takes it back. */
+export function noRecruitCookie(ctx: Context, company: CompanyRow): string {
+  return cookie(ctx, company, '', 0);
+}
+
+/** Whether the request carries the cookie of this company, still valid. */
+export function hasRecruitCookie(ctx: Context, request: Request, company: CompanyRow): boolean {
+  if (company.password_hash === null) return false;
+  const [issuedAt = '', signed = ''] = (cookieValue(request, nameFor(company)) ?? '').split('.');
+  if (!isSignature(ctx.settings.secrets, PURPOSE, signedParts(company, issuedAt), signed)) return false;
+  const age = ctx.clock.now().getTime() - Number(issuedAt);
+  // Another node may have given it, whose clock is ahead.
+  return age >= -CLOCK_SKEW && age < LIFETIME;
+}
+
+/** The password's hash is part of what is signed, so that a new password ends every cookie given for the old one. */
+function signedParts(company: CompanyRow, issuedAt: string): string[] {
+  return [company.id, issuedAt, company.password_hash ?? ''];
+}
+
+/** One cookie for each company: a recruiter may work for several. */
+function nameFor(company: CompanyRow): string {
+  return `${RECRUIT_COOKIE_PREFIX}${company.id.slice(0, 8)}`;
+}
+
+function cookie(ctx: Context, company: CompanyRow, value: string, seconds: number): string {
+  const secure = ctx.settings.secureCookies ? '; Secure' : '';
+  return `${nameFor(company)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function cookieValue(request: Request, name: string): string | undefined {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}

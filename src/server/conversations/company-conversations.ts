@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { Refusal } from '#contract/errors.ts';
+import type { CompanyConversation, CompanyConversationWithMessages } from '#contract/talents.ts';
+import type { Context } from '#server/context.ts';
+import { noSuchConversation, presentCompanyConversation, presentMessage } from '#server/conversations/present.ts';
+import {
+  conversationsOf,
+  findConversation,
+  messagesOf,
+  recordTalentResumeRead,
+  updateConversation,
+} from '#server/conversations/queries.ts';
+import { streamResume } from '#server/resumes/stream-resume.ts';
+import { findOwnTalent } from '#server/talent/queries.ts';
+
+/** A conversation of a company. */
+export type CompanyPath = { companyId: string; conversationId: string };
+
+export async function listForCompany(ctx: Context, companyId: string): Promise<z.input<typeof CompanyConversation>[]> {
+  return (await conversationsOf(ctx.db, { companyId })).map(presentCompanyConversation);
+}
+
+/**
+ * One conversation with its messages, which the company has read by that.
+ * @throws Refusal `not_found`.
+ */
+export async function openForCompany(
+  ctx: Context,
+  { companyId, conversationId }: CompanyPath,
+): Promise<z.input<typeof CompanyConversationWithMessages>> {
+  const found = await findConversation(ctx.db, { companyId }, conversationId);
+  if (!found) throw noSuchConversation();
+  const messages = await messagesOf(ctx.db, conversationId);
+  await updateConversation(ctx.db, conversationId, { company_read_at: ctx.clock.now() });
+  return {
+    ...presentCompanyConversation(found),
+    is_unread: false,
+    messages: messages.map(presentMessage),
+  };
+}
+
+/**
+ * Streams the resume of a talent who has accepted, and records who opened it before the first byte leaves.
+ * @throws Refusal `not_found`, `forbidden` (not accepted), `unavailable`.
+ */
+export async function downloadTalentResume(
+  ctx: Context,
+  { companyId, conversationId }: CompanyPath,
+  reader: { userId: string | null; address: string },
+): Promise<Response> {
+  const found = await findConversation(ctx.db, { companyId }, conversationId);
+  if (!found) throw noSuchConversation();
+  const { conversation } = found;
+  if (conversation.state !== 'accepted') throw new Refusal('forbidden', 'The talent has not accepted.');
+  const { resume } = await findOwnTalent(ctx.db, conversation.user_id);
+  if (!resume) throw new Refusal('not_found', 'This resume is not there any more.');
+  return streamResume(ctx, resume, () =>
+    recordTalentResumeRead(ctx.db, {
+      user_id: conversation.user_id,
+      company_id: companyId,
+      member_user_id: reader.userId,
+      address: reader.address,
+      read_at: ctx.clock.now(),
+    }),
+  );
+}

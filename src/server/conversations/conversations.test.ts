@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { conversationTasks } from '#server/conversations/letters.ts';
+import { mails } from '#server/schema/system.ts';
+import { talentMessages, talentReports, talentResumeReads } from '#server/schema/talent.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { createEmployer, createTalent, type Employer, profile, send, uploadResume } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const HELLO = 'Hello, we look for somebody who likes quiet services.';
+
+/** The id under which a company finds the only talent there is. */
+async function talentIdFor(employer: Employer): Promise<string> {
+  return (await employer.call('GET', '/talents')).body.data[0].id;
+}
+
+async function contact(employer: Employer, message = HELLO) {
+  return employer.call('POST', `/talents/${await talentIdFor(employer)}/conversations`, { message });
+}
+
+/** A talent and a company that has just written. */
+async function contacted() {
+  const employer = await createEmployer(app);
+  const person = await createTalent(app);
+  const { body } = await contact(employer);
+  await app.settle();
+  const id: string = body.data.id;
+  const own = `/v1/talent/conversations/${id}`;
+  return {
+    employer,
+    person,
+    id,
+    asTalent: (method: string, path = '', given?: unknown) => send(app, person, method, own + path, given),
+    asCompany: (method: string, path = '', given?: unknown) =>
+      employer.call(method, `/conversations/${id}${path}`, given),
+  };
+}
+
+describe('a message with an Idempotency-Key', () => {
+  const KEY = { 'idempotency-key': 'once' };
+
+  test('is the same message when it is sent again, by whichever side, and another text under it is refused', async () => {
+    const employer = await createEmployer(app);
+    const person = await createTalent(app);
+    const first = `/talents/${await talentIdFor(employer)}/conversations`;
+    const answers = await Promise.all([1, 2, 3].map(() => employer.call('POST', first, { message: HELLO }, KEY)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = new Set(answers.map(({ body }) => body.data.id));
+    expect(ids.size).toBe(1);
+    expect((await employer.call('POST', first, { message: `${HELLO} Again.` }, KEY)).status).toBe(409);
+
+    app.clock.advance(DURATIONS.minute);
+    const path = `/v1/talent/conversations/${[...ids][0]}`;
+    const reply = { message: 'Thank you. Tell me more about it.' };
+    for (let time = 0; time < 2; time++) {
+      expect((await send(app, person, 'POST', `${path}/messages`, reply, KEY)).status).toBe(200);
+    }
+    app.clock.advance(DURATIONS.minute);
+    const again = `/conversations/${[...ids][0]}/messages`;
+    const more = { message: 'It is about leases, and pays well.' };
+    const second = { 'idempotency-key': 'twice' };
+    for (let time = 0; time < 2; time++) expect((await employer.call('POST', again, more, second)).status).toBe(201);
+    expect((await employer.call('POST', again, { message: 'Something else.' }, second)).status).toBe(409);
+
+    const { body } = await send(app, person, 'GET', path);
+    expect(body.data.messages.map(({ text }: { text: string }) => text)).toEqual([HELLO, reply.message, more.message]);
+    await app.settle();
+    expect((await app.mailbox()).filter(({ to }) => to === person.email)).toHaveLength(2);
+  });
+
+  test('is another message to another talent', async () => {
+    const employer = await createEmployer(app);
+    const people = [await createTalent(app), await createTalent(app)];
+    const { body } = await employer.call('GET', '/talents');
+    for (const { id } of body.data) {
+      const path = `/talents/${id}/conversations`;
+      expect((await employer.call('POST', path, { message: HELLO }, KEY)).status).toBe(201);
+    }
+    for (const person of people) {
+      expect((await send(app, person, 'GET', '/v1/talent/conversations')).body.data).toHaveLength(1);
+    }
+  });
+
+  test('is asked for in printable characters', async () => {
+    const { asCompany } = await contacted();
+    expect((await asCompany('POST', '/messages', { message: HELLO })).status).toBe(409);
+    const employer = await createEmployer(app);
+    const path = `/talents/${await talentIdFor(employer)}/conversations`;
+    expect((await employer.call('POST', path, { message: HELLO }, { 'idempotency-key': '' })).status).toBe(400);
+  });
+});
+
+describe('a first message', () => {
+  test('reaches the talent by e-mail and here, and tells the company nothing', async () => {
+    const { employer, person, id, asTalent } = await contacted();
+    const [mail] = await app.mailbox();
+    expect(mail).toMatchObject({ to: person.email, subject: expect.stringContaining('wrote to you') });
+    expect(mail?.text).toContain(HELLO);
+    expect(mail?.text).toContain(`http://madang.test/profile/conversations/${id}`);
+    const [row] = await app.ctx.db.select({ headers: mails.headers }).from(mails);
+    expect(row?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+
+    const { body } = await send(app, person, 'GET', '/v1/talent/conversations');
+    expect(body.data).toMatchObject([
+      { id, state: 'open', is_unread: true, shared: null, company: { slug: employer.slug } },
+    ]);
+    expect((await asTalent('GET')).body.data.messages).toMatchObject([{ author: 'company', text: HELLO }]);
+    expect((await send(app, person, 'GET', '/v1/talent/conversations')).body.data[0].is_unread).toBe(false);
+
+    const seen = await employer.call('GET', '/conversations');
+    expect(seen.body.data).toMatchObject([
+      { id, state: 'open', job_title: 'Backend engineer', may_write: false, contact: null },
+    ]);
+    expect(JSON.stringify(seen.body)).not.toMatch(/Mina|Park|@/);
+    expect((await employer.call('GET', '/talents')).body.data[0].conversation).toEqual({ id, state: 'open' });
+  });
+
+  test('is one for each talent, also when it is sent twice at once', async () => {
+    const employer = await createEmployer(app);
+    const person = await createTalent(app);
+    const answers = await Promise.all([contact(employer), contact(employer), contact(employer)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect((await send(app, person, 'GET', '/v1/talent/conversations')).body.data).toHaveLength(1);
+    expect((await contact(employer, 'short')).body.errors).toEqual({ message: ['Min 10 characters'] });
+  });
+
+  test('goes to twenty new talents a day and no more', async () => {
+    const employer = await createEmployer(app);
+    for (let n = 0; n < 22; n++) await createTalent(app);
+    const { body } = await employer.call('GET', '/talents');
+    const ids: string[] = body.data.map(({ id }: { id: string }) => id);
+    const write = (id: string | undefined) => employer.call('POST', `/talents/${id}/conversations`, { message: HELLO });
+    const answers = await Promise.all(ids.slice(0, 21).map(write));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBe(DURATIONS.day / DURATIONS.second);
+    expect((await contact(await createEmployer(app))).status).toBe(201);
+    app.clock.advance(DURATIONS.day);
+    expect((await write(ids[21])).status).toBe(201);
+  });
+
+  test('brings no e-mail to a talent who wants none, but stands here', async () => {
+    const employer = await createEmployer(app);
+    const person = await createTalent(app);
+    await send(app, person, 'PUT', '/v1/talent/notifications', { reminders: true, contacts: false });
+    await contact(employer);
+    await app.settle();
+    expect(await app.mailbox()).toEqual([]);
+    expect((await send(app, person, 'GET', '/v1/talent/conversations')).body.data).toHaveLength(1);
+  });
+
+  test('waits for its e-mail while the auth service is away, and is written once', async () => {
+    const employer = await createEmployer(app);
+    await createTalent(app);
+    app.people.goAway();
+    expect((await contact(employer)).status).toBe(201);
+    await app.settle();
+    expect(await app.mailbox()).toEqual([]);
+    app.people.comeBack();
+    const [message] = await app.ctx.db.select({ messageId: talentMessages.id }).from(talentMessages);
+    for (const task of [...conversationTasks(app.ctx), ...conversationTasks(app.ctx)]) await task.run({ ...message });
+    await app.settle();
+    expect(await app.mailbox()).toHaveLength(1);
+  });
+});
+
+describe('a talent', () => {
+  test('answers without telling who it is; then the company may write again', async () => {
+    const { asTalent, asCompany } = await contacted();
+    expect((await asCompany('POST', '/messages', { message: HELLO })).status).toBe(409);
+    app.clock.advance(1000);
+    const answered = await asTalent('POST', '/messages', { message: 'Tell me more about it.' });
+    expect(answered.body.data.messages).toHaveLength(2);
+    const seen = await asCompany('GET');
+    expect(seen.body.data).toMatchObject({ state: 'open', contact: null, may_write: true });
+    expect(seen.body.data.messages[1]).toMatchObject({ author: 'talent', text: 'Tell me more about it.' });
+    app.clock.advance(1000);
+    expect((await asCompany('POST', '/messages', { message: 'We keep trains on time.' })).status).toBe(201);
+    await app.settle();
+    const [toTalent, toCompany] = await app.mailbox();
+    expect(toTalent?.text).toContain('We keep trains on time.');
+    expect(toCompany).toMatchObject({ subject: 'A talent answered you' });
+    expect(toCompany?.text).not.toMatch(/Tell me more|Mina|Park|person-/);
+  });
+
+  test('accepts, and only then and only this company learns name, address and resume', async () => {
+    const { employer, person, id, asTalent, asCompany } = await contacted();
+    const other = await createEmployer(app);
+    await contact(other);
+    expect((await asCompany('GET', '/resume')).status).toBe(403);
+    app.clock.advance(1000);
+    const { body } = await asTalent('POST', '/acceptance');
+    expect(body.data).toMatchObject({ state: 'accepted', shared: { name: 'Mina Park', email: person.email } });
+    const resume_url = `/v1/recruit/${employer.slug}/conversations/${id}/resume`;
+    expect((await employer.call('GET', '/conversations')).body.data[0]).toMatchObject({ is_unread: true });
+    expect((await asCompany('GET')).body.data).toMatchObject({
+      state: 'accepted',
+      may_write: true,
+      contact: { name: 'Mina Park', email: person.email, resume_url },
+    });
+    const file = await employer.file(`/conversations/${id}/resume`);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect((await file.arrayBuffer()).byteLength).toBe(1000);
+    expect(await app.ctx.db.select().from(talentResumeReads)).toMatchObject([
+      { user_id: person.id, company_id: employer.id, member_user_id: null, address: '203.0.113.7' },
+    ]);
+    const theirs = await other.call('GET', '/conversations');
+    expect(theirs.body.data).toMatchObject([{ state: 'open', contact: null }]);
+    expect((await other.call('GET', `/conversations/${id}`)).status).toBe(404);
+    expect((await other.file(`/conversations/${id}/resume`)).status).toBe(404);
+    expect((await other.call('POST', `/conversations/${id}/messages`, { message: HELLO })).status).toBe(404);
+  });
+
+  test('cannot accept before the address is confirmed', async () => {
+    const employer = await createEmployer(app);
+    const person = await app.people.signIn({ isConfirmed: false });
+    await createTalentOf(person);
+    const { body } = await contact(employer);
+    const answer = await send(app, person, 'POST', `/v1/talent/conversations/${body.data.id}/acceptance`);
+    expect(answer).toMatchObject({ status: 403, body: { message: 'Confirm your e-mail address first.' } });
+    await app.settle();
+    expect(await app.mailbox()).toEqual([]);
+  });
+
+  test('declines, also after having accepted: then nothing opens any more', async () => {
+    const { employer, asTalent, asCompany } = await contacted();
+    await asTalent('POST', '/acceptance');
+    expect((await asTalent('POST', '/refusal')).body.data).toMatchObject({ state: 'declined', shared: null });
+    expect((await asCompany('GET')).body.data).toMatchObject({ state: 'declined', may_write: false, contact: null });
+    expect((await asCompany('GET', '/resume')).status).toBe(403);
+    const again = await asCompany('POST', '/messages', { message: HELLO });
+    expect(again).toMatchObject({ status: 409, body: { message: 'The talent has declined.' } });
+    expect((await contact(employer)).status).toBe(409);
+    expect((await asTalent('POST', '/acceptance')).status).toBe(409);
+    expect((await asTalent('POST', '/messages', { message: HELLO })).status).toBe(409);
+  });
+
+  test('blocks, which looks like a refusal; the profile is gone for this company', async () => {
+    const { employer, asTalent, asCompany } = await contacted();
+    const id = await talentIdFor(employer);
+    await asTalent('POST', '/block');
+    expect((await asCompany('GET')).body.data).toMatchObject({ state: 'declined', contact: null });
+    expect((await employer.call('GET', '/talents')).body.meta.total).toBe(0);
+    expect((await employer.call('GET', `/talents/${id}`)).status).toBe(404);
+  });
+
+  test('reports a company to staff', async () => {
+    const { employer, person, id, asTalent, asCompany } = await contacted();
+    const before = (await asCompany('GET')).body;
+    expect((await asTalent('POST', '/report', { reason: 'Asked for money.' })).status).toBe(200);
+    expect(await app.ctx.db.select().from(talentReports)).toMatchObject([
+      { company_id: employer.id, conversation_id: id, user_id: person.id, reason: 'Asked for money.' },
+    ]);
+    expect((await asCompany('GET')).body).toEqual(before);
+  });
+
+  test('reaches no conversation of somebody else', async () => {
+    const { id } = await contacted();
+    const stranger = await createTalent(app);
+    const own = `/v1/talent/conversations/${id}`;
+    const answers = await Promise.all([
+      send(app, stranger, 'GET', own),
+      send(app, stranger, 'POST', `${own}/messages`, { message: HELLO }),
+      ...['acceptance', 'refusal', 'block'].map((path) => send(app, stranger, 'POST', `${own}/${path}`)),
+      send(app, stranger, 'POST', `${own}/report`, {}),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+});
+
+async function createTalentOf(person: TestPerson) {
+  await uploadResume(app, person);
+  await send(app, person, 'POST', '/v1/talent', profile());
+}

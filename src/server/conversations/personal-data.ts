@@ -1,0 +1,68 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PersonalData } from '#server/accounts/person.ts';
+import { membershipsOf } from '#server/company-access/member-queries.ts';
+import { messageIdsAbout } from '#server/conversations/letters.ts';
+import { presentMessage, presentOwnConversation } from '#server/conversations/present.ts';
+import { conversationsOf, forgetReader, messagesOf, resumesOpenedBy } from '#server/conversations/queries.ts';
+import { mails } from '#server/schema/system.ts';
+import { companyMembers, talentConversations, talentMessages, talentReports } from '#server/schema/talent.ts';
+
+/** Conversations with companies, reports, memberships, and what somebody wrote and opened for a company as its member. */
+export const conversationData: PersonalData = {
+  name: 'conversations',
+  tables: ['talent_conversations', 'talent_messages', 'talent_reports', 'company_members'],
+
+  async export(ctx, { userId }) {
+    const conversations = await Promise.all(
+      (await conversationsOf(ctx.db, { userId })).map(async (found) => ({
+        ...presentOwnConversation(found),
+        messages: (await messagesOf(ctx.db, found.conversation.id)).map(presentMessage),
+      })),
+    );
+    const reports = await ctx.db.select().from(talentReports).where(eq(talentReports.user_id, userId));
+    const memberships = await membershipsOf(ctx.db, userId);
+    const written = await ctx.db
+      .select({ text: talentMessages.text, sent_at: talentMessages.sent_at })
+      .from(talentMessages)
+      .where(and(eq(talentMessages.user_id, userId), eq(talentMessages.author, 'company')));
+    const opened = await resumesOpenedBy(ctx.db, userId);
+    return {
+      records: {
+        ...(conversations.length > 0 ? { conversations } : {}),
+        ...(reports.length > 0 ? { reports: reports.map(({ reason, created_at }) => ({ reason, created_at })) } : {}),
+        ...(memberships.length > 0
+          ? {
+              memberships: memberships.map(({ company, member }) => ({
+                company: company.slug,
+                email: member.email,
+                joined_at: member.joined_at,
+              })),
+            }
+          : {}),
+        ...(written.length > 0 ? { written_for_companies: written } : {}),
+        ...(opened.length > 0 ? { resumes_opened_for_companies: opened } : {}),
+      },
+      files: [],
+    };
+  },
+
+  /** A company keeps what its member wrote and opened for it, without knowing by whom; what a talent said goes altogether. */
+  async erase(ctx, tx, { userId }) {
+    await tx
+      .update(talentReports)
+      .set({ user_id: null, conversation_id: null, reason: null })
+      .where(eq(talentReports.user_id, userId));
+    const messages = await tx
+      .select({ id: talentMessages.id })
+      .from(talentMessages)
+      .innerJoin(talentConversations, eq(talentMessages.conversation_id, talentConversations.id))
+      .where(eq(talentConversations.user_id, userId));
+    const letters = messages.flatMap(({ id }) => messageIdsAbout(ctx, id));
+    if (letters.length > 0) await tx.delete(mails).where(inArray(mails.message_id, letters));
+    await tx.delete(talentConversations).where(eq(talentConversations.user_id, userId));
+    await tx.update(talentMessages).set({ user_id: null }).where(eq(talentMessages.user_id, userId));
+    await forgetReader(tx, userId);
+    await tx.delete(companyMembers).where(eq(companyMembers.user_id, userId));
+    return [];
+  },
+};

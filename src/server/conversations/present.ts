@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { Refusal } from '#contract/errors.ts';
+import type { Message, OwnConversation } from '#contract/talent.ts';
+import type { CompanyConversation } from '#contract/talents.ts';
+import { mayCompanyWrite } from '#server/conversations/may-write.ts';
+import type { ConversationWithCompany } from '#server/conversations/queries.ts';
+import { presentCompanyBrief } from '#server/jobs/present.ts';
+import type { MessageRow } from '#server/schema/talent.ts';
+
+/** A conversation as its talent sees it. */
+export function presentOwnConversation(found: ConversationWithCompany): z.input<typeof OwnConversation> {
+  const { conversation, company, lastOf } = found;
+  return {
+    ...timesOf(found),
+    id: conversation.id,
+    company: presentCompanyBrief(company),
+    state: conversation.state,
+    is_unread: isLater(lastOf.company, conversation.talent_read_at),
+    shared: sharedOf(found),
+  };
+}
+
+/** A conversation as the company sees it. */
+export function presentCompanyConversation(found: ConversationWithCompany): z.input<typeof CompanyConversation> {
+  const { conversation, company, lastOf, hasResume } = found;
+  const shared = sharedOf(found);
+  const resume = `/v1/recruit/${company.slug}/conversations/${conversation.id}/resume`;
+  return {
+    ...timesOf(found),
+    id: conversation.id,
+    state: conversation.state,
+    job_title: conversation.job_title,
+    is_unread:
+      isLater(lastOf.talent, conversation.company_read_at) ||
+      isLater(conversation.shared_at, conversation.company_read_at),
+    may_write: mayCompanyWrite(found),
+    contact: shared && { ...shared, resume_url: hasResume ? resume : null },
+  };
+}
+
+export function presentMessage(row: MessageRow): z.input<typeof Message> {
+  return { id: row.id, author: row.author, text: row.text, sent_at: row.sent_at.toISOString() };
+}
+
+export function noSuchConversation(): Refusal {
+  return new Refusal('not_found', 'There is no such conversation.');
+}
+
+function timesOf({ conversation }: ConversationWithCompany) {
+  return {
+    started_at: conversation.started_at.toISOString(),
+    last_message_at: conversation.last_message_at.toISOString(),
+  };
+}
+
+function sharedOf({ conversation }: ConversationWithCompany): { name: string; email: string } | null {
+  const { state, shared_name: name, shared_email: email } = conversation;
+  return state === 'accepted' && name !== null && email !== null ? { name, email } : null;
+}
+
+function isLater(at: Date | null, read: Date | null): boolean {
+  return at !== null && (read === null || at > read);
+}

@@ -1,0 +1,77 @@
+import type { Api } from '#contract/api.ts';
+import type { MailTransport } from '#platform/mail.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import { alertHandlers } from '#server/alerts/routes.ts';
+import { alertTasks } from '#server/alerts/tasks.ts';
+import { applicationHandlers } from '#server/applications/routes.ts';
+import { applicationTasks } from '#server/applications/tasks.ts';
+import { articleHandlers } from '#server/articles/routes.ts';
+import { catalogHandlers } from '#server/catalog/routes.ts';
+import { companyHandlers } from '#server/companies/routes.ts';
+import type { Context } from '#server/context.ts';
+import { conversationTasks } from '#server/conversations/letters.ts';
+import { ownConversationHandlers } from '#server/conversations/own-routes.ts';
+import { talentsHandlers } from '#server/conversations/routes.ts';
+import { counterHandlers } from '#server/counters/routes.ts';
+import { eventHandlers } from '#server/events/routes.ts';
+import { feedHandlers } from '#server/feeds/routes.ts';
+import { homeHandlers } from '#server/home/routes.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { jobHandlers } from '#server/jobs/routes.ts';
+import { jobTasks } from '#server/jobs/tasks.ts';
+import { legalHandlers } from '#server/legal/routes.ts';
+import { legalTasks } from '#server/legal/tasks.ts';
+import { mailTasks } from '#server/mail/tasks.ts';
+import { markHandlers } from '#server/marks/routes.ts';
+import { accountTasks } from '#server/personal-data/delete-account.ts';
+import { accountHandlers } from '#server/personal-data/routes.ts';
+import { recruitHandlers } from '#server/recruit/routes.ts';
+import { salaryHandlers } from '#server/salaries/routes.ts';
+import { searchEngineTasks } from '#server/search-engines/tasks.ts';
+import { shareImageHandlers } from '#server/share-images/routes.ts';
+import { siteHandlers } from '#server/site/routes.ts';
+import { siteTasks } from '#server/site/tasks.ts';
+import { sitemapHandlers } from '#server/sitemaps/routes.ts';
+import { talentHandlers } from '#server/talent/routes.ts';
+import { talentTasks } from '#server/talent/tasks.ts';
+
+/** Every route's handler; one that is missing does not compile. */
+export const handlers: Handlers<keyof Api> = {
+  ...homeHandlers,
+  ...jobHandlers,
+  ...markHandlers,
+  ...alertHandlers,
+  ...applicationHandlers,
+  ...companyHandlers,
+  ...recruitHandlers,
+  ...talentHandlers,
+  ...ownConversationHandlers,
+  ...accountHandlers,
+  ...talentsHandlers,
+  ...articleHandlers,
+  ...eventHandlers,
+  ...catalogHandlers,
+  ...counterHandlers,
+  ...legalHandlers,
+  ...salaryHandlers,
+  ...siteHandlers,
+  ...sitemapHandlers,
+  ...feedHandlers,
+  ...shareImageHandlers,
+};
+
+/** All background work. */
+export function tasks(ctx: Context, transport: MailTransport): TaskDefinition[] {
+  return [
+    ...jobTasks(ctx),
+    ...alertTasks(ctx),
+    ...applicationTasks(ctx),
+    ...talentTasks(ctx),
+    ...conversationTasks(ctx),
+    ...accountTasks(ctx),
+    ...mailTasks(ctx, transport),
+    ...legalTasks(ctx),
+    ...siteTasks(ctx),
+    ...searchEngineTasks(ctx),
+  ];
+}

@@ -1,0 +1,74 @@
+import { Refusal } from '#contract/errors.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import type { AuthUser } from '#server/accounts/accounts.ts';
+import type { Person } from '#server/accounts/person.ts';
+import { insertDeletion, markDeleted, removeOldDeletions } from '#server/accounts/queries.ts';
+import type { Context } from '#server/context.ts';
+import { personalData } from '#server/personal-data/registry.ts';
+
+const DELETE_USER = 'accounts.delete-user';
+/** PIPA asks that destruction is recorded; a month shows whether it went through. */
+const KEEP_LOG = 30 * DURATIONS.day;
+
+/**
+ * Deletes everything held of a person in one transaction, and with it orders the end of the account itself, which the
+ * auth service carries out. From that moment no token of the account opens anything here.
+ * @throws Refusal `unavailable` where nothing was deleted.
+ */
+export async function deleteAccount(ctx: Context, account: AuthUser): Promise<void> {
+  const person = { userId: account.id, email: account.email };
+  const files = await ctx.db.transaction(async (tx) => {
+    await insertDeletion(tx, account.id, ctx.clock.now());
+    const keys: string[] = [];
+    for (const feature of personalData) keys.push(...(await feature.erase(ctx, tx, person)));
+    await ctx.queue.send(tx, { name: DELETE_USER, data: { userId: account.id } });
+    return keys;
+  });
+  await discardFiles(ctx, files);
+  ctx.log.info({ files: files.length }, 'account deleted');
+}
+
+/** What follows a deletion. */
+export function accountTasks(ctx: Context): TaskDefinition[] {
+  const deleteUser: TaskDefinition<{ userId: string }> = {
+    name: DELETE_USER,
+    retries: 20,
+    run: ({ userId }) => endAccount(ctx, userId),
+  };
+  return [
+    deleteUser,
+    {
+      name: 'accounts.forget-deletions',
+      schedule: '13 4 * * *',
+      run: () => removeOldDeletions(ctx.db, new Date(ctx.clock.now().getTime() - KEEP_LOG)),
+    },
+  ];
+}
+
+async function endAccount(ctx: Context, userId: string): Promise<void> {
+  await ctx.accounts.deleteUser(userId).catch((error: unknown) => {
+    // The queue notes the message of what it was thrown; ours names nobody.
+    throw error instanceof Refusal
+      ? error
+      : new Error('The auth service did not delete the account.', { cause: error });
+  });
+  // What a request that was under way wrote after the first round goes with the second.
+  const person: Person = { userId, email: null };
+  const files = await ctx.db.transaction(async (tx) => {
+    const keys: string[] = [];
+    for (const feature of personalData) keys.push(...(await feature.erase(ctx, tx, person)));
+    return keys;
+  });
+  await discardFiles(ctx, files);
+  await markDeleted(ctx.db, userId, ctx.clock.now());
+}
+
+/** A file that cannot be removed now is found by the sweep of its folder. */
+async function discardFiles(ctx: Context, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await ctx.files.delete(key).catch((error: unknown) => {
+      ctx.log.warn({ error }, 'file of a deleted account not removed; the sweep will');
+    });
+  }
+}

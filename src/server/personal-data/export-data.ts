@@ -1,0 +1,58 @@
+import { attachment } from '#platform/attachment.ts';
+import { FileMissing } from '#platform/files.ts';
+import { type ZipEntry, zipStream } from '#platform/zip.ts';
+import type { AuthUser, WaysIn } from '#server/accounts/accounts.ts';
+import type { Context } from '#server/context.ts';
+import { personalData } from '#server/personal-data/registry.ts';
+
+const EXPORTS_PER_PERSON = { name: 'export', points: 10, seconds: 3600 };
+
+/**
+ * Everything held of a person as one archive: a JSON file of each feature, and the files themselves.
+ * @throws Refusal `too_many` after ten archives within an hour, `unavailable` where the auth service is away.
+ */
+export async function exportData(ctx: Context, account: AuthUser, token: string): Promise<Response> {
+  await ctx.limits.take(EXPORTS_PER_PERSON, { id: account.id });
+  const waysIn = await ctx.accounts.waysIn(token);
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  return new Response(zipStream(logged(ctx, entriesOf(ctx, account, waysIn))), {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': attachment(`${ctx.settings.brand}-${day}.zip`),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** The answer has begun when an entry fails: the broken stream tells the reader, and this tells us. */
+async function* logged(ctx: Context, entries: AsyncGenerator<ZipEntry>): AsyncGenerator<ZipEntry> {
+  try {
+    yield* entries;
+  } catch (error) {
+    ctx.log.error({ error }, 'archive broken off');
+    throw error;
+  }
+}
+
+async function* entriesOf(ctx: Context, account: AuthUser, waysIn: WaysIn): AsyncGenerator<ZipEntry> {
+  yield json('account.json', { ...account.record, ...waysIn });
+  for (const feature of personalData) {
+    const { records, files } = await feature.export(ctx, { userId: account.id, email: account.email });
+    if (Object.keys(records).length > 0) yield json(`${feature.name}.json`, records);
+    for (const { name, key } of files) yield* stored(ctx, `${feature.name}/${name}`, key);
+  }
+}
+
+/** A file that was replaced while the archive is being made is left out rather than breaking it. */
+async function* stored(ctx: Context, name: string, key: string): AsyncGenerator<ZipEntry> {
+  const found = await ctx.files.get(key).catch((error: unknown) => {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  });
+  if (found) yield { name, body: found.body, stored: true };
+}
+
+function json(name: string, content: unknown): ZipEntry {
+  return { name, body: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) };
+}

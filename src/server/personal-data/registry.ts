@@ -1,0 +1,19 @@
+import type { PersonalData } from '#server/accounts/person.ts';
+import { alertData } from '#server/alerts/personal-data.ts';
+import { applicationData } from '#server/applications/personal-data.ts';
+import { conversationData } from '#server/conversations/personal-data.ts';
+import { mailData } from '#server/mail/personal-data.ts';
+import { markData } from '#server/marks/personal-data.ts';
+import { deletionLogData } from '#server/personal-data/deletion-log.ts';
+import { talentData } from '#server/talent/personal-data.ts';
+
+/** Everything that is held of people: the archive is made from it, and a deletion goes through it, in this order. */
+export const personalData: readonly PersonalData[] = [
+  talentData,
+  conversationData,
+  applicationData,
+  markData,
+  alertData,
+  mailData,
+  deletionLogData,
+];

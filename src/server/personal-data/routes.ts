@@ -1,0 +1,14 @@
+import { PRIVATE } from '#server/accounts/caller.ts';
+import { bearerToken } from '#server/accounts/sign-in.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { deleteAccount } from '#server/personal-data/delete-account.ts';
+import { exportData } from '#server/personal-data/export-data.ts';
+
+export const accountHandlers: Handlers<'GET /v1/talent/export' | 'DELETE /v1/talent/account'> = {
+  'GET /v1/talent/export': (ctx, { caller, request }) => exportData(ctx, caller.account, bearerToken(request) ?? ''),
+
+  'DELETE /v1/talent/account': async (ctx, { caller }) => {
+    await deleteAccount(ctx, caller.account);
+    return { data: { ok: true }, headers: { ...PRIVATE, 'clear-site-data': '"cache", "cookies", "storage"' } };
+  },
+};

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { Refusal } from '#contract/errors.ts';
+import { attachment } from '#platform/attachment.ts';
+import { FileMissing } from '#platform/files.ts';
+import type { Context } from '#server/context.ts';
+
+/**
+ * Streams a stored resume to be saved and not shown; `record` is done before the first byte leaves.
+ * @throws Refusal `not_found`, or `unavailable` when the store is away.
+ */
+export async function streamResume(
+  ctx: Context,
+  resume: { key: string; name: string },
+  record: () => Promise<void>,
+): Promise<Response> {
+  const { body, size } = await open(ctx, resume.key);
+  try {
+    await record();
+  } catch (error) {
+    body.destroy();
+    throw error;
+  }
+  return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-length': String(size),
+      'content-disposition': attachment(resume.name),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    },
+  });
+}
+
+async function open(ctx: Context, key: string) {
+  try {
+    return await ctx.files.get(key);
+  } catch (error) {
+    ctx.log.error({ error }, 'resume not readable');
+    if (error instanceof FileMissing) throw new Refusal('not_found', 'This resume is not there any more.');
+    throw new Refusal('unavailable', 'The resume cannot be read at the moment. Try again in a minute.', {
+      cause: error,
+    });
+  }
+}
