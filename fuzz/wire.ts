@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as poll } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 /** One call as it goes over the wire. */
@@ -47,7 +47,11 @@ export function exchange(port: number, call: Call, limitMs: number): Promise<Out
 
     async function write(): Promise<void> {
       for (const [at, piece] of call.pieces.entries()) {
-        if (at > 0) await pause(PAUSE_MS);
+        if (at > 0) {
+          await pause(PAUSE_MS);
+          // Reads what has come before writing on: a write to a closed line would lose an answer that is already here.
+          await poll();
+        }
         if (socket.destroyed) return;
         await new Promise<void>((written) => socket.write(piece, () => written()));
       }
