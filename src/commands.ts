@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { seedDemo } from '#db/seed-demo.ts';
+import { auditCommand } from '#server/audit/audit-command.ts';
 import { backupCommand } from '#server/backup/backup-command.ts';
 import { publishCommand } from '#server/catalog/publish-command.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
@@ -51,6 +52,10 @@ const COMMANDS: Record<string, CommandSpec> = {
   'approve-company': {
     summary: 'SLUG: lets a company search talents',
     run: approveCommand,
+  },
+  audit: {
+    summary: '[--since DAY] [--subject ID]: prints what staff did, and what was done with money',
+    run: auditCommand,
   },
   'put-meta-image': {
     summary: 'FILE [NAME]: puts a share image into the bucket meta, to be named by listings',

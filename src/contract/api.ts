@@ -1,6 +1,7 @@
 import { alertRoutes } from '#contract/alerts.ts';
 import { applicationRoutes } from '#contract/applications.ts';
 import { articleRoutes } from '#contract/articles.ts';
+import { auditRoutes } from '#contract/audit.ts';
 import { companyRoutes } from '#contract/companies.ts';
 import { eventRoutes } from '#contract/events.ts';
 import { feedRoutes } from '#contract/feeds.ts';
@@ -43,5 +44,6 @@ export const api = {
   ...sitemapRoutes,
   ...feedRoutes,
   ...shareImageRoutes,
+  ...auditRoutes,
 };
 export type Api = typeof api;

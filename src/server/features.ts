@@ -6,6 +6,8 @@ import { alertTasks } from '#server/alerts/tasks.ts';
 import { applicationHandlers } from '#server/applications/routes.ts';
 import { applicationTasks } from '#server/applications/tasks.ts';
 import { articleHandlers } from '#server/articles/routes.ts';
+import { auditHandlers } from '#server/audit/routes.ts';
+import { auditTasks } from '#server/audit/tasks.ts';
 import { catalogHandlers } from '#server/catalog/routes.ts';
 import { companyHandlers } from '#server/companies/routes.ts';
 import type { Context } from '#server/context.ts';
@@ -58,6 +60,7 @@ export const handlers: Handlers<keyof Api> = {
   ...sitemapHandlers,
   ...feedHandlers,
   ...shareImageHandlers,
+  ...auditHandlers,
 };
 
 /** All background work. */
@@ -73,5 +76,6 @@ export function tasks(ctx: Context, transport: MailTransport): TaskDefinition[] 
     ...legalTasks(ctx),
     ...siteTasks(ctx),
     ...searchEngineTasks(ctx),
+    ...auditTasks(ctx),
   ];
 }

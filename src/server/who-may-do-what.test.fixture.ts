@@ -134,4 +134,7 @@ GET /v1/recruit/{id}/conversations                                     -       -
 GET /v1/recruit/{id}/conversations/{conversationId}                    -       -     -     -      -      -         in     in        -        -
 POST /v1/recruit/{id}/conversations/{conversationId}/messages          -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/conversations/{conversationId}/resume             -       -     -     -      -      -         in     in        -        -
+
+# Staff
+GET /v1/admin/audit                                                    -       -     -     -      -      -         -      -         -        in
 `;

@@ -1,3 +1,4 @@
+import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { approveCompany } from '#server/company-access/approval.ts';
 import type { Context } from '#server/context.ts';
 
@@ -8,7 +9,7 @@ export async function approveCommand(ctx: Context, args: string[], print: (line:
     print('Usage: approve-company SLUG');
     return 2;
   }
-  const isApproved = await approveCompany(ctx, slug);
+  const isApproved = await approveCompany(ctx, COMMAND_LINE, slug);
   print(isApproved ? `${slug} may now search talents.` : `There is no company ${slug}.`);
   return isApproved ? 0 : 1;
 }

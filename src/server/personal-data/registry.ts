@@ -1,6 +1,7 @@
 import type { PersonalData } from '#server/accounts/person.ts';
 import { alertData } from '#server/alerts/personal-data.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
+import { auditData } from '#server/audit/personal-data.ts';
 import { conversationData } from '#server/conversations/personal-data.ts';
 import { mailData } from '#server/mail/personal-data.ts';
 import { markData } from '#server/marks/personal-data.ts';
@@ -16,4 +17,5 @@ export const personalData: readonly PersonalData[] = [
   alertData,
   mailData,
   deletionLogData,
+  auditData,
 ];

@@ -1,5 +1,6 @@
 export { jobAlerts } from '#server/schema/alerts.ts';
 export { applications, resumeReads } from '#server/schema/applications.ts';
+export { audit } from '#server/schema/audit.ts';
 export { companies } from '#server/schema/companies.ts';
 export { articles, events, partners, tools } from '#server/schema/content.ts';
 export { jobReports, jobs, searchWords } from '#server/schema/jobs.ts';

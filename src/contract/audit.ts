@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ListMeta, ListQuery } from '#contract/lists.ts';
+import type { RouteTable } from '#contract/route.ts';
+
+/** How long the record is kept: as long as the law wants records of payment and contract kept (E-Commerce Act, article 6). */
+export const AUDIT_YEARS = 5;
+
+export const AUDIT_ACTIONS = [
+  'job.publish',
+  'job.unpublish',
+  'job.close',
+  'company.add',
+  'company.approve-talent-search',
+  'company.set-recruit-password',
+  'company.add-member',
+  'staff.add',
+  'staff.remove',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const AUDIT_SUBJECTS = ['job', 'company', 'account'] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+export const AuditEntry = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  user_id: z.uuid().nullable().describe('The account of who did it; null for the command line'),
+  action: z.enum(AUDIT_ACTIONS),
+  subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.uuid() }),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).describe('What it changed'),
+  request_id: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const auditRoutes = {
+  'GET /v1/admin/audit': {
+    access: 'staff',
+    summary: 'What staff did, and what was done with money, the latest first.',
+    query: ListQuery.extend({
+      since: z.iso.date().optional().describe('From the beginning of this day in Korea'),
+      subject: z.uuid().optional().describe('The job, company or account it was done to'),
+    }),
+    data: z.array(AuditEntry),
+    meta: ListMeta,
+  },
+} as const satisfies RouteTable;

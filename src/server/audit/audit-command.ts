@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { startOfKoreanDay } from '#platform/korean-day.ts';
+import { listAudit } from '#server/audit/queries.ts';
+import type { Context } from '#server/context.ts';
+import type { AuditRow } from '#server/schema/audit.ts';
+
+const USAGE = 'Usage: audit [--since DAY] [--subject ID], for example: audit --since 2026-11-01';
+const Options = z.object({ since: z.iso.date().optional(), subject: z.uuid().optional() });
+
+/** How many rows are read at once. */
+const BATCH = 500;
+
+/** `audit`: prints what staff did and what was done with money, the latest first, a row a line. */
+export async function auditCommand(
+  { db }: Pick<Context, 'db'>,
+  args: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
+  const options = Options.safeParse(valuesOf(args));
+  if (!options.success) {
+    print(USAGE);
+    return 2;
+  }
+  const { since, subject } = options.data;
+  const filter = { since: since === undefined ? undefined : startOfKoreanDay(since), subject };
+  let after: [number] | null = null;
+  do {
+    const found: AuditRow[] = await listAudit(db, filter, { after, limit: BATCH });
+    for (const row of found.slice(0, BATCH)) print(lineOf(row));
+    after = found.length > BATCH ? [found[BATCH - 1]?.id ?? 0] : null;
+  } while (after);
+  return 0;
+}
+
+function valuesOf(args: readonly string[]): unknown {
+  try {
+    return parseArgs({ args: [...args], options: { since: { type: 'string' }, subject: { type: 'string' } } }).values;
+  } catch {
+    return null;
+  }
+}
+
+function lineOf({ at, user_id, action, subject_kind, subject_id, detail, request_id }: AuditRow): string {
+  const by = user_id ? `by ${user_id}${request_id ? ` in request ${request_id}` : ''}` : 'by command';
+  return `${at.toISOString()} ${action} ${subject_kind} ${subject_id} ${by} ${JSON.stringify(detail)}`;
+}

@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts';
+import { approveCompany } from '#server/company-access/approval.ts';
+import { audit } from '#server/schema/audit.ts';
+import { commandRunner } from '#src/commands.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { createCompany } from '#tests/support/factories.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(() => app.close());
+
+/** Approves a company of this slug, as staff do. */
+async function approve(slug: string): Promise<string> {
+  const { id } = await createCompany(app.ctx, { slug });
+  await approveCompany(app.ctx, { userId: staff.id, requestId: 'request-1' }, slug);
+  return id;
+}
+
+async function printed(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const code = await commandRunner(app.ctx)({ name: 'audit', args }, (line) => lines.push(line));
+  return { code, lines };
+}
+
+describe('the audit record', () => {
+  test('tells staff who did what to whom, and in which request', async () => {
+    const company = await approve('alder');
+    const { status, body, headers } = await send(app, staff, 'GET', '/v1/admin/audit');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(body.data).toEqual([
+      {
+        id: expect.any(Number),
+        at: TEST_START.toISOString(),
+        user_id: staff.id,
+        action: 'company.approve-talent-search',
+        subject: { kind: 'company', id: company },
+        detail: {},
+        request_id: 'request-1',
+      },
+    ]);
+    expect(body.meta).toEqual({ total: 1, next_cursor: null });
+  });
+
+  test('comes page by page, the latest first, and of one subject or from one day on', async () => {
+    const ids = [await approve('alder'), await approve('birch')];
+    app.clock.set(new Date('2026-11-20T15:00:00Z'));
+    ids.push(await approve('cedar'));
+    staff = await app.people.again(staff, { aal: 'aal2' });
+    const subjects = async (query: string) => {
+      const { body } = await send(app, staff, 'GET', `/v1/admin/audit?${query}`);
+      return {
+        cursor: body.meta.next_cursor,
+        ids: body.data.map((row: { subject: { id: string } }) => row.subject.id),
+      };
+    };
+    const first = await subjects('limit=2');
+    expect(first.ids).toEqual([ids[2], ids[1]]);
+    expect(await subjects(`limit=2&cursor=${first.cursor}`)).toEqual({ cursor: null, ids: [ids[0]] });
+    expect((await subjects(`subject=${ids[1]}`)).ids).toEqual([ids[1]]);
+    // In Korea the 21st has begun.
+    expect((await subjects('since=2026-11-21')).ids).toEqual([ids[2]]);
+    expect((await send(app, staff, 'GET', '/v1/admin/audit?since=yesterday')).status).toBe(422);
+    expect((await send(app, staff, 'GET', '/v1/admin/audit?cursor=x')).status).toBe(422);
+  });
+
+  test('is printed by a command', async () => {
+    const id = await approve('alder');
+    await approveCompany(app.ctx, COMMAND_LINE, 'alder');
+    const subject = `company.approve-talent-search company ${id}`;
+    expect(await printed('--since', '2026-11-20', '--subject', id)).toEqual({
+      code: 0,
+      lines: [
+        `${TEST_START.toISOString()} ${subject} by command {}`,
+        `${TEST_START.toISOString()} ${subject} by ${staff.id} in request request-1 {}`,
+      ],
+    });
+    expect((await printed('--since', '2026-11-21')).lines).toEqual([]);
+    expect(await printed('--since', 'yesterday')).toMatchObject({ code: 2 });
+    expect(await printed('--from', '2026-11-21')).toMatchObject({ code: 2 });
+  });
+
+  test('says nothing of an action whose transaction did not commit', async () => {
+    const { id } = await createCompany(app.ctx);
+    const failing = app.ctx.db.transaction(async (tx) => {
+      await recordAudit(tx, COMMAND_LINE, TEST_START, { action: 'company.add', subject: { kind: 'company', id } });
+      throw new Error('The disk is full.');
+    });
+    await expect(failing).rejects.toThrow('The disk is full.');
+    expect(await app.ctx.db.$count(audit)).toBe(0);
+  });
+
+  test('can be neither changed nor removed', async () => {
+    const id = await approve('alder');
+    const { db } = app.ctx;
+    const isRefused = ({ cause }: Error) => /append-only/.test(String(cause));
+    const forged = db.update(audit).set({ user_id: null }).where(eq(audit.subject_id, id));
+    await expect(forged.execute()).rejects.toSatisfy(isRefused);
+    await expect(db.delete(audit).execute()).rejects.toSatisfy(isRefused);
+    expect(await db.$count(audit)).toBe(1);
+  });
+
+  test('forgets what is older than five years, and nothing younger', async () => {
+    app.clock.set(new Date('2021-11-19T00:00:00Z'));
+    await approve('alder');
+    app.clock.set(new Date('2021-11-21T00:00:00Z'));
+    await approve('birch');
+    app.clock.set(TEST_START);
+    await app.ctx.db.transaction((tx) => app.ctx.queue.send(tx, { name: 'audit.forget-old', data: {} }));
+    await app.settle();
+    const left = await app.ctx.db.select({ at: audit.at }).from(audit);
+    expect(left).toEqual([{ at: new Date('2021-11-21T00:00:00Z') }]);
+  });
+
+  test('names an account by its id, goes into its archive, and outlives it', async () => {
+    await approve('alder');
+    const archive = await app.fetch('/v1/talent/export', { headers: staff.headers });
+    expect(Buffer.from(await archive.arrayBuffer()).includes('audit.json')).toBe(true);
+    expect((await send(app, staff, 'DELETE', '/v1/talent/account')).status).toBe(200);
+    await app.settle();
+    const [row] = await app.ctx.db.select({ row: sql<string>`to_jsonb(audit)::text` }).from(audit);
+    expect(row?.row).toContain(staff.id);
+    expect(row?.row).not.toContain(staff.email);
+  });
+});

@@ -1,0 +1,46 @@
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { AUDIT_YEARS } from '#contract/audit.ts';
+import type { Db } from '#platform/db.ts';
+import { type AuditRow, audit } from '#server/schema/audit.ts';
+
+export type AuditFilter = { since: Date | undefined; subject: string | undefined };
+
+/** Where a page ended: ids rise with time. */
+export const AuditPlace = z.tuple([z.int().positive()]);
+
+function matches({ since, subject }: AuditFilter): SQL | undefined {
+  return and(since && gte(audit.at, since), subject === undefined ? undefined : eq(audit.subject_id, subject));
+}
+
+/** The record, the latest first; one more than a page holds where there is a next. */
+export async function listAudit(
+  db: Db,
+  filter: AuditFilter,
+  { after, limit }: { after: z.output<typeof AuditPlace> | null; limit: number },
+): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(audit)
+    .where(and(matches(filter), after ? lt(audit.id, after[0]) : undefined))
+    .orderBy(desc(audit.id))
+    .limit(limit + 1);
+}
+
+export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(audit).where(matches(filter));
+  return counted?.total ?? 0;
+}
+
+/** What somebody did and what was done to their account, for the export. */
+export async function auditOf(db: Db, userId: string): Promise<{ did: AuditRow[]; concerning: AuditRow[] }> {
+  const did = await db.select().from(audit).where(eq(audit.user_id, userId)).orderBy(audit.id);
+  const concerning = await db.select().from(audit).where(eq(audit.subject_id, userId)).orderBy(audit.id);
+  return { did, concerning };
+}
+
+/** Removes what is older than it must be kept; the database refuses to remove anything younger. */
+export async function removeOldAudit(db: Db, now: Date): Promise<void> {
+  const before = sql`${now.toISOString()}::timestamptz - make_interval(years => ${AUDIT_YEARS})`;
+  await db.delete(audit).where(lt(audit.at, before));
+}
