@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { SLOWEST } from './scripts/changed-tests.mjs';
 
@@ -7,6 +7,9 @@ const EVERYTHING = ['{src,db,bench,scripts,fuzz}/**/*.test.{ts,tsx}', 'tests/*.t
 
 /** What opens the database under test, for the product or a part of it, in the test's own process or in others. */
 const OPENS_DATABASE = /'#tests\/support\/(test-app|test-database|e2e-storage)\.ts'/;
+
+/** What the embedded database cannot do, such as two transactions at once. */
+const SERVER_ONLY = '**/*.postgres.test.ts';
 
 /** With TEST_DATABASE_URL set, the tests of a database run on that PostgreSQL server: the others cannot tell the difference. */
 function testsOfTheDatabase(): string[] {
@@ -27,6 +30,7 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: process.env['TEST_DATABASE_URL'] ? testsOfTheDatabase() : EVERYTHING,
+    exclude: [...configDefaults.exclude, ...(process.env['TEST_DATABASE_URL'] ? [] : [SERVER_ONLY])],
     pool: 'forks',
     // Each worker holds a database of its own, several hundred megabytes with the embedded one. On a server they wait
     // for each other and for what was killed more than they work.

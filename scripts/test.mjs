@@ -22,7 +22,8 @@ async function testOnPostgres() {
   const found = findPostgres();
   if (!found) {
     console.log(
-      'No PostgreSQL server program was found on this machine; the tests ran on the embedded database alone.',
+      'No PostgreSQL server program was found on this machine: the tests ran on the embedded database alone, and ' +
+        'those in *.postgres.test.ts, which need a server, did not run.',
     );
     return true;
   }

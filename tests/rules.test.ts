@@ -174,6 +174,10 @@ describe('tests', () => {
     expect(occurrences(others, /\b(?:it|test|describe)\.(?:skip|only|todo|fixme|fails|skipIf|runIf)\b/)).toEqual([]);
   });
 
+  it('stand behind no condition: what only a server can do is tested in *.postgres.test.ts', () => {
+    expect(occurrences(others, /^if \(.*\{\n\s*(?:test|it|describe)\b/m)).toEqual([]);
+  });
+
   it('wait for what happens, never for a time', () => {
     expect(occurrences(others, /\bsetTimeout\(|\bwaitForTimeout\(|['"]node:timers\/promises['"]/)).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultAuthConfig } from '#auth/config.ts';
-import { STEADY } from '#auth/routes.ts';
 import { PASSWORD, type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
+import { WHO_MAY_DO_WHAT } from '#auth/who-may-do-what.test.fixture.ts';
 import { type Database, openEmbedded } from '#platform/db.ts';
+import { readLines } from '#tests/support/access-list.ts';
 
 /** Thousands of calls, most of which wait before they answer. */
 vi.setConfig({ testTimeout: 300_000 });
@@ -76,11 +77,23 @@ test.each(cases)('%s answers known and unknown addresses alike, and as fast', as
   expect(Math.min(one, other)).toBeGreaterThanOrEqual(least);
 });
 
+/** Why what anybody may post to needs no pause. */
+const WITHOUT_PAUSE: Record<string, string> = {
+  'POST /token': 'It computes the same whether there is an account, as the test above measures.',
+  'POST /callback': 'It is told what a provider said, and redirects.',
+  'POST /passkeys/authentication/options': 'It is told nothing: the person chooses among the passkeys of the device.',
+  'POST /passkeys/authentication/verify': 'It is told a random id that only the owner of the passkey knows.',
+};
+const posts = readLines(WHO_MAY_DO_WHAT).flatMap(({ key, letIn }) =>
+  key.startsWith('POST ') && letIn['nobody'] ? [key] : [],
+);
+const waiting = posts.filter((route) => !(route in WITHOUT_PAUSE));
+
 describe('the pause', () => {
-  test('is made by every call that looks an address up', () => {
-    expect([...STEADY]).toEqual(
-      ['/signup', '/otp', '/magiclink', '/recover', '/resend', '/verify'].map((path) => `POST ${path}`),
-    );
+  test.each(waiting)('is made by %s', async (route) => {
+    const path = route.slice('POST '.length);
+    const body = { type: 'signup', email: unique(), password: PASSWORD, token: '123456' };
+    expect(await timeOf(() => paused.call(path, { body, from: FROM }))).toBeGreaterThanOrEqual(PAUSE_MS);
   });
 
   test('is longer than the work that it hides, at the full cost of a password', async () => {

@@ -5,7 +5,7 @@ import { Call } from '#auth/http/call.ts';
 import { corsHeaders, preflightAnswer } from '#auth/http/cors.ts';
 import { errorAnswer } from '#auth/http/error-answer.ts';
 import { AuthError } from '#auth/http/errors.ts';
-import { type Handler, routes, STEADY } from '#auth/routes.ts';
+import { CONSTANT_TIME, type Handler, routes } from '#auth/routes.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 
@@ -32,7 +32,7 @@ export function authFetch(ctx: AuthContext): AuthFetch {
 }
 
 async function answer(ctx: AuthContext, key: string, handler: Handler, call: Call): Promise<Response> {
-  const floor = STEADY.has(key) ? wait(ctx.config.answerFloorMs) : null;
+  const floor = CONSTANT_TIME.has(key) ? wait(ctx.config.answerFloorMs) : null;
   const response = await inTime(ctx.config.answerWithinMs, handler(ctx, call)).catch((error: unknown) =>
     errorAnswer(call.request, error, ctx.log),
   );

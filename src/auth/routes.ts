@@ -85,7 +85,7 @@ export const routes: AuthRoutes = {
 };
 
 /** What these answer depends on whether an address is known; how long they take must not. */
-export const STEADY: ReadonlySet<string> = new Set([
+export const CONSTANT_TIME: ReadonlySet<string> = new Set([
   'POST /signup',
   'POST /otp',
   'POST /magiclink',

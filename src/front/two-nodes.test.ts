@@ -1,13 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { applyByApi, marketOf, newApplicant, takesForm } from '#tests/support/e2e-market.ts';
-import { freePort, runCommand, type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
+import { expectSeenBy, MOMENTS, storedList } from '#tests/support/e2e-nodes.ts';
+import { freePort, type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
 
-/** Whatever comes within moments is looked for often. */
-const MOMENTS = { interval: 100 };
 /** An embedded database belongs to one process, which then does everything. */
 const WITHOUT_PAGES: Record<string, string> =
   inject('database').kind === 'server' ? { SERVICES: 'api,auth,worker' } : {};
@@ -27,37 +24,6 @@ afterAll(async () => {
   await api.end('SIGKILL');
   await storage.remove();
 });
-
-/** The list of jobs as a node answers it from its memory; a node that has just started may drop it once more. */
-async function storedList(node: ServerProcess): Promise<string> {
-  let page = '';
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${node.origin}/jobs`);
-      page = await answer.text();
-      return answer.headers.get('cache-status');
-    }, MOMENTS)
-    .toMatch(/^madang; hit/);
-  return page;
-}
-
-/** Changes the market through the data of the process that has it: new jobs, the newest of all. */
-async function bringIn(company: string): Promise<void> {
-  const board = join(storage.dataDir, `${company}.json`);
-  const now = new Date().toISOString();
-  writeFileSync(
-    board,
-    JSON.stringify([posting(1, { title: `Engineer at ${company}`, updated_at: now, first_published: now })]),
-  );
-  const { output } = await runCommand(api, ['import', '--format', 'greenhouse', '--company', company, board]);
-  expect(output).toContain('1 added');
-}
-
-async function expectSeenBy(nodes: readonly ServerProcess[], company: string): Promise<void> {
-  for (const node of nodes) expect(await storedList(node)).not.toContain(company);
-  await bringIn(company);
-  for (const node of nodes) await expect.poll(() => storedList(node), MOMENTS).toContain(`Engineer at ${company}`);
-}
 
 describe('two processes that serve pages alone, beside one that has the API', () => {
   let nodes: [ServerProcess, ServerProcess];
@@ -135,15 +101,6 @@ describe('two processes that serve pages alone, beside one that has the API', ()
     for (const node of nodes) {
       await expect.poll(async () => (await fetch(`${node.origin}/readyz`)).status, MOMENTS).toBe(200);
     }
-    await expectSeenBy(nodes, 'Alpha Works');
+    await expectSeenBy(nodes, api, 'Alpha Works');
   });
 });
-
-// Two whole processes on one embedded database would lose data, so there are two only on a server.
-if (inject('database').kind === 'server') {
-  test('a second whole process drops what changed through the first within moments', async () => {
-    const second = await startServer(join(storage.dataDir, 'second'), storage.env);
-    await expectSeenBy([second], 'Beta Works');
-    await second.end('SIGKILL');
-  });
-}

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD, type RunningAuth, startAuth } from '#auth/running-auth.test.fixture.ts';
-import { sessions } from '#auth/schema/sessions.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Database } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -127,20 +124,6 @@ describe('signing out', () => {
     expect((await client.getUser()).error?.message).toBe('Auth session missing!');
   });
 });
-
-// The embedded database does one transaction after the other: nobody there waits for a lock.
-if (inject('database').kind === 'server') {
-  test('a refresh that has waited five seconds for its session is refused, and the session goes on', async () => {
-    const { access, first } = await signedIn();
-    const { session_id } = decodeJwt<{ session_id: string }>(access);
-    await database.db.transaction(async (tx) => {
-      await tx.select().from(sessions).where(eq(sessions.id, session_id)).for('update');
-      const refused = await refresh(first);
-      expect(refused.body).toMatchObject({ code: 409, error_code: 'conflict' });
-    });
-    expect((await refresh(first)).status).toBe(200);
-  });
-}
 
 describe('the list of sessions', () => {
   test('shows where the person is signed in, and ends one of them', async () => {

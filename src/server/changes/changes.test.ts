@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordChanges } from '#server/changes/changes.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -33,19 +33,3 @@ describe('the record of changes', () => {
     },
   );
 });
-
-// The embedded database does one transaction after the other: there no transaction is under way while another commits.
-if (inject('database').kind === 'server') {
-  test('a change is told late but once, whatever was committed beside its transaction', async () => {
-    const before = await markOfNow();
-    const { tags: early, mark } = await app.ctx.db.transaction(async (slow) => {
-      await recordChanges(slow, ['articles']);
-      await app.ctx.db.transaction((quick) => recordChanges(quick, ['events']));
-      const beside = await since(before);
-      expect((await since(beside.mark)).tags).toEqual([]);
-      return beside;
-    });
-    expect(early).toEqual(['events']);
-    expect((await since(mark)).tags).toEqual(['articles']);
-  });
-}
