@@ -45,7 +45,7 @@ async function prepare(config: Config, backend: Backend, say: (line: string) => 
     await publishContent(backend.ctx);
     if (await seedDemo(backend.ctx)) say('The empty database is filled with the demo market.');
   }
-  if (config.services.has('api')) await backend.ctx.jobIndex.catchUp();
+  if (config.services.has('api')) await backend.ctx.jobIndex.current();
   if (config.services.has('worker')) await backend.work();
 }
 

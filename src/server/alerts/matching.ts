@@ -1,8 +1,8 @@
 import { type Bits, emptyBits } from '#platform/bitset.ts';
 import { jobFiltersOf } from '#server/alerts/filters.ts';
 import type { Context } from '#server/context.ts';
-import type { IndexFilters } from '#server/jobs/job-index.ts';
 import { readFilters } from '#server/jobs/read-filters.ts';
+import { type IndexFilters, matchingNumbers } from '#server/jobs/select-jobs.ts';
 
 /** Numbers of the jobs that are open and match each of these filters now, by the same code as the list. */
 export async function matchingJobs(ctx: Context, queries: readonly string[]): Promise<Map<string, Bits>> {
@@ -12,8 +12,8 @@ export async function matchingJobs(ctx: Context, queries: readonly string[]): Pr
     if (!filters) ctx.log.warn({}, 'an alert has filters that the product does not know any more');
     read.push([query, filters && (await readFilters(ctx.db, filters)).filters]);
   }
-  await ctx.jobIndex.catchUp();
-  return new Map(read.map(([query, filters]) => [query, filters ? ctx.jobIndex.matching(filters) : emptyBits(0)]));
+  const listed = await ctx.jobIndex.current();
+  return new Map(read.map(([query, filters]) => [query, filters ? matchingNumbers(listed, filters) : emptyBits(0)]));
 }
 
 /** The same for one of them. */

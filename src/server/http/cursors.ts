@@ -19,7 +19,7 @@ export function pageOf<Row>(
 }
 
 /** The place where a page ended, as its readers carry it on. */
-function writeCursor(place: readonly (string | number)[]): string {
+export function writeCursor(place: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 

@@ -1,14 +1,14 @@
 import { asksOfFacets, FIT_FACETS, FIT_QUESTIONS, fitOf, type Person } from '#contract/fit.ts';
 import type { FitCounts } from '#contract/fit-routes.ts';
 import type { Context } from '#server/context.ts';
+import { openByAnswers } from '#server/jobs/open-jobs.ts';
 
 const FACETS = FIT_QUESTIONS.map((question) => FIT_FACETS[question]);
 
 /** Open jobs by what "can I apply?" answers a person: the index counts each combination of answers once. */
 export async function countFits(ctx: Context, person: Person): Promise<FitCounts> {
-  await ctx.jobIndex.catchUp();
   const counts: FitCounts = { yes: 0, ask: 0, no: 0 };
-  for (const { values, jobs } of ctx.jobIndex.openByAnswers(FACETS)) {
+  for (const { values, jobs } of openByAnswers(await ctx.jobIndex.current(), FACETS)) {
     const [korean, visa, residence, workplace] = values;
     counts[fitOf(person, asksOfFacets({ korean, visa, residence, workplace })).verdict] += jobs;
   }

@@ -113,7 +113,14 @@ describe('the list of jobs', () => {
     expect(body.code).toBe('invalid');
     expect(body.errors.tags).toEqual(['Unknown value: nonsense']);
     expect(body.errors.limit).toHaveLength(1);
-    expect((await app.json('/v1/jobs?cursor=abc')).status).toBe(422);
+  });
+
+  it.each(['"abc"', '[]', '[-1,0,1]', '[0.5,0,1]', '[0,0,3000000000]'])('refuses a cursor of %s', async (place) => {
+    await createJob(app.ctx);
+    const cursor = Buffer.from(place).toString('base64url');
+    const { status, body } = await app.json(`/v1/jobs?cursor=${cursor}`);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ cursor: ['Invalid input'] });
   });
 });
 

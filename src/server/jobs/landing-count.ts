@@ -1,13 +1,14 @@
 import { FACETS, type Facet } from '#contract/job-facets.ts';
 import type { LandingPage } from '#contract/landing-pages.ts';
-import type { JobIndex } from '#server/jobs/job-index.ts';
+import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
+import { countMatching } from '#server/jobs/select-jobs.ts';
 
-/** How many open jobs a landing page lists; the index must have caught up. */
-export function landingCount(index: JobIndex, page: LandingPage): number {
+/** How many open jobs a landing page lists. */
+export function landingCount(listed: ListedJobs, page: LandingPage): number {
   const selected: Partial<Record<Facet, readonly string[]>> = {};
   for (const facet of FACETS) {
     const values = page.query[facet as keyof LandingPage['query']];
     if (values !== undefined) selected[facet] = values.split(',');
   }
-  return index.total({ is_closed: false, selected });
+  return countMatching(listed, { is_closed: false, selected });
 }

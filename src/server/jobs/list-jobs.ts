@@ -1,26 +1,30 @@
-import type { z } from 'zod';
-import { Refusal } from '#contract/errors.ts';
+import { z } from 'zod';
 import type { JobBrief, JobListMeta, JobQuery } from '#contract/jobs.ts';
 import type { Context } from '#server/context.ts';
+import { PlaceInteger, readCursor, writeCursor } from '#server/http/cursors.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import { jobsByNumber, lastChecked } from '#server/jobs/queries.ts';
+import { queryIndex } from '#server/jobs/query-index.ts';
 import { readFilters } from '#server/jobs/read-filters.ts';
-import type { Order, SortKey } from '#server/jobs/sorted-numbers.ts';
+import type { Order } from '#server/jobs/sorted-numbers.ts';
+
+/** Bucket of the search, sort key and number of the job at which a page ended. */
+const Place = z.tuple([z.int().nonnegative(), z.number(), PlaceInteger]);
 
 /**
- * One page of a list of jobs: the index says which and how many, the database what they say. By itself the best match
- * comes first where words were searched for, else the newest.
+ * One page of a list of jobs: the index says which and how many, the database what they say. Unless the query or the
+ * caller names an order, the best match comes first where words were searched for, else the newest.
  */
 export async function listJobs(
   ctx: Context,
   query: JobQuery,
-  itself?: Order,
+  defaultOrder?: Order,
 ): Promise<{ data: z.input<typeof JobBrief>[]; meta: z.input<typeof JobListMeta> }> {
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const place = readCursor(query.cursor, Place);
+  const after = place ? { bucket: place[0], key: place[1], number: place[2] } : undefined;
   const { filters, corrected } = await readFilters(ctx.db, query);
-  await ctx.jobIndex.catchUp();
-  const order: Order = query.sort ?? itself ?? (filters.found ? 'relevance' : 'newest');
-  const result = ctx.jobIndex.query({
+  const order: Order = query.sort ?? defaultOrder ?? (filters.found ? 'relevance' : 'newest');
+  const result = queryIndex(await ctx.jobIndex.current(), {
     ...filters,
     order,
     limit: query.limit,
@@ -36,7 +40,7 @@ export async function listJobs(
       open: result.open,
       not_stated: result.notStated,
       not_stated_by: result.notStatedBy,
-      next_cursor: result.next ? writeCursor(result.next) : null,
+      next_cursor: result.next && writeCursor([result.next.bucket, result.next.key, result.next.number]),
       page: after ? null : (query.page ?? 1),
       pages: Math.max(1, Math.ceil(result.total / query.limit)),
       facets: result.facets,
@@ -44,18 +48,4 @@ export async function listJobs(
       last_checked: checked?.toISOString() ?? null,
     },
   };
-}
-
-function writeCursor(key: SortKey): string {
-  return Buffer.from(`${key.bucket}:${key.key}:${key.number}`).toString('base64url');
-}
-
-/** @throws Refusal `invalid` for a cursor that this server did not write. */
-function readCursor(cursor: string): SortKey {
-  const [bucket, key, number, ...rest] = Buffer.from(cursor, 'base64url').toString().split(':').map(Number);
-  const parts = [bucket, key, number];
-  if (rest.length > 0 || !parts.every((part) => part !== undefined && Number.isFinite(part))) {
-    throw new Refusal('invalid', 'Invalid input', { errors: { cursor: ['Invalid input'] } });
-  }
-  return { bucket, key, number } as SortKey;
 }

@@ -148,12 +148,16 @@ export async function* streamIndexedJobs(db: Db): AsyncGenerator<IndexedJob[]> {
   }
 }
 
-/** The same for some jobs; those that are gone are missing. */
-export async function indexedJobsBySlug(db: Db, slugs: readonly string[]): Promise<IndexedJob[]> {
+/** The same for some jobs, by slug or by number; deleted ones are missing. */
+export async function someIndexedJobs(
+  db: Db,
+  by: 'slug' | 'number',
+  values: readonly (string | number)[],
+): Promise<IndexedJob[]> {
   return db
     .select(indexedColumns)
     .from(jobs)
-    .where(inArray(jobs.slug, [...slugs]));
+    .where(inArray(jobs[by], [...values]));
 }
 
 /** Condition that a job's text holds a word, in the word's own spelling or by its English stem, in parts of these weights. */

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
 import { listJobs } from '#server/jobs/list-jobs.ts';
+import { payingAbout } from '#server/jobs/open-jobs.ts';
 import { presentJob, presentJobBrief } from '#server/jobs/present.ts';
 import { findJob, type JobWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
 import { similarJobs } from '#server/jobs/similar-jobs.ts';
@@ -23,15 +24,14 @@ export const jobHandlers: Handlers<
   'GET /v1/jobs': (ctx, { query }) => listJobs(ctx, query),
 
   'GET /v1/jobs/latest': async (ctx, { query }) => {
-    await ctx.jobIndex.catchUp();
-    const { numbers } = ctx.jobIndex.query({ is_closed: false, selected: {}, order: 'latest', limit: query.count });
-    const latest = await jobsByNumber(ctx.db, numbers);
+    const { open, orders } = await ctx.jobIndex.current();
+    const latest = await jobsByNumber(ctx.db, orders.latest.first(open, query.count));
     return { data: latest.map((row) => presentJobBrief(row, ctx.clock.now())) };
   },
 
   'GET /v1/jobs/near-pay': async (ctx, { query }) => {
-    await ctx.jobIndex.catchUp();
-    const near = await jobsByNumber(ctx.db, ctx.jobIndex.payingAbout(query.yearly, query.count));
+    const numbers = payingAbout(await ctx.jobIndex.current(), query.yearly, query.count);
+    const near = await jobsByNumber(ctx.db, numbers);
     return { data: near.map((row) => presentJobBrief(row, ctx.clock.now())) };
   },
 
@@ -53,7 +53,6 @@ export const jobHandlers: Handlers<
     const found = await existing(ctx, params.id);
     // What is like a job would tell much of one that only its company may open.
     if (!isPublic(found.job, ctx.clock.now())) throw noSuchJob();
-    await ctx.jobIndex.catchUp();
     const similar = await similarJobs(ctx, found, query.count);
     return { data: similar.map((row) => presentJobBrief(row, ctx.clock.now())) };
   },

@@ -1,5 +1,6 @@
 import { ids, KOREAN_LEVELS } from '#contract/vocabulary.ts';
 import type { Context } from '#server/context.ts';
+import { sharingMost } from '#server/jobs/open-jobs.ts';
 import { type BriefWithCompany, type JobWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
 
 /** So many of those that share most skills are weighed against each other. */
@@ -25,7 +26,7 @@ const WEIGHTS = { role: 3, skills: 4, occupation: 1, korean: 2 };
 
 /** The open jobs most like this one: role, skills and Korean level count, and no company fills the list. */
 export async function similarJobs(ctx: Context, { job }: JobWithCompany, limit: number): Promise<BriefWithCompany[]> {
-  const numbers = ctx.jobIndex.sharingMost(job, Math.max(WEIGHED, limit));
+  const numbers = sharingMost(await ctx.jobIndex.current(), job, Math.max(WEIGHED, limit));
   const candidates = await jobsByNumber(ctx.db, numbers);
   const ranked = candidates
     .map((candidate) => ({ candidate, likeness: likeness(job, candidate.job) }))

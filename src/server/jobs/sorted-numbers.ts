@@ -8,9 +8,6 @@ export type Sorting = Exclude<Order, 'relevance'>;
 /** Where a page ended: the bucket of the search, the sort key and the number of its last job. */
 export type SortKey = { bucket: number; key: number; number: number };
 
-/** Above this many changes at once, sorting anew is cheaper than moving the tail of the array for each. */
-const RESORT_FROM = 500;
-
 /** Featured jobs stand before all others: their key is raised above any date in milliseconds. */
 const FEATURED_LIFT = 1e14;
 
@@ -19,48 +16,42 @@ export class SortedNumbers {
   private numbers = new Uint32Array(0);
   private length = 0;
   private readonly by: Sorting;
+  private readonly columns: JobColumns;
 
-  constructor(by: Sorting) {
+  constructor(by: Sorting, columns: JobColumns) {
     this.by = by;
+    this.columns = columns;
   }
 
-  keyOf(number: number, columns: JobColumns): number {
-    if (this.by === 'pay') return columns.yearlyPay[number] as number;
-    const date = columns.publishedAt[number] as number;
-    return this.by === 'newest' && hasBit(columns.featured, number) ? date + FEATURED_LIFT : date;
-  }
-
-  fill(numbers: readonly number[], columns: JobColumns): void {
-    this.numbers = Uint32Array.from(numbers);
-    this.length = numbers.length;
-    this.sort(columns);
+  keyOf(number: number): number {
+    if (this.by === 'pay') return this.columns.yearlyPay[number] as number;
+    const date = this.columns.publishedAt[number] as number;
+    return this.by === 'newest' && hasBit(this.columns.featured, number) ? date + FEATURED_LIFT : date;
   }
 
   remove(numbers: readonly number[]): void {
     if (numbers.length === 0) return;
     const gone = new Set(numbers);
-    let kept = 0;
+    let left = 0;
     for (let at = 0; at < this.length; at++) {
       const number = this.numbers[at] as number;
-      if (!gone.has(number)) this.numbers[kept++] = number;
+      if (!gone.has(number)) this.numbers[left++] = number;
     }
-    this.length = kept;
+    this.length = left;
   }
 
-  insert(numbers: readonly number[], columns: JobColumns): void {
-    this.reserve(this.length + numbers.length);
-    if (numbers.length >= RESORT_FROM) {
-      this.numbers.set(numbers, this.length);
-      this.length += numbers.length;
-      this.sort(columns);
-      return;
+  /** Adds numbers that are not in the list, from the last to the first: each entry behind them moves once. */
+  insert(numbers: readonly number[]): void {
+    const added = numbers.toSorted((left, right) => this.keyOf(right) - this.keyOf(left) || right - left);
+    this.reserve(this.length + added.length);
+    let end = this.length;
+    for (const [before, number] of [...added.entries()].reverse()) {
+      const at = this.firstAfter({ key: this.keyOf(number), number }, end);
+      this.numbers.copyWithin(at + before + 1, at, end);
+      this.numbers[at + before] = number;
+      end = at;
     }
-    for (const number of numbers) {
-      const at = this.firstAfter({ key: this.keyOf(number, columns), number }, columns);
-      this.numbers.copyWithin(at + 1, at, this.length);
-      this.numbers[at] = number;
-      this.length++;
-    }
+    this.length += added.length;
   }
 
   /** The first `limit` members of a set. */
@@ -87,17 +78,16 @@ export class SortedNumbers {
   /** Up to `limit` members of the buckets, one bucket after the other, each in this order. */
   pick(
     buckets: readonly Bits[],
-    columns: JobColumns,
     { after, skip, limit }: { after?: SortKey; skip: number; limit: number },
   ): { bucket: number; number: number }[] {
     const picked: { bucket: number; number: number }[] = [];
     let toSkip = skip;
     for (let bucket = after?.bucket ?? 0; bucket < buckets.length; bucket++) {
       const bits = buckets[bucket] as Bits;
-      let at = after && bucket === after.bucket ? this.firstAfter(after, columns) : 0;
+      let at = after && bucket === after.bucket ? this.firstAfter(after) : 0;
       for (; at < this.length && picked.length < limit; at++) {
         const number = this.numbers[at] as number;
-        if (((bits[number >>> 5] as number) & (1 << (number & 31))) === 0) continue;
+        if (!hasBit(bits, number)) continue;
         if (toSkip > 0) toSkip--;
         else picked.push({ bucket, number });
       }
@@ -106,24 +96,18 @@ export class SortedNumbers {
   }
 
   /** Position of the first entry that comes after this one, whether or not it is in the list itself. */
-  private firstAfter({ key, number }: { key: number; number: number }, columns: JobColumns): number {
+  private firstAfter({ key, number }: { key: number; number: number }, end = this.length): number {
     let low = 0;
-    let high = this.length;
+    let high = end;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const other = this.numbers[middle] as number;
-      const otherKey = this.keyOf(other, columns);
+      const otherKey = this.keyOf(other);
       const isBefore = otherKey > key || (otherKey === key && other >= number);
       if (isBefore) low = middle + 1;
       else high = middle;
     }
     return low;
-  }
-
-  private sort(columns: JobColumns): void {
-    this.numbers
-      .subarray(0, this.length)
-      .sort((left, right) => this.keyOf(right, columns) - this.keyOf(left, columns) || right - left);
   }
 
   private reserve(length: number): void {

@@ -31,6 +31,13 @@ export function closedSince(job: JobDates & Pick<JobRow, 'closed_at'>, now: Date
   return job.closed_at ?? (isExpired(job, now) ? job.expires_at : null);
 }
 
+/** When the clock alone will change the state next, or null. */
+export function turnsAt(job: JobDates, now: Date): Date | null {
+  const state = stateOf(job, now);
+  if (state === 'scheduled') return job.published_at;
+  return state === 'open' ? job.expires_at : null;
+}
+
 function isExpired({ expires_at }: Pick<JobDates, 'expires_at'>, now: Date): boolean {
   return expires_at !== null && expires_at <= now;
 }

@@ -83,11 +83,11 @@ function partNames({ name }: SitemapSource, parts: readonly SitemapPartFacts[]) 
 
 /** Public pages of one address each. A landing page that lists nothing asks not to be indexed, so it is left out. */
 async function standingPages(ctx: Context): Promise<Page[]> {
-  await ctx.jobIndex.catchUp();
   const now = ctx.clock.now();
+  const listed = await ctx.jobIndex.current();
+  const landings = LANDING_PAGES.filter((page) => landingCount(listed, page) > 0);
   const [moves, ofLandings] = await Promise.all([lastMoves(ctx.db, now), landingMoves(ctx.db, now)]);
   const ofTexts = legalMoves(koreanDay(now));
-  const landings = LANDING_PAGES.filter((page) => landingCount(ctx.jobIndex, page) > 0);
   const landingPaths = new Set(LANDING_PAGES.map(landingPath));
   const others = PUBLIC_PAGES.filter(
     ({ pattern, isUnlisted }) => !isUnlisted && !pattern.includes('{') && !landingPaths.has(pattern),

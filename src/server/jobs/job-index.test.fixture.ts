@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { DURATIONS } from '#contract/limits.ts';
+import type { ListQuery } from '#server/jobs/list-in-sql.test.fixture.ts';
+import type { JobInput } from '#server/jobs/write-jobs.ts';
+import { TEST_START } from '#tests/support/test-app.ts';
+
+/** A job of a market that is too small for its jobs to differ much: ties and shared answers are what may go wrong. */
+export type GivenJob = Partial<JobInput> & { companyAt: number };
+
+export type Step =
+  | { do: 'insert'; jobs: GivenJob[] }
+  | { do: 'update'; at: number; patch: Partial<JobInput> }
+  | { do: 'close' | 'delete'; at: number }
+  | { do: 'wait'; ms: number; taskRuns: boolean }
+  | { do: 'reload' }
+  /** Reads all pages of a list; `between` happens after the first. */
+  | { do: 'list'; query: ListQuery; limit: number; numbered: boolean; ids?: number[]; between: Step[] };
+
+/** Words that no label of a tag and no name of a column holds, but for the tag `rust`. */
+const WORDS = ['harbor', 'lantern', 'rust'];
+export const COMPANIES = [
+  { slug: 'harbor-works', name: 'Harbor Works' },
+  { slug: 'meadow', name: 'Meadow' },
+];
+
+const KOREAN = ['not-required', 'basic', 'native'] as const;
+const WORKPLACES = ['remote', 'on-site'] as const;
+const TAGS = ['go', 'rust', 'css'];
+const OCCUPATIONS = ['engineering', 'design'] as const;
+
+const moment = (...offsets: number[]) =>
+  fc.constantFrom(...offsets.map((offset) => new Date(TEST_START.getTime() + offset)));
+const orNull = <Value>(...values: readonly Value[]) => fc.constantFrom(null, ...values);
+const text = (around: (words: string) => string) =>
+  fc.subarray(WORDS, { maxLength: 2 }).map((words) => around(words.join(' ')));
+
+/** Objects of some of these fields. They shrink by several fields at once, which a record does not. */
+function fewOf<Fields extends Record<string, unknown>>(
+  fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
+  maxLength: number,
+): fc.Arbitrary<Partial<Fields>> {
+  const one = Object.entries<fc.Arbitrary<unknown>>(fields).map(([name, value]) => value.map((is) => ({ [name]: is })));
+  return fc.array(fc.oneof(...one), { maxLength }).map((few) => Object.assign({}, ...few));
+}
+
+const facts = {
+  title: text((words) => `Keeper ${words}`),
+  description: text((words) => `<p>Keeps ${words}</p>`),
+  published_at: fc.option(moment(-DURATIONS.day, -DURATIONS.hour, 0, DURATIONS.hour), { freq: 8 }),
+  expires_at: fc.option(moment(0, DURATIONS.hour, DURATIONS.day)),
+  is_closed: fc.boolean(),
+  is_featured: fc.boolean(),
+  featured_until: fc.option(moment(DURATIONS.hour)),
+  korean_level: orNull(...KOREAN),
+  is_visa_sponsored: orNull(true, false),
+  visa_note: orNull('case-by-case' as const),
+  residence: orNull('anywhere' as const, 'in-korea' as const),
+  workplace: orNull(...WORKPLACES),
+  region: orNull('seoul' as const, 'busan' as const),
+  employment_type: orNull('contract' as const),
+  occupations: fc.subarray([...OCCUPATIONS]),
+  tags: fc.subarray(TAGS),
+  years_min: orNull(0, 2, 3, 5, 6, 9, 10),
+  pay_min: orNull(1000, 1400),
+  pay_max: orNull(1400, 12_000),
+  pay_currency: orNull('KRW' as const, 'USD' as const),
+  pay_period: orNull('year' as const, 'month' as const, 'hour' as const),
+};
+
+const patch = fewOf(facts, 6);
+const job: fc.Arbitrary<GivenJob> = fc
+  .tuple(patch, fc.nat(COMPANIES.length - 1))
+  .map(([given, companyAt]) => ({ ...given, companyAt }));
+
+const some = (...values: readonly string[]) => fc.subarray([...values], { minLength: 1 }).map((list) => list.join(','));
+const yesOrNo = fc.constantFrom('true', 'false');
+
+const query: fc.Arbitrary<ListQuery> = fewOf(
+  {
+    is_closed: yesOrNo,
+    is_featured: yesOrNo,
+    ko_language_levels: some(...KOREAN, 'not-stated'),
+    visa_sponsorship: some('true', 'false', 'case-by-case', 'not-stated'),
+    residence: some('anywhere', 'in-korea', 'not-stated'),
+    workplace_types: some(...WORKPLACES, 'not-stated'),
+    places: some('seoul', 'busan', 'not-stated'),
+    employment_types: some('contract', 'internship', 'not-stated'),
+    occupations: some(...OCCUPATIONS, 'product'),
+    tags: some(...TAGS, 'react'),
+    years: some('under-3', '3-to-5', '6-to-9', '10-or-more', 'not-stated'),
+    pay_stated: yesOrNo,
+    company: fc.constantFrom(...COMPANIES.map(({ slug }) => slug), 'nobody'),
+    company_name: fc.constantFrom('mEADOW', 'Harbor Works'),
+    q: fc.subarray(WORDS, { minLength: 1 }).map((words) => words.join(' ')),
+    sort: fc.constantFrom('newest', 'relevance', 'pay'),
+  },
+  3,
+);
+
+const at = fc.nat(20);
+const change: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('insert' as const), jobs: fc.array(job, { minLength: 1, maxLength: 6 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('update' as const), at, patch }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('close' as const, 'delete' as const), at }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.constantFrom(DURATIONS.hour - 1, DURATIONS.hour, DURATIONS.day),
+      taskRuns: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const) }) },
+);
+
+const list: fc.Arbitrary<Step> = fc.record(
+  {
+    do: fc.constant('list' as const),
+    query: query,
+    limit: fc.integer({ min: 1, max: 6 }),
+    numbered: fc.boolean(),
+    ids: fc.array(at, { minLength: 1, maxLength: 8 }),
+    between: fc.array(change, { maxLength: 1 }),
+  },
+  { requiredKeys: ['do', 'query', 'limit', 'numbered', 'between'] },
+);
+
+/** What happens to the market, and the number of its first job: the columns of the index grow at each power of two. */
+export const story = fc.record({
+  firstNumber: fc.constantFrom(1, 1020, 5000),
+  before: fc.array(job, { maxLength: 12 }),
+  steps: fc.array(fc.oneof({ weight: 3, arbitrary: list }, { weight: 2, arbitrary: change }), { maxLength: 12 }),
+});
+export type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordChanges } from '#server/changes/changes.ts';
+import { COMPANIES, type GivenJob, type Step, type Story, story } from '#server/jobs/job-index.test.fixture.ts';
+import { type ListAnswer, type ListQuery, listInSql, type Place } from '#server/jobs/list-in-sql.test.fixture.ts';
+import { passTime } from '#server/jobs/pass-time.ts';
+import { findJob } from '#server/jobs/queries.ts';
+import { announceJobs, closeJobs, insertJobs, updateJob } from '#server/jobs/write-jobs.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import { changeReaders } from '#server/schema/search-engines.ts';
+import { createCompany } from '#tests/support/factories.ts';
+import { type Json, openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+/** Another number makes other stories. A failure prints the shortest story it finds, and where it stands among these. */
+const SEED = 20_261_122;
+const STORIES = 60;
+/** A failure takes long to shrink; what was found by then is reported. */
+const SHRINKING_MS = 60_000;
+
+let app: TestApp;
+let owners: CompanyRow[];
+let slugs: string[] = [];
+
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+  owners = await Promise.all(COMPANIES.map((company) => createCompany(app.ctx, company)));
+});
+afterAll(() => app.close());
+
+test('lists answer what plain SQL does, whatever was written before and whatever time it is', () =>
+  fc.assert(fc.asyncProperty(story, tell), {
+    seed: SEED,
+    numRuns: STORIES,
+    interruptAfterTimeLimit: SHRINKING_MS,
+    markInterruptAsFailure: true,
+  }));
+
+async function tell({ firstNumber, before, steps }: Story): Promise<void> {
+  const { db } = app.ctx;
+  app.clock.set(TEST_START);
+  slugs = [];
+  await db.execute(sql`truncate ${jobs}, ${changeReaders} cascade`);
+  await db.execute(sql.raw(`alter table jobs alter number restart ${firstNumber}`));
+  await recordChanges(db, ['everything']);
+  await insert(before);
+  for (const step of steps) await take(step);
+}
+
+async function take(step: Step): Promise<void> {
+  const { db } = app.ctx;
+  const now = app.clock.now();
+  if (step.do === 'list') return compare(step);
+  if (step.do === 'insert') return insert(step.jobs);
+  if (step.do === 'reload') return recordChanges(db, ['everything']);
+  if (step.do === 'wait') {
+    app.clock.advance(step.ms);
+    if (step.taskRuns) await db.transaction((tx) => passTime(tx, app.clock.now()));
+    return;
+  }
+  const found = await findJob(db, slugs[step.at % slugs.length] ?? '');
+  if (!found) return;
+  const { job, company } = found;
+  await db.transaction(async (tx) => {
+    if (step.do === 'update') return updateJob(tx, job, company, step.patch, now);
+    if (step.do === 'close') return closeJobs(tx, [job.id], { by: 'staff', at: now });
+    await tx.delete(jobs).where(eq(jobs.id, job.id));
+    return announceJobs(tx, [job]);
+  });
+}
+
+async function insert(given: readonly GivenJob[]): Promise<void> {
+  for (const { companyAt, ...values } of given) {
+    const slug = `job-${slugs.length}`;
+    slugs.push(slug);
+    const input = { slug, title: 'Keeper', published_at: TEST_START, ...values };
+    await app.ctx.db.transaction((tx) => insertJobs(tx, owners[companyAt] as CompanyRow, [input]));
+  }
+}
+
+/** Reads all pages of the list, and holds each against the answer of plain SQL at its time. */
+async function compare({ query, limit, numbered, ids, between }: Step & { do: 'list' }): Promise<void> {
+  const asked: ListQuery = ids ? { ...query, ids: await idsOf(ids) } : query;
+  let expected = await listInSql(app.ctx.db, app.clock.now(), asked);
+  let last: { place: Place; cursor: string } | null = null;
+  for (let page = 1; ; page++) {
+    const paging = { limit: `${limit}`, ...(numbered ? { page: `${page}` } : last && { cursor: last.cursor }) };
+    const { body }: { body: Json } = await app.json(`/v1/jobs?${new URLSearchParams({ ...asked, ...paging })}`);
+    const left: ListAnswer['jobs'] = numbered
+      ? expected.jobs.slice((page - 1) * limit)
+      : jobsAfter(expected.jobs, last?.place);
+    const listed = left.slice(0, limit);
+    const { jobs: all, ...counts } = expected;
+    expect({ ...body.meta, slugs: body.data.map((job: { slug: string }) => job.slug) }).toEqual({
+      ...counts,
+      total: all.length,
+      pages: Math.max(1, Math.ceil(all.length / limit)),
+      slugs: listed.map(({ slug }) => slug),
+      next_cursor: left.length > limit ? expect.any(String) : null,
+      page: numbered || page === 1 ? page : null,
+      corrected: null,
+      last_checked: null,
+    });
+    const end = listed.at(-1);
+    if (left.length <= limit || !end) return;
+    last = { place: end.place, cursor: body.meta.next_cursor };
+    if (page > 1) continue;
+    for (const step of between) await take(step);
+    expected = await listInSql(app.ctx.db, app.clock.now(), asked);
+  }
+}
+
+/** Uuids of the jobs at these places, and of one that does not exist. */
+async function idsOf(places: readonly number[]): Promise<string> {
+  const named = places.map((at) => slugs[at % slugs.length] ?? '');
+  const found = await app.ctx.db.select({ id: jobs.id }).from(jobs).where(inArray(jobs.slug, named));
+  return [...found.map(({ id }) => id), randomUUID()].join(',');
+}
+
+function jobsAfter(all: ListAnswer['jobs'], end: Place | undefined): ListAnswer['jobs'] {
+  return end ? all.filter(({ place }) => isAfter(place, end)) : all;
+}
+
+function isAfter(place: Place, other: Place): boolean {
+  const differing = place.findIndex((key, at) => key !== other[at]);
+  return differing >= 0 && (place[differing] as number) > (other[differing] as number);
+}

@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { FACETS, type Facet, STATED_FACETS } from '#contract/job-facets.ts';
+import { type Db, rows } from '#platform/db.ts';
+
+/** The query of a list of jobs as it travels in an address. */
+export type ListQuery = Partial<
+  Record<Facet | 'is_closed' | 'is_featured' | 'company' | 'company_name' | 'ids' | 'q' | 'sort', string>
+>;
+
+/** What the list sorts by, smallest first: bucket of the search, sort key of the order, number. */
+export type Place = readonly number[];
+
+export type ListAnswer = {
+  jobs: { slug: string; place: Place }[];
+  open: number;
+  not_stated: number;
+  not_stated_by: Record<string, number>;
+  facets: Record<string, Record<string, number>>;
+};
+
+/** The values of each facet's question that a row of `listed` answers. */
+const VALUES: Record<Facet, SQL> = {
+  ko_language_levels: sql`array[coalesce(korean_level, 'not-stated')]`,
+  visa_sponsorship: sql`array[coalesce(visa_note, is_visa_sponsored::text, 'not-stated')]`,
+  residence: sql`array[coalesce(residence, 'not-stated')]`,
+  workplace_types: sql`array[coalesce(workplace, 'not-stated')]`,
+  places: sql`array[coalesce(region, 'not-stated')]`,
+  employment_types: sql`array[coalesce(employment_type, 'not-stated')]`,
+  occupations: sql`occupations`,
+  tags: sql`tags`,
+  years: sql`array[case when years_min is null then 'not-stated' when years_min < 3 then 'under-3'
+             when years_min < 6 then '3-to-5' when years_min < 10 then '6-to-9' else '10-or-more' end]`,
+  pay_stated: sql`array[(coalesce(pay_min, pay_max) is not null)::text]`,
+};
+
+const YEARLY_PAY = sql`coalesce(pay_max, pay_min, 0)::float8
+  * case pay_period when 'month' then 12 when 'hour' then 209 * 12 else 1 end
+  * case pay_currency when 'USD' then 1400 else 1 end`;
+
+/** `listed`: every published job at this time, whether it is closed by then, and the text that the search reads. */
+export function listedAt(now: Date): SQL {
+  const time = sql`${now.toISOString()}::timestamptz`;
+  return sql`with listed as (
+    select jobs.*, companies.slug as company_slug, companies.name as company_name,
+      is_closed or coalesce(expires_at <= ${time}, false) as closed,
+      concat_ws(' ', title, array_to_string(tags, ' '), companies.name) as keywords
+    from jobs join companies on companies.id = jobs.company_id
+    where published_at <= ${time})`;
+}
+
+/** The whole list that a query asks for, in plain SQL and without the index. Words of the search match literally. */
+export async function listInSql(db: Db, now: Date, query: ListQuery): Promise<ListAnswer> {
+  const listed = listedAt(now);
+  const [jobs, facets, [counts]] = await Promise.all([
+    rows<ListAnswer['jobs'][number]>(
+      db,
+      sql`${listed} select slug, ${placeOf(query)} as place from listed where ${matches(query)}
+          order by ${sortKeys(query)}`,
+    ),
+    rows<{ facet: string; value: string; jobs: number }>(db, sql`${listed} ${facetCounts(query)}`),
+    rows<Record<string, number>>(
+      db,
+      sql`${listed} select ${statedCounts(query)}
+            count(*) filter (where ${matches(query, { orSilent: true })} and not ${matches(query)})::int as not_stated,
+            count(*) filter (where not closed)::int as open from listed`,
+    ),
+  ]);
+  const { open = 0, not_stated = 0, ...by } = counts ?? {};
+  return {
+    jobs,
+    open,
+    not_stated,
+    not_stated_by: Object.fromEntries(Object.entries(by).filter(([, left]) => left > 0)),
+    facets: Object.fromEntries(
+      FACETS.map((facet) => {
+        const counted = facets.filter((row) => row.facet === facet);
+        return [facet, Object.fromEntries(counted.map(({ value, jobs: total }) => [value, total]))];
+      }),
+    ),
+  };
+}
+
+/** Everything that a query asks of a row, `but` for one facet; `orSilent` takes those too that state nothing. */
+function matches(query: ListQuery, { but, orSilent }: { but?: Facet; orSilent?: boolean } = {}): SQL {
+  const conditions = FACETS.flatMap((facet) => {
+    const values = query[facet]?.split(',');
+    if (!values || facet === but) return [];
+    const taken = orSilent && isStated(facet) ? [...values, 'not-stated'] : values;
+    return [sql`${VALUES[facet]} && ${sql.param(taken)}::text[]`];
+  });
+  if (query.is_closed) conditions.push(sql`closed = ${query.is_closed}::boolean`);
+  if (query.is_featured) conditions.push(sql`is_featured = ${query.is_featured}::boolean`);
+  if (query.company) conditions.push(sql`company_slug = ${query.company}`);
+  if (query.company_name) conditions.push(sql`lower(company_name) = lower(${query.company_name})`);
+  if (query.ids) conditions.push(sql`id::text = any(${sql.param(query.ids.split(','))}::text[])`);
+  if (query.q) conditions.push(holdsWords(sql`concat_ws(' ', keywords, description)`, query.q));
+  return sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+}
+
+function isStated(facet: Facet): boolean {
+  return (STATED_FACETS as readonly Facet[]).includes(facet);
+}
+
+function holdsWords(text: SQL, q: string): SQL {
+  const words = q.split(' ').map((word) => sql`${text} ~* ${word}`);
+  return sql`(${sql.join(words, sql` and `)})`;
+}
+
+function sortKeys(query: ListQuery): SQL {
+  const { q, sort = q ? 'relevance' : 'newest' } = query;
+  const date = sql`-extract(epoch from published_at)::float8`;
+  const bucket = q
+    ? sql`case when ${holdsWords(sql`title`, q)} then 0 when ${holdsWords(sql`keywords`, q)} then 1 else 2 end`
+    : sql`0::int`;
+  const keys = {
+    newest: [sql`(not is_featured)::int`, date],
+    relevance: [bucket, date],
+    pay: [sql`-${YEARLY_PAY}`],
+  }[sort];
+  if (!keys) throw new Error(`There is no order ${sort}.`);
+  return sql.join([...keys.map((key) => sql`(${key})`), sql`-number`], sql`, `);
+}
+
+function placeOf(query: ListQuery): SQL {
+  return sql`json_build_array(${sortKeys(query)})`;
+}
+
+/** For each facet and value, the jobs that match everything but the choice of this facet. */
+function facetCounts(query: ListQuery): SQL {
+  const counts = FACETS.map(
+    (facet) => sql`select ${facet}::text as facet, value, count(*)::int as jobs
+      from listed, unnest(${VALUES[facet]}) as value where ${matches(query, { but: facet })} group by value`,
+  );
+  return sql.join(counts, sql` union all `);
+}
+
+/** A column for each question asked: the jobs that match the rest and leave it unanswered. */
+function statedCounts(query: ListQuery): SQL {
+  const asked = STATED_FACETS.filter((facet) => query[facet] && !query[facet].split(',').includes('not-stated'));
+  const counts = asked.map(
+    (facet) => sql`count(*) filter (where ${matches(query, { but: facet })}
+      and ${VALUES[facet]} = array['not-stated'])::int as ${sql.identifier(facet)},`,
+  );
+  return sql.join(counts, sql` `);
+}

@@ -1,0 +1,77 @@
+import type { Facet } from '#contract/job-facets.ts';
+import { count, countShared, hasBit, intersection, union } from '#platform/bitset.ts';
+import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
+import { selectJobs } from '#server/jobs/select-jobs.ts';
+
+/** Only so many of the newest candidates are compared. */
+const WEIGHED = 5000;
+const NEAR_ENOUGH = 0.1;
+
+/** How many open jobs were published at or after a time in milliseconds. */
+export function openSince({ open, columns, orders }: ListedJobs, time: number): number {
+  return orders.latest.countWhile(open, (number) => (columns.publishedAt[number] as number) >= time);
+}
+
+/** How many open jobs give each combination of answers to these questions; combinations that none gives are left out. */
+export function openByAnswers(
+  { open, columns }: ListedJobs,
+  facets: readonly Facet[],
+): { values: string[]; jobs: number }[] {
+  let found = [{ values: [] as string[], bits: open }];
+  for (const facet of facets) {
+    found = found.flatMap(({ values, bits }) =>
+      [...columns.values[facet]].flatMap(([value, set]) =>
+        countShared(bits, set) === 0 ? [] : [{ values: [...values, value], bits: intersection(bits, set) }],
+      ),
+    );
+  }
+  return found.map(({ values, bits }) => ({ values, jobs: count(bits) }));
+}
+
+/**
+ * Numbers of the open jobs that share most with this one: a skill counts double an occupation; ties go to the newest.
+ * Only the newest few thousand that share anything are compared.
+ */
+export function sharingMost(
+  { open, columns, orders }: ListedJobs,
+  job: { number: number; tags: readonly string[]; occupations: readonly string[] },
+  limit: number,
+): number[] {
+  const traits = [
+    ...job.tags.map((tag) => ({ bits: columns.values.tags.get(tag), weight: 2 })),
+    ...job.occupations.map((occupation) => ({ bits: columns.values.occupations.get(occupation), weight: 1 })),
+  ].flatMap(({ bits, weight }) => (bits ? [{ bits, weight }] : []));
+  const sharingAny = union(
+    traits.map(({ bits }) => bits),
+    columns.capacity,
+  );
+  const score = (number: number) =>
+    traits.reduce((sum, { bits, weight }) => sum + (hasBit(bits, number) ? weight : 0), 0);
+  return orders.latest
+    .first(intersection(open, sharingAny), WEIGHED)
+    .filter((number) => number !== job.number)
+    .map((number) => ({ number, score: score(number) }))
+    .sort((left, right) => right.score - left.score)
+    .slice(0, limit)
+    .map(({ number }) => number);
+}
+
+/**
+ * Numbers of the open jobs whose yearly pay in won includes a sum or misses it by a tenth at most: the nearest first,
+ * of those that include it the one whose middle is nearest, then the newest. Only the newest few thousand are compared.
+ */
+export function payingAbout(listed: ListedJobs, yearly: number, limit: number): number[] {
+  const { columns, orders } = listed;
+  const stated = selectJobs(listed, { is_closed: false, selected: { pay_stated: ['true'] } }).result;
+  return orders.latest
+    .first(stated, WEIGHED)
+    .map((number) => {
+      const [low, high] = [columns.lowestWon[number] as number, columns.highestWon[number] as number];
+      const missed = Math.max(low - yearly, yearly - high, 0);
+      return { number, missed, fromMiddle: Math.abs((low + high) / 2 - yearly), isWon: high > 0 };
+    })
+    .filter(({ missed, isWon }) => isWon && missed <= yearly * NEAR_ENOUGH)
+    .sort((left, right) => left.missed - right.missed || left.fromMiddle - right.fromMiddle)
+    .slice(0, limit)
+    .map(({ number }) => number);
+}

@@ -1,0 +1,88 @@
+import { FACETS, type Facet, STATED_FACETS, type StatedFacet } from '#contract/job-facets.ts';
+import { NOT_STATED } from '#contract/vocabulary.ts';
+import { type Bits, count, countShared, intersection, union } from '#platform/bitset.ts';
+import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
+import {
+  anyOf,
+  countValues,
+  type IndexFilters,
+  ofNumbers,
+  type Selection,
+  selectJobs,
+  withoutFacet,
+} from '#server/jobs/select-jobs.ts';
+import type { Order, SortKey } from '#server/jobs/sorted-numbers.ts';
+
+/** What a list asks of the index. */
+export type IndexQuery = IndexFilters & {
+  order: Order;
+  limit: number;
+  /** Where the page before ended; wins over `page`. */
+  after?: SortKey;
+  /** From 1. */
+  page?: number;
+};
+
+export type IndexResult = {
+  numbers: number[];
+  /** Key of the last job listed, where more follow. */
+  next: SortKey | null;
+  total: number;
+  /** All open jobs, filtered or not. */
+  open: number;
+  /** Jobs that the filters leave out only because they state nothing. */
+  notStated: number;
+  /** The same, by the one filter whose question is unanswered. */
+  notStatedBy: Partial<Record<StatedFacet, number>>;
+  facets: Record<string, Record<string, number>>;
+};
+
+/** One page of a list, with its totals and facet counts. */
+export function queryIndex(listed: ListedJobs, query: IndexQuery): IndexResult {
+  const selection = selectJobs(listed, query);
+  return {
+    ...pageOf(listed, selection.result, query),
+    total: count(selection.result),
+    open: count(listed.open),
+    ...notStated(listed, selection, query.selected),
+    facets: Object.fromEntries(
+      FACETS.map((facet) => [facet, countValues(listed, facet, withoutFacet(selection, facet))]),
+    ),
+  };
+}
+
+function pageOf(listed: ListedJobs, result: Bits, query: IndexQuery): Pick<IndexResult, 'numbers' | 'next'> {
+  const buckets =
+    query.order === 'relevance' && query.found
+      ? query.found.map((numbers) => intersection(result, ofNumbers(listed.columns, numbers)))
+      : [result];
+  const order = listed.orders[query.order === 'relevance' ? 'latest' : query.order];
+  const skip = query.after || !query.page ? 0 : (query.page - 1) * query.limit;
+  const picked = order.pick(buckets, { after: query.after, skip, limit: query.limit + 1 });
+  const page = picked.slice(0, query.limit);
+  const last = page.at(-1);
+  const hasMore = picked.length > query.limit && last !== undefined;
+  return {
+    numbers: page.map(({ number }) => number),
+    next: hasMore ? { ...last, key: order.keyOf(last.number) } : null,
+  };
+}
+
+function notStated(
+  { columns }: ListedJobs,
+  selection: Selection,
+  selected: IndexFilters['selected'],
+): Pick<IndexResult, 'notStated' | 'notStatedBy'> {
+  const silent: readonly Facet[] = STATED_FACETS.filter(
+    (facet) => selection.masks.has(facet) && !selected[facet]?.includes(NOT_STATED.id),
+  );
+  const unanswered = (facet: Facet) => anyOf(columns, facet, [NOT_STATED.id]);
+  const lenient = [...selection.masks].map(([facet, mask]) =>
+    silent.includes(facet) ? union([mask, unanswered(facet)], columns.capacity) : mask,
+  );
+  const by = silent.map((facet) => [facet, countShared(withoutFacet(selection, facet), unanswered(facet))] as const);
+  return {
+    notStated: count(lenient.reduce(intersection, selection.base)) - count(selection.result),
+    notStatedBy: Object.fromEntries(by.filter(([, left]) => left > 0)),
+  };
+}

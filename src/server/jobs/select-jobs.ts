@@ -1,0 +1,86 @@
+import { FACETS, type Facet } from '#contract/job-facets.ts';
+import { type Bits, count, countShared, difference, emptyBits, intersection, setBit, union } from '#platform/bitset.ts';
+import type { JobColumns } from '#server/jobs/job-columns.ts';
+import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
+
+/** What narrows a list; everything is optional. */
+export type IndexFilters = {
+  is_closed?: boolean;
+  is_featured?: boolean;
+  /** Values by facet; any of them may match. */
+  selected: Partial<Record<Facet, readonly string[]>>;
+  /** Ids of companies; none at all matches nothing. */
+  companyIds?: readonly string[];
+  /** Numbers of the only jobs that may match. */
+  named?: readonly number[];
+  /** Numbers of the jobs that a keyword search found, best bucket first. */
+  found?: readonly (readonly number[])[];
+};
+
+/** The sets behind a query: `base` matches all that is no facet, and each mask one facet that was chosen from. */
+export type Selection = {
+  base: Bits;
+  masks: ReadonlyMap<Facet, Bits>;
+  /** Jobs that match everything. */
+  result: Bits;
+};
+
+export function selectJobs({ columns }: ListedJobs, filters: IndexFilters): Selection {
+  const base = baseOf(columns, filters);
+  const chosen = FACETS.filter((facet) => filters.selected[facet] !== undefined);
+  const masks = new Map(chosen.map((facet) => [facet, anyOf(columns, facet, filters.selected[facet] ?? [])]));
+  return { base, masks, result: [...masks.values()].reduce(intersection, base) };
+}
+
+/** Jobs that match everything but the choice of this facet. */
+export function withoutFacet({ base, masks, result }: Selection, facet: Facet): Bits {
+  if (!masks.has(facet)) return result;
+  return [...masks].reduce((bits, [other, mask]) => (other === facet ? bits : intersection(bits, mask)), base);
+}
+
+/** How many jobs match. */
+export function countMatching(listed: ListedJobs, filters: IndexFilters): number {
+  return count(selectJobs(listed, filters).result);
+}
+
+/** Numbers of all jobs that match, as a set of the caller's own. */
+export function matchingNumbers(listed: ListedJobs, filters: IndexFilters): Bits {
+  return selectJobs(listed, filters).result.slice();
+}
+
+/** How many jobs of a set give each value; values that none gives are left out. */
+export function countValues({ columns }: ListedJobs, facet: Facet, jobs: Bits): Record<string, number> {
+  const counted = [...columns.values[facet]].map(([value, set]) => [value, countShared(jobs, set)] as const);
+  return Object.fromEntries(counted.filter(([, shared]) => shared > 0));
+}
+
+/** Jobs that give any of the values. */
+export function anyOf({ values, capacity }: JobColumns, facet: Facet, wanted: readonly string[]): Bits {
+  const sets = wanted.flatMap((value) => values[facet].get(value) ?? []);
+  return union(sets, capacity);
+}
+
+/** The jobs with these numbers; the search may have found newer jobs than the index has room for. */
+export function ofNumbers({ capacity }: JobColumns, numbers: readonly number[]): Bits {
+  const bits = emptyBits(capacity);
+  for (const number of numbers) if (number < capacity) setBit(bits, number);
+  return bits;
+}
+
+function baseOf(columns: JobColumns, filters: IndexFilters): Bits {
+  let bits = columns.published;
+  if (filters.is_closed !== undefined) bits = (filters.is_closed ? intersection : difference)(bits, columns.closed);
+  if (filters.is_featured !== undefined)
+    bits = (filters.is_featured ? intersection : difference)(bits, columns.featured);
+  if (filters.companyIds) bits = intersection(bits, ofCompanies(columns, filters.companyIds));
+  if (filters.named) bits = intersection(bits, ofNumbers(columns, filters.named));
+  if (filters.found) bits = intersection(bits, ofNumbers(columns, filters.found.flat()));
+  return bits;
+}
+
+function ofCompanies({ capacity, companyOrdinals, companyOf }: JobColumns, ids: readonly string[]): Bits {
+  const ordinals = new Set(ids.map((id) => companyOrdinals.get(id)));
+  const bits = emptyBits(capacity);
+  for (let number = 0; number < capacity; number++) if (ordinals.has(companyOf[number])) setBit(bits, number);
+  return bits;
+}
