@@ -13,7 +13,7 @@ import { FAMILIES } from '#db/demo/families.ts';
 import { type Random, randomFrom } from '#db/demo/random.ts';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
-import { correctableWords, searchDocument } from '#server/jobs/search-text.ts';
+import { correctableWords, searchDocument } from '#server/jobs/search-document.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
 import { inventedName, TITLES } from './invented-words.ts';

@@ -12,16 +12,11 @@ import {
 import type { Db } from '#platform/db.ts';
 import { makePrivateDir } from '#platform/private-files.ts';
 import type { Context } from '#server/context.ts';
+import { newResumeKey } from '#server/resumes/stored-resumes.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
-import {
-  talentConversations,
-  talentHidings,
-  talentMessages,
-  talentProfiles,
-  talentResumes,
-} from '#server/schema/talent.ts';
+import { talentConversations, talentMessages } from '#server/schema/conversations.ts';
+import { talentHidings, talentProfiles, talentResumes } from '#server/schema/talent.ts';
 import { redact } from '#server/talent/redact.ts';
-import { newTalentResumeKey } from '#server/talent/resumes.ts';
 import { profileRow } from '#server/talent/save-profile.ts';
 
 /** The demo's talents with all that lies outside of the transaction that seeds. */
@@ -41,7 +36,7 @@ export async function prepareTalents(ctx: Context): Promise<PreparedTalents | nu
 }
 
 async function storeResume(ctx: Context, bytes: Buffer): Promise<string> {
-  const key = newTalentResumeKey();
+  const key = newResumeKey('talent-resumes');
   const path = join(ctx.settings.stagingDir, randomUUID());
   await writeFile(path, bytes);
   await ctx.files.put(key, path, 'application/pdf');

@@ -10,10 +10,11 @@ import { auditHandlers } from '#server/audit/routes.ts';
 import { auditTasks } from '#server/audit/tasks.ts';
 import { catalogHandlers } from '#server/catalog/routes.ts';
 import { companyHandlers } from '#server/companies/routes.ts';
+import { companyAccessHandlers } from '#server/company-access/routes.ts';
 import type { Context } from '#server/context.ts';
+import { companyConversationHandlers } from '#server/conversations/company-routes.ts';
 import { conversationTasks } from '#server/conversations/letters.ts';
 import { ownConversationHandlers } from '#server/conversations/own-routes.ts';
-import { talentsHandlers } from '#server/conversations/routes.ts';
 import { counterHandlers } from '#server/counters/routes.ts';
 import { eventHandlers } from '#server/events/routes.ts';
 import { feedHandlers } from '#server/feeds/routes.ts';
@@ -36,6 +37,7 @@ import { siteTasks } from '#server/site/tasks.ts';
 import { sitemapHandlers } from '#server/sitemaps/routes.ts';
 import { talentHandlers } from '#server/talent/routes.ts';
 import { talentTasks } from '#server/talent/tasks.ts';
+import { talentSearchHandlers } from '#server/talent-search/routes.ts';
 
 /** Every route's handler; one that is missing does not compile. */
 export const handlers: Handlers<keyof Api> = {
@@ -49,7 +51,9 @@ export const handlers: Handlers<keyof Api> = {
   ...talentHandlers,
   ...ownConversationHandlers,
   ...accountHandlers,
-  ...talentsHandlers,
+  ...companyAccessHandlers,
+  ...talentSearchHandlers,
+  ...companyConversationHandlers,
   ...articleHandlers,
   ...eventHandlers,
   ...catalogHandlers,

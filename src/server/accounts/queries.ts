@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { accountDeletions } from '#server/schema/talent.ts';
+import { accountDeletions } from '#server/schema/accounts.ts';
 
 /** Whether somebody has asked for the account to be deleted; the tokens may live some minutes longer. */
 export async function isLeaving(db: Db, userId: string): Promise<boolean> {

@@ -13,10 +13,10 @@ import {
   lockJob,
   wasSaved,
 } from '#server/applications/queries.ts';
-import { discardResume, newResumeKey } from '#server/applications/resumes.ts';
 import type { Context } from '#server/context.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
+import { discardResume, newResumeKey } from '#server/resumes/stored-resumes.ts';
 import { isOpen, isPublic, type JobDates } from '#server/schema/job-state.ts';
 
 export type ApplyInput = {
@@ -118,7 +118,7 @@ async function storeAndSave(
   idempotencyKey: string | null,
 ): Promise<Applied> {
   const id = randomUUID();
-  const resumeKey = newResumeKey();
+  const resumeKey = newResumeKey('resumes');
   try {
     await ctx.files.put(resumeKey, form.resume.path, 'application/pdf');
   } catch (error) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { ApplicationFields, RESUME_MESSAGES } from '#contract/applications.ts';
+import { ApplicationFields } from '#contract/applications.ts';
 import { errorsByField, fallbackMessage, Refusal } from '#contract/errors.ts';
-import { LIMITS } from '#contract/limits.ts';
 import type { StagedFile, StagedUpload } from '#platform/staging.ts';
+import { pdfName, wrongWithResume } from '#server/resumes/resume-file.ts';
 import { storableText } from '#server/text/storable-text.ts';
 
 /** A form that passed every check. */
@@ -46,23 +46,8 @@ function plainFields(fields: Record<string, string>): Record<string, string> {
   );
 }
 
-const PDF = 'application/pdf';
-
-/** The message that belongs beside the file, or null where it is a resume as it should be. */
-export function wrongWithResume({ file, tooLarge }: StagedUpload): string | null {
-  if (tooLarge || (file && file.size > LIMITS.resumeBytes)) return RESUME_MESSAGES.tooLarge;
-  if (!file) return RESUME_MESSAGES.missing;
-  const isPdf = file.declaredType === PDF && file.detectedType === PDF;
-  return isPdf ? null : RESUME_MESSAGES.wrongType;
-}
-
 function contentHash(fields: ApplicationFields, file: StagedFile): string {
   const { name, email, portfolio, details } = fields;
   const content = [name, email.toLowerCase(), portfolio, details, file.sha256];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
-}
-
-/** What the resume is saved as again: the applicant's own name for it, which may lack the ending. */
-export function pdfName(name: string): string {
-  return /\.pdf$/i.test(name) ? name : `${name}.pdf`;
 }

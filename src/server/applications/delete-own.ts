@@ -1,8 +1,8 @@
 import { messageIdsAbout } from '#server/applications/letters.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import { deleteApplications } from '#server/applications/queries.ts';
-import { discardResume } from '#server/applications/resumes.ts';
 import type { Context } from '#server/context.ts';
+import { discardResume } from '#server/resumes/stored-resumes.ts';
 
 /**
  * Deletes the application behind a private link: the row, the e-mails about it and, once that holds, the resume.

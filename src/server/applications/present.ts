@@ -1,6 +1,6 @@
 import type { OwnApplication } from '#contract/applications.ts';
 import type { FoundApplication } from '#server/applications/queries.ts';
-import { presentCompanyBrief } from '#server/jobs/present.ts';
+import { presentCompanyBrief } from '#server/companies/brief.ts';
 import { isOpen } from '#server/schema/job-state.ts';
 
 /** The application as its own applicant sees it. */

@@ -1,8 +1,8 @@
 import { DURATIONS } from '#contract/limits.ts';
 import { messageIdsAbout } from '#server/applications/letters.ts';
 import { applicationsToJobsClosedBefore, deleteApplications } from '#server/applications/queries.ts';
-import { discardResume } from '#server/applications/resumes.ts';
 import type { Context } from '#server/context.ts';
+import { discardResume } from '#server/resumes/stored-resumes.ts';
 
 const BATCH = 200;
 

@@ -1,9 +1,10 @@
 import { DURATIONS } from '#contract/limits.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { sweepStaging } from '#platform/staging.ts';
+import { usedResumeKeys } from '#server/applications/queries.ts';
 import { removeExpiredApplications } from '#server/applications/remove-expired.ts';
-import { sweepResumes } from '#server/applications/sweep-resumes.ts';
 import type { Context } from '#server/context.ts';
+import { sweepResumes } from '#server/resumes/sweep-resumes.ts';
 
 /** No upload takes longer. */
 const UPLOAD_AT_MOST = DURATIONS.hour;
@@ -12,7 +13,11 @@ const UPLOAD_AT_MOST = DURATIONS.hour;
 export function applicationTasks(ctx: Context): TaskDefinition[] {
   return [
     { name: 'applications.remove-expired', schedule: '23 4 * * *', run: () => removeExpiredApplications(ctx) },
-    { name: 'applications.sweep-resumes', schedule: '41 * * * *', run: () => sweepResumes(ctx) },
+    {
+      name: 'applications.sweep-resumes',
+      schedule: '41 * * * *',
+      run: () => sweepResumes(ctx, 'resumes', usedResumeKeys),
+    },
     {
       name: 'applications.sweep-staging',
       schedule: '51 * * * *',

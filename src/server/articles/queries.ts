@@ -2,7 +2,7 @@ import { and, arrayContains, count, desc, eq, getTableColumns, not, type SQL, sq
 import { z } from 'zod';
 import type { Db } from '#platform/db.ts';
 import { PlaceText, PlaceTime } from '#server/http/cursors.ts';
-import { bySlugOrId } from '#server/jobs/queries.ts';
+import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type ArticleRow, articles } from '#server/schema/content.ts';
 
 /** Where a page ended: the order is the newest first, then by slug. */

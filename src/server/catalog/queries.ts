@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/db.ts';
 import { PlaceInteger, PlaceText } from '#server/http/cursors.ts';
-import { bySlugOrId } from '#server/jobs/queries.ts';
+import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type PartnerRow, partners, type ToolRow, tools } from '#server/schema/content.ts';
 
 /** Where a page of partners ended: the order is by name, then by slug. */

@@ -1,6 +1,6 @@
 import { membersOf, setMemberEmail } from '#server/company-access/member-queries.ts';
 import type { Context } from '#server/context.ts';
-import type { MemberRow } from '#server/schema/talent.ts';
+import type { MemberRow } from '#server/schema/company-members.ts';
 
 /** A company's members in the order of their joining, by the addresses that they have now. */
 export async function listMembers(ctx: Context, companyId: string): Promise<MemberRow[]> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { companies } from '#server/schema/companies.ts';
-import { companyMembers, type MemberRow } from '#server/schema/talent.ts';
+import { companyMembers, type MemberRow } from '#server/schema/company-members.ts';
 
 export async function isMember(db: Db, companyId: string, userId: string): Promise<boolean> {
   const found = await db

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { conversationTasks } from '#server/conversations/letters.ts';
+import { talentMessages, talentReports, talentResumeReads } from '#server/schema/conversations.ts';
 import { mails } from '#server/schema/system.ts';
-import { talentMessages, talentReports, talentResumeReads } from '#server/schema/talent.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createEmployer, createTalent, type Employer, profile, send, uploadResume } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,14 +1,11 @@
 import { PRIVATE } from '#server/accounts/caller.ts';
-import { membershipsOf } from '#server/company-access/member-queries.ts';
 import type { Context } from '#server/context.ts';
 import { accept, answerAsTalent, block, decline, report } from '#server/conversations/answer.ts';
 import { listForTalent, openForTalent } from '#server/conversations/own-conversations.ts';
 import type { Handlers, Proof } from '#server/http/handler.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
-import { presentCompanyBrief } from '#server/jobs/present.ts';
 
 type OwnKeys =
-  | 'GET /v1/talent/memberships'
   | 'GET /v1/talent/conversations'
   | 'GET /v1/talent/conversations/{conversationId}'
   | 'POST /v1/talent/conversations/{conversationId}/messages'
@@ -19,17 +16,6 @@ type OwnKeys =
 
 /** The talent's side of conversations. */
 export const ownConversationHandlers: Handlers<OwnKeys> = {
-  'GET /v1/talent/memberships': async (ctx, { caller }) => {
-    const all = await membershipsOf(ctx.db, caller.userId);
-    return {
-      data: all.map(({ company, member }) => ({
-        company: presentCompanyBrief(company),
-        joined_at: member.joined_at.toISOString(),
-      })),
-      headers: PRIVATE,
-    };
-  },
-
   'GET /v1/talent/conversations': async (ctx, { caller }) => ({
     data: await listForTalent(ctx, caller.userId),
     headers: PRIVATE,

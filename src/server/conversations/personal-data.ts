@@ -4,8 +4,9 @@ import { membershipsOf } from '#server/company-access/member-queries.ts';
 import { messageIdsAbout } from '#server/conversations/letters.ts';
 import { presentMessage, presentOwnConversation } from '#server/conversations/present.ts';
 import { conversationsOf, forgetReader, messagesOf, resumesOpenedBy } from '#server/conversations/queries.ts';
+import { companyMembers } from '#server/schema/company-members.ts';
+import { talentConversations, talentMessages, talentReports } from '#server/schema/conversations.ts';
 import { mails } from '#server/schema/system.ts';
-import { companyMembers, talentConversations, talentMessages, talentReports } from '#server/schema/talent.ts';
 
 /** Conversations with companies, reports, memberships, and what somebody wrote and opened for a company as its member. */
 export const conversationData: PersonalData = {

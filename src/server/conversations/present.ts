@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import type { Message, OwnConversation } from '#contract/talent.ts';
 import type { CompanyConversation } from '#contract/talents.ts';
+import { presentCompanyBrief } from '#server/companies/brief.ts';
 import { mayCompanyWrite } from '#server/conversations/may-write.ts';
 import type { ConversationWithCompany } from '#server/conversations/queries.ts';
-import { presentCompanyBrief } from '#server/jobs/present.ts';
-import type { MessageRow } from '#server/schema/talent.ts';
+import type { MessageRow } from '#server/schema/conversations.ts';
 
 /** A conversation as its talent sees it. */
 export function presentOwnConversation(found: ConversationWithCompany): z.input<typeof OwnConversation> {

@@ -8,8 +8,8 @@ import {
   talentMessages,
   talentReports,
   talentResumeReads,
-  talentResumes,
-} from '#server/schema/talent.ts';
+} from '#server/schema/conversations.ts';
+import { talentResumes } from '#server/schema/talent.ts';
 
 /** One side of conversations; nothing is ever looked up by less. */
 export type Side = { companyId: string } | { userId: string };

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { findMessageByKey } from '#server/conversations/queries.ts';
-import type { MessageRow } from '#server/schema/talent.ts';
+import type { MessageRow } from '#server/schema/conversations.ts';
 
 export type KeyedMessage = Pick<MessageRow, 'conversation_id' | 'author' | 'text' | 'idempotency_key'>;
 

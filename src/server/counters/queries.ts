@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { bySlugOrId } from '#server/jobs/queries.ts';
+import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 import { articles, events, partners, tools } from '#server/schema/content.ts';
 import { publicAt } from '#server/schema/job-state.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#platform/db.ts';
 import { PlaceText, PlaceTime } from '#server/http/cursors.ts';
-import { bySlugOrId } from '#server/jobs/queries.ts';
+import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type EventRow, events } from '#server/schema/content.ts';
 
 /** Where a page ended: whether among those that had ended, then by its start and slug. */

@@ -1,8 +1,9 @@
 import { it } from 'vitest';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
-import { queryTerms, searchDocument } from '#server/jobs/search-text.ts';
+import { searchDocument } from '#server/jobs/search-document.ts';
 import { textFromHtml } from '#server/text/safe-html.ts';
+import { queryTerms } from '#server/text/search-words.ts';
 import { expectLinear } from '#tests/support/growth.ts';
 
 /** Openings that never close, and whatever else makes a pattern try again and again. */

@@ -1,6 +1,6 @@
 import { filterPhrases, type WrittenFilters } from '#contract/filter-words.ts';
 import type { Db } from '#platform/db.ts';
-import { bySlugOrId } from '#server/jobs/queries.ts';
+import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 
 /** What filters ask for as people read it, with the company by its name. */

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Job, JobBrief } from '#contract/jobs.ts';
 import { tagLabel } from '#contract/tag-labels.ts';
 import { EMPLOYMENT_TYPES, KOREAN_LEVELS, OCCUPATIONS, RESIDENCES, termOf, WORKPLACES } from '#contract/vocabulary.ts';
-import type { BriefWithCompany, CompanyBriefRow, JobBriefRow, JobWithCompany } from '#server/jobs/queries.ts';
+import { presentCompanyBrief } from '#server/companies/brief.ts';
+import type { BriefWithCompany, JobBriefRow, JobWithCompany } from '#server/jobs/queries.ts';
 import { takeHomeOf } from '#server/jobs/take-home.ts';
 import type { TrackRecord } from '#server/jobs/track-record.ts';
 import { closedSince, stateOf } from '#server/schema/job-state.ts';
@@ -38,11 +39,6 @@ export function presentJobBrief({ job, company }: BriefWithCompany, now: Date): 
     closed_at: closedAt?.toISOString() ?? null,
     expires_at: job.expires_at?.toISOString() ?? null,
   };
-}
-
-export function presentCompanyBrief(company: CompanyBriefRow) {
-  const { id, slug, name, name_ko, logo_url } = company;
-  return { id, slug, name, name_ko, logo_url };
 }
 
 function presentPay(job: JobBriefRow): z.input<typeof JobBrief>['pay'] {

@@ -1,19 +1,14 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#platform/db.ts';
+import { type CompanyBriefRow, companyBriefColumns } from '#server/companies/brief.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
+import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { type JobRow, jobs, searchWords } from '#server/schema/jobs.ts';
+import { holds, holdsAll } from '#server/text/word-conditions.ts';
 
 export type JobWithCompany = { job: JobRow; company: CompanyRow };
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** A condition for `{id}` of a path, which takes the slug or the uuid. */
-export function bySlugOrId(table: { id: PgColumn; slug: PgColumn }, id: string): SQL {
-  return UUID.test(id) ? eq(table.id, id) : eq(table.slug, id);
-}
 
 /** The job with its company, published or not, or null. */
 export async function findJob(db: Db, id: string): Promise<JobWithCompany | null> {
@@ -53,15 +48,6 @@ const briefColumns = {
   pay_negotiable: jobs.pay_negotiable,
 };
 export type JobBriefRow = Pick<JobRow, keyof typeof briefColumns>;
-
-const companyBriefColumns = {
-  id: companies.id,
-  slug: companies.slug,
-  name: companies.name,
-  name_ko: companies.name_ko,
-  logo_url: companies.logo_url,
-};
-export type CompanyBriefRow = Pick<CompanyRow, keyof typeof companyBriefColumns>;
 
 export type BriefWithCompany = { job: JobBriefRow; company: CompanyBriefRow };
 
@@ -158,22 +144,6 @@ export async function someIndexedJobs(
     .select(indexedColumns)
     .from(jobs)
     .where(inArray(jobs[by], [...values]));
-}
-
-/** Condition that a job's text holds a word, in the word's own spelling or by its English stem, in parts of these weights. */
-function holds(term: string, weights: '' | 'A' | 'AB'): SQL {
-  const suffix = weights === '' ? '' : `:${weights}`;
-  const exact = sql`to_tsquery('simple', ${term + suffix})`;
-  const stem = sql`to_tsquery('english', ${term + suffix})`;
-  return sql`(case when numnode(${stem}) = 0 then ${exact} else ${exact} || ${stem} end)`;
-}
-
-/** The same for all of the words. */
-export function holdsAll(terms: readonly string[], weights: '' | 'A' | 'AB'): SQL {
-  return sql.join(
-    terms.map((term) => holds(term, weights)),
-    sql` && `,
-  );
 }
 
 /**

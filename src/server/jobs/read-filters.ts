@@ -2,9 +2,10 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { FACETS, type Facet } from '#contract/job-facets.ts';
 import type { JobFilters } from '#contract/jobs.ts';
 import type { Db } from '#platform/db.ts';
-import { bySlugOrId, jobNumbers } from '#server/jobs/queries.ts';
+import { jobNumbers } from '#server/jobs/queries.ts';
 import { search } from '#server/jobs/search.ts';
 import type { IndexFilters } from '#server/jobs/select-jobs.ts';
+import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 
 /**

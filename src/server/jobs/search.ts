@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts';
 import { searchJobs, similarWords, unknownTerms } from '#server/jobs/queries.ts';
-import { queryTerms } from '#server/jobs/search-text.ts';
+import { queryTerms } from '#server/text/search-words.ts';
 
 export type Found = {
   /** Numbers of jobs, best bucket first. */

@@ -2,14 +2,10 @@ import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rows } from '#platform/db.ts';
+import { accountDeletions } from '#server/schema/accounts.ts';
 import { applications } from '#server/schema/applications.ts';
-import {
-  accountDeletions,
-  companyMembers,
-  talentMessages,
-  talentReports,
-  talentResumeReads,
-} from '#server/schema/talent.ts';
+import { companyMembers } from '#server/schema/company-members.ts';
+import { talentMessages, talentReports, talentResumeReads } from '#server/schema/conversations.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';

@@ -1,8 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { presentCompany } from '#server/companies/present.ts';
-import { isRecruitPassword, wrongPassword } from '#server/company-access/password.ts';
-import { noRecruitCookie, recruitCookie } from '#server/company-access/recruit-cookie.ts';
-import { existingCompany, recruiterAccess } from '#server/company-access/recruiter-access.ts';
+import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { jobsOfCompany } from '#server/jobs/queries.ts';
 import { downloadResume } from '#server/recruit/download-resume.ts';
@@ -13,8 +11,6 @@ import { isOpen } from '#server/schema/job-state.ts';
 
 type RecruitKeys =
   | 'GET /v1/recruit/{id}/jobs'
-  | 'POST /v1/recruit/{id}/access'
-  | 'DELETE /v1/recruit/{id}/access'
   | 'GET /v1/recruit/{id}/jobs/{jobId}/applications'
   | 'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state'
   | 'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume';
@@ -32,17 +28,6 @@ export const recruitHandlers: Handlers<RecruitKeys> = {
       data: { company: presentCompany(access.company, open.length), jobs, has_access: access.allowed },
       headers: { ...PRIVATE, ...(access.setCookie ? { 'set-cookie': access.setCookie } : {}) },
     };
-  },
-
-  'POST /v1/recruit/{id}/access': async (ctx, { params, body, caller }) => {
-    const company = await existingCompany(ctx, params.id);
-    if (!(await isRecruitPassword(ctx, company, body.pwd, caller.address))) throw wrongPassword();
-    return { data: { ok: true }, headers: { ...PRIVATE, 'set-cookie': recruitCookie(ctx, company) } };
-  },
-
-  'DELETE /v1/recruit/{id}/access': async (ctx, { params }) => {
-    const company = await existingCompany(ctx, params.id);
-    return { data: { ok: true }, headers: { ...PRIVATE, 'set-cookie': noRecruitCookie(ctx, company) } };
   },
 
   'GET /v1/recruit/{id}/jobs/{jobId}/applications': async (ctx, { params, caller }) => {

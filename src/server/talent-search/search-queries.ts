@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { TalentFacet, TalentQuery } from '#contract/talents.ts';
 import { type Db, rows } from '#platform/db.ts';
-import { holdsAll } from '#server/jobs/queries.ts';
-import { queryTerms } from '#server/jobs/search-text.ts';
-import { type TalentProfileRow, talentConversations, talentProfiles } from '#server/schema/talent.ts';
+import { talentConversations } from '#server/schema/conversations.ts';
+import { type TalentProfileRow, talentProfiles } from '#server/schema/talent.ts';
 import { isVisibleTo } from '#server/talent/queries.ts';
+import { queryTerms } from '#server/text/search-words.ts';
+import { holdsAll } from '#server/text/word-conditions.ts';
 
 export type TalentFilters = Pick<
   TalentQuery,

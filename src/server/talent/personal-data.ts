@@ -1,7 +1,8 @@
 import { eq, like } from 'drizzle-orm';
 import type { PersonalData } from '#server/accounts/person.ts';
+import { talentResumeReads } from '#server/schema/conversations.ts';
 import { mails } from '#server/schema/system.ts';
-import { talentHidings, talentProfiles, talentResumeReads, talentResumes } from '#server/schema/talent.ts';
+import { talentHidings, talentProfiles, talentResumes } from '#server/schema/talent.ts';
 import { findOwnTalent, hiddenCompanies } from '#server/talent/queries.ts';
 
 /** The profile, its resume, who opened that, and whom the profile is hidden from. */

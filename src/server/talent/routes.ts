@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/errors.ts';
 import { PRIVATE } from '#server/accounts/caller.ts';
 import { presentOwnApplication } from '#server/applications/present.ts';
+import { presentCompanyBrief } from '#server/companies/brief.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { seePage } from '#server/http/see-page.ts';
-import { presentCompanyBrief } from '#server/jobs/present.ts';
 import { streamResume } from '#server/resumes/stream-resume.ts';
 import { setHiddenCompanies } from '#server/talent/hide.ts';
 import { ownApplications, withdrawOwn } from '#server/talent/own-applications.ts';

@@ -1,9 +1,9 @@
 import type { ProfileFields } from '#contract/talent.ts';
 import type { Context } from '#server/context.ts';
-import { indexWords } from '#server/jobs/search-text.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
 import { findOwnTalent, type OwnTalent, upsertProfile } from '#server/talent/queries.ts';
 import { isRedacted, redact } from '#server/talent/redact.ts';
+import { indexWords } from '#server/text/search-words.ts';
 
 /** Saves the profile, which is thereby current; whoever saves it agrees to the text of that day. */
 export async function saveProfile(ctx: Context, userId: string, fields: ProfileFields): Promise<OwnTalent> {

@@ -2,10 +2,10 @@ import { RESUME_MESSAGES } from '#contract/applications.ts';
 import { Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { type StagedFile, type StagedUpload, stageUpload } from '#platform/staging.ts';
-import { pdfName, wrongWithResume } from '#server/applications/check-form.ts';
 import type { Context } from '#server/context.ts';
+import { pdfName, wrongWithResume } from '#server/resumes/resume-file.ts';
+import { discardResume, newResumeKey } from '#server/resumes/stored-resumes.ts';
 import { findOwnTalent, markRefreshed, type OwnTalent, replaceResume } from '#server/talent/queries.ts';
-import { discardTalentResume, newTalentResumeKey } from '#server/talent/resumes.ts';
 
 const UPLOADS_PER_PERSON = { name: 'talent-resume', points: 20, seconds: 3600 };
 
@@ -49,7 +49,7 @@ function checked(staged: StagedUpload): StagedFile {
 
 /** The file first, then the row: what fails in between is a file without a row, and the sweep's. */
 async function save(ctx: Context, userId: string, file: StagedFile): Promise<void> {
-  const key = newTalentResumeKey();
+  const key = newResumeKey('talent-resumes');
   const now = ctx.clock.now();
   try {
     await ctx.files.put(key, file.path, 'application/pdf');
@@ -58,7 +58,7 @@ async function save(ctx: Context, userId: string, file: StagedFile): Promise<voi
       await markRefreshed(tx, userId, now);
       return replaceResume(tx, row);
     });
-    if (replaced) await discardTalentResume(ctx, replaced);
+    if (replaced) await discardResume(ctx, replaced);
   } catch (error) {
     throw notSaved(ctx, error);
   }

@@ -1,5 +1,3 @@
-import { tagLabel } from '#contract/tag-labels.ts';
-
 /**
  * The words by which a listing is found, and the same treatment for what people type:
  * technology names get one spelling that PostgreSQL's parser keeps whole (`C++` and `C#` would both become `c`),
@@ -67,39 +65,4 @@ const MAX_TERMS = 12;
 /** The distinct words of a query in the spelling of the index: letters and digits only, safe inside a tsquery. */
 export function queryTerms(q: string): string[] {
   return [...new Set(words(q, 'query'))].slice(0, MAX_TERMS);
-}
-
-export type Searchable = {
-  title: string;
-  tags: readonly string[];
-  occupations: readonly string[];
-  location: string | null;
-  /** HTML. */
-  description: string;
-  companyName: string;
-  companyNameKo: string | null;
-};
-
-export type SearchDocument = { search_title: string; search_keywords: string; search_body: string };
-
-/** The three weights of the search: title, then tags and company, then the text. */
-export function searchDocument(job: Searchable): SearchDocument {
-  const keywords = [
-    ...job.tags.map((tag) => `${tagLabel(tag)} ${tag.replaceAll('-', ' ')}`),
-    ...job.occupations,
-    job.companyName,
-    job.companyNameKo ?? '',
-    job.location ?? '',
-  ];
-  return {
-    search_title: words(job.title, 'index').join(' '),
-    search_keywords: words(keywords.join(' , '), 'index').join(' '),
-    search_body: [...new Set(words(job.description.replace(/<[^<>]*>/g, ' '), 'index'))].join(' '),
-  };
-}
-
-/** Words worth correcting a misspelling to: of the title and the keywords, in Latin letters, not too short. */
-export function correctableWords(document: SearchDocument): string[] {
-  const all = `${document.search_title} ${document.search_keywords}`.split(' ');
-  return [...new Set(all.filter((word) => /^[a-z][a-z0-9]{2,29}$/.test(word)))];
 }

@@ -1,0 +1,16 @@
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+
+/** Columns of a company as it stands beside its jobs, conversations and members. */
+export const companyBriefColumns = {
+  id: companies.id,
+  slug: companies.slug,
+  name: companies.name,
+  name_ko: companies.name_ko,
+  logo_url: companies.logo_url,
+};
+export type CompanyBriefRow = Pick<CompanyRow, keyof typeof companyBriefColumns>;
+
+export function presentCompanyBrief(company: CompanyBriefRow) {
+  const { id, slug, name, name_ko, logo_url } = company;
+  return { id, slug, name, name_ko, logo_url };
+}

@@ -1,0 +1,37 @@
+import { tagLabel } from '#contract/tag-labels.ts';
+import { indexWords } from '#server/text/search-words.ts';
+
+export type Searchable = {
+  title: string;
+  tags: readonly string[];
+  occupations: readonly string[];
+  location: string | null;
+  /** HTML. */
+  description: string;
+  companyName: string;
+  companyNameKo: string | null;
+};
+
+export type SearchDocument = { search_title: string; search_keywords: string; search_body: string };
+
+/** The three weights of the search: title, then tags and company, then the text. */
+export function searchDocument(job: Searchable): SearchDocument {
+  const keywords = [
+    ...job.tags.map((tag) => `${tagLabel(tag)} ${tag.replaceAll('-', ' ')}`),
+    ...job.occupations,
+    job.companyName,
+    job.companyNameKo ?? '',
+    job.location ?? '',
+  ];
+  return {
+    search_title: indexWords(job.title),
+    search_keywords: indexWords(keywords.join(' , ')),
+    search_body: [...new Set(indexWords(job.description.replace(/<[^<>]*>/g, ' ')).split(' '))].join(' '),
+  };
+}
+
+/** Words worth correcting a misspelling to: of the title and the keywords, in Latin letters, not too short. */
+export function correctableWords(document: SearchDocument): string[] {
+  const all = `${document.search_title} ${document.search_keywords}`.split(' ');
+  return [...new Set(all.filter((word) => /^[a-z][a-z0-9]{2,29}$/.test(word)))];
+}

@@ -1,0 +1,9 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A condition for `{id}` of a path, which takes the slug or the uuid. */
+export function bySlugOrId(table: { id: PgColumn; slug: PgColumn }, id: string): SQL {
+  return UUID.test(id) ? eq(table.id, id) : eq(table.slug, id);
+}

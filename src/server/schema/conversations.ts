@@ -1,0 +1,79 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ConversationState } from '#contract/vocabulary.ts';
+import { id, moment } from '#server/schema/columns.ts';
+import { companies } from '#server/schema/companies.ts';
+
+/** One between each company and talent. */
+export const talentConversations = pgTable(
+  'talent_conversations',
+  {
+    id: id(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id').notNull(),
+    state: text('state').$type<ConversationState>().notNull().default('open'),
+    /** The talent's title when the company first wrote, as employers see it. */
+    job_title: text('job_title').notNull(),
+    /** What the talent told the company by accepting; null before and after. */
+    shared_name: text('shared_name'),
+    shared_email: text('shared_email'),
+    shared_at: moment('shared_at'),
+    started_at: moment('started_at').notNull(),
+    last_message_at: moment('last_message_at').notNull(),
+    company_read_at: moment('company_read_at'),
+    talent_read_at: moment('talent_read_at'),
+  },
+  (table) => [
+    uniqueIndex('talent_conversations_once').on(table.company_id, table.user_id),
+    index('talent_conversations_user').on(table.user_id),
+    index('talent_conversations_started').on(table.company_id, table.started_at),
+  ],
+);
+export type ConversationRow = typeof talentConversations.$inferSelect;
+
+export const talentMessages = pgTable(
+  'talent_messages',
+  {
+    id: id(),
+    conversation_id: uuid('conversation_id')
+      .notNull()
+      .references(() => talentConversations.id, { onDelete: 'cascade' }),
+    author: text('author').$type<'company' | 'talent'>().notNull(),
+    /** Who wrote it; null for somebody who came by the recruit password. */
+    user_id: uuid('user_id'),
+    text: text('text').notNull(),
+    /** Under which its author sent it: sent again, it is the same message. */
+    idempotency_key: text('idempotency_key'),
+    sent_at: moment('sent_at').notNull(),
+  },
+  (table) => [
+    index('talent_messages_conversation').on(table.conversation_id, table.sent_at),
+    uniqueIndex('talent_messages_idempotency').on(table.conversation_id, table.author, table.idempotency_key),
+  ],
+);
+export type MessageRow = typeof talentMessages.$inferSelect;
+
+/** For staff. What the reporter wrote goes with the reporter's account; that a company was reported stays. */
+export const talentReports = pgTable('talent_reports', {
+  id: id(),
+  company_id: uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  conversation_id: uuid('conversation_id').references(() => talentConversations.id, { onDelete: 'set null' }),
+  user_id: uuid('user_id'),
+  reason: text('reason'),
+  created_at: moment('created_at').notNull(),
+});
+
+/** Which company opened whose resume and when: duty of PIPA's safety measures. */
+export const talentResumeReads = pgTable('talent_resume_reads', {
+  id: id(),
+  user_id: uuid('user_id').notNull(),
+  company_id: uuid('company_id').notNull(),
+  /** The company's member who opened it; null for its shared password, and once the member's account is deleted. */
+  member_user_id: uuid('member_user_id'),
+  /** The network address; goes with the member's account. */
+  address: text('address'),
+  read_at: moment('read_at').notNull(),
+});

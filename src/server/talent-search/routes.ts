@@ -1,0 +1,18 @@
+import { PRIVATE } from '#server/accounts/caller.ts';
+import { refuseUnapproved } from '#server/company-access/approval.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { listTalents, oneTalent } from '#server/talent-search/search-talents.ts';
+
+export const talentSearchHandlers: Handlers<
+  'GET /v1/recruit/{id}/talents' | 'GET /v1/recruit/{id}/talents/{talentId}'
+> = {
+  'GET /v1/recruit/{id}/talents': async (ctx, { caller, query }) => {
+    refuseUnapproved(ctx, caller.company);
+    return { ...(await listTalents(ctx, caller.company.id, query)), headers: PRIVATE };
+  },
+
+  'GET /v1/recruit/{id}/talents/{talentId}': async (ctx, { caller, params }) => {
+    refuseUnapproved(ctx, caller.company);
+    return { data: await oneTalent(ctx, caller.company.id, params.talentId), headers: PRIVATE };
+  },
+};
