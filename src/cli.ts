@@ -4,7 +4,7 @@ import { DataLocked } from '#platform/data-lock.ts';
 import { endProcess } from '#platform/end-process.ts';
 import { faultOf } from '#platform/fault.ts';
 import { openBackend } from '#src/app.ts';
-import { commandRunner, isPath, USAGE } from '#src/commands.ts';
+import { commandRunner, isPath, runsAlone, USAGE } from '#src/commands.ts';
 import { type Config, ConfigError, loadConfig } from '#src/config.ts';
 import { askControl, type Command, controlPath } from '#src/control.ts';
 
@@ -21,7 +21,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   try {
     return await runHere(config, command);
   } catch (error) {
-    if (!(error instanceof DataLocked)) throw error;
+    if (!(error instanceof DataLocked) || runsAlone(name)) throw error;
     return askControl(controlPath(config.dataDir), command, print).catch(() => {
       print(error.message);
       return 1;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { seedDemo } from '#db/seed-demo.ts';
 import { auditCommand } from '#server/audit/audit-command.ts';
 import { backupCommand } from '#server/backup/backup-command.ts';
+import { restoreCommand } from '#server/backup/restore-command.ts';
 import { publishCommand } from '#server/catalog/publish-command.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
 import { approveCommand } from '#server/company-access/approve-command.ts';
@@ -18,6 +19,8 @@ type CommandSpec = {
   run: CommandBody;
   /** Its arguments are paths, also of files that do not exist yet. */
   takesPaths?: true;
+  /** Refused while a server runs on the data. */
+  runsAlone?: true;
 };
 
 /** What the command line can do, in its own process or inside the running server. */
@@ -66,6 +69,12 @@ const COMMANDS: Record<string, CommandSpec> = {
     run: backupCommand,
     takesPaths: true,
   },
+  restore: {
+    summary: 'FILE: puts a backup into an empty database and the file store',
+    run: restoreCommand,
+    takesPaths: true,
+    runsAlone: true,
+  },
   'run-task': {
     summary: 'NAME [JSON]: sends a background task to the workers at once',
     run: runTaskCommand,
@@ -75,6 +84,10 @@ const COMMANDS: Record<string, CommandSpec> = {
 /** Whether an argument of a command names a path of the caller's working directory. */
 export function isPath(command: string, argument: string): boolean {
   return existsSync(argument) || (COMMANDS[command]?.takesPaths === true && !argument.startsWith('--'));
+}
+
+export function runsAlone(command: string): boolean {
+  return COMMANDS[command]?.runsAlone === true;
 }
 
 export const USAGE = [

@@ -206,7 +206,7 @@ async function replaceSchedules(boss: PgBoss, tasks: readonly TaskDefinition[]):
 function unfinishedTasks(tx: Db): Promise<UnfinishedTask[]> {
   return rows(
     tx,
-    sql`select name, coalesce(data, '{}'::jsonb) as data, to_json(start_after) #>> '{}' as "runAt"
+    sql`select name, coalesce(data, '{}'::jsonb) as data, to_json(date_trunc('milliseconds', start_after)) #>> '{}' as "runAt"
       from ${sql.identifier(SCHEMA)}.job
       where state in ('created', 'retry', 'active') and left(name, 2) <> '__'
       order by created_on`,

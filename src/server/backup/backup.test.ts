@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readArchive } from '#platform/archive.ts';
 import { rows } from '#platform/db.ts';
 import { backupTables, fullName, LEFT_OUT } from '#server/backup/tables.ts';
-import { commandRunner } from '#src/commands.ts';
 import type { Service } from '#src/config.ts';
 import { applyTo } from '#tests/support/application-form.ts';
+import { run } from '#tests/support/backups.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -25,13 +25,6 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** Runs a command as the command line does. */
-async function run(on: TestApp, name: string, ...args: string[]): Promise<{ code: number; output: string }> {
-  const lines: string[] = [];
-  const code = await commandRunner(on.ctx)({ name, args }, (line) => lines.push(line));
-  return { code, output: lines.join('\n') };
-}
-
 async function entriesOf(path: string): Promise<string[]> {
   return (await readArchive(path, async () => {})).entries.map(({ name }) => name);
 }
@@ -47,7 +40,7 @@ test('every table is in a backup, or in the list of those left out with the reas
 
 test('a backup is one file that its owner alone may read, with the tables, the files and the tasks', async () => {
   const path = join(dir, 'first.tar.gz');
-  const { code, output } = await run(app, 'backup', path);
+  const { code, output } = await run(app.ctx, 'backup', path);
   expect(output).toMatch(/holds \d+ rows and 1 files/);
   expect(code).toBe(0);
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -67,16 +60,19 @@ test('a backup is one file that its owner alone may read, with the tables, the f
 test('a backup replaces no file, and disturbs none that is under way', async () => {
   const path = join(dir, 'taken.tar.gz');
   writeFileSync(path, 'mine');
-  expect(await run(app, 'backup', path)).toEqual({ code: 1, output: `No backup was made. ${path} exists already.` });
+  expect(await run(app.ctx, 'backup', path)).toEqual({
+    code: 1,
+    output: `No backup was made. ${path} exists already.`,
+  });
   writeFileSync(join(dir, 'under-way.tar.gz.part'), 'of another');
-  const second = await run(app, 'backup', join(dir, 'under-way.tar.gz'));
+  const second = await run(app.ctx, 'backup', join(dir, 'under-way.tar.gz'));
   expect(second.output).toContain('another backup is under way, or was cut off and left it');
   expect(second.code).toBe(1);
   expect(readdirSync(dir)).toContain('under-way.tar.gz.part');
 });
 
 test('a backup that is called wrongly, or into a folder that does not exist, says so', async () => {
-  expect((await run(app, 'backup')).code).toBe(2);
-  const nowhere = await run(app, 'backup', join(dir, 'nowhere', 'b.tar.gz'));
+  expect((await run(app.ctx, 'backup')).code).toBe(2);
+  const nowhere = await run(app.ctx, 'backup', join(dir, 'nowhere', 'b.tar.gz'));
   expect(nowhere.output).toMatch(/^No backup was made\. The folder of .+ does not exist\.$/);
 });

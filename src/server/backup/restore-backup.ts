@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import { type ArchiveEntry, text } from '#platform/archive.ts';
+import { type Db, rows } from '#platform/db.ts';
+import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
+import type { UnfinishedTask } from '#platform/queue.ts';
+import { ENTRIES, type Header } from '#server/backup/backup-format.ts';
+import { BackupRefused, checkBackup, readBackup } from '#server/backup/check-backup.ts';
+import {
+  type BackupTable,
+  backupTables,
+  type Counter,
+  fullName,
+  identifierOf,
+  insertRows,
+  setCounters,
+} from '#server/backup/tables.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import type { Context } from '#server/context.ts';
+
+export type RestoreReport = { header: Header; rows: number; files: number };
+
+/** The sign-in service makes its key at its first start; the one of the backup takes its place. */
+const MADE_AT_START = 'accounts.secrets';
+
+/**
+ * Puts a backup into an empty database and the file store. Files come first and stay if the rest fails; rows come in
+ * one transaction. A file that the store has already is left as it is.
+ * @throws BackupRefused where nothing was changed.
+ */
+export async function restoreBackup(ctx: Context, path: string): Promise<RestoreReport> {
+  const header = await checkBackup(ctx, path);
+  const tables = await backupTables(ctx.db);
+  await refuseUnlessEmpty(ctx.db, tables);
+  const files = await restoreFiles(ctx, path);
+  const written = await ctx.db.transaction(async (tx) => {
+    await lockTables(tx, tables);
+    await refuseUnlessEmpty(tx, tables);
+    await emptyWhatIsMadeAtStart(tx, tables);
+    const inserted = await restoreTables(ctx, tx, path, tables);
+    await recordChanges(tx, ['everything']);
+    return inserted;
+  });
+  return { header, rows: written, files };
+}
+
+async function refuseUnlessEmpty(db: Db, tables: readonly BackupTable[]): Promise<void> {
+  for (const table of tables.filter((one) => fullName(one) !== MADE_AT_START)) {
+    const found = await rows(db, sql`select 1 from ${identifierOf(table)} limit 1`);
+    if (found.length > 0) {
+      throw new BackupRefused(`The database is not empty: ${fullName(table)} has rows. Restore into an empty one.`);
+    }
+  }
+}
+
+/** Nobody writes until the restore is over, and of two at once the second finds the database filled. */
+async function lockTables(tx: Db, tables: readonly BackupTable[]): Promise<void> {
+  const names = sql.join(tables.map(identifierOf), sql`, `);
+  await tx.execute(sql`lock table ${names} in exclusive mode`);
+}
+
+async function emptyWhatIsMadeAtStart(tx: Db, tables: readonly BackupTable[]): Promise<void> {
+  for (const table of tables) {
+    if (fullName(table) === MADE_AT_START) await tx.execute(sql`delete from ${identifierOf(table)}`);
+  }
+}
+
+async function restoreFiles(ctx: Context, path: string): Promise<number> {
+  const stored = new Set<string>();
+  for await (const { key } of ctx.files.list()) stored.add(key);
+  let files = 0;
+  makePrivateDir(ctx.settings.stagingDir);
+  await readBackup(path, async ({ name, body }) => {
+    if (!name.startsWith(ENTRIES.file)) return;
+    files += 1;
+    const key = name.slice(ENTRIES.file.length);
+    if (!stored.has(key)) await putFile(ctx, key, body);
+  });
+  return files;
+}
+
+async function putFile(ctx: Context, key: string, body: ArchiveEntry['body']): Promise<void> {
+  const staged = join(ctx.settings.stagingDir, `${randomUUID()}.restored`);
+  try {
+    await pipeline(body, createWriteStream(staged, { flags: 'wx', mode: PRIVATE_FILE_MODE }));
+    await ctx.files.put(key, staged, key.endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream');
+  } finally {
+    await rm(staged, { force: true });
+  }
+}
+
+async function restoreTables(ctx: Context, tx: Db, path: string, tables: readonly BackupTable[]): Promise<number> {
+  const byName = new Map(tables.map((table) => [fullName(table), table]));
+  let inserted = 0;
+  await readBackup(path, async ({ name, body }) => {
+    if (name === ENTRIES.counters) await setCounters(tx, JSON.parse(await text(body)) as Counter[]);
+    if (name === ENTRIES.tasks) await sendTasks(ctx, tx, JSON.parse(await text(body)) as UnfinishedTask[]);
+    if (!name.startsWith(ENTRIES.table)) return;
+    const table = byName.get(name.slice(ENTRIES.table.length, name.lastIndexOf('/')));
+    if (!table) throw new Error(`There is no table for ${name}.`);
+    const jsonRows = (await text(body)).split('\n');
+    await insertRows(tx, table, jsonRows);
+    inserted += jsonRows.length;
+  });
+  return inserted;
+}
+
+async function sendTasks(ctx: Context, tx: Db, tasks: readonly UnfinishedTask[]): Promise<void> {
+  for (const { name, data, runAt } of tasks) await ctx.queue.send(tx, { name, data, runAt: new Date(runAt) });
+}
