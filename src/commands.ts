@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { Refusal } from '#contract/errors.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { auditCommand } from '#server/audit/audit-command.ts';
 import { backupCommand } from '#server/backup/backup-command.ts';
@@ -8,6 +9,7 @@ import { publishContent } from '#server/catalog/publish-content.ts';
 import { approveCommand } from '#server/company-access/approve-command.ts';
 import type { Context } from '#server/context.ts';
 import { importCommand } from '#server/imports/import-command.ts';
+import { closeJobCommand, publishJobCommand, unpublishJobCommand } from '#server/jobs/job-commands.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
 import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
 import type { Run } from '#src/control.ts';
@@ -47,6 +49,18 @@ const COMMANDS: Record<string, CommandSpec> = {
   import: {
     summary: '--format greenhouse --company NAME FILE_OR_URL: brings in the listings of a job board',
     run: importCommand,
+  },
+  'publish-job': {
+    summary: 'SLUG [--at TIME]: publishes a draft, now or at a time to come',
+    run: publishJobCommand,
+  },
+  'unpublish-job': {
+    summary: 'SLUG: takes a job off the site or off the schedule; it is a draft again',
+    run: unpublishJobCommand,
+  },
+  'close-job': {
+    summary: 'SLUG: closes an open job; its page stays',
+    run: closeJobCommand,
   },
   'publish-content': {
     summary: 'brings in the articles of content/articles, or of another FOLDER, and the tools',
@@ -103,6 +117,10 @@ export function commandRunner(ctx: Context): Run {
       print(USAGE);
       return 2;
     }
-    return command.run(ctx, args, print);
+    return command.run(ctx, args, print).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      print(error.message);
+      return 1;
+    });
   };
 }

@@ -1,3 +1,4 @@
+import { adminJobRoutes } from '#contract/admin-jobs.ts';
 import { alertRoutes } from '#contract/alerts.ts';
 import { applicationRoutes } from '#contract/applications.ts';
 import { articleRoutes } from '#contract/articles.ts';
@@ -44,6 +45,7 @@ export const api = {
   ...sitemapRoutes,
   ...feedRoutes,
   ...shareImageRoutes,
+  ...adminJobRoutes,
   ...auditRoutes,
 };
 export type Api = typeof api;

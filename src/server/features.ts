@@ -20,6 +20,7 @@ import { eventHandlers } from '#server/events/routes.ts';
 import { feedHandlers } from '#server/feeds/routes.ts';
 import { homeHandlers } from '#server/home/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { adminJobHandlers } from '#server/jobs/admin-routes.ts';
 import { jobHandlers } from '#server/jobs/routes.ts';
 import { jobTasks } from '#server/jobs/tasks.ts';
 import { legalHandlers } from '#server/legal/routes.ts';
@@ -64,6 +65,7 @@ export const handlers: Handlers<keyof Api> = {
   ...sitemapHandlers,
   ...feedHandlers,
   ...shareImageHandlers,
+  ...adminJobHandlers,
   ...auditHandlers,
 };
 

@@ -34,7 +34,7 @@ export function validCall(line: string, world: TwoCompanies, others: Record<stri
 function namesIn(pattern: string, { a, shown, links }: TwoCompanies): Record<string, string> {
   const [, , folder = '', second = ''] = pattern.split('/');
   const ids: Record<string, string> = {
-    ...{ jobs: a.job.slug, companies: a.company.slug, recruit: a.company.slug },
+    ...{ jobs: a.job.slug, companies: a.company.slug, recruit: a.company.slug, admin: a.job.slug },
     ...{ articles: 'visas', events: 'meetup', partners: 'movers', tools: 'calculator' },
   };
   const tokens: Record<string, string> = {
@@ -90,6 +90,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'PUT /v1/talent/notifications': () => ({ body: { reminders: false, contacts: false } }),
   'POST /v1/talent/conversations/{conversationId}/messages': () => ({ body: message }),
   'POST /v1/talent/conversations/{conversationId}/report': () => ({ body: { reason: 'They ask for money.' } }),
+  'POST /v1/admin/jobs/{id}/publication': (world) => ({ ...draft(world), body: {} }),
   'POST /v1/recruit/{id}/access': passwordOfA,
   'POST /v1/recruit/{id}/access (by the password of B)': passwordOfB,
   'POST /v1/recruit/{id}/members': passwordOfA,

@@ -137,4 +137,7 @@ GET /v1/recruit/{id}/conversations/{conversationId}/resume             -       -
 
 # Staff
 GET /v1/admin/audit                                                    -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/jobs/{id}/publication                                   -       -     -     -      -      -         -      -         -        in
+DELETE /v1/admin/jobs/{id}/publication                                 -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/jobs/{id}/closure                                       -       -     -     -      -      -         -      -         -        in
 `;

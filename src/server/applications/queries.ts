@@ -127,9 +127,10 @@ export async function deleteApplications(
   return removed.map(({ key }) => key);
 }
 
-/** Ids of applications to jobs that closed, or ran out, before this moment. */
+/** Ids of applications to jobs that closed, ran out or were taken off the site before this moment. */
 export async function applicationsToJobsClosedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
-  const closedAt = sql`coalesce(case when ${jobs.is_closed} then ${jobs.closed_at} end, ${jobs.expires_at})`;
+  const hasEnded = sql`${jobs.is_closed} or ${jobs.published_at} is null`;
+  const closedAt = sql`coalesce(case when ${hasEnded} then ${jobs.closed_at} end, ${jobs.expires_at})`;
   const found = await db
     .select({ id: applications.id })
     .from(applications)

@@ -20,6 +20,17 @@ export async function findJob(db: Db, id: string): Promise<JobWithCompany | null
   return found ?? null;
 }
 
+/** The same inside a transaction, locked against other changes until it ends. */
+export async function lockJob(tx: Db, id: string): Promise<JobWithCompany | null> {
+  const [found] = await tx
+    .select({ job: jobs, company: companies })
+    .from(jobs)
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .where(bySlugOrId(jobs, id))
+    .for('update', { of: jobs });
+  return found ?? null;
+}
+
 /** What a row of a list needs; the long texts stay where they are. */
 const briefColumns = {
   id: jobs.id,

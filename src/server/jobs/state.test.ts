@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
 import { passTime } from '#server/jobs/pass-time.ts';
+import type { JobInput } from '#server/jobs/write-jobs.ts';
 import { stateOf } from '#server/schema/job-state.ts';
-import { tellEngines } from '#server/search-engines/tell-engines.ts';
-import { jobsIn, newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
+import { jobsIn, newsTo, standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
+import { command } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
@@ -29,101 +31,114 @@ describe('the state of a job', () => {
   });
 });
 
-describe('a job that is scheduled for tomorrow', () => {
-  const engine: SearchEngine & { told: string[] } = {
-    name: 'test-engine',
-    atOnce: 100,
-    perDay: null,
-    told: [],
-    async tell(notices) {
-      engine.told.push(...notices.map(({ kind, url }) => `${kind} ${new URL(url).pathname}`));
-      return { kind: 'accepted' };
-    },
+const engine: SearchEngine & { told: string[] } = {
+  name: 'test-engine',
+  atOnce: 100,
+  perDay: null,
+  told: [],
+  async tell(notices) {
+    engine.told.push(...notices.map(({ kind, url }) => `${kind} ${new URL(url).pathname}`));
+    return { kind: 'accepted' };
+  },
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ overrides: { searchEngines: [engine] } });
+});
+beforeEach(async () => {
+  await app.reset();
+  engine.told.length = 0;
+  await runTask('search-engines.tell');
+});
+afterAll(() => app.close());
+
+/** Runs a background task as the clock would. */
+async function runTask(name: string, data: object = {}): Promise<void> {
+  await app.ctx.db.transaction((tx) => app.ctx.queue.send(tx, { name, data }));
+  await app.settle();
+}
+
+const TOMORROW = new Date(TEST_START.getTime() + DURATIONS.day);
+
+/** Where a reader, a program or an applicant meets the job `lighthouse`, once everything that the clock starts has run. */
+async function placesOf(): Promise<string[]> {
+  const lettersBefore = (await newsTo(app, 'mina@example.com')).length;
+  await runTask('jobs.pass-time');
+  await runTask('alerts.run', { everybody: true });
+  engine.told.length = 0;
+  await runTask('search-engines.tell');
+  const letters = (await newsTo(app, 'mina@example.com')).slice(0, -lettersBefore || undefined);
+  const lists = async (path: string) =>
+    (await app.json(path)).body.data.some(({ slug }: { slug: string }) => slug === 'lighthouse');
+  const holds = async (path: string) => (await (await app.fetch(path)).text()).includes('/jobs/lighthouse');
+  const exists = async (path: string) => (await app.fetch(path)).status === 200;
+  const places: Record<string, boolean> = {
+    list: await lists('/v1/jobs?is_closed=false'),
+    'list with closed ones': await lists('/v1/jobs'),
+    'featured list': await lists('/v1/jobs?is_featured=true&is_closed=false'),
+    search: await lists('/v1/jobs?is_closed=false&q=keeper'),
+    latest: await lists('/v1/jobs/latest?count=6'),
+    page: await exists('/v1/jobs/lighthouse'),
+    'similar jobs': await exists('/v1/jobs/lighthouse/similar'),
+    'number of its company': (await app.json('/v1/companies/keepers')).body.data.open_jobs === 1,
+    'recruit page of strangers': (await app.json('/v1/recruit/keepers/jobs')).body.data.jobs.length === 1,
+    feed: await holds('/feeds/jobs.json'),
+    sitemap: await holds('/sitemap-jobs-1.xml'),
+    alert: letters.some((letter) => jobsIn(letter).includes('lighthouse')),
+    'told as open': engine.told.includes('updated /jobs/lighthouse'),
+    'told as gone': engine.told.includes('removed /jobs/lighthouse'),
+    counter: (await app.fetch('/v1/jobs/lighthouse/read', { method: 'POST' })).status === 200,
+    applying: (await applyTo(app, 'lighthouse', { email: `${randomUUID()}@example.com` })).status === 201,
   };
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await openTestApp({ overrides: { searchEngines: [engine] } });
-  });
-  beforeEach(async () => {
-    await app.reset();
-    engine.told.length = 0;
-    await tellEngines(app.ctx);
-  });
-  afterAll(() => app.close());
+  return Object.keys(places).filter((place) => places[place]);
+}
 
-  /** Everywhere that a reader, a program or an applicant could meet the job. */
-  async function whereItIs(): Promise<Record<string, boolean>> {
-    const slugs = async (path: string) => (await app.json(path)).body.data.map((job: { slug: string }) => job.slug);
-    const holds = async (path: string) => (await (await app.fetch(path)).text()).includes('/jobs/tomorrow');
-    const exists = async (path: string) => (await app.fetch(path)).status === 200;
-    const counts = async (path: string) => (await app.fetch(path, { method: 'POST' })).status === 200;
-    await tellEngines(app.ctx);
-    return {
-      list: (await slugs('/v1/jobs?is_closed=false')).includes('tomorrow'),
-      'list of closed ones too': (await slugs('/v1/jobs')).includes('tomorrow'),
-      search: (await slugs('/v1/jobs?q=lighthouse')).includes('tomorrow'),
-      latest: (await slugs('/v1/jobs/latest?count=6')).includes('tomorrow'),
-      page: await exists('/v1/jobs/tomorrow'),
-      'similar jobs': await exists('/v1/jobs/tomorrow/similar'),
-      'number of its company': (await app.json('/v1/companies/keepers')).body.data.open_jobs === 1,
-      'recruit page of strangers': (await app.json('/v1/recruit/keepers/jobs')).body.data.jobs.length === 1,
-      feed: await holds('/feeds/jobs.json'),
-      sitemap: await holds('/sitemap-jobs-1.xml'),
-      'search engines': engine.told.includes('updated /jobs/tomorrow'),
-      counter: await counts('/v1/jobs/tomorrow/read'),
-      applying: (await applyTo(app, 'tomorrow')).status === 201,
-    };
-  }
+const WHERE_OPEN_JOBS_ARE = [
+  ...['list', 'list with closed ones', 'search', 'latest', 'page', 'similar jobs', 'number of its company'],
+  ...['recruit page of strangers', 'feed', 'sitemap', 'alert', 'told as open', 'counter', 'applying'],
+];
+const WHERE_CLOSED_JOBS_ARE = ['list with closed ones', 'page', 'similar jobs', 'counter'];
 
-  const passTimeNow = () => app.ctx.db.transaction((tx) => passTime(tx, app.clock.now()));
+async function createLighthouse(given: Partial<JobInput>): Promise<void> {
+  await standingAlert(app);
+  const company = await createCompany(app.ctx, { slug: 'keepers' });
+  await createJob(app.ctx, { company, slug: 'lighthouse', title: 'Lighthouse keeper', ...given });
+}
 
+describe('a job that is scheduled for tomorrow', () => {
   async function schedule(): Promise<void> {
-    const company = await createCompany(app.ctx, { slug: 'keepers' });
-    const published_at = new Date(TEST_START.getTime() + DURATIONS.day);
-    await createJob(app.ctx, { company, slug: 'tomorrow', title: 'Lighthouse keeper', published_at });
-    await passTimeNow();
+    await createLighthouse({ published_at: null });
+    await command(app, 'publish-job', 'lighthouse', '--at', TOMORROW.toISOString());
+    await runTask('jobs.pass-time');
   }
 
   test('is nowhere today and everywhere tomorrow', async () => {
     await schedule();
-    const today = await whereItIs();
-    expect(Object.keys(today).filter((place) => today[place])).toEqual([]);
-    app.clock.advance(DURATIONS.day);
-    await passTimeNow();
-    const tomorrow = await whereItIs();
-    expect(Object.keys(tomorrow).filter((place) => !tomorrow[place])).toEqual([]);
-  });
-
-  test('comes by alert on the day it is published', async () => {
-    await standingAlert(app);
-    await schedule();
-    app.clock.advance(20 * DURATIONS.hour);
-    await runAlertTask(app, 'alerts.run');
-    expect(await newsTo(app, 'mina@example.com')).toEqual([]);
-    app.clock.advance(DURATIONS.day);
-    await passTimeNow();
-    await runAlertTask(app, 'alerts.run');
-    expect(jobsIn((await newsTo(app, 'mina@example.com'))[0])).toEqual(['tomorrow']);
+    expect(await placesOf()).toEqual([]);
+    app.clock.set(TOMORROW);
+    expect(await placesOf()).toEqual(WHERE_OPEN_JOBS_ARE);
   });
 
   test('tells its own company when it opens', async () => {
     const company = await createCompany(app.ctx, { slug: 'keepers', password: 'madang-demo' });
-    const published_at = new Date(TEST_START.getTime() + DURATIONS.day);
-    await createJob(app.ctx, { company, slug: 'tomorrow', published_at });
+    await createJob(app.ctx, { company, slug: 'lighthouse', published_at: TOMORROW });
     const { body } = await app.json('/v1/recruit/keepers/jobs?pwd=madang-demo');
-    expect(body.data.jobs).toMatchObject([{ state: 'scheduled', published_at: published_at.toISOString() }]);
+    expect(body.data.jobs).toMatchObject([{ state: 'scheduled', published_at: TOMORROW.toISOString() }]);
   });
 
   test('is announced also when no worker ran on the day itself', async () => {
     await schedule();
     await app.json('/v1/jobs');
     app.clock.advance(5 * DURATIONS.day);
-    await passTimeNow();
+    await runTask('jobs.pass-time');
     expect((await app.json('/v1/jobs')).body.meta.total).toBe(1);
   });
 
   test('is announced until the clocks of all nodes have passed its moment', async () => {
     await schedule();
+    const passTimeNow = () => app.ctx.db.transaction((tx) => passTime(tx, app.clock.now()));
+    await passTimeNow();
     app.clock.advance(DURATIONS.day);
     expect(await passTimeNow()).toMatchObject({ published: 1 });
     app.clock.advance(DURATIONS.minute);
@@ -135,21 +150,22 @@ describe('a job that is scheduled for tomorrow', () => {
   });
 });
 
-describe('a featured week', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await openTestApp({ worker: false });
+test('a job that expires tomorrow is everywhere today, and tomorrow where closed ones are', async () => {
+  await createLighthouse({ expires_at: TOMORROW });
+  expect(await placesOf()).toEqual(WHERE_OPEN_JOBS_ARE);
+  app.clock.set(TOMORROW);
+  const tomorrow = await placesOf();
+  expect(tomorrow.toSorted()).toEqual([...WHERE_CLOSED_JOBS_ARE, 'told as gone'].toSorted());
+  expect((await app.json('/v1/jobs/lighthouse')).body.data).toMatchObject({
+    state: 'closed',
+    closed_at: TOMORROW.toISOString(),
   });
-  afterAll(() => app.close());
+});
 
-  test('ends by itself, and the lists follow', async () => {
-    await createJob(app.ctx, { is_featured: true, featured_until: new Date(TEST_START.getTime() + 7 * DURATIONS.day) });
-    const featured = async () => (await app.json('/v1/jobs?is_featured=true')).body.meta.total;
-    const pass = () => app.ctx.db.transaction((tx) => passTime(tx, app.clock.now()));
-    await pass();
-    expect(await featured()).toBe(1);
-    app.clock.advance(7 * DURATIONS.day);
-    await pass();
-    expect(await featured()).toBe(0);
-  });
+test('a featured week ends by itself, and the job stays where the others are', async () => {
+  await createLighthouse({ is_featured: true, featured_until: TOMORROW });
+  expect((await placesOf()).toSorted()).toEqual([...WHERE_OPEN_JOBS_ARE, 'featured list'].toSorted());
+  app.clock.set(TOMORROW);
+  // The alert has brought it yesterday.
+  expect(await placesOf()).toEqual(WHERE_OPEN_JOBS_ARE.filter((place) => place !== 'alert'));
 });

@@ -35,6 +35,7 @@ export const jobs = pgTable(
     published_at: moment('published_at'),
     expires_at: moment('expires_at'),
     is_closed: boolean('is_closed').notNull().default(false),
+    /** When it stopped taking applications: closed, or taken off the site. */
     closed_at: moment('closed_at'),
     /** Null while open, and for jobs that were closed before anybody noted by whom. */
     closed_by: text('closed_by').$type<ClosedBy>(),

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { changesSince } from '#server/changes/changes.ts';
 import { progressOf, setProgress } from '#server/changes/progress.ts';
 import type { JobDates } from '#server/schema/job-state.ts';
-import { jobs } from '#server/schema/jobs.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
 import { type SearchNoticeRow, searchNotices } from '#server/schema/search-engines.ts';
 
 const TASK = 'search-engines';
@@ -30,7 +30,7 @@ export async function noteJobs(tx: Db, engine: string, slugs: readonly string[],
 }
 
 /** `job` is null where it is gone. */
-export type DueNotice = SearchNoticeRow & { job: JobDates | null };
+export type DueNotice = SearchNoticeRow & { job: (JobDates & Pick<JobRow, 'closed_at'>) | null };
 
 /** Notices that are due, the oldest first, each with what says how its job stands. */
 export async function dueNotices(db: Db, engine: string, now: Date, limit: number): Promise<DueNotice[]> {
@@ -38,7 +38,12 @@ export async function dueNotices(db: Db, engine: string, now: Date, limit: numbe
     .select({
       notice: searchNotices,
       // By its first column, which is null in no row, Drizzle tells a job that is gone.
-      job: { is_closed: jobs.is_closed, published_at: jobs.published_at, expires_at: jobs.expires_at },
+      job: {
+        is_closed: jobs.is_closed,
+        closed_at: jobs.closed_at,
+        published_at: jobs.published_at,
+        expires_at: jobs.expires_at,
+      },
     })
     .from(searchNotices)
     .leftJoin(jobs, eq(jobs.slug, searchNotices.slug))

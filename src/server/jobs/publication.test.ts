@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import type { SearchEngine } from '#platform/search-engine.ts';
+import { removeExpiredApplications } from '#server/applications/remove-expired.ts';
+import { applications } from '#server/schema/applications.ts';
+import { audit } from '#server/schema/audit.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
+import { changes } from '#server/schema/system.ts';
+import { tellEngines } from '#server/search-engines/tell-engines.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { applyTo } from '#tests/support/application-form.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
+import { createJob } from '#tests/support/factories.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+const engine: SearchEngine & { told: string[] } = {
+  name: 'test-engine',
+  atOnce: 100,
+  perDay: null,
+  told: [],
+  async tell(notices) {
+    engine.told.push(...notices.map(({ kind, url }) => `${kind} ${new URL(url).pathname}`));
+    return { kind: 'accepted' };
+  },
+};
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await openTestApp({ overrides: { searchEngines: [engine] } });
+});
+beforeEach(async () => {
+  await app.reset();
+  engine.told.length = 0;
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(() => app.close());
+
+const TOMORROW = new Date(TEST_START.getTime() + DURATIONS.day);
+const YESTERDAY = new Date(TEST_START.getTime() - DURATIONS.day);
+
+async function stored(id: string): Promise<JobRow | undefined> {
+  const [job] = await app.ctx.db.select().from(jobs).where(eq(jobs.id, id));
+  return job;
+}
+
+async function records(id: string) {
+  const found = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, id)).orderBy(audit.id);
+  return found.map(({ action, user_id, detail }) => ({ action, user_id, detail }));
+}
+
+/** How often a change of the job was announced. */
+const announced = (slug: string) => app.ctx.db.$count(changes, eq(changes.tag, `job:${slug}`));
+
+describe('staff', () => {
+  test('schedule a draft, publish it, close it and take it off the site, and each is recorded', async () => {
+    const { job } = await createJob(app.ctx, { published_at: null });
+    const path = `/v1/admin/jobs/${job.slug}`;
+    const before = await announced(job.slug);
+    const at = '2026-11-21T12:00:00+09:00';
+    expect(await send(app, staff, 'POST', `${path}/publication`, { at })).toMatchObject({
+      status: 200,
+      body: { data: { id: job.id, slug: job.slug, state: 'scheduled', published_at: TOMORROW.toISOString() } },
+    });
+    expect((await send(app, staff, 'POST', `${path}/publication`, {})).body.data).toMatchObject({
+      state: 'open',
+      published_at: TEST_START.toISOString(),
+    });
+    expect((await send(app, staff, 'POST', `${path}/closure`)).body.data).toMatchObject({
+      state: 'closed',
+      closed_at: TEST_START.toISOString(),
+    });
+    expect(await stored(job.id)).toMatchObject({ is_closed: true, closed_by: 'staff' });
+    expect((await send(app, staff, 'DELETE', `${path}/publication`)).body.data).toMatchObject({
+      state: 'draft',
+      published_at: null,
+    });
+    expect((await app.json(`/v1/jobs/${job.slug}`)).status).toBe(404);
+    expect(await announced(job.slug)).toBe(before + 4);
+    const now = TEST_START.toISOString();
+    const by = { user_id: staff.id };
+    expect(await records(job.id)).toEqual([
+      { ...by, action: 'job.publish', detail: { from: null, to: TOMORROW.toISOString() } },
+      { ...by, action: 'job.publish', detail: { from: TOMORROW.toISOString(), to: now } },
+      { ...by, action: 'job.close', detail: {} },
+      { ...by, action: 'job.unpublish', detail: { from: now, to: null } },
+    ]);
+  });
+
+  test('read beside the field what is wrong with a time', async () => {
+    const { job } = await createJob(app.ctx, { published_at: null });
+    const path = `/v1/admin/jobs/${job.slug}/publication`;
+    expect(await send(app, staff, 'POST', path, { at: YESTERDAY.toISOString() })).toMatchObject({
+      status: 422,
+      body: { errors: { at: ['This time has passed.'] } },
+    });
+    expect(await send(app, staff, 'POST', path, { at: 'soon' })).toMatchObject({
+      status: 422,
+      body: { errors: { at: ['Invalid input'] } },
+    });
+  });
+});
+
+describe('a command', () => {
+  test('publishes, takes back and closes a job', async () => {
+    const { job } = await createJob(app.ctx, { slug: 'keeper', published_at: null });
+    expect(await command(app, 'publish-job', 'keeper', '--at', '2026-11-21T12:00+09:00')).toEqual([
+      'keeper opens at 2026-11-21T03:00:00.000Z.',
+    ]);
+    expect(await command(app, 'unpublish-job', 'keeper')).toEqual(['keeper is a draft again.']);
+    expect(await command(app, 'publish-job', 'keeper')).toEqual(['keeper is published.']);
+    expect(await command(app, 'close-job', 'keeper')).toEqual(['keeper is closed.']);
+    expect((await records(job.id)).map(({ action, user_id }) => [action, user_id])).toEqual([
+      ['job.publish', null],
+      ['job.unpublish', null],
+      ['job.publish', null],
+      ['job.close', null],
+    ]);
+  });
+
+  const REFUSALS: [string, Partial<JobRow>, string[], string][] = [
+    ['an unknown job', {}, ['publish-job', 'nobody'], 'There is no such job.'],
+    ['an unknown job', {}, ['unpublish-job', 'nobody'], 'There is no such job.'],
+    ['an unknown job', {}, ['close-job', 'nobody'], 'There is no such job.'],
+    ['a time in the past', {}, ['publish-job', 'keeper', '--at', YESTERDAY.toISOString()], 'This time has passed.'],
+    ['a closed job', { published_at: YESTERDAY, is_closed: true }, ['publish-job', 'keeper'], 'This job is closed.'],
+    ['a draft that was closed', { is_closed: true }, ['publish-job', 'keeper'], 'This job is closed.'],
+    [
+      'a job that has run out',
+      { published_at: YESTERDAY, expires_at: TEST_START },
+      ['publish-job', 'keeper'],
+      'This job is closed.',
+    ],
+    ['an open job', { published_at: YESTERDAY }, ['publish-job', 'keeper'], 'This job is published already.'],
+    [
+      'a job that expires before that time',
+      { expires_at: TOMORROW },
+      ['publish-job', 'keeper', '--at', TOMORROW.toISOString()],
+      'This job expires before that time.',
+    ],
+    ['a draft', {}, ['unpublish-job', 'keeper'], 'This job is not published.'],
+    ['a draft', {}, ['close-job', 'keeper'], 'This job is not published.'],
+    ['a scheduled job', { published_at: TOMORROW }, ['close-job', 'keeper'], 'This job is not published.'],
+    [
+      'a closed job',
+      { published_at: YESTERDAY, is_closed: true },
+      ['close-job', 'keeper'],
+      'This job is closed already.',
+    ],
+  ];
+
+  test.each(REFUSALS)('refuses %s and changes nothing', async (_what, given, [name = '', ...args], sentence) => {
+    const { job } = await createJob(app.ctx, { slug: 'keeper', published_at: null, ...given });
+    const before = [await stored(job.id), await announced('keeper')];
+    expect(await runCommand(app, name, ...args)).toEqual({ code: 1, lines: [sentence] });
+    expect([await stored(job.id), await announced('keeper')]).toEqual(before);
+    expect(await app.ctx.db.$count(audit)).toBe(0);
+  });
+
+  test.each([
+    ['publish-job', []],
+    ['publish-job', ['keeper', '--at', 'tomorrow']],
+    ['publish-job', ['keeper', '--when', '2026-12-01']],
+    ['unpublish-job', ['keeper', 'other']],
+    ['close-job', []],
+  ])('%s with %j says how it is used', async (name, args) => {
+    expect(await runCommand(app, name, ...args)).toEqual({
+      code: 2,
+      lines: [expect.stringContaining(`Usage: ${name}`)],
+    });
+  });
+});
+
+describe('a job that is taken off the site', () => {
+  test('is taken out of the search engines that know it', async () => {
+    await tellEngines(app.ctx);
+    await createJob(app.ctx, { slug: 'keeper' });
+    await createJob(app.ctx, { slug: 'never', published_at: TOMORROW });
+    await tellEngines(app.ctx);
+    await command(app, 'unpublish-job', 'keeper');
+    await command(app, 'unpublish-job', 'never');
+    await tellEngines(app.ctx);
+    expect(engine.told).toEqual(['updated /jobs/keeper', 'removed /jobs/keeper']);
+  });
+
+  test('keeps its applications as long as a closed one, and is open anew when it is published again', async () => {
+    const { job } = await createJob(app.ctx, { slug: 'keeper' });
+    expect((await applyTo(app, 'keeper')).status).toBe(201);
+    await command(app, 'unpublish-job', 'keeper');
+    const left = async (days: number) => {
+      app.clock.set(new Date(TEST_START.getTime() + days * DURATIONS.day));
+      await removeExpiredApplications(app.ctx);
+      return app.ctx.db.$count(applications);
+    };
+    expect(await left(180)).toBe(1);
+    expect(await left(181)).toBe(0);
+    await command(app, 'publish-job', 'keeper');
+    expect(await stored(job.id)).toMatchObject({ closed_at: null, is_closed: false });
+  });
+});
+
+test('of two who close a job at the same time one is told that it is closed', async () => {
+  const { job } = await createJob(app.ctx);
+  const answers = await Promise.all([1, 2].map(() => send(app, staff, 'POST', `/v1/admin/jobs/${job.slug}/closure`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await records(job.id)).toHaveLength(1);
+});

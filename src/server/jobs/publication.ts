@@ -1,0 +1,92 @@
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
+import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
+import { isPublic, stateOf } from '#server/schema/job-state.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+type JobContext = Pick<Context, 'db' | 'clock'>;
+
+/**
+ * Publishes a draft now, or at a time to come; a scheduled job gets another time.
+ * @throws Refusal `not_found`; `invalid` for a time in the past; `conflict` for a job that is open, closed, or expires
+ *   before that time.
+ */
+export function publishJob(ctx: JobContext, by: Actor, id: string, at: Date | null): Promise<JobRow> {
+  return changeJob(ctx, id, async (tx, { job, company }, now) => {
+    const published_at = at ?? now;
+    refuseTime(job, published_at, now);
+    await updateJob(tx, job, company, { published_at, closed_at: null }, now);
+    await recordAudit(tx, by, now, {
+      action: 'job.publish',
+      subject: { kind: 'job', id: job.id },
+      detail: { from: job.published_at?.toISOString() ?? null, to: published_at.toISOString() },
+    });
+  });
+}
+
+/**
+ * Takes a job off the site, or off the schedule: it is a draft again, and its page is gone.
+ * @throws Refusal `not_found`, `conflict` for a draft.
+ */
+export function unpublishJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow> {
+  return changeJob(ctx, id, async (tx, { job, company }, now) => {
+    if (job.published_at === null) throw new Refusal('conflict', 'This job is not published.');
+    // The end of its applications, from which their removal is counted, and a sign that search engines may know it.
+    const closed_at = isPublic(job, now) ? (job.closed_at ?? now) : null;
+    await updateJob(tx, job, company, { published_at: null, closed_at }, now);
+    await recordAudit(tx, by, now, {
+      action: 'job.unpublish',
+      subject: { kind: 'job', id: job.id },
+      detail: { from: job.published_at.toISOString(), to: null },
+    });
+  });
+}
+
+/**
+ * Closes an open job. Its page stays and says so.
+ * @throws Refusal `not_found`, `conflict` for a job that is not open.
+ */
+export function closeJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow> {
+  return changeJob(ctx, id, async (tx, { job }, now) => {
+    const state = stateOf(job, now);
+    if (state === 'closed') throw new Refusal('conflict', 'This job is closed already.');
+    if (state !== 'open') throw new Refusal('conflict', 'This job is not published.');
+    await closeJobs(tx, [job.id], { by: 'staff', at: now });
+    await recordAudit(tx, by, now, { action: 'job.close', subject: { kind: 'job', id: job.id } });
+  });
+}
+
+/** Runs a change of one job, locked against others, and resolves with the job as it then is. */
+function changeJob(
+  { db, clock }: JobContext,
+  id: string,
+  change: (tx: Db, found: JobWithCompany, now: Date) => Promise<void>,
+): Promise<JobRow> {
+  return db.transaction(async (tx) => {
+    const found = await lockJob(tx, id);
+    if (!found) throw noSuchJob();
+    await change(tx, found, clock.now());
+    const changed = await lockJob(tx, id);
+    if (!changed) throw noSuchJob();
+    return changed.job;
+  });
+}
+
+function noSuchJob(): Refusal {
+  return new Refusal('not_found', 'There is no such job.');
+}
+
+function refuseTime(job: JobRow, publishedAt: Date, now: Date): void {
+  if (publishedAt < now) {
+    const message = 'This time has passed.';
+    throw new Refusal('invalid', message, { errors: { at: [message] } });
+  }
+  if (job.is_closed || stateOf(job, now) === 'closed') throw new Refusal('conflict', 'This job is closed.');
+  if (stateOf(job, now) === 'open') throw new Refusal('conflict', 'This job is published already.');
+  if (job.expires_at !== null && job.expires_at <= publishedAt) {
+    throw new Refusal('conflict', 'This job expires before that time.');
+  }
+}

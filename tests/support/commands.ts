@@ -1,0 +1,20 @@
+import { commandRunner } from '#src/commands.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+/** Runs a command as the command line does: its exit code and what it prints. */
+export async function runCommand(
+  app: TestApp,
+  name: string,
+  ...args: string[]
+): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const code = await commandRunner(app.ctx)({ name, args }, (line) => lines.push(line));
+  return { code, lines };
+}
+
+/** The same for a command that must go through. */
+export async function command(app: TestApp, name: string, ...args: string[]): Promise<string[]> {
+  const { code, lines } = await runCommand(app, name, ...args);
+  if (code !== 0) throw new Error(`${name} answered ${code}: ${lines.join(' ')}`);
+  return lines;
+}
