@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AUTH_PREFIX } from '#auth/config.ts';
 import { routes as authRoutes } from '#auth/routes.ts';
 import { publicPage } from '#contract/pages.ts';
 import type { Access } from '#contract/route.ts';
-import { AUTH_PREFIX } from '#src/app.ts';
 import { ANY_AUTH_SHAPE, AUTH_SHAPES } from './auth-shapes.ts';
 import type { Schema } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type AuthService, openAuth } from '#auth/auth-service.ts';
-import { defaultAuthConfig } from '#auth/config.ts';
+import { AUTH_PREFIX, defaultAuthConfig } from '#auth/config.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { type Clock, openSharedClock, systemClock } from '#platform/clock.ts';
 import { type Database, openEmbedded, openServer } from '#platform/db.ts';
@@ -125,9 +125,6 @@ function settingsOf(config: Config): Context['settings'] {
     demo: config.mode === 'demo',
   };
 }
-
-/** Path of the sign-in service beside the product; browsers reach it under the product's own address. */
-export const AUTH_PREFIX = '/auth/v1';
 
 /** A shorter life than is usual: only the routes marked `fresh` learn of a sign-out before a token ends. */
 const TOKEN_SECONDS = (15 * DURATIONS.minute) / DURATIONS.second;

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { importsIn, shortestCircle } from './import-graph.ts';
 
 /** The rules of the house that a machine can check; STYLE.md gives the reasons. */
 const ROOT = join(import.meta.dirname, '..');
@@ -41,30 +42,6 @@ function importsOf(path: string): string[] {
   return [...textOf(path).matchAll(IMPORT)].map((match) => match[1] ?? '');
 }
 
-type Edge = [from: string, to: string];
-
-/** Our own modules that a file imports values of; those named for their types alone run nothing. */
-function valueImportsOf(path: string): string[] {
-  const text = textOf(path).replaceAll(/^import type .*?;$/gms, '');
-  return [...text.matchAll(/(?:\bfrom |\bimport\(|^import )['"]#((?:auth|web)\/[^'"?]+\.tsx?)/gm)].map(
-    (match) => `src/${match[1]}`,
-  );
-}
-
-/** The first circle that edges form, as a path that ends where it began; empty where there is none. */
-function circleIn(edges: readonly Edge[]): string[] {
-  const targets = Map.groupBy(edges, ([from]) => from);
-  const done = new Set<string>();
-  const walk = (at: string, path: readonly string[]): string[] => {
-    if (path.includes(at)) return [...path.slice(path.indexOf(at)), at];
-    if (done.has(at)) return [];
-    const found = (targets.get(at) ?? []).filter(([, to]) => to !== at).map(([, to]) => walk(to, [...path, at]));
-    done.add(at);
-    return found.find((circle) => circle.length > 0) ?? [];
-  };
-  return [...targets.keys()].map((start) => walk(start, [])).find((circle) => circle.length > 0) ?? [];
-}
-
 describe('imports', () => {
   it('are found at all', () => {
     expect(importsOf('src/contract/api.ts')).toContain('#contract/jobs.ts');
@@ -86,12 +63,17 @@ describe('imports', () => {
     expect(occurrences(inside, /['"]#auth\//)).toEqual([]);
   });
 
-  it.each(['src/auth/', 'src/web/'])('of %s form no circle, neither of files nor of folders', (layer) => {
-    const own = CODE.filter((path) => path.startsWith(layer) && !/\.(?:test|fixture)\.tsx?$/.test(path));
-    const edges = own.flatMap((path) => valueImportsOf(path).map((to): Edge => [path, to]));
-    expect(edges.length).toBeGreaterThan(own.length);
-    expect(circleIn(edges)).toEqual([]);
-    expect(circleIn(edges.map(([from, to]): Edge => [dirname(from), dirname(to)]))).toEqual([]);
+  const { imports: aliases } = JSON.parse(textOf('package.json'));
+  const product = CODE.filter((path) => path.startsWith('src/') && !/\.(?:test|fixture)\.tsx?$/.test(path));
+  const loaded = product.flatMap((path) => importsIn(path, textOf(path), aliases));
+
+  it('form no circle of files', () => {
+    expect(loaded.length).toBeGreaterThan(product.length);
+    expect(shortestCircle(loaded)).toEqual([]);
+  });
+
+  it('form no circle of folders', () => {
+    expect(shortestCircle(loaded, dirname)).toEqual([]);
   });
 
   it('use no barrels: a file that passes on what others export hides where things live', () => {

@@ -9,6 +9,9 @@ import { DURATIONS } from '#contract/limits.ts';
 /** A private or public key as in RFC 7517. The one whose `key_ops` holds `sign` signs, the others only verify. */
 export type SigningJwk = { kty: string; kid?: string; alg?: string; key_ops?: string[]; [name: string]: unknown };
 
+/** Path of the accounts service where it runs beside the product, under the product's own address. */
+export const AUTH_PREFIX = '/auth/v1';
+
 /** How the accounts service behaves. Durations are in seconds, but for those that say milliseconds. */
 export type AuthConfig = {
   /** Path under which the routes lie: empty or `/auth/v1`. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AUTH_PREFIX } from '#auth/config.ts';
 import { api } from '#contract/api.ts';
 import { systemClock } from '#platform/clock.ts';
 import { policy, securityHeaders } from '#platform/content-security-policy.ts';
@@ -8,7 +9,7 @@ import { serveStatic } from '#platform/static-files.ts';
 import { DOCS_STYLE_HASH, docsPage } from '#server/docs-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
 import { openApi } from '#server/openapi.ts';
-import { AUTH_PREFIX, type Backend } from '#src/app.ts';
+import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { underOwnNames } from '#src/front/demo-host.ts';
 import { devRoute } from '#src/front/dev-routes.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { AUTH_PREFIX } from '#auth/config.ts';
 import type { Clock } from '#platform/clock.ts';
 import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
 import type { Rendered } from '#platform/stored-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
 import { PAGES_VERSION } from '#server/share-images/page-cards.ts';
-import { AUTH_PREFIX } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import type { WebHandle } from '#src/front/front.ts';
 import type { PageKey } from '#src/front/page-key.ts';
