@@ -30,6 +30,7 @@ export const SALARY_PARAMS = [
   'children',
   'nonTaxableIncome',
   'isEmploymentInsuranceOn',
+  'isPensionExempt',
   'period',
 ] as const satisfies readonly (keyof SalaryInput)[];
 export type SalaryParam = (typeof SALARY_PARAMS)[number];

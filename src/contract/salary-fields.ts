@@ -10,6 +10,8 @@ export type SalaryInput = {
   /** Won of a month that are not taxed, such as meals; of a month also beside annual pay. */
   nonTaxableIncome: number;
   isEmploymentInsuranceOn: boolean;
+  /** Whether the national pension does not insure the worker, as it does not nationals of countries that insure no Koreans. */
+  isPensionExempt?: boolean | undefined;
   /** First day of a period of SALARY_PERIODS; the specification's when left out. */
   period?: string | undefined;
 };

@@ -30,6 +30,7 @@ export const salaryInput = z
     children: count(0, SALARY_LIMITS.childrenMax),
     nonTaxableIncome: amount.min(0, invalid),
     isEmploymentInsuranceOn: z.boolean(invalid),
+    isPensionExempt: z.boolean(invalid).optional(),
     period: z.enum(SALARY_PERIODS.map(({ from }) => from) as [string, ...string[]], invalid).optional(),
   })
   .refine(({ nonTaxableIncome, salaryAmount }) => nonTaxableIncome < salaryAmount, {

@@ -98,6 +98,29 @@ describe('calculateSalary', () => {
     );
   });
 
+  it('takes no pension of those whom it does not insure, and changes nothing else', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const insured = calculateSalary({ ...input, isPensionExempt: false });
+        const exempt = calculateSalary({ ...input, isPensionExempt: true });
+        expect(exempt).toEqual({
+          ...insured,
+          nationalPension: 0,
+          net: insured.net + insured.nationalPension,
+          totalTax: insured.totalTax - insured.nationalPension,
+          taxPercentage: exempt.taxPercentage,
+          takeHomePercentage: exempt.takeHomePercentage,
+        });
+      }),
+    );
+    // Worked out by hand: 5,000,000 less 179,750, 23,620, 45,000, 335,470 and 33,540.
+    expect(monthly(5_000_000, { period: '2026-07-01', isPensionExempt: true })).toMatchObject({
+      nationalPension: 0,
+      net: 4_382_620,
+      takeHomePercentage: 87.7,
+    });
+  });
+
   it('moves from band to band at the first won of the next', () => {
     expect(monthly(9_999_999).incomeTax).toBe(1_503_990);
     expect(monthly(10_000_000).incomeTax).toBe(1_507_400);

@@ -46,7 +46,7 @@ export function workOutSalary(input: SalaryInput): { result: SalaryResult; steps
   const monthlyPay = monthlyPayOf(input);
   const base = atLeastNothing(minus(monthlyPay, exact(input.nonTaxableIncome)));
   const pensionBase = clamp(base, won(period.pension.least), won(period.pension.most));
-  const nationalPension = toTens(pensionBase, period.pension.rate);
+  const nationalPension = input.isPensionExempt ? 0n : toTens(pensionBase, period.pension.rate);
   const health = healthOf(base, period);
   const longTermCare = toTens(won(health), period.care.rate);
   const employment = input.isEmploymentInsuranceOn ? toTens(base, period.employment) : 0n;

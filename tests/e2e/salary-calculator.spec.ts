@@ -118,6 +118,20 @@ test('a link opens the same calculation again, with and without scripts', async 
   await context.close();
 });
 
+test('one press takes a calculation to the rates of the day, and keeps what was typed', async ({ page, visit }) => {
+  await visit(CALCULATOR);
+  await page.getByLabel(FIELDS.salaryAmount).fill('60000000');
+  await page.getByLabel('Not insured by the national pension').check();
+  await expect(page.getByRole('row', { name: /^National pension/ })).toContainText('₩0');
+  const offer = page.getByRole('region', { name: 'By today’s rates' });
+  const [, net = ''] = /(₩[\d,]+), ₩[\d,]+ (?:more|less)/.exec((await offer.textContent()) ?? '') ?? [];
+  await offer.getByRole('link', { name: 'Use today’s rates' }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(page.locator('.sum b')).toHaveText(net);
+  await expect(page.getByLabel(FIELDS.salaryAmount)).toHaveValue('60,000,000');
+  await expect(page.getByLabel('Not insured by the national pension')).toBeChecked();
+});
+
 test('jobs that pay about the sum stand under it and follow what is typed', async ({ page, visit, request }) => {
   const titlesNear = async (yearly: number) => {
     const { data } = await (await request.get(`/v1/jobs/near-pay?yearly=${yearly}&count=3`)).json();
@@ -141,6 +155,8 @@ test('a group of the directory opens its jobs, and the take-home of a job opens 
   visit,
 }) => {
   await visit('/tools/salary-directory');
+  const taken = page.getByRole('link', { name: 'See what of it reaches the account' });
+  await expect(taken).toHaveAttribute('href', /period=today/);
   const group = page.getByRole('row', { name: /^Not required/ });
   await expect(group.getByRole('cell').last()).toHaveText(/^\d+$/);
   await group.getByRole('link').click();

@@ -208,4 +208,11 @@ describe('the articles of the house', () => {
       for (const [, id = ''] of body.matchAll(/href="#([^"]+)"/g)) expect(body, slug).toContain(`id="${id}"`);
     }
   });
+
+  test('open the calculator on the rates of the day', async () => {
+    const files = await readArticleFiles(ARTICLES_FOLDER);
+    const links = files.flatMap(({ markdown }) => markdown.match(/\/tools\/salary-calculator[^)]*/g) ?? []);
+    expect(links.length).toBeGreaterThan(5);
+    expect(new Set(links)).toEqual(new Set(['/tools/salary-calculator?period=today']));
+  });
 });

@@ -58,16 +58,20 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
         unit="won"
       />
       <input type="hidden" name="isEmploymentInsuranceOn" value="false" />
-      <label className="check">
-        <input
-          type="checkbox"
-          name="isEmploymentInsuranceOn"
-          value="true"
-          checked={form.isEmploymentInsuranceOn}
-          onChange={(event) => change({ isEmploymentInsuranceOn: event.currentTarget.checked })}
-        />
-        Employment insurance applies to me
-      </label>
+      <Tick
+        name="isEmploymentInsuranceOn"
+        label="Employment insurance applies to me"
+        help="On an E-7 or F-4 only on application. Untick it if your payslip has no such line."
+        ticked={form.isEmploymentInsuranceOn}
+        onTick={(isEmploymentInsuranceOn) => change({ isEmploymentInsuranceOn })}
+      />
+      <Tick
+        name="isPensionExempt"
+        label="Not insured by the national pension"
+        help="As nationals of some countries are not, South Africa and Singapore among them, nor people posted here with a certificate of coverage."
+        ticked={form.isPensionExempt}
+        onTick={(isPensionExempt) => change({ isPensionExempt })}
+      />
       <PeriodField period={form.period} onChoose={(period) => change({ period })} />
       <noscript>
         <button className="btn main" type="submit">
@@ -110,6 +114,29 @@ function Choice<Value extends string>({ legend, name, options, chosen, onChoose,
         </p>
       )}
     </fieldset>
+  );
+}
+
+type TickProps = { name: string; label: string; help: string; ticked: boolean; onTick: (ticked: boolean) => void };
+
+function Tick({ name, label, help, ticked, onTick }: TickProps) {
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          name={name}
+          value="true"
+          checked={ticked}
+          aria-describedby={`${name}-help`}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+        />
+        {label}
+      </label>
+      <p className="help" id={`${name}-help`}>
+        {help}
+      </p>
+    </div>
   );
 }
 

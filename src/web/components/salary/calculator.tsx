@@ -1,13 +1,14 @@
 import '#web/components/salary/sheet.css';
 import '#web/components/salary/calculator.css';
 import type { JobBrief } from '#contract/jobs.ts';
-import { periodOfDay, salaryPeriod } from '#contract/salary-periods.ts';
+import { salaryPeriod } from '#contract/salary-periods.ts';
+import { ByToday } from '#web/components/salary/by-today.tsx';
 import { CalculatorForm } from '#web/components/salary/calculator-form.tsx';
 import { CALCULATOR_QUESTIONS } from '#web/components/salary/calculator-questions.ts';
 import { HowItComes } from '#web/components/salary/how-it-comes.tsx';
 import { JobsNearPay } from '#web/components/salary/jobs-near-pay.tsx';
 import { periodName } from '#web/components/salary/period-name.ts';
-import { type SalaryForm, searchOf } from '#web/components/salary/salary-form.ts';
+import { searchOf } from '#web/components/salary/salary-form.ts';
 import type { SalarySearch } from '#web/components/salary/salary-search.ts';
 import { TakeHome } from '#web/components/salary/take-home.tsx';
 import { type Outcome, useCalculator } from '#web/components/salary/use-calculator.ts';
@@ -26,7 +27,8 @@ type CalculatorProps = {
 
 /** The salary calculator: fields on one side, take-home on the other, and under them how it comes about. */
 export function Calculator({ search, opened, near, now }: CalculatorProps) {
-  const calculator = useCalculator(search, opened);
+  const today = calendarDayOf(now);
+  const calculator = useCalculator(search, opened, today);
   const { form } = calculator;
   return (
     <>
@@ -34,11 +36,11 @@ export function Calculator({ search, opened, near, now }: CalculatorProps) {
       <p className="soft lead">
         Korean pay after pension, insurance and tax, by the rates of {periodName(salaryPeriod(form.period))}.
       </p>
-      <TodaysRates form={form} now={now} />
       <div className="calc">
         <CalculatorForm calculator={calculator} />
         <div>
           <TakeHome calculator={calculator} />
+          <ByToday calculator={calculator} today={today} />
           <p className="tags mt-4">
             <SiteLink to="/tools/salary-calculator" search={searchOf(form)} resetScroll={false}>
               Link to this calculation
@@ -54,19 +56,5 @@ export function Calculator({ search, opened, near, now }: CalculatorProps) {
         <Faq questions={CALCULATOR_QUESTIONS} />
       </section>
     </>
-  );
-}
-
-/** Whoever looks at the rates of another time is offered today's. */
-function TodaysRates({ form, now }: { form: SalaryForm; now: string }) {
-  const today = periodOfDay(calendarDayOf(now));
-  if (form.period === today.from) return null;
-  return (
-    <p className="help">
-      Not today’s rates: those are of {periodName(today)}.{' '}
-      <SiteLink to="/tools/salary-calculator" search={searchOf({ ...form, period: today.from })} resetScroll={false}>
-        Calculate by today’s
-      </SiteLink>
-    </p>
   );
 }

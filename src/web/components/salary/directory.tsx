@@ -4,6 +4,7 @@ import { LIMITS } from '#contract/limits.ts';
 import type { PayFigure, PayGroup, PayGrouping, Salaries } from '#contract/salaries.ts';
 import { PayRange } from '#web/components/salary/pay-range.tsx';
 import { type Scale, scaleOf } from '#web/components/salary/pay-scale.ts';
+import { TODAYS_RATES } from '#web/components/salary/salary-search.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { Void } from '#web/ui/void.tsx';
@@ -59,7 +60,7 @@ export function Directory({ salaries, now }: { salaries: Salaries; now: string }
 
 function Overall({ all, salaries, now }: { all: PayFigure; salaries: Salaries; now: string }) {
   const calculation = { salaryType: 'annual', severance: 'separate', salaryAmount: String(all.median) };
-  const rest = { dependents: '1', children: '0', nonTaxableIncome: '0' };
+  const rest = { dependents: '1', children: '0', nonTaxableIncome: '0', period: TODAYS_RATES };
   return (
     <section className="pay-all" aria-label="All listings">
       <p className="sum num">

@@ -15,7 +15,7 @@ export function explanations(facts: Facts): Record<DeductionId, string> {
   const { period, outcome } = facts;
   const { result, steps } = outcome;
   return {
-    nationalPension: `${rateText(period.pension.rate)} of ${wonText(steps.pensionBase)}. ${pensionLimits(facts)} Your employer pays as much again.`,
+    nationalPension: nationalPension(facts),
     health: `${rateText(period.health.rate)} of ${wonText(steps.base)}, but no less than ${wonText(period.health.least)} and no more than ${wonText(period.health.most)} a month. Your employer pays as much again.`,
     longTermCare: `${period.care.published} of the health insurance of ${wonText(result.health)}; it comes with it and pays for care in old age.`,
     employment: employment(facts),
@@ -34,6 +34,12 @@ export function explainBase({ outcome: { input, steps } }: Facts): string {
 function divided({ salaryType, severance }: SalaryInput): string {
   if (salaryType === 'monthly') return 'are typed as ';
   return severance === 'included' ? 'a year, a thirteenth of it kept for severance, are ' : 'a year are ';
+}
+
+function nationalPension(facts: Facts): string {
+  const { period, outcome } = facts;
+  if (outcome.input.isPensionExempt) return 'You are not insured, by the box above, so nothing is taken.';
+  return `${rateText(period.pension.rate)} of ${wonText(outcome.steps.pensionBase)}. ${pensionLimits(facts)} Your employer pays as much again.`;
 }
 
 function pensionLimits({ period, outcome: { steps } }: Facts): string {

@@ -6,8 +6,8 @@ import {
   type SalaryNumbers,
   SEVERANCES,
 } from '#contract/salary-fields.ts';
-import { SPECIFIED_PERIOD, salaryPeriod } from '#contract/salary-periods.ts';
-import type { SalarySearch } from '#web/components/salary/salary-search.ts';
+import { periodOfDay, SPECIFIED_PERIOD, salaryPeriod } from '#contract/salary-periods.ts';
+import { type SalarySearch, TODAYS_RATES } from '#web/components/salary/salary-search.ts';
 
 /** The calculator's fields as they stand on the page: numbers as typed. */
 export type SalaryForm = Required<Omit<SalaryInput, keyof SalaryNumbers>> & Record<keyof SalaryNumbers, string>;
@@ -20,6 +20,7 @@ const DEFAULT_FORM: SalaryForm = {
   children: '0',
   nonTaxableIncome: '200,000',
   isEmploymentInsuranceOn: true,
+  isPensionExempt: false,
   period: SPECIFIED_PERIOD,
 };
 
@@ -27,10 +28,10 @@ const DEFAULT_FORM: SalaryForm = {
 const TEXT_MAX = 24;
 
 /**
- * The form that an address opens. A field that is left out has its default, but in an address that the form itself
- * wrote, which always names both choices: there it was empty.
+ * The form that an address opens on this day in Korea, `2026-11-22`. A missing field has its default, unless the form
+ * itself wrote the address, which then names both choices: there the field was empty.
  */
-export function formOf(search: SalarySearch): SalaryForm {
+export function formOf(search: SalarySearch, today: string): SalaryForm {
   const isSubmitted = search.salaryType !== undefined && search.severance !== undefined;
   const amount = (name: keyof SalaryNumbers) =>
     grouped((search[name] ?? (isSubmitted ? '' : DEFAULT_FORM[name])).slice(0, TEXT_MAX));
@@ -43,7 +44,8 @@ export function formOf(search: SalarySearch): SalaryForm {
     nonTaxableIncome: amount('nonTaxableIncome'),
     // A form without scripts sends `false` and, where the box is ticked, `true` after it.
     isEmploymentInsuranceOn: !/^false$/.test(search.isEmploymentInsuranceOn ?? ''),
-    period: salaryPeriod(search.period).from,
+    isPensionExempt: search.isPensionExempt === 'true',
+    period: (search.period === TODAYS_RATES ? periodOfDay(today) : salaryPeriod(search.period)).from,
   };
 }
 
@@ -54,6 +56,7 @@ export function searchOf(form: SalaryForm): SalarySearch {
     salaryAmount: plain(form.salaryAmount),
     nonTaxableIncome: plain(form.nonTaxableIncome),
     isEmploymentInsuranceOn: String(form.isEmploymentInsuranceOn),
+    isPensionExempt: String(form.isPensionExempt),
   };
 }
 

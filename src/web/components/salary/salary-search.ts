@@ -3,6 +3,9 @@ import { knownParams, SALARY_PARAMS, type SalaryParam } from '#contract/pages.ts
 /** The tool's name in the API. */
 export const CALCULATOR = 'salary-calculator';
 
+/** The value of `period` that opens the calculator on the rates of the day. */
+export const TODAYS_RATES = 'today';
+
 /** The calculator's fields as they stand in an address. */
 export type SalarySearch = Partial<Record<SalaryParam, string>>;
 

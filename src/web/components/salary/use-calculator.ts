@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
-import type { workOutSalary } from '#contract/salary.ts';
+import type { SalaryResult, workOutSalary } from '#contract/salary.ts';
 import type { SalaryErrors, SalaryInput } from '#contract/salary-fields.ts';
+import { periodOfDay } from '#contract/salary-periods.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { formOf, readForm, type SalaryForm } from '#web/components/salary/salary-form.ts';
 import { CALCULATOR, type SalarySearch } from '#web/components/salary/salary-search.ts';
 
-/** What a calculation came to, and of what; null while the form has faults. */
-export type Outcome = (ReturnType<typeof workOutSalary> & { input: SalaryInput }) | null;
+/** What a calculation came to, of what, and what it comes to by the rates of the day; null while the form has faults. */
+export type Outcome = (ReturnType<typeof workOutSalary> & { input: SalaryInput; byToday: SalaryResult }) | null;
 
 export type Calculator = {
   form: SalaryForm;
@@ -22,23 +23,25 @@ export type Calculator = {
 /** The calculation with its table; it comes only once somebody touches the form. */
 const loadSalary = () => import('#contract/salary.ts');
 
-/** What this form comes to. */
-export async function outcomeOf(form: SalaryForm): Promise<Outcome> {
+/** What this form comes to, on this day in Korea. */
+export async function outcomeOf(form: SalaryForm, today: string): Promise<Outcome> {
   const { input, errors } = readForm(form);
   if (Object.keys(errors).length > 0) return null;
-  return { input, ...(await loadSalary()).workOutSalary(input) };
+  const { calculateSalary, workOutSalary } = await loadSalary();
+  const byToday = calculateSalary({ ...input, period: periodOfDay(today).from });
+  return { input, ...workOutSalary(input), byToday };
 }
 
 /** The form that an address opened, kept worked out while it changes; another address opens another form. */
-export function useCalculator(search: SalarySearch, opened: Outcome): Calculator {
+export function useCalculator(search: SalarySearch, opened: Outcome, today: string): Calculator {
   const address = JSON.stringify(search);
   const [shown, setShown] = useState(address);
-  const [form, setForm] = useState(() => formOf(search));
+  const [form, setForm] = useState(() => formOf(search, today));
   const [outcome, setOutcome] = useState(opened);
   const [hasFailed, setFailed] = useState(false);
   if (shown !== address) {
     setShown(address);
-    setForm(formOf(search));
+    setForm(formOf(search, today));
     setOutcome(opened);
   }
   const isCounted = useRef(false);
@@ -48,7 +51,7 @@ export function useCalculator(search: SalarySearch, opened: Outcome): Calculator
     const next = { ...form, ...patch };
     setForm(next);
     try {
-      setOutcome(await outcomeOf(next));
+      setOutcome(await outcomeOf(next, today));
       setFailed(false);
     } catch {
       setOutcome(null);

@@ -11,6 +11,7 @@ import { Frame } from '#web/components/site/frame.tsx';
 import { breadcrumbs, faqPage, loadedHead, type PageFacts, webApplication } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
+import { calendarDayOf } from '#web/ui/time.ts';
 
 const PATH = `/tools/${CALCULATOR}`;
 const CRUMBS = [{ name: 'Tools', path: '/tools' }, { name: 'Salary calculator' }];
@@ -39,8 +40,10 @@ async function loadCalculator(search: SalarySearch, site: SiteConfig) {
       faqPage(CALCULATOR_QUESTIONS),
     ],
   };
-  const opened = await outcomeOf(formOf(search));
-  return { opened, near: await jobsNearPay(opened), now: presentMoment(), facts };
+  const now = presentMoment();
+  const today = calendarDayOf(now);
+  const opened = await outcomeOf(formOf(search, today), today);
+  return { opened, near: await jobsNearPay(opened), now, facts };
 }
 
 function CalculatorRoute() {
