@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { textFromHtml } from '#server/jobs/safe-html.ts';
+import { textFromHtml } from '#server/text/safe-html.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
