@@ -42,10 +42,11 @@ export class SortedNumbers {
 
   /** Adds numbers that are not in the list, from the last to the first: each entry behind them moves once. */
   insert(numbers: readonly number[]): void {
-    const added = numbers.toSorted((left, right) => this.keyOf(right) - this.keyOf(left) || right - left);
+    const added = Uint32Array.from(numbers).sort((left, right) => this.keyOf(right) - this.keyOf(left) || right - left);
     this.reserve(this.length + added.length);
     let end = this.length;
-    for (const [before, number] of [...added.entries()].reverse()) {
+    for (let before = added.length - 1; before >= 0; before--) {
+      const number = added[before] as number;
       const at = this.firstAfter({ key: this.keyOf(number), number }, end);
       this.numbers.copyWithin(at + before + 1, at, end);
       this.numbers[at + before] = number;
