@@ -1,0 +1,38 @@
+# The version is that of the package `node` in package-lock.json, which the tests ran on.
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# Not `npm ci`, which refuses a lockfile without the packages of other operating systems. Versions are the lockfile's.
+RUN npm install --no-save --omit=dev --ignore-scripts
+COPY vite.config.ts tsconfig.json ./
+COPY src src
+RUN NODE_ENV=production npm run build
+# Built pages hold all they need. These packages are for their build alone, and Node comes with the base.
+RUN npm uninstall --no-save --omit=dev --ignore-scripts \
+    @base-ui/react @hookform/resolvers react-hook-form \
+    @supabase/auth-js @supabase/ssr @supabase/supabase-js \
+    @tailwindcss/vite tailwindcss @vitejs/plugin-react vite \
+    @tanstack/react-router @tanstack/react-start react react-dom \
+    @zxcvbn-ts/core @zxcvbn-ts/language-common node
+# Of the typeface only the files that share images are drawn with, and no source maps.
+RUN find node_modules/pretendard -type f ! -path '*/public/static/Pretendard-*' ! -name package.json ! -name 'LICENSE*' -delete \
+    && find node_modules -type f -name '*.map' -delete
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN mkdir -m 700 /data && chown node:node /data
+COPY package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY content content
+COPY db db
+COPY src src
+USER node
+VOLUME /data
+EXPOSE 3000
+# Liveness, not readiness: replacing the process mends nothing while the database or the store is away.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# The process itself, without npm or a supervisor between it and SIGTERM: containers are restarted by what runs them.
+CMD ["node", "src/main.ts"]
