@@ -84,7 +84,7 @@ const COMMANDS: Record<string, CommandSpec> = {
     takesPaths: true,
   },
   restore: {
-    summary: 'FILE: puts a backup into an empty database and the file store',
+    summary: 'FILE [--erasures FOLDER]: puts a backup into an empty database and the file store',
     run: restoreCommand,
     takesPaths: true,
     runsAlone: true,

@@ -16,6 +16,7 @@ import { companyConversationHandlers } from '#server/conversations/company-route
 import { conversationTasks } from '#server/conversations/letters.ts';
 import { ownConversationHandlers } from '#server/conversations/own-routes.ts';
 import { counterHandlers } from '#server/counters/routes.ts';
+import { erasureTasks } from '#server/erasures/erasure-log.ts';
 import { eventHandlers } from '#server/events/routes.ts';
 import { feedHandlers } from '#server/feeds/routes.ts';
 import { homeHandlers } from '#server/home/routes.ts';
@@ -83,5 +84,6 @@ export function tasks(ctx: Context, transport: MailTransport): TaskDefinition[] 
     ...siteTasks(ctx),
     ...searchEngineTasks(ctx),
     ...auditTasks(ctx),
+    ...erasureTasks(ctx),
   ];
 }

@@ -2,10 +2,11 @@ import { PRIVATE } from '#server/accounts/caller.ts';
 import { askForAlert } from '#server/alerts/ask.ts';
 import { changeFrequency } from '#server/alerts/change-frequency.ts';
 import { confirmAlert } from '#server/alerts/confirm.ts';
+import { endAlert } from '#server/alerts/end-alert.ts';
 import { openAlert } from '#server/alerts/open-alert.ts';
 import { presentAlert } from '#server/alerts/present.ts';
-import { alertIdOf, alertPath } from '#server/alerts/private-link.ts';
-import { alertsOf, deleteAlert } from '#server/alerts/queries.ts';
+import { alertPath } from '#server/alerts/private-link.ts';
+import { alertsOf } from '#server/alerts/queries.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
@@ -57,9 +58,7 @@ export const alertHandlers: Handlers<AlertKeys> = {
   },
 };
 
-/** Who ends an alert twice wanted it gone, and it is. */
 async function end(ctx: Context, token: string) {
-  const id = alertIdOf(ctx, token);
-  await ctx.db.transaction((tx) => deleteAlert(tx, id));
+  await endAlert(ctx, token);
   return { data: { ok: true as const }, headers: PRIVATE };
 }

@@ -1,17 +1,26 @@
+import type { Db } from '#platform/db.ts';
 import { messageIdsAbout } from '#server/applications/letters.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
-import { deleteApplications } from '#server/applications/queries.ts';
+import { deleteApplications, findApplication } from '#server/applications/queries.ts';
 import type { Context } from '#server/context.ts';
+import { logErasure } from '#server/erasures/erasure-log.ts';
 import { discardResume } from '#server/resumes/stored-resumes.ts';
 
 /**
  * Deletes the application behind a private link: the row, the e-mails about it and, once that holds, the resume.
- * @throws Refusal `not_found`.
+ * @throws Refusal `not_found`, `unavailable` if nothing was deleted.
  */
 export async function deleteOwn(ctx: Context, token: string): Promise<void> {
   const id = applicationIdOf(ctx, token);
-  const keys = await ctx.db.transaction((tx) => deleteApplications(tx, [id], (one) => messageIdsAbout(ctx, one)));
+  if (!(await findApplication(ctx.db, id))) throw noSuchApplication();
+  await logErasure(ctx, { kind: 'application', id });
+  const keys = await ctx.db.transaction((tx) => eraseApplication(ctx, tx, id));
   if (keys.length === 0) throw noSuchApplication();
   for (const key of keys) await discardResume(ctx, key);
   ctx.log.info({ applicationId: id }, 'application deleted by its applicant');
+}
+
+/** Deletes the row and the e-mails about it; resolves with the key of the resume, if there was an application. */
+export function eraseApplication(ctx: Context, tx: Db, id: string): Promise<string[]> {
+  return deleteApplications(tx, [id], (one) => messageIdsAbout(ctx, one));
 }

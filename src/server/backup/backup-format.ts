@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, rows } from '#platform/db.ts';
+import { ERASURES } from '#server/erasures/erasure-log.ts';
 
 /** Raised whenever a backup of before could no longer be read. */
 export const FORMAT = 1;
@@ -48,7 +49,7 @@ async function newestMigration(db: Db, table: string): Promise<string | null> {
 }
 
 /** Folders of the file store that no backup holds: the log of erasures outlives backups, and a probe is no file. */
-const FOLDERS_LEFT_OUT = ['erasures', 'checks'];
+const FOLDERS_LEFT_OUT = [ERASURES, 'checks'];
 
 export function isBackedUp(key: string): boolean {
   return !FOLDERS_LEFT_OUT.includes(key.slice(0, key.indexOf('/')));

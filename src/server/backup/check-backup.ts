@@ -1,17 +1,17 @@
 import { stat } from 'node:fs/promises';
+import { DURATIONS } from '#contract/limits.ts';
 import { ArchiveDamaged, type ArchiveEntry, type Manifest, readArchive, text } from '#platform/archive.ts';
 import { isSignature } from '#platform/signed-tokens.ts';
 import { ENTRIES, FORMAT, Header, PURPOSES, versionOf } from '#server/backup/backup-format.ts';
+import { BackupRefused } from '#server/backup/backup-refused.ts';
 import type { Context } from '#server/context.ts';
 
-/** Nothing was restored and nothing changed; the message says why, in a sentence for the operator. */
-export class BackupRefused extends Error {
-  override readonly name = 'BackupRefused';
-}
+/** The log of erasures is kept a little longer. */
+const KEEP_DAYS = 365;
 
 /**
  * Reads a backup from its first byte to its last and answers its header, once everything in it is known to be right.
- * @throws BackupRefused for one that is damaged, of another version, or made under another SECRET.
+ * @throws BackupRefused for one that is damaged, of another version, too old, or made under another SECRET.
  */
 export async function checkBackup(ctx: Context, path: string): Promise<Header> {
   let json = '';
@@ -27,6 +27,11 @@ export async function checkBackup(ctx: Context, path: string): Promise<Header> {
     throw new BackupRefused(`${path} was altered since it was made; take another backup.`);
   }
   await refuseOtherVersion(ctx, header);
+  if (new Date(header.made_at).getTime() < ctx.clock.now().getTime() - KEEP_DAYS * DURATIONS.day) {
+    throw new BackupRefused(
+      `${path} is of ${header.made_at}, and what was erased since is no longer all known: backups are not restored after ${KEEP_DAYS} days.`,
+    );
+  }
   return header;
 }
 

@@ -9,7 +9,10 @@ import { type Db, rows } from '#platform/db.ts';
 import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 import type { UnfinishedTask } from '#platform/queue.ts';
 import { ENTRIES, type Header } from '#server/backup/backup-format.ts';
-import { BackupRefused, checkBackup, readBackup } from '#server/backup/check-backup.ts';
+import { BackupRefused } from '#server/backup/backup-refused.ts';
+import { checkBackup, readBackup } from '#server/backup/check-backup.ts';
+import { erasuresSince } from '#server/backup/erasures-since.ts';
+import { replayErasures } from '#server/backup/replay-erasures.ts';
 import {
   type BackupTable,
   backupTables,
@@ -21,31 +24,44 @@ import {
 } from '#server/backup/tables.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
+import { putErasure } from '#server/erasures/erasure-log.ts';
+import { discardResume } from '#server/resumes/stored-resumes.ts';
 
-export type RestoreReport = { header: Header; rows: number; files: number };
+export type RestoreReport = { header: Header; rows: number; files: number; erasures: number };
 
 /** The sign-in service makes its key at its first start; the one of the backup takes its place. */
 const MADE_AT_START = 'accounts.secrets';
 
 /**
- * Puts a backup into an empty database and the file store. Files come first and stay if the rest fails; rows come in
- * one transaction. A file that the store has already is left as it is.
- * @throws BackupRefused where nothing was changed.
+ * Puts a backup into an empty database and the file store, and erases from it what was erased since it was made. Files
+ * come first and stay if the rest fails; rows come, and erased ones go, in one transaction. A file that the store
+ * already has is left as it is.
+ * @param erasuresDir a copy of the log of erasures, read beside the one in the file store.
+ * @throws BackupRefused if nothing was changed.
  */
-export async function restoreBackup(ctx: Context, path: string): Promise<RestoreReport> {
+export async function restoreBackup(ctx: Context, path: string, erasuresDir: string | null): Promise<RestoreReport> {
   const header = await checkBackup(ctx, path);
   const tables = await backupTables(ctx.db);
   await refuseUnlessEmpty(ctx.db, tables);
+  const erasures = await erasuresSince(ctx, new Date(header.made_at), erasuresDir);
+  // Into the log of this store: the same backup may be restored once more.
+  for (const [key, entry] of erasures) await putErasure(ctx, key, entry);
   const files = await restoreFiles(ctx, path);
-  const written = await ctx.db.transaction(async (tx) => {
+  const { inserted, erased } = await ctx.db.transaction(async (tx) => {
     await lockTables(tx, tables);
     await refuseUnlessEmpty(tx, tables);
     await emptyWhatIsMadeAtStart(tx, tables);
-    const inserted = await restoreTables(ctx, tx, path, tables);
+    const count = await restoreTables(ctx, tx, path, tables);
+    const keys = await replayErasures(
+      ctx,
+      tx,
+      [...erasures.values()].map(({ erasure }) => erasure),
+    );
     await recordChanges(tx, ['everything']);
-    return inserted;
+    return { inserted: count, erased: keys };
   });
-  return { header, rows: written, files };
+  for (const key of erased) await discardResume(ctx, key);
+  return { header, rows: inserted, files, erasures: erasures.size };
 }
 
 async function refuseUnlessEmpty(db: Db, tables: readonly BackupTable[]): Promise<void> {

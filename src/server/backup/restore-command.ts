@@ -1,24 +1,44 @@
-import { BackupRefused } from '#server/backup/check-backup.ts';
+import { parseArgs } from 'node:util';
+import { BackupRefused } from '#server/backup/backup-refused.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import type { Context } from '#server/context.ts';
 
-/** `restore FILE`: puts a backup into an empty database and the file store. Answers the exit code. */
+const USAGE = `Usage: npm run cli -- restore FILE [--erasures FOLDER]
+
+Puts a backup into an empty database and the file store, without what was erased since it was made.
+
+  --erasures  a copy of the folder "erasures" of the file store in use since then, if this is another store`;
+
+/** `restore FILE [--erasures FOLDER]`. Answers the exit code. */
 export async function restoreCommand(
   ctx: Context,
-  [path, ...more]: readonly string[],
+  args: readonly string[],
   print: (line: string) => void,
 ): Promise<number> {
-  if (!path || more.length > 0) {
-    print('Usage: npm run cli -- restore FILE');
+  const asked = parse(args);
+  if (!asked) {
+    print(USAGE);
     return 2;
   }
   try {
-    const { header, rows, files } = await restoreBackup(ctx, path);
+    const { header, rows, files, erasures } = await restoreBackup(ctx, asked.path, asked.erasures);
     print(`The backup of ${header.made_at} is restored: ${rows} rows and ${files} files.`);
+    print(`Erased again from the log: ${erasures}.`);
     return 0;
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error;
     print(`Nothing was restored. ${error.message}`);
     return 1;
+  }
+}
+
+function parse(args: readonly string[]): { path: string; erasures: string | null } | null {
+  try {
+    const options = { erasures: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const [path, ...more] = positionals;
+    return path && more.length === 0 ? { path, erasures: values.erasures ?? null } : null;
+  } catch {
+    return null;
   }
 }

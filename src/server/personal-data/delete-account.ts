@@ -1,10 +1,12 @@
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { AuthUser } from '#server/accounts/accounts.ts';
 import type { Person } from '#server/accounts/person.ts';
 import { insertDeletion, markDeleted, removeOldDeletions } from '#server/accounts/queries.ts';
 import type { Context } from '#server/context.ts';
+import { hashAddress, logErasure } from '#server/erasures/erasure-log.ts';
 import { personalData } from '#server/personal-data/registry.ts';
 
 const DELETE_USER = 'accounts.delete-user';
@@ -17,16 +19,26 @@ const KEEP_LOG = 30 * DURATIONS.day;
  * @throws Refusal `unavailable` where nothing was deleted.
  */
 export async function deleteAccount(ctx: Context, account: AuthUser): Promise<void> {
-  const person = { userId: account.id, email: account.email };
-  const files = await ctx.db.transaction(async (tx) => {
-    await insertDeletion(tx, account.id, ctx.clock.now());
-    const keys: string[] = [];
-    for (const feature of personalData) keys.push(...(await feature.erase(ctx, tx, person)));
-    await ctx.queue.send(tx, { name: DELETE_USER, data: { userId: account.id } });
-    return keys;
-  });
+  const { id: userId, email } = account;
+  const address_hash = email && hashAddress(ctx.settings.secrets, email);
+  await logErasure(ctx, { kind: 'account', user_id: userId, address_hash });
+  const files = await ctx.db.transaction((tx) => eraseAccount(ctx, tx, { userId, email }));
   await discardFiles(ctx, files);
   ctx.log.info({ files: files.length }, 'account deleted');
+}
+
+/** What a deletion does in the database; resolves with the keys of files that nothing points to any more. */
+export async function eraseAccount(ctx: Context, tx: Db, person: Person): Promise<string[]> {
+  await insertDeletion(tx, person.userId, ctx.clock.now());
+  const keys = await eraseHoldings(ctx, tx, person);
+  await ctx.queue.send(tx, { name: DELETE_USER, data: { userId: person.userId } });
+  return keys;
+}
+
+async function eraseHoldings(ctx: Context, tx: Db, person: Person): Promise<string[]> {
+  const keys: string[] = [];
+  for (const feature of personalData) keys.push(...(await feature.erase(ctx, tx, person)));
+  return keys;
 }
 
 /** What follows a deletion. */
@@ -54,12 +66,7 @@ async function endAccount(ctx: Context, userId: string): Promise<void> {
       : new Error('The auth service did not delete the account.', { cause: error });
   });
   // What a request that was under way wrote after the first round goes with the second.
-  const person: Person = { userId, email: null };
-  const files = await ctx.db.transaction(async (tx) => {
-    const keys: string[] = [];
-    for (const feature of personalData) keys.push(...(await feature.erase(ctx, tx, person)));
-    return keys;
-  });
+  const files = await ctx.db.transaction((tx) => eraseHoldings(ctx, tx, { userId, email: null }));
   await discardFiles(ctx, files);
   await markDeleted(ctx.db, userId, ctx.clock.now());
 }

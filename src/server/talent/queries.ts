@@ -51,6 +51,15 @@ export async function deleteResume(tx: Db, userId: string): Promise<string | nul
   return removed?.key ?? null;
 }
 
+/** Whose resume is stored under this key, if anybody's. */
+export async function findResumeOwner(db: Db, key: string): Promise<string | null> {
+  const [found] = await db
+    .select({ userId: talentResumes.user_id })
+    .from(talentResumes)
+    .where(eq(talentResumes.key, key));
+  return found?.userId ?? null;
+}
+
 async function makePrivate(tx: Db, userId: string): Promise<void> {
   await tx.update(talentProfiles).set({ visibility: 'private' }).where(eq(talentProfiles.user_id, userId));
 }

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Refusal } from '#contract/errors.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import { isSignature, type Secrets, signature } from '#platform/signed-tokens.ts';
+import type { Context } from '#server/context.ts';
+
+/** Folder of the file store with one object for each erasure. No backup holds it. */
+export const ERASURES = 'erasures';
+/** Backups may be kept for 365 days, and every one that is kept must find what was erased since. */
+const KEEP_DAYS = 400;
+
+const PURPOSES = { entry: 'erasure', address: 'erased address' } as const;
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** What was erased, named so that nobody is known by it: by ids, by file keys, and by a keyed hash of an address. */
+export type Erasure = z.output<typeof Erasure>;
+const Erasure = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('account'), user_id: z.uuid(), address_hash: z.string().nullable() }),
+  z.object({ kind: z.literal('application'), id: z.uuid() }),
+  z.object({ kind: z.literal('alert'), id: z.uuid() }),
+  z.object({ kind: z.literal('talent-resume'), key: z.string() }),
+]);
+
+/** `signature` proves that the entry is ours, and shows under which secret its hash was made. */
+export type ErasureEntry = z.output<typeof ErasureEntry>;
+const ErasureEntry = z.object({ at: z.iso.datetime(), erasure: Erasure, signature: z.string() });
+
+type Store = Pick<Context, 'files' | 'settings'>;
+
+/**
+ * Records an erasure before it happens, outside the database: a backup that is restored later loses again what was
+ * erased since it was made.
+ * @throws Refusal `unavailable` if it cannot be recorded; the caller must then erase nothing.
+ */
+export async function logErasure(ctx: Store & Pick<Context, 'clock' | 'log'>, erasure: Erasure): Promise<void> {
+  const at = ctx.clock.now().toISOString();
+  const entry = { at, erasure, signature: signature(ctx.settings.secrets, PURPOSES.entry, signedParts(at, erasure)) };
+  try {
+    await putErasure(ctx, `${ERASURES}/${at.slice(0, DATE_LENGTH)}-${randomUUID()}.json`, entry);
+  } catch (error) {
+    ctx.log.error({ error }, 'erasure not recorded, so not carried out');
+    throw new Refusal('unavailable', 'Not deleted. Nothing was changed; try again in a minute.', { cause: error });
+  }
+}
+
+export async function putErasure(ctx: Store, key: string, entry: ErasureEntry): Promise<void> {
+  makePrivateDir(ctx.settings.stagingDir);
+  const staged = join(ctx.settings.stagingDir, `${randomUUID()}.erasure`);
+  try {
+    await writeFile(staged, JSON.stringify(entry), { flag: 'wx', mode: PRIVATE_FILE_MODE });
+    await ctx.files.put(key, staged, 'application/json');
+  } finally {
+    await rm(staged, { force: true });
+  }
+}
+
+/** An entry of the log, or null if it is not one of ours or was written under a secret that is not configured. */
+export function parseErasure(secrets: Secrets, json: string): ErasureEntry | null {
+  const { data } = ErasureEntry.safeParse(jsonOf(json));
+  if (!data || !isSignature(secrets, PURPOSES.entry, signedParts(data.at, data.erasure), data.signature)) return null;
+  return data;
+}
+
+function signedParts(at: string, erasure: Erasure): string[] {
+  return [at, ...Object.entries(erasure).flat().map(String)];
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @param email in lower case. */
+export function hashAddress(secrets: Secrets, email: string): string {
+  return signature(secrets, PURPOSES.address, [email]);
+}
+
+export function isAddressHash(secrets: Secrets, email: string, hash: string): boolean {
+  return isSignature(secrets, PURPOSES.address, [email], hash);
+}
+
+/** Whether an entry can be of this moment or later, by the date that its key begins with. */
+export function isOnOrAfter(key: string, moment: Date): boolean {
+  return (
+    key.slice(ERASURES.length + 1, ERASURES.length + 1 + DATE_LENGTH) >= moment.toISOString().slice(0, DATE_LENGTH)
+  );
+}
+
+export function erasureTasks(ctx: Context): TaskDefinition[] {
+  return [{ name: 'erasures.forget-old', schedule: '33 4 * * *', run: () => forgetOldErasures(ctx) }];
+}
+
+async function forgetOldErasures(ctx: Context): Promise<void> {
+  const oldest = new Date(ctx.clock.now().getTime() - KEEP_DAYS * DURATIONS.day);
+  for await (const { key } of ctx.files.list(ERASURES)) {
+    if (!isOnOrAfter(key, oldest)) await ctx.files.delete(key);
+  }
+}

@@ -1,0 +1,179 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { type FileStore, openDisk } from '#platform/files.ts';
+import { tasks } from '#server/features.ts';
+import { standingAlert } from '#tests/support/alerts.ts';
+import { applyTo } from '#tests/support/application-form.ts';
+import { holdings, run } from '#tests/support/backups.ts';
+import { createJob } from '#tests/support/factories.ts';
+import { createTalent, send } from '#tests/support/talents.ts';
+import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'madang-erasures-'));
+const LOG = join(dir, 'files', 'erasures');
+const config = { secret: 'the secret of both, which is long enough' };
+let app: TestApp;
+let other: TestApp;
+let isStoreAway = false;
+beforeAll(async () => {
+  const disk = openDisk(join(dir, 'files'));
+  const files: FileStore = {
+    ...disk,
+    put: (...args) => (isStoreAway ? Promise.reject(new Error('The store is away.')) : disk.put(...args)),
+  };
+  [app, other] = [
+    await openTestApp({ config, overrides: { files } }),
+    await openTestApp({ config, overrides: { files: openDisk(join(dir, 'other')) } }),
+  ];
+});
+beforeEach(async () => {
+  isStoreAway = false;
+  await app.reset();
+  for (const name of ['files', 'other']) rmSync(join(dir, name), { recursive: true, force: true });
+});
+afterAll(async () => {
+  await app.close();
+  await other.close();
+  rmSync(dir, { recursive: true });
+});
+
+/** The path at which a guest's own application is read and deleted. */
+async function apply(email: string): Promise<string> {
+  const { job } = await createJob(app.ctx);
+  await applyTo(app, job.slug, { email, name: `Guest ${email}` });
+  await app.settle();
+  const receipt = (await app.mailbox()).find(({ to }) => to === email);
+  const token = /\/applications\/([\w-]{43})/.exec(receipt?.text ?? '')?.[1];
+  return `/v1/applications/${token}`;
+}
+
+/** Things of people with how each is erased. */
+async function erasable(): Promise<Record<string, () => Promise<number>>> {
+  const [leaving, withoutResume] = [await createTalent(app, { full_name: 'Lea Ving' }), await createTalent(app)];
+  const { job } = await createJob(app.ctx);
+  await applyTo(app, job.slug, { email: leaving.email.toUpperCase(), name: 'Lea Ving' });
+  const application = await apply('guest@example.com');
+  const alert = await standingAlert(app, { email: 'reader@example.com' });
+  return {
+    account: async () => (await send(app, leaving, 'DELETE', '/v1/talent/account')).status,
+    application: async () => (await app.json(application, { method: 'DELETE' })).status,
+    alert: async () => (await app.json(`/v1/alerts/${alert}/unsubscribe`, { method: 'POST' })).status,
+    resume: async () => (await send(app, withoutResume, 'DELETE', '/v1/talent/resume')).status,
+  };
+}
+
+async function backUp(): Promise<string> {
+  await app.settle();
+  const path = join(mkdtempSync(join(dir, 'backup-')), 'b.tar.gz');
+  expect((await run(app.ctx, 'backup', path)).code).toBe(0);
+  return path;
+}
+
+async function restore(...args: string[]): Promise<string> {
+  await other.reset();
+  return (await run(other.ctx, 'restore', ...args)).output;
+}
+
+function logged(): string[] {
+  return readdirSync(LOG).map((name) => readFileSync(join(LOG, name), 'utf8'));
+}
+
+test('nothing is erased that cannot be recorded, and whoever asked is told to try again', async () => {
+  const erase = await erasable();
+  await app.settle();
+  const before = await holdings(app.ctx);
+  isStoreAway = true;
+  for (const [what, ask] of Object.entries(erase)) expect(await ask(), what).toBe(503);
+  expect(await holdings(app.ctx)).toEqual(before);
+});
+
+test('every erasure is recorded once, without anything that names somebody', async () => {
+  const erase = await erasable();
+  for (const [what, ask] of Object.entries(erase)) expect(await ask(), what).toBe(200);
+  const kinds = logged().map((text) => JSON.parse(text).erasure.kind);
+  expect(kinds.sort()).toEqual(['account', 'alert', 'application', 'talent-resume']);
+  expect(logged().join()).not.toMatch(/@|example|Lea Ving/);
+  for (const what of ['application', 'alert', 'resume']) await erase[what]?.();
+  expect(logged()).toHaveLength(4);
+});
+
+describe('a backup that is restored', () => {
+  test('loses what was erased since it was made, with its files, and keeps what stayed', async () => {
+    const erase = await erasable();
+    await apply('staying@example.com');
+    const path = await backUp();
+    for (const ask of Object.values(erase)) await ask();
+    await app.settle();
+    expect(await restore(path, '--erasures', LOG)).toMatch(/ 5 files\.\nErased again from the log: 4\.$/);
+    const held = JSON.stringify(await holdings(other.ctx));
+    expect(held).not.toMatch(/Lea Ving|guest@example/);
+    expect(held).toContain('staying@example.com');
+    expect(readdirSync(join(dir, 'other', 'resumes'))).toHaveLength(1);
+    expect(readdirSync(join(dir, 'other', 'talent-resumes'))).toEqual([]);
+    const tables = await holdings(app.ctx);
+    for (const name of ['public.applications', 'public.job_alerts', 'public.talent_profiles', 'public.mails']) {
+      expect((await holdings(other.ctx))[name], name).toEqual(tables[name]);
+    }
+  });
+
+  test('loses the same again without the copy: the log has come into the new store', async () => {
+    const erase = await erasable();
+    const path = await backUp();
+    for (const ask of Object.values(erase)) await ask();
+    await restore(path, '--erasures', LOG);
+    const once = await holdings(other.ctx);
+    expect(await restore(path)).toContain('Erased again from the log: 4.');
+    expect(Object.keys(await holdings(other.ctx))).toEqual(Object.keys(once));
+  });
+
+  test('keeps what somebody sent anew after an erasure that is older than the backup', async () => {
+    const person = await createTalent(app);
+    await send(app, person, 'DELETE', '/v1/talent/account');
+    app.clock.advance(DURATIONS.hour);
+    await apply(person.email);
+    const path = await backUp();
+    expect(await restore(path, '--erasures', LOG)).toContain('Erased again from the log: 0.');
+    expect(JSON.stringify(await holdings(other.ctx))).toContain(person.email);
+  });
+
+  test('is refused while erasures since then cannot be read', async () => {
+    const path = await backUp();
+    expect(await restore(path, '--erasures', join(dir, 'nowhere'))).toMatch(
+      /^Nothing was restored\. There is no folder/,
+    );
+    const erase = await erasable();
+    await erase['account']?.();
+    const [name = ''] = readdirSync(LOG);
+    const entry = readFileSync(join(LOG, name), 'utf8');
+    const copy = join(dir, 'copy');
+    mkdirSync(copy);
+    for (const spoilt of ['', entry.replace('"account"', '"Account"'), entry.replace(/"user_id":"./, '"user_id":"f')]) {
+      writeFileSync(join(copy, name), spoilt);
+      expect(await restore(path, '--erasures', copy)).toMatch(/^Nothing was restored\. The erasure .+ cannot be read/);
+    }
+  });
+
+  test('is refused once the log no longer reaches back to it', async () => {
+    const path = await backUp();
+    other.clock.set(new Date(TEST_START.getTime() + 366 * DURATIONS.day));
+    const { output } = await run(other.ctx, 'restore', path);
+    expect(output).toMatch(/^Nothing was restored\. .+ backups are not restored after 365 days\.$/);
+  });
+});
+
+test('the log is kept for 400 days', async () => {
+  const erase = await erasable();
+  await erase['alert']?.();
+  const forget = tasks(app.ctx, app.backend.transport).find(({ name }) => name === 'erasures.forget-old');
+  for (const [day, left] of [
+    [400, 1],
+    [401, 0],
+  ] as const) {
+    app.clock.set(new Date(TEST_START.getTime() + day * DURATIONS.day));
+    await forget?.run({});
+    expect(logged()).toHaveLength(left);
+  }
+});
