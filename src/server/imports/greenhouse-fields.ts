@@ -1,4 +1,4 @@
-/** What a posting's custom fields state; an empty string where no field does. */
+/** Values of a posting's custom fields; an empty string where there is none. */
 export type StatedFacts = {
   isTalentPool: boolean;
   isHidden: boolean;
@@ -7,13 +7,13 @@ export type StatedFacts = {
   workplace: string;
   description: string;
   keywords: string[];
-  /** The company of a group that employs, where the board serves several. */
+  /** The employing company, where a group shares one board. */
   employer: string;
 };
 
 /**
- * Greenhouse lets every employer name fields of their own, in their own language.
- * A field is known by its name: the first whose name matches and that holds something counts.
+ * Employers on Greenhouse name custom fields as they like, in their own language. Fields are recognized by name: the
+ * first non-empty one that matches counts.
  */
 const NAMES = {
   talentPool: /talent\s?(?:pool|community|network)|인재\s?풀/i,
@@ -51,7 +51,7 @@ function isYes(metadata: Metadata, name: RegExp): boolean {
   );
 }
 
-/** A field of several choices comes as a list; it reads like one of words with commas. */
+/** A multiple-choice field is a list; it is read as comma-separated text. */
 function textOf(metadata: Metadata, name: RegExp): string {
   for (const field of metadata) {
     if (!name.test(field.name)) continue;

@@ -14,7 +14,7 @@ export type PostingFixture = {
 
 const FIRST_ID = 4_100_000;
 
-/** A posting in the shape that Greenhouse answers, with fields of the kind that Korean employers add. */
+/** A posting as Greenhouse returns it, with the kind of custom fields that Korean employers add. */
 export function posting(number: number, more: Partial<PostingFixture> = {}): PostingFixture {
   const id = FIRST_ID + number;
   return {
@@ -35,7 +35,7 @@ export function posting(number: number, more: Partial<PostingFixture> = {}): Pos
   };
 }
 
-/** The same posting with some of its employer's own fields set differently. */
+/** The same posting with some custom fields changed. */
 export function withFields(base: PostingFixture, fields: Record<string, unknown>): PostingFixture {
   const others = (base.metadata ?? []).filter(({ name }) => !Object.hasOwn(fields, name));
   return { ...base, metadata: [...others, ...Object.entries(fields).map(([name, value]) => ({ name, value }))] };

@@ -28,7 +28,7 @@ const Posting = z.object({
   updated_at: MomentWithOffset,
   first_published: MomentWithOffset.nullish(),
   location: Named.nullish(),
-  /** Entity-encoded HTML; only there when the board was asked for it with `content=true`. */
+  /** Entity-encoded HTML; missing unless requested with `content=true`. */
   content: z.string().max(POSTING_TEXT_MAX, TOO_LONG).nullish(),
   departments: z.array(Named).nullish(),
   metadata: z.array(z.object({ name: z.string(), value: z.unknown().refine(isShort, TOO_LONG) })).nullish(),
@@ -37,8 +37,8 @@ type Posting = z.infer<typeof Posting>;
 
 /**
  * Reads a Greenhouse job board: `{ jobs: [...] }` as `boards-api.greenhouse.io/v1/boards/{board}/jobs` answers it,
- * or the bare array of postings. Talent pools, hidden postings and repeats of one id are no vacancies. A posting that is
- * not as it should be is refused alone, unless all are: then the board is another one than we know.
+ * or the bare array of postings. Talent pools, hidden postings and duplicate ids are skipped. A malformed posting is
+ * refused on its own; if all are malformed, the format is another one.
  */
 export function readGreenhouse(json: unknown): Board {
   const board: Board = { jobs: [], refused: [], skipped: {} };
@@ -58,7 +58,7 @@ export function readGreenhouse(json: unknown): Board {
   return board;
 }
 
-/** The entries of a board by their ids. Without its id nothing tells which of our jobs a posting is. */
+/** The entries of a board by id, the only thing that links a posting to its job. */
 function entriesOf(json: unknown): [id: string, entry: unknown][] {
   const list = typeof json === 'object' && json !== null && 'jobs' in json ? json.jobs : json;
   if (!Array.isArray(list)) {
@@ -114,7 +114,7 @@ function descriptionOf(posting: Posting, facts: StatedFacts): SafeHtml {
   return safeHtml(employer + text);
 }
 
-/** A field of an employer's own holds a text, or a list of choices that are read as one. */
+/** A custom field holds text, or a list of choices. */
 function isShort(value: unknown): boolean {
   const parts = Array.isArray(value) ? value : [value];
   return parts.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0) <= POSTING_TEXT_MAX;

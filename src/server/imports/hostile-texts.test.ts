@@ -6,7 +6,7 @@ import { textFromHtml } from '#server/text/safe-html.ts';
 import { queryTerms } from '#server/text/search-words.ts';
 import { expectLinear } from '#tests/support/growth.ts';
 
-/** Openings that never close, and whatever else makes a pattern try again and again. */
+/** Unclosed openings and other input that makes patterns backtrack. */
 const HOSTILE = [
   ...['[x](', '[', '![', '[a](<', '[a](b "', '[x][', '[a]: ', '](', '\\[', '[]'],
   ...['*', '**x* ', '*a _b ', 'a**b', '***a', '_a ', '`', '`a', '~~a ', '*_'],
@@ -27,7 +27,7 @@ it.each([
   for (const hostile of HOSTILE) expectLinear(what, run, hostile);
 });
 
-/** Every field that a pattern of ours is held against. */
+/** Every field that our patterns read. */
 function hostilePosting(text: string) {
   const names = ['고용 형태', 'Job Category', 'work place', 'Job Description', '소속 자회사', 'keywords', text];
   return posting(1, { metadata: names.map((name) => ({ name, value: text })) });

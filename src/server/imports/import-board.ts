@@ -14,35 +14,35 @@ export type ImportContext = Pick<Context, 'db' | 'clock'>;
 
 export type ImportInput = {
   format: BoardFormat;
-  /** Found in any case, created where there is no such company. */
+  /** Matched case-insensitively; created if missing. */
   companyName: string;
   board: Board;
 };
 
 export type ImportReport = {
-  /** Entries of the board, vacancies or not. */
+  /** All entries of the board. */
   read: number;
-  /** Entries that are no vacancies, by reason. */
+  /** Entries that are not vacancies, by reason. */
   skipped: Record<string, number>;
-  /** Entries that could not be taken over; jobs that came from them before stay as they are. */
+  /** Malformed entries; jobs imported from them earlier stay unchanged. */
   refused: RefusedPosting[];
   added: number;
-  /** Changed ones, and those that came back after the import had closed them. */
+  /** Changed jobs, and those that are back on the board after the import had closed them. */
   updated: number;
   unchanged: number;
   closed: number;
 };
 
 /**
- * Makes the jobs of one company's board the same as the board, in one transaction: new postings are added, changed ones
- * updated, those gone closed. A posting is known by the board's id for it, so a second run changes nothing.
- * @throws ImportError when the board lists no vacancy while jobs from it are open:
- *   an emptied board is more often a fault than a hiring stop, and closing everything cannot be taken back.
+ * Synchronizes a company's jobs with its board in one transaction: adds new postings, updates changed ones, closes
+ * missing ones. Postings are matched by the board's id, so a second run changes nothing.
+ * @throws ImportError when the board lists no vacancy while jobs from it are open: an empty board is more often a fault
+ *   than a hiring freeze, and closing everything cannot be undone.
  */
 export async function importBoard(ctx: ImportContext, input: ImportInput): Promise<ImportReport> {
   const { board } = input;
   const counts = await ctx.db.transaction(async (tx) => {
-    // Two imports for one company at the same time would both add what is new.
+    // Concurrent imports for one company would add the same jobs twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(lower(${input.companyName.trim()})))`);
     const company = await companyNamed(tx, input.companyName);
     return takeOver(tx, company, `${input.format}:${company.slug}`, board, ctx.clock.now());
@@ -97,7 +97,7 @@ async function newJobs(
   }));
 }
 
-/** Titles repeat on a board, and some have no Latin letter: then the board's own id tells the postings apart. */
+/** Titles repeat, and some have no Latin letters: then the board's id makes the slug unique. */
 function slugWishes(job: ImportedJob, company: CompanyRow): [string, ...string[]] {
   const title = slugOf(job.title);
   const withId = [title, company.slug, slugOf(job.externalId)].filter(Boolean).join('-');
@@ -138,7 +138,7 @@ async function updateChanged(
       .update(jobs)
       .set({ last_checked: now })
       .where(inArray(jobs.id, [...unchanged]));
-    // The embedded database answers in the same turn of the event loop: requests that wait have theirs in between.
+    // The embedded database blocks the event loop: let waiting requests run between batches.
     await nextTurn();
   }
   if (updated < pairs.length) await recordChanges(tx, ['jobs']);
@@ -149,7 +149,7 @@ function rowsOf(tx: Db, ids: string[]): Promise<JobRow[]> {
   return tx.select().from(jobs).where(inArray(jobs.id, ids));
 }
 
-/** The columns that a board speaks for. Everything else of a job is the staff's and stays as it is. */
+/** The columns that an import writes. All others belong to staff. */
 function contentOf(job: ImportedJob) {
   return {
     title: job.title,
@@ -168,18 +168,18 @@ function contentOf(job: ImportedJob) {
 function changesOf(row: JobRow, job: ImportedJob, now: Date): Partial<Omit<JobInput, 'slug'>> {
   const next = { ...contentOf(job), published_at: publicationOf(row, job, now) };
   const changed = Object.entries(next).filter(([column, value]) => !isSame(row[column as keyof typeof next], value));
-  // A job that staff closed stays closed although its board still lists it.
+  // A job closed by staff stays closed, even if its board still lists it.
   return { ...Object.fromEntries(changed), ...(row.closed_by === 'source' ? { is_closed: false } : {}) };
 }
 
-/** Long texts are compared as they stand, the rest as it would be written. */
+/** Long texts are compared directly, the rest as JSON. */
 function isSame(left: unknown, right: unknown): boolean {
   return left === right || (typeof left !== 'string' && JSON.stringify(left) === JSON.stringify(right));
 }
 
 /**
- * A board without a date of publication tells only of its last edit, which must not move an old job to the top; nor
- * may one that is yet to come, at every import anew. What staff took off the site stays off it, whatever the board says.
+ * A board without publication dates gives only the last edit, which must not move an old job to the top; nor may a
+ * future date, again at every import. A job that staff unpublished stays unpublished.
  */
 function publicationOf(row: JobRow, job: ImportedJob, now: Date): Date | null {
   if (row.published_at === null) return null;
@@ -187,12 +187,12 @@ function publicationOf(row: JobRow, job: ImportedJob, now: Date): Date | null {
   return isBelieved ? job.publishedAt : earlier(row.published_at, now);
 }
 
-/** What can be read has been published: a later date is a fault of the board, and would keep the job on top of every list. */
+/** A posting on the board is published: a future date is the board's mistake, and would keep the job on top of every list. */
 function earlier(stated: Date, now: Date): Date {
   return stated < now ? stated : now;
 }
 
-/** Closes what left the board. */
+/** Closes jobs that are no longer on the board. */
 async function markGone(tx: Db, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await closeJobs(tx, ids, { by: 'source', at: now });

@@ -17,7 +17,7 @@ Example: npm run import -- --format greenhouse --company "Toss" board.json`;
 
 export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
-/** Runs `import` with the words after it, and answers the exit code. What it has to say goes to `print`. */
+/** Runs `import` with its arguments; resolves with the exit code. Output goes to `print`. */
 export async function importCommand(
   ctx: ImportContext & Pick<Context, 'settings'>,
   args: readonly string[],
@@ -43,7 +43,7 @@ export async function importCommand(
 
 type Command = { format: BoardFormat; company: string; source: string };
 
-/** The command, or what is wrong with it. */
+/** The parsed command, or what is wrong with it. */
 function parseCommand(args: readonly string[]): Command | string {
   try {
     const { values, positionals } = parseArgs({

@@ -1,15 +1,15 @@
 import type { EmploymentType, Occupation, Region, Workplace } from '#contract/vocabulary.ts';
 import type { SafeHtml } from '#server/text/safe-html.ts';
 
-/** A vacancy as a board states it. Null and empty mean that the board says nothing: a reader never guesses. */
+/** A vacancy as the board states it. Null and empty mean not stated: readers never guess. */
 export type ImportedJob = {
-  /** What the board itself calls the posting; the same on every reading. */
+  /** The board's own id of the posting, which never changes. */
   externalId: string;
   title: string;
   description: SafeHtml;
-  /** The posting on the employer's own site, where people apply. */
+  /** The posting on the employer's site, where people apply. */
   url: string;
-  /** When the employer first published it, where the board tells. */
+  /** When the employer first published it, if the board says so. */
   publishedAt: Date | null;
   updatedAt: Date;
   employmentType: EmploymentType | null;
@@ -20,13 +20,13 @@ export type ImportedJob = {
   workplace: Workplace | null;
 };
 
-/** A posting that cannot be taken over, by the board's own id for it. What came from it before stays as it is. */
+/** A posting that cannot be imported, by the board's id. A job imported from it earlier stays unchanged. */
 export type RefusedPosting = { externalId: string; reason: string };
 
-/** What a reader found on a board: its vacancies, what it had to refuse, and how many entries are none, by reason. */
+/** What a reader found: vacancies, refused postings, and the number of other entries by reason. */
 export type Board = { jobs: ImportedJob[]; refused: RefusedPosting[]; skipped: Record<string, number> };
 
-/** Characters of a posting's text as the board sends it; the longest real ones have a fifth of this. */
+/** Characters of a posting's raw text, five times the longest seen. */
 export const POSTING_TEXT_MAX = 50_000;
 
 /**
@@ -35,7 +35,7 @@ export const POSTING_TEXT_MAX = 50_000;
  */
 export type BoardReader = (json: unknown) => Board;
 
-/** A board that cannot be read or must not be taken over; the message is for the person who runs the import. */
+/** A board that cannot be read or must not be imported; the message is for the person who runs the import. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }

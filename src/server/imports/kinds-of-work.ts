@@ -2,7 +2,7 @@ import type { EmploymentType, Occupation } from '#contract/vocabulary.ts';
 
 type Rule<Kind> = readonly [Kind, RegExp];
 
-/** Titles that leave no doubt, in this order: a "Product Designer" designs, a "Security Engineer" engineers. */
+/** Unambiguous titles, first match wins: a "Product Designer" designs, a "Security Engineer" engineers. */
 const CLEAR_TITLES: readonly Rule<Occupation>[] = [
   ['design', /\b(?:designer|ux|ui)\b|디자이너/i],
   [
@@ -29,13 +29,13 @@ const DEPARTMENTS: readonly Rule<Occupation>[] = [
   ['business', /business|sales|finance|legal|compliance|risk|strategy|research|사업|영업|재무|법무|전략/i],
 ];
 
-/** Titles that say it only where no department does. */
+/** Vaguer titles, used when the department says nothing. */
 const VAGUE_TITLES: readonly Rule<Occupation>[] = [
   ['operations', /\b(?:recruit\w*|people|customer|operations?|office|payroll|support)\b|채용|인사|운영/i],
   ['business', /\b(?:business|sales|account|finance|legal|strategy|risk|analyst)\b|사업|영업|재무|법무|전략/i],
 ];
 
-/** The field of work, from a clear title, else from the department, else from a vaguer title; none where nothing tells. */
+/** The occupation, from a clear title, else the department, else a vaguer title; empty if none matches. */
 export function occupationsOf(title: string, departments: readonly string[]): Occupation[] {
   const kind =
     firstMatch(CLEAR_TITLES, title) ??
@@ -51,12 +51,12 @@ const EMPLOYMENT_WORDS: readonly Rule<EmploymentType>[] = [
   ['full-time', /\b(?:full[\s-]?time|permanent|regular)\b|정규직/i],
 ];
 
-/** The kind of employment that a board's own field states. */
+/** The employment type that a board's field states. */
 export function employmentTypeOf(words: string): EmploymentType | null {
   return firstMatch(EMPLOYMENT_WORDS, words);
 }
 
-/** In a title only an internship is certain: "Contract Manager" manages contracts. */
+/** A title proves only an internship: a "Contract Manager" manages contracts. */
 export function employmentTypeOfTitle(title: string): EmploymentType | null {
   return employmentTypeOf(title) === 'internship' ? 'internship' : null;
 }

@@ -13,12 +13,12 @@ const REGION_WORDS: readonly (readonly [Region, RegExp])[] = [
   ],
 ];
 
-/** The region of Korea that a place lies in; null for places abroad and for "South Korea" alone. */
+/** The Korean region of a place; null for places abroad and for "South Korea" alone. */
 export function regionOf(place: string): Region | null {
   return REGION_WORDS.find(([, words]) => words.test(place))?.[0] ?? null;
 }
 
-/** The place as people write it: tidy spaces, and a capital where the whole was typed in small letters. */
+/** The place with normalized spaces, and capitalized if it was all lower case. */
 export function placeLabel(place: string): string | null {
   const tidy = place.replace(/\s+/g, ' ').trim();
   if (tidy === '') return null;
@@ -31,7 +31,7 @@ const WORKPLACE_WORDS: readonly (readonly [Workplace, RegExp])[] = [
   ['on-site', /\bon-?site\b|\bin-?office\b|사무실\s?근무|사내\s?근무/i],
 ];
 
-/** Where one works, if these words say so: "Seoul (Hybrid)", "Remote, Korea". */
+/** The workplace type, if the text names one: "Seoul (Hybrid)", "Remote, Korea". */
 export function workplaceOf(words: string): Workplace | null {
   return WORKPLACE_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }

@@ -4,13 +4,13 @@ import type { BoardReply, BoardRequest } from '#server/imports/board-worker.ts';
 import { type Board, ImportError } from '#server/imports/imported-job.ts';
 import type { BoardFormat } from '#server/imports/readers.ts';
 
-/** Many times what the largest source takes. */
+/** Many times what the largest source needs. */
 const LONGEST_READING = 2 * DURATIONS.minute;
 const MEMORY_MB = 1024;
 
 /**
- * Reads a board in a thread of its own, so that a large or hostile one neither holds up nor ends the process that
- * serves the site. `source` is the name that messages call it by.
+ * Reads a board in a worker thread, so that a large or hostile one can neither block nor kill the server process.
+ * `source` names it in messages.
  * @throws ImportError when it is not JSON, not of its format, or takes more than two minutes or a gigabyte to read.
  */
 export function readBoard(format: BoardFormat, source: string, text: string): Promise<Board> {

@@ -18,7 +18,7 @@ function file(name: string, content: string): string {
   return path;
 }
 
-/** Reads from a server of this machine, which is let through by its address alone. */
+/** Reads from a server on this machine, the only private host allowed. */
 const readHere = (url: string) => readSource(url, ['127.0.0.1']);
 
 async function serving<Result>(answer: RequestListener, use: (url: string) => Promise<Result>): Promise<Result> {

@@ -7,7 +7,7 @@ const MAX_BYTES = 50_000_000;
 const TIMEOUT = 30 * DURATIONS.second;
 
 /**
- * The text of a file or of an http(s) address in the public internet; `privateHosts` may lie elsewhere.
+ * The text of a file or a public http(s) URL; only `privateHosts` may resolve to private addresses.
  * @throws ImportError when it cannot be reached or is larger than 50 MB; the message names the source.
  */
 export async function readSource(source: string, privateHosts: readonly string[] = []): Promise<string> {

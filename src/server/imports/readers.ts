@@ -1,7 +1,7 @@
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import type { BoardReader } from '#server/imports/imported-job.ts';
 
-/** The formats that boards come in, by the name that `--format` takes. */
+/** Board formats by the name that `--format` takes. */
 export const READERS = { greenhouse: readGreenhouse } as const satisfies Record<string, BoardReader>;
 export type BoardFormat = keyof typeof READERS;
 

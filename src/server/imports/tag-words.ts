@@ -1,6 +1,6 @@
 import { TAGS } from '#contract/tag-labels.ts';
 
-/** Words of boards that mean one of our tags, besides the tags' own ids and names; several words stand for one. */
+/** Synonyms for tags, besides their own ids and names. */
 const WORDS: Record<string, readonly string[]> = {
   ai: ['artificial intelligence', '인공지능'],
   android: ['안드로이드'],
@@ -65,13 +65,13 @@ const WORDS: Record<string, readonly string[]> = {
   writing: ['technical writer', '기술 문서'],
 };
 
-/** Words that look like a tag and are none; they also keep a shorter word inside them from being read as one. */
+/** Phrases that are not tags although they contain the name of one. */
 const NO_TAG = ['go to market', 'social security'];
 
-/** Tags whose jobs also belong on another tag's page. */
+/** Tags that imply another tag. */
 const IMPLIED: Record<string, string> = { 'data-engineering': 'data' };
 
-/** Names of tags that are everyday words in a title: there they count only as part of a longer name, `Spring Boot`. */
+/** Tags whose names are everyday words: in a title they count only within a longer name, `Spring Boot`. */
 const EVERYDAY_IN_TITLES = new Set(['c', 'spring', 'next', 'node', 'system', 'systems']);
 
 const LONGEST_PHRASE = 4;
@@ -81,12 +81,12 @@ const TAG_BY_WORD = new Map<string, string | null>([
   ...NO_TAG.map((word) => [plain(word), null] as const),
 ]);
 
-/** Tags that a board's own keywords name; words that are no tag of ours are left out. */
+/** Tags that a board's keywords name; unknown words are dropped. */
 export function tagsOfKeywords(keywords: readonly string[]): string[] {
   return distinct(keywords.map((keyword) => TAG_BY_WORD.get(plain(keyword)) ?? null));
 }
 
-/** Tags that a title names, the longest phrase first: "React Native Developer" is not about React on the web. */
+/** Tags that a title names, longest phrase first: a "React Native Developer" does not do React on the web. */
 export function tagsOfTitle(title: string): string[] {
   const words = title.split(/[\s,()[\]{}|:;·&]+|\/(?!ux|ui)/i).filter(Boolean);
   const found: (string | null)[] = [];
@@ -106,7 +106,7 @@ function longestPhrase(words: readonly string[], start: number): number {
   return 1;
 }
 
-/** One spelling for `Node.js`, `node-js` and `NodeJS`; the signs of `C++`, `C#` and `.NET` stay. */
+/** Normalizes `Node.js`, `node-js` and `NodeJS` to one spelling; keeps the signs of `C++`, `C#` and `.NET`. */
 function plain(word: string): string {
   return word
     .normalize('NFKC')

@@ -5,7 +5,7 @@ import { openByAnswers } from '#server/jobs/open-jobs.ts';
 
 const FACETS = FIT_QUESTIONS.map((question) => FIT_FACETS[question]);
 
-/** Open jobs by what "can I apply?" answers a person: the index counts each combination of answers once. */
+/** Open jobs by the verdict of "can I apply?". Only distinct combinations of answers are judged, not each job. */
 export async function countFits(ctx: Context, person: Person): Promise<FitCounts> {
   const counts: FitCounts = { yes: 0, ask: 0, no: 0 };
   for (const { values, jobs } of openByAnswers(await ctx.jobIndex.current(), FACETS)) {

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 
-/** What filters ask for as people read it, with the company by its name. */
+/** Filters as readable phrases, with the company's name. */
 export async function wordsOf(db: Db, filters: WrittenFilters): Promise<string[]> {
   if (!filters.company) return filterPhrases(filters);
   const [company] = await db

@@ -26,14 +26,17 @@ export type IndexedJob = {
   pay_period: string | null;
 };
 
-/** One that everybody may know of. */
+/** A job that is public: open or closed. */
 export type PublicJob = IndexedJob & { published_at: Date };
 
-/** Only for putting pay in one order, never shown: won for a dollar, and months and hours of a working year (40-hour week with the paid weekly day off, 209 hours a month, as Korea's minimum wage notice counts). */
+/**
+ * Only for sorting by pay, never shown. 209 hours a month are a 40-hour week with its paid weekly holiday, as in Korea's
+ * minimum wage notice.
+ */
 const WON_PER_DOLLAR = 1400;
 const YEAR_OF: Record<string, number> = { year: 1, month: 12, hour: 209 * 12 };
 
-/** The value of each facet's question; a question without an answer is `not-stated`. */
+/** The job's values by facet; `not-stated` where it does not answer the question. */
 function facetValues(job: IndexedJob): Record<Facet, readonly string[]> {
   const answer = (value: string | null) => [value ?? NOT_STATED.id];
   const visa = job.visa_note ?? (job.is_visa_sponsored === null ? null : String(job.is_visa_sponsored));
@@ -51,16 +54,16 @@ function facetValues(job: IndexedJob): Record<Facet, readonly string[]> {
   };
 }
 
-/** Jobs by column: one set of bits for each value of each facet, one array for each key that lists are sorted by. */
+/** Jobs as columns: a bitset for each value of each facet, an array for each sort key. */
 export class JobColumns {
   capacity = 1024;
-  /** Every published job. */
+  /** Open and closed jobs. */
   published: Bits = emptyBits(this.capacity);
   closed: Bits = emptyBits(this.capacity);
   featured: Bits = emptyBits(this.capacity);
   publishedAt = new Float64Array(this.capacity);
   yearlyPay = new Float64Array(this.capacity);
-  /** Both ends of the pay of a year as stated in won; zero where it is stated otherwise or not at all. */
+  /** Yearly pay, for pay stated in won by year or month; otherwise zero. */
   lowestWon = new Float64Array(this.capacity);
   highestWon = new Float64Array(this.capacity);
   /** Ordinal of the company in `companyOrdinals`. */
@@ -115,7 +118,7 @@ export class JobColumns {
     return bits;
   }
 
-  /** Doubles, so that a million jobs cost twenty copies and not a thousand. */
+  /** Doubles, so that a million jobs cost ten copies and not a thousand. */
   private grow(needed: number): void {
     let capacity = this.capacity;
     while (capacity < needed) capacity *= 2;

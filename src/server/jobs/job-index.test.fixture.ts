@@ -4,7 +4,7 @@ import type { ListQuery } from '#server/jobs/list-in-sql.test.fixture.ts';
 import type { JobInput } from '#server/jobs/write-jobs.ts';
 import { TEST_START } from '#tests/support/test-app.ts';
 
-/** A job of a market that is too small for its jobs to differ much: ties and shared answers are what may go wrong. */
+/** A job with few possible values, so that ties and shared answers are common. */
 export type GivenJob = Partial<JobInput> & { companyAt: number };
 
 export type Step =
@@ -16,7 +16,7 @@ export type Step =
   /** Reads all pages of a list; `between` happens after the first. */
   | { do: 'list'; query: ListQuery; limit: number; numbered: boolean; ids?: number[]; between: Step[] };
 
-/** Words that no label of a tag and no name of a column holds, but for the tag `rust`. */
+/** Words for titles and descriptions; `rust` is a tag as well. */
 const WORDS = ['harbor', 'lantern', 'rust'];
 export const COMPANIES = [
   { slug: 'harbor-works', name: 'Harbor Works' },
@@ -34,7 +34,7 @@ const orNull = <Value>(...values: readonly Value[]) => fc.constantFrom(null, ...
 const text = (around: (words: string) => string) =>
   fc.subarray(WORDS, { maxLength: 2 }).map((words) => around(words.join(' ')));
 
-/** Objects of some of these fields. They shrink by several fields at once, which a record does not. */
+/** Objects with some of these fields. Unlike a record, they shrink by several fields at once. */
 function fewOf<Fields extends Record<string, unknown>>(
   fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
   maxLength: number,
@@ -128,7 +128,7 @@ const list: fc.Arbitrary<Step> = fc.record(
   { requiredKeys: ['do', 'query', 'limit', 'numbered', 'between'] },
 );
 
-/** What happens to the market, and the number of its first job: the columns of the index grow at each power of two. */
+/** A sequence of writes and reads. `firstNumber` is that of the first job: the index grows at each power of two. */
 export const story = fc.record({
   firstNumber: fc.constantFrom(1, 1020, 5000),
   before: fc.array(job, { maxLength: 12 }),

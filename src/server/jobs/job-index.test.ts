@@ -14,10 +14,10 @@ import { changeReaders } from '#server/schema/search-engines.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { type Json, openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
-/** Another number makes other stories. A failure prints the shortest story it finds, and where it stands among these. */
+/** Fixed, so that a failure repeats. Another number generates other stories. */
 const SEED = 20_261_122;
 const STORIES = 60;
-/** A failure takes long to shrink; what was found by then is reported. */
+/** Shrinking a failure stops here and reports the shortest story found so far. */
 const SHRINKING_MS = 60_000;
 
 let app: TestApp;
@@ -80,7 +80,7 @@ async function insert(given: readonly GivenJob[]): Promise<void> {
   }
 }
 
-/** Reads all pages of the list, and holds each against the answer of plain SQL at its time. */
+/** Reads all pages of a list and compares each with plain SQL at that moment. */
 async function compare({ query, limit, numbered, ids, between }: Step & { do: 'list' }): Promise<void> {
   const asked: ListQuery = ids ? { ...query, ids: await idsOf(ids) } : query;
   let expected = await listInSql(app.ctx.db, app.clock.now(), asked);

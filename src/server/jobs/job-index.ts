@@ -8,7 +8,6 @@ import { someIndexedJobs, streamIndexedJobs } from '#server/jobs/queries.ts';
 import { TurningTimes } from '#server/jobs/turning-times.ts';
 import { isOpen, isPublic, turnsAt } from '#server/schema/job-state.ts';
 
-/** What the index keeps in memory. */
 type Held = { listed: ListedJobs; turning: TurningTimes };
 
 /**

@@ -7,7 +7,7 @@ export type ListQuery = Partial<
   Record<Facet | 'is_closed' | 'is_featured' | 'company' | 'company_name' | 'ids' | 'q' | 'sort', string>
 >;
 
-/** What the list sorts by, smallest first: bucket of the search, sort key of the order, number. */
+/** Sort keys of a job, ascending. */
 export type Place = readonly number[];
 
 export type ListAnswer = {
@@ -18,7 +18,7 @@ export type ListAnswer = {
   facets: Record<string, Record<string, number>>;
 };
 
-/** The values of each facet's question that a row of `listed` answers. */
+/** A row's values for each facet. */
 const VALUES: Record<Facet, SQL> = {
   ko_language_levels: sql`array[coalesce(korean_level, 'not-stated')]`,
   visa_sponsorship: sql`array[coalesce(visa_note, is_visa_sponsored::text, 'not-stated')]`,
@@ -80,7 +80,7 @@ export async function listInSql(db: Db, now: Date, query: ListQuery): Promise<Li
   };
 }
 
-/** Everything that a query asks of a row, `but` for one facet; `orSilent` takes those too that state nothing. */
+/** The query as a condition, `but` for one facet; `orSilent` also accepts rows that do not answer a question. */
 function matches(query: ListQuery, { but, orSilent }: { but?: Facet; orSilent?: boolean } = {}): SQL {
   const conditions = FACETS.flatMap((facet) => {
     const values = query[facet]?.split(',');

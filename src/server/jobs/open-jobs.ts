@@ -12,7 +12,7 @@ export function openSince({ open, columns, orders }: ListedJobs, time: number): 
   return orders.latest.countWhile(open, (number) => (columns.publishedAt[number] as number) >= time);
 }
 
-/** How many open jobs give each combination of answers to these questions; combinations that none gives are left out. */
+/** How many open jobs have each combination of values of these facets, without zeros. */
 export function openByAnswers(
   { open, columns }: ListedJobs,
   facets: readonly Facet[],

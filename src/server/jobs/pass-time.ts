@@ -7,16 +7,16 @@ import { jobs } from '#server/schema/jobs.ts';
 
 const TASK = 'jobs.pass-time';
 /**
- * A node whose clock is behind would read a job that has just been published as still to come, so each publication is
- * announced again until every clock has passed it.
+ * A node whose clock is behind still takes a job as scheduled when its publication is announced, so the announcement is
+ * repeated until all clocks have passed that time.
  */
 const CLOCKS_APART = 2 * DURATIONS.minute;
 
 export type Passed = { published: number; closed: number; unfeatured: number };
 
 /**
- * Does, and records among the changes, what came true of jobs by the clock alone since the last time: scheduled
- * publication, the end of featured weeks, expiry.
+ * Applies and announces what the clock alone has changed since the last run: publication of scheduled jobs, the end of
+ * featured weeks, expiry.
  */
 export async function passTime(tx: Db, now: Date): Promise<Passed> {
   const before = await progressOf(tx, TASK);
@@ -29,7 +29,7 @@ export async function passTime(tx: Db, now: Date): Promise<Passed> {
   };
 }
 
-/** The page of a scheduled job has stood since its publication, whenever the job was last written. */
+/** A scheduled job counts as updated when it is published, not when it was last written. */
 async function announcePublished(tx: Db, after: Date, now: Date): Promise<number> {
   const published = await tx
     .update(jobs)

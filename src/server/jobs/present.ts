@@ -11,7 +11,7 @@ import { cardAddress, jobCard } from '#server/share-cards/card.ts';
 
 const META_DESCRIPTION_LENGTH = 155;
 
-/** A row of a list as it travels. An expired job counts as closed also before the clock's task has closed it. */
+/** A job in a list. An expired job counts as closed even before the task has closed it. */
 export function presentJobBrief({ job, company }: BriefWithCompany, now: Date): z.input<typeof JobBrief> {
   const closedAt = closedSince(job, now);
   return {
@@ -52,7 +52,7 @@ function presentPay(job: JobBriefRow): z.input<typeof JobBrief>['pay'] {
   };
 }
 
-/** A job as its own page shows it; `applications` is told of closed jobs alone. */
+/** A job for its own page; `applications` is null unless it is closed. */
 export function presentJob(
   found: JobWithCompany,
   now: Date,

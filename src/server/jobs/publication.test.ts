@@ -51,7 +51,7 @@ async function records(id: string) {
   return found.map(({ action, user_id, detail }) => ({ action, user_id, detail }));
 }
 
-/** How often a change of the job was announced. */
+/** How many changes of the job were announced. */
 const announced = (slug: string) => app.ctx.db.$count(changes, eq(changes.tag, `job:${slug}`));
 
 describe('staff', () => {

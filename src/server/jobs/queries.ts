@@ -31,7 +31,7 @@ export async function lockJob(tx: Db, id: string): Promise<JobWithCompany | null
   return found ?? null;
 }
 
-/** What a row of a list needs; the long texts stay where they are. */
+/** What a row of a list needs, without the long texts. */
 const briefColumns = {
   id: jobs.id,
   number: jobs.number,
@@ -62,7 +62,7 @@ export type JobBriefRow = Pick<JobRow, keyof typeof briefColumns>;
 
 export type BriefWithCompany = { job: JobBriefRow; company: CompanyBriefRow };
 
-/** Rows of a list by the numbers that the index picked, in that order. */
+/** Rows of a list by number, in the given order. */
 export async function jobsByNumber(db: Db, numbers: readonly number[]): Promise<BriefWithCompany[]> {
   if (numbers.length === 0) return [];
   const found = await db
@@ -83,7 +83,7 @@ export async function jobNumbers(db: Db, uuids: readonly string[]): Promise<numb
   return found.map(({ number }) => number);
 }
 
-/** Those of the numbers whose job is open at this moment, the newest first. */
+/** The numbers whose jobs are open now, newest first. */
 export async function openNumbers(db: Db, numbers: readonly number[], now: Date): Promise<number[]> {
   if (numbers.length === 0) return [];
   const found = await db
@@ -158,8 +158,8 @@ export async function someIndexedJobs(
 }
 
 /**
- * Numbers of the jobs that hold all words, whatever their state, in three buckets:
- * all in the title; all in title, tags or company; the rest. Terms are letters and digits only (queryTerms).
+ * Numbers of the jobs in any state that contain all terms, in three buckets: all in the title; all in title, tags or
+ * company; the rest. Terms are letters and digits only (queryTerms).
  */
 export async function searchJobs(db: Db, terms: readonly string[]): Promise<number[][]> {
   const found = await rows<{ bucket: number; numbers: number[] }>(
@@ -174,8 +174,8 @@ export async function searchJobs(db: Db, terms: readonly string[]): Promise<numb
 }
 
 /**
- * Those of the terms that no job holds. The list of words answers for most that are known. The rest are
- * counted: an `exists` makes PostgreSQL expect a hit among the first rows, and read every job for a word that is in none.
+ * The terms that no job contains. Most known ones are in the list of words; the rest are counted, because for `exists`
+ * PostgreSQL expects an early hit and scans every job when there is none.
  */
 export async function unknownTerms(db: Db, terms: readonly string[]): Promise<string[]> {
   const checks = terms.map(
@@ -192,7 +192,7 @@ export async function unknownTerms(db: Db, terms: readonly string[]): Promise<st
 
 const CANDIDATES = 20;
 
-/** Known words that share enough letter triples with a misspelt one, most alike first. */
+/** Known words with enough trigrams in common with a misspelt one, most similar first. */
 export async function similarWords(db: Db, term: string): Promise<string[]> {
   const found = await rows<{ word: string }>(
     db,
@@ -202,7 +202,7 @@ export async function similarWords(db: Db, term: string): Promise<string[]> {
   return found.map((row) => row.word);
 }
 
-/** When a listing that comes from elsewhere was last compared with its source. */
+/** When an imported listing was last compared with its source. */
 export async function lastChecked(db: Db): Promise<Date | null> {
   const [row] = await rows<{ at: string | Date | null }>(
     db,

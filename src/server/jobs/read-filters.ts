@@ -9,8 +9,8 @@ import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 
 /**
- * Filters in the form that the index takes: companies and words are looked up in the database. `corrected` is what was
- * searched for instead of `q`, where that was misspelt.
+ * Translates filters for the index: companies and search words are looked up in the database. `corrected` is what was
+ * searched for instead of a misspelt `q`.
  */
 export async function readFilters(
   db: Db,
@@ -45,7 +45,7 @@ function selectionOf(filters: JobFilters): Partial<Record<Facet, readonly string
   return selected;
 }
 
-/** Ids of the companies that a list is narrowed to, or null where it is not. */
+/** Ids of the companies that the filters name, or null without such a filter. */
 async function companiesOf(db: Db, { company, company_name: name }: JobFilters): Promise<string[] | null> {
   if (!company && !name) return null;
   const found = await db

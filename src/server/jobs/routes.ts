@@ -51,7 +51,7 @@ export const jobHandlers: Handlers<
 
   'GET /v1/jobs/{id}/similar': async (ctx, { params, query }) => {
     const found = await existing(ctx, params.id);
-    // What is like a job would tell much of one that only its company may open.
+    // Similar jobs would reveal much about a job that only its company may see.
     if (!isPublic(found.job, ctx.clock.now())) throw noSuchJob();
     const similar = await similarJobs(ctx, found, query.count);
     return { data: similar.map((row) => presentJobBrief(row, ctx.clock.now())) };

@@ -30,7 +30,7 @@ export function searchDocument(job: Searchable): SearchDocument {
   };
 }
 
-/** Words worth correcting a misspelling to: of the title and the keywords, in Latin letters, not too short. */
+/** Words that misspellings may be corrected to: Latin words of title and keywords that are not too short. */
 export function correctableWords(document: SearchDocument): string[] {
   const all = `${document.search_title} ${document.search_keywords}`.split(' ');
   return [...new Set(all.filter((word) => /^[a-z][a-z0-9]{2,29}$/.test(word)))];

@@ -5,11 +5,11 @@ import { queryTerms } from '#server/text/search-words.ts';
 export type Found = {
   /** Numbers of jobs, best bucket first. */
   buckets: number[][];
-  /** What was searched for instead, where words were misspelt; null otherwise. */
+  /** What was searched for instead of misspelt words; null otherwise. */
   corrected: string | null;
 };
 
-/** Finds jobs by words; a word that no listing holds is replaced by the known word it most likely stands for. */
+/** Finds jobs by words. If there are none, unknown words are replaced by the most similar known ones. */
 export async function search(db: Db, q: string): Promise<Found> {
   const terms = queryTerms(q);
   if (terms.length === 0) return { buckets: [[], [], []], corrected: null };
@@ -26,7 +26,7 @@ export async function search(db: Db, q: string): Promise<Found> {
   return { buckets: await searchJobs(db, [...new Set(mended)]), corrected: mended.join(' ') };
 }
 
-/** The candidate with the fewest edits, if they are few for a word of this length: one in four letters, at least one. */
+/** The candidate with the fewest edits: at most one per four letters, but always one. */
 function closest(term: string, candidates: readonly string[]): string | null {
   const allowed = Math.max(1, Math.floor(term.length / 4));
   let best: { word: string; edits: number } | null = null;

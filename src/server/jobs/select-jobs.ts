@@ -17,7 +17,7 @@ export type IndexFilters = {
   found?: readonly (readonly number[])[];
 };
 
-/** The sets behind a query: `base` matches all that is no facet, and each mask one facet that was chosen from. */
+/** The sets behind a query: `base` matches all filters that are not facets, each mask the choice in one facet. */
 export type Selection = {
   base: Bits;
   masks: ReadonlyMap<Facet, Bits>;
@@ -32,7 +32,7 @@ export function selectJobs({ columns }: ListedJobs, filters: IndexFilters): Sele
   return { base, masks, result: [...masks.values()].reduce(intersection, base) };
 }
 
-/** Jobs that match everything but the choice of this facet. */
+/** Jobs that match everything except the choice in this facet. */
 export function withoutFacet({ base, masks, result }: Selection, facet: Facet): Bits {
   if (!masks.has(facet)) return result;
   return [...masks].reduce((bits, [other, mask]) => (other === facet ? bits : intersection(bits, mask)), base);
@@ -48,13 +48,13 @@ export function matchingNumbers(listed: ListedJobs, filters: IndexFilters): Bits
   return selectJobs(listed, filters).result.slice();
 }
 
-/** How many jobs of a set give each value; values that none gives are left out. */
+/** How many jobs of a set have each value, without zeros. */
 export function countValues({ columns }: ListedJobs, facet: Facet, jobs: Bits): Record<string, number> {
   const counted = [...columns.values[facet]].map(([value, set]) => [value, countShared(jobs, set)] as const);
   return Object.fromEntries(counted.filter(([, shared]) => shared > 0));
 }
 
-/** Jobs that give any of the values. */
+/** Jobs with any of the values. */
 export function anyOf({ values, capacity }: JobColumns, facet: Facet, wanted: readonly string[]): Bits {
   const sets = wanted.flatMap((value) => values[facet].get(value) ?? []);
   return union(sets, capacity);

@@ -3,9 +3,9 @@ import type { Context } from '#server/context.ts';
 import { sharingMost } from '#server/jobs/open-jobs.ts';
 import { type BriefWithCompany, type JobWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
 
-/** So many of those that share most skills are weighed against each other. */
+/** How many of the jobs that share most skills are compared. */
 const WEIGHED = 60;
-/** Where others fit, no company has more places than this. */
+/** Most jobs of one company, as long as others fit. */
 const PER_COMPANY = 2;
 
 type Compared = {
@@ -15,7 +15,7 @@ type Compared = {
   korean_level: string | null;
 };
 
-/** Words of a title that say how senior somebody is, or nothing at all, but not what they do. */
+/** Words of a title that do not say what somebody does. */
 const NOT_THE_ROLE = new Set(
   'senior junior staff lead principal head intern internship sr jr of and for the in at to a an i ii iii month months contract part time full'.split(
     ' ',
@@ -24,7 +24,7 @@ const NOT_THE_ROLE = new Set(
 
 const WEIGHTS = { role: 3, skills: 4, occupation: 1, korean: 2 };
 
-/** The open jobs most like this one: role, skills and Korean level count, and no company fills the list. */
+/** The open jobs most similar to this one by role, skills and Korean level, from several companies. */
 export async function similarJobs(ctx: Context, { job }: JobWithCompany, limit: number): Promise<BriefWithCompany[]> {
   const numbers = sharingMost(await ctx.jobIndex.current(), job, Math.max(WEIGHED, limit));
   const candidates = await jobsByNumber(ctx.db, numbers);
@@ -35,7 +35,7 @@ export async function similarJobs(ctx: Context, { job }: JobWithCompany, limit: 
   return mixed(ranked).slice(0, limit);
 }
 
-/** The same order, but what exceeds a company's share goes to the end. */
+/** Moves what exceeds a company's share to the end. */
 function mixed(ranked: readonly BriefWithCompany[]): BriefWithCompany[] {
   const taken = new Map<string, number>();
   const [first, rest]: [BriefWithCompany[], BriefWithCompany[]] = [[], []];
@@ -56,7 +56,7 @@ function likeness(one: Compared, other: Compared): number {
   );
 }
 
-/** 1 for the same words, 0 for none in common; long lists have no advantage over short ones. */
+/** Cosine similarity: 1 for the same words, 0 for none in common. */
 function overlap(one: readonly string[], other: readonly string[]): number {
   if (one.length === 0 || other.length === 0) return 0;
   const shared = one.filter((word) => other.includes(word)).length;
@@ -64,15 +64,15 @@ function overlap(one: readonly string[], other: readonly string[]): number {
 }
 
 function roleWords(title: string): string[] {
-  // What follows a comma or stands in brackets is the team, which other companies do not have.
+  // After a comma or in brackets stands the team, which other companies do not have.
   const [role = ''] = title.toLowerCase().split(/[,([|–—]| - /);
   const words = role.split(/[^\p{L}\p{N}+#.]+/u).filter((word) => word !== '' && !NOT_THE_ROLE.has(word));
   return [...new Set(words)];
 }
 
 /**
- * 1 for the same level of Korean, less for each step between. A step up costs twice a step down: who can do this job may
- * not reach it. What is not stated is half way.
+ * 1 for the same level of Korean, less for each step apart. A step up costs twice a step down, since the reader may not
+ * reach it. Not stated counts as half.
  */
 function nearness(one: string | null, other: string | null): number {
   if (one === null || other === null) return one === other ? 1 : 0.5;

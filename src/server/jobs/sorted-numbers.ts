@@ -1,14 +1,14 @@
 import { type Bits, hasBit } from '#platform/bitset.ts';
 import type { JobColumns } from '#server/jobs/job-columns.ts';
 
-/** `newest` shows featured jobs first, `latest` goes by date alone, `relevance` by bucket of the search and then by date. */
+/** `newest` puts featured jobs first, `latest` goes by date alone, `relevance` by search bucket and then date. */
 export type Order = 'newest' | 'latest' | 'relevance' | 'pay';
 export type Sorting = Exclude<Order, 'relevance'>;
 
 /** Where a page ended: the bucket of the search, the sort key and the number of its last job. */
 export type SortKey = { bucket: number; key: number; number: number };
 
-/** Featured jobs stand before all others: their key is raised above any date in milliseconds. */
+/** Raises featured jobs above any date in milliseconds. */
 const FEATURED_LIFT = 1e14;
 
 /** All published jobs in one order; the largest key first, then the largest number. */
@@ -65,7 +65,7 @@ export class SortedNumbers {
     return picked;
   }
 
-  /** How many members of a set stand at the head of this order before the first for which the condition fails. */
+  /** How many members of a set come before the first number for which the condition fails. */
   countWhile(bits: Bits, condition: (number: number) => boolean): number {
     let members = 0;
     for (let at = 0; at < this.length; at++) {

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs a background task as the clock would. */
+/** Runs a background task as the schedule would. */
 async function runTask(name: string, data: object = {}): Promise<void> {
   await app.ctx.db.transaction((tx) => app.ctx.queue.send(tx, { name, data }));
   await app.settle();

@@ -5,7 +5,7 @@ import { SALARY_LIMITS, type SalaryInput } from '#contract/salary-fields.ts';
 import { periodOfDay } from '#contract/salary-periods.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 
-/** One person whose whole pay is taxed: what a listing says about nobody in particular. */
+/** A single person without dependents, all of whose pay is taxed. */
 const NOBODY_IN_PARTICULAR = {
   severance: 'separate',
   dependents: 1,
@@ -14,7 +14,7 @@ const NOBODY_IN_PARTICULAR = {
   isEmploymentInsuranceOn: true,
 } as const satisfies Partial<SalaryInput>;
 
-/** What reaches the account of a month by the rates of the day; null for pay in dollars or by the hour. */
+/** Monthly take-home pay at today's rates; null for pay in dollars or by the hour. */
 export function takeHomeOf({ min, max, currency, period }: Pay, now: Date): z.input<typeof TakeHome> | null {
   if (currency !== 'KRW' || period === 'hour') return null;
   const rates = periodOfDay(koreanDay(now));

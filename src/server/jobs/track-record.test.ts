@@ -49,7 +49,7 @@ describe('how often a job was posted again', () => {
 });
 
 describe('how an employer answers', () => {
-  /** A company with one job and so many applications to it, which anybody may answer by the password. */
+  /** A company with one job and this many applications, which the company's password can answer. */
   async function employer(applications: number) {
     const company = await createCompany(app.ctx, { password: 'kites' });
     const { job } = await createJob(app.ctx, { company });

@@ -6,21 +6,21 @@ import type { Db } from '#platform/db.ts';
 import { applications } from '#server/schema/applications.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
-/** What was observed of a listing and its employer. */
+/** What we have observed of a listing and its employer. */
 export type TrackRecord = { timesReposted: number; answerRate: z.input<typeof AnswerRate> | null };
 
-/** So long an employer has to answer before an application counts. */
+/** How long an employer has to answer before an application counts. */
 const TIME_TO_ANSWER = 14 * DURATIONS.day;
-/** Fewer say nothing about the next one. */
+/** Fewer are not representative. */
 const ENOUGH_APPLICATIONS = 5;
 
-/** What was observed until now, in two statements; nothing is told that too little is known of. */
+/** The track record of a job, in two statements; null where too little is known. */
 export async function trackRecordOf(db: Db, job: JobRow, now: Date): Promise<TrackRecord> {
   const [earlier, answerRate] = await Promise.all([countEarlier(db, job), answerRateOf(db, job.company_id, now)]);
   return { timesReposted: job.times_reopened + earlier, answerRate };
 }
 
-/** Closed jobs of the same company and title that were published before this one; open ones are other seats. */
+/** Closed jobs with the same company and title, published before this one; open ones are further vacancies. */
 async function countEarlier(db: Db, job: JobRow): Promise<number> {
   if (job.published_at === null) return 0;
   const [row] = await db
@@ -38,7 +38,7 @@ async function countEarlier(db: Db, job: JobRow): Promise<number> {
   return row?.earlier ?? 0;
 }
 
-/** Over all jobs of the company; an application that was withdrawn before any answer tells nothing of the employer. */
+/** Over all jobs of the company; applications withdrawn before any answer do not count. */
 async function answerRateOf(db: Db, companyId: string, now: Date): Promise<TrackRecord['answerRate']> {
   const isAnswered = sql`(${applications.answered_at} is not null or ${applications.status} in ('in-conversation', 'declined', 'hired'))`;
   const seconds = sql`extract(epoch from ${applications.answered_at} - ${applications.applied_at})`;

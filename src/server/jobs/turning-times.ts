@@ -1,4 +1,4 @@
-/** When the clock alone will change jobs, by their numbers. */
+/** When the clock alone will change the state of jobs, by number. */
 export class TurningTimes {
   private readonly times = new Map<number, number>();
   /** No time is earlier than this one; in milliseconds. */

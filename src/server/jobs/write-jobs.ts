@@ -6,7 +6,7 @@ import { correctableWords, searchDocument } from '#server/jobs/search-document.t
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { type ClosedBy, type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
 
-/** A job as its writers know it: the words of the search are made here, the number by the database. */
+/** What callers give of a job: the search document is made here, ids by the database. */
 export type JobInput = Omit<
   NewJobRow,
   'id' | 'number' | 'company_id' | 'search' | 'search_title' | 'search_keywords' | 'search_body'
@@ -14,7 +14,7 @@ export type JobInput = Omit<
 
 const INSERT_BATCH = 5;
 
-/** Inserts jobs of one company in the caller's transaction; everything that shows them learns of it. */
+/** Inserts and announces jobs of one company in the caller's transaction. */
 export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly JobInput[]): Promise<void> {
   for (let start = 0; start < inputs.length; start += INSERT_BATCH) {
     const batch = inputs.slice(start, start + INSERT_BATCH);
@@ -25,15 +25,15 @@ export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly J
         batch.map((input, at) => ({ ...movedAtFirst(input), ...input, ...documents[at], company_id: company.id })),
       );
     await rememberWords(tx, documents.flatMap(correctableWords));
-    // The embedded database answers in the same turn of the event loop: requests that wait have theirs in between.
+    // The embedded database blocks the event loop: let waiting requests run between batches.
     await nextTurn();
   }
   await announceJobs(tx, inputs);
 }
 
 /**
- * Changes one job in the caller's transaction; one that opens again is counted as such. The slug never changes: links
- * to it stand elsewhere.
+ * Updates and announces a job in the caller's transaction; counts it if it reopens. The slug never changes: others link
+ * to it.
  */
 export async function updateJob(
   tx: Db,
@@ -56,7 +56,7 @@ export async function updateJob(
   await announceJobs(tx, [job]);
 }
 
-/** Closes these jobs at this time; those already closed stay as they were. */
+/** Closes these jobs; already closed ones stay unchanged. */
 export async function closeJobs(
   tx: Db,
   ids: readonly string[],
@@ -72,7 +72,7 @@ export async function closeJobs(
   return closed.length;
 }
 
-/** Closes what has run out; the day of closing is the day it ran out. */
+/** Closes expired jobs as of their time of expiry. */
 export async function closeExpired(tx: Db, now: Date): Promise<number> {
   const closed = await tx
     .update(jobs)
@@ -85,13 +85,13 @@ export async function closeExpired(tx: Db, now: Date): Promise<number> {
   return closed.length;
 }
 
-/** A new job's page has stood since it was first seen here, and last changed when it closed. */
+/** When a new job's page was last changed: when it closed, or else when it was first seen. */
 function movedAtFirst({ closed_at, first_seen, published_at }: JobInput): Pick<NewJobRow, 'updated_at'> {
   const moved = closed_at ?? first_seen ?? published_at;
   return moved ? { updated_at: moved } : {};
 }
 
-/** Columns that say how we know a job and where it is listed; its page reads the same whatever they hold. */
+/** Columns that do not change what the job's page says. */
 const BESIDE_THE_PAGE = new Set([
   'first_seen',
   'last_checked',
@@ -109,7 +109,7 @@ function changesPage(job: JobRow, patch: Partial<JobInput>): boolean {
   );
 }
 
-/** Records that these jobs changed, and so did every list. */
+/** Records a change of these jobs and of all lists. */
 export async function announceJobs(tx: Db, changed: readonly { slug: string }[]): Promise<void> {
   if (changed.length > 0)
     await recordChanges(tx, ['jobs', ...changed.map(({ slug }): `job:${string}` => `job:${slug}`)]);
