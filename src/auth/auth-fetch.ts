@@ -6,6 +6,7 @@ import { corsHeaders, preflightAnswer } from '#auth/http/cors.ts';
 import { errorAnswer } from '#auth/http/error-answer.ts';
 import { AuthError } from '#auth/http/errors.ts';
 import { CONSTANT_TIME, type Handler, routes } from '#auth/routes.ts';
+import { within } from '#platform/within.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 
@@ -33,26 +34,14 @@ export function authFetch(ctx: AuthContext): AuthFetch {
 
 async function answer(ctx: AuthContext, key: string, handler: Handler, call: Call): Promise<Response> {
   const floor = CONSTANT_TIME.has(key) ? wait(ctx.config.answerFloorMs) : null;
-  const response = await inTime(ctx.config.answerWithinMs, handler(ctx, call)).catch((error: unknown) =>
+  const response = await within(ctx.config.answerWithinMs, handler(ctx, call), timedOut).catch((error: unknown) =>
     errorAnswer(call.request, error, ctx.log),
   );
   await floor;
   return response;
 }
 
-/** @throws AuthError 504 when the work takes longer than a client waits. */
-async function inTime(withinMs: number, work: Promise<Response>): Promise<Response> {
-  const timer = new AbortController();
-  const late = wait(withinMs, null, { signal: timer.signal }).then(
-    () => {
-      throw new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.');
-    },
-    // The work was done first.
-    () => new Promise<never>(() => {}),
-  );
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    timer.abort();
-  }
+/** For work that takes longer than a client waits. */
+function timedOut(): AuthError {
+  return new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.');
 }

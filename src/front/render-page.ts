@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AUTH_PREFIX } from '#auth/config.ts';
 import type { Clock } from '#platform/clock.ts';
 import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import type { Rendered } from '#platform/stored-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
 import { PAGES_VERSION } from '#server/share-images/page-cards.ts';
@@ -107,7 +108,7 @@ function pageHeaders(config: Config, scriptHashes: readonly string[]): Record<st
  * may redeem what its address holds, or note that they have read it.
  */
 function refusedHead(): Response {
-  return new Response(null, { status: 405, headers: { allow: 'GET, POST', 'cache-control': 'private, no-store' } });
+  return new Response(null, { status: 405, headers: { allow: 'GET, POST', ...PRIVATE } });
 }
 
 async function privateAnswer(
@@ -116,7 +117,7 @@ async function privateAnswer(
   { setCookies, scriptNonce }: Pick<WebContext, 'setCookies' | 'scriptNonce'>,
 ): Promise<Response> {
   const headers = new Headers(answer.headers);
-  headers.set('cache-control', 'private, no-store');
+  headers.set('cache-control', PRIVATE['cache-control']);
   for (const cookie of setCookies) headers.append('set-cookie', cookie);
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(answer.body, { status: answer.status, headers });

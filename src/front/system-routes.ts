@@ -1,6 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSame } from '#platform/constant-time.ts';
 import { checkDisk } from '#platform/disk-check.ts';
 import type { Metrics } from '#platform/metrics.ts';
+import { within } from '#platform/within.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import type { RemoteApi } from '#src/front/remote-api.ts';
@@ -32,9 +33,9 @@ async function ready({ backend, remote, isStopping }: Needs): Promise<Response> 
   if (isStopping) return Response.json({ ready: false, stopping: true }, { status: 503 });
   const checks = { ...(backend ? checksOf(backend) : {}), ...(remote ? { api: () => remote.read('/readyz') } : {}) };
   const results = await Promise.all(
-    Object.entries(checks).map(async ([name, run]) => [name, await within(CHECK_MS, run)] as const),
+    Object.entries(checks).map(async ([name, run]) => [name, await isFine(run)] as const),
   );
-  const isReady = results.every(([, isFine]) => isFine);
+  const isReady = results.every(([, fine]) => fine);
   return Response.json({ ready: isReady, ...Object.fromEntries(results) }, { status: isReady ? 200 : 503 });
 }
 
@@ -48,16 +49,11 @@ function checksOf({ ctx, queue }: Backend): Record<string, () => Promise<unknown
   };
 }
 
-async function within(ms: number, run: () => Promise<unknown>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), ms);
-  const done = run().then(
+function isFine(check: () => Promise<unknown>): Promise<boolean> {
+  return within(CHECK_MS, check(), () => new Error('The check took too long.')).then(
     () => true,
     () => false,
   );
-  const isFine = await Promise.race([done, late]);
-  clearTimeout(timer);
-  return isFine;
 }
 
 /** In production the metrics ask for a token, as they tell much about the business; a demo shows them on its own machine. */
@@ -70,9 +66,7 @@ async function metrics(request: Request, config: Config, registry: Metrics): Pro
 
 function isAllowed(request: Request, token: string | null): boolean {
   if (!token) return false;
-  const given = Buffer.from(request.headers.get('authorization') ?? '');
-  const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`);
 }
 
 function text(body: string, status: number): Response {

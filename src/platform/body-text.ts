@@ -15,17 +15,27 @@ export class BodyTooLarge extends Error {
  */
 export async function bodyText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new BodyTooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const stream: AsyncIterable<Uint8Array> | null = request.body;
   try {
-    for await (const chunk of stream ?? []) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw new BodyTooLarge();
-      chunks.push(chunk);
-    }
+    return await limitedText(request.body ?? [], maxBytes);
   } catch (cause) {
     throw isCutOff(cause) ? new BodyCutOff('', { cause }) : cause;
+  }
+}
+
+/**
+ * A stream as text. Counts while reading: the length that a sender announces may be missing or wrong.
+ * @throws BodyTooLarge.
+ */
+export async function limitedText(
+  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new BodyTooLarge();
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/escape-html.ts';
+
 /** What an e-mail says, as plain text: everything is escaped here. */
 export type MailContent = {
   /** Shown by mail programs beside the subject; the first paragraph where it is missing. */
@@ -140,10 +142,4 @@ function webAddress(url: string): string {
 
 function lines(text: string): string {
   return escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { pipeline } from 'node:stream/promises';
+import { BodyTooLarge, limitedText } from '#platform/body-text.ts';
 
 export type PublicFetchOptions = {
   headers?: Record<string, string>;
@@ -36,7 +36,7 @@ export async function fetchPublic(address: string, options: PublicFetchOptions):
     const response = await request(url, options, signal);
     const { statusCode: status = 0, headers } = response;
     if (!REDIRECTS.has(status) || headers.location === undefined)
-      return { status, text: await limitedText(response, options.maxBytes) };
+      return { status, text: await textOf(response, options.maxBytes) };
     response.destroy();
     url = new URL(headers.location, url);
   }
@@ -104,16 +104,12 @@ function blockList(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockLi
   return list;
 }
 
-/** Counts while reading: the length that a server announces may be missing or wrong. */
-async function limitedText(response: http.IncomingMessage, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  await pipeline(response, async (body: AsyncIterable<Uint8Array>) => {
-    for await (const chunk of body) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw new FetchRefused(`it is larger than ${maxBytes / 1_000_000} MB`);
-      chunks.push(chunk);
-    }
-  });
-  return Buffer.concat(chunks).toString('utf8');
+/** @throws FetchRefused where the answer is too long. */
+async function textOf(response: http.IncomingMessage, maxBytes: number): Promise<string> {
+  try {
+    return await limitedText(response, maxBytes);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw new FetchRefused(`it is larger than ${maxBytes / 1_000_000} MB`);
+    throw error;
+  }
 }

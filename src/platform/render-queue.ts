@@ -1,3 +1,5 @@
+import { within } from '#platform/within.ts';
+
 /** Nothing can be rendered for this caller now: too many wait, or a render took too long. */
 export class RenderUnavailable extends Error {
   override readonly name = 'RenderUnavailable';
@@ -27,7 +29,8 @@ export class RenderQueue {
     if (this.running < this.atOnce) this.running += 1;
     else await this.turn();
     try {
-      return await this.inTime(work());
+      // A render that hangs must not hold its place for ever: a few of them would stop every page.
+      return await within(this.maxMs, work(), () => new RenderUnavailable('A page took too long.'));
     } finally {
       const next = this.waiting.shift();
       // The place is handed on, so that nobody who comes now slips in before those who wait.
@@ -39,16 +42,5 @@ export class RenderQueue {
   private turn(): Promise<void> {
     if (!this.hasRoom) throw new RenderUnavailable('Too many pages wait to be rendered.');
     return new Promise((resolve) => this.waiting.push(resolve));
-  }
-
-  /** A render that hangs must not hold its place for ever: a few of them would stop every page. */
-  private async inTime<Result>(work: Promise<Result>): Promise<Result> {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new RenderUnavailable('A page took too long.')), this.maxMs);
-    try {
-      return await Promise.race([work, late.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 }

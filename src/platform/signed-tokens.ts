@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSame } from '#platform/constant-time.ts';
 
 const MAC_BYTES = 16;
 const UUID_BYTES = 16;
@@ -22,7 +23,7 @@ export function idOfPrivateToken(secrets: Secrets, purpose: string, token: strin
   const bytes = Buffer.from(token, 'base64url');
   const id = uuidText(bytes.subarray(0, UUID_BYTES));
   const mac = bytes.subarray(UUID_BYTES);
-  return secrets.some((secret) => timingSafeEqual(mac, macOf(secret, purpose, id))) ? id : null;
+  return secrets.some((secret) => isSame(mac, macOf(secret, purpose, id))) ? id : null;
 }
 
 /** A keyed hash over several parts, base64url; the parts cannot run into each other. */
@@ -34,7 +35,7 @@ export function signature([secret]: Secrets, purpose: string, parts: readonly st
 export function isSignature(secrets: Secrets, purpose: string, parts: readonly string[], given: string): boolean {
   const signed = Buffer.from(given, 'base64url');
   const text = JSON.stringify(parts);
-  return signed.length === MAC_BYTES && secrets.some((secret) => timingSafeEqual(signed, macOf(secret, purpose, text)));
+  return secrets.some((secret) => isSame(signed, macOf(secret, purpose, text)));
 }
 
 function macOf(secret: string, purpose: string, text: string): Buffer {

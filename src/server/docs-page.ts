@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Access, Route } from '#contract/route.ts';
+import { escapeHtml } from '#platform/escape-html.ts';
 
 const WHO: Record<Access, string> = {
   anyone: 'anyone',
@@ -21,7 +22,7 @@ export const DOCS_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).dig
 
 /** The API's documentation as one page without scripts, from the same contract as the API. */
 export function docsPage(site: { brand: string }): string {
-  const brand = escaped(site.brand);
+  const brand = escapeHtml(site.brand);
   const routes = (Object.entries(api) as [string, Route][]).map(([key, route]) => section(key, route)).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API | ${brand}</title><style>${STYLE}</style></head><body><main><h1>The ${brand} API</h1>
@@ -39,17 +40,13 @@ function section(key: string, route: Route): string {
     ['meta', route.meta],
   ] as const;
   const shapes = parts
-    .map(([name, schema]) => (schema ? `<h2>${name}</h2><pre tabindex="0">${escaped(shapeOf(schema))}</pre>` : ''))
+    .map(([name, schema]) => (schema ? `<h2>${name}</h2><pre tabindex="0">${escapeHtml(shapeOf(schema))}</pre>` : ''))
     .join('');
-  return `<details><summary><code>${escaped(key)}</code> ${escaped(route.summary)}</summary>
-<p class="who">Open to ${WHO[route.access]}.${route.file ? ` Answers a file, ${escaped([route.file].flat().join(' or '))}.` : ''}</p>${shapes}</details>`;
+  return `<details><summary><code>${escapeHtml(key)}</code> ${escapeHtml(route.summary)}</summary>
+<p class="who">Open to ${WHO[route.access]}.${route.file ? ` Answers a file, ${escapeHtml([route.file].flat().join(' or '))}.` : ''}</p>${shapes}</details>`;
 }
 
 function shapeOf(schema: z.ZodType): string {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return JSON.stringify(json, null, 2);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

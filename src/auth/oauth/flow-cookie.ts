@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { AuthConfig } from '#auth/config.ts';
 import { FLOW_SECONDS } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
-import { isSame, tokenHash } from '#auth/tokens/vault.ts';
+import { tokenHash } from '#auth/tokens/vault.ts';
+import { isSame } from '#platform/constant-time.ts';
 
 const COOKIE_BYTES = 32;
 

@@ -11,7 +11,7 @@ import { profileOf } from '#auth/oauth/profile.ts';
 import { openProvider, type Provider } from '#auth/oauth/providers.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
-import { isSame } from '#auth/tokens/vault.ts';
+import { isSame } from '#platform/constant-time.ts';
 
 const IdTokenGrant = z.object({ provider: text, id_token: text, nonce: text, link_identity: flag });
 

@@ -12,8 +12,9 @@ import { linkIdentity, settleAccount } from '#auth/oauth/external-account.ts';
 import { openReturn } from '#auth/oauth/flow-secrets.ts';
 import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
-import { isSame, tokenHash } from '#auth/tokens/vault.ts';
+import { tokenHash } from '#auth/tokens/vault.ts';
 import { DURATIONS } from '#contract/limits.ts';
+import { isSame } from '#platform/constant-time.ts';
 import type { Db } from '#platform/db.ts';
 
 type Redeemed = { grant: Grant; providerTokens: object };

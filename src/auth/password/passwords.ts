@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import type { AuthConfig } from '#auth/config.ts';
 import { AuthError, invalid, type WeakPasswordReason } from '#auth/http/errors.ts';
-import { isSame } from '#auth/tokens/vault.ts';
+import { isSame } from '#platform/constant-time.ts';
 
 /** bcrypt hears no more than this; a longer password would stop working after a change of the service. */
 const MAX_BYTES = 72;

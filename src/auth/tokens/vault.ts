@@ -1,16 +1,9 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AuthConfig } from '#auth/config.ts';
 import { secrets } from '#auth/schema/system.ts';
 import type { Clock } from '#platform/clock.ts';
+import { isSame } from '#platform/constant-time.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Keyed hashes and sealed texts, all under the present secret; those under the ones before it are still known. */
@@ -133,10 +126,4 @@ async function findSecret(db: Db, name: string): Promise<string[]> {
 /** What is kept of a token that only its owner knows. Tokens are random, so that a plain hash is enough. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
-}
-
-/** Compares two texts without telling by its time how much of them agrees. */
-export function isSame(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

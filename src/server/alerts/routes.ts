@@ -1,4 +1,4 @@
-import { PRIVATE } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import { askForAlert } from '#server/alerts/ask.ts';
 import { changeFrequency } from '#server/alerts/change-frequency.ts';
 import { confirmAlert } from '#server/alerts/confirm.ts';

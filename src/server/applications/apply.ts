@@ -14,6 +14,7 @@ import {
   wasSaved,
 } from '#server/applications/queries.ts';
 import type { Context } from '#server/context.ts';
+import { keyUsedFor } from '#server/http/idempotency-key.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
 import { discardResume, newResumeKey } from '#server/resumes/stored-resumes.ts';
@@ -163,7 +164,7 @@ function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplicati
       status_changed_at: now,
     };
     if (!(await insertApplication(tx, row))) {
-      throw new Refusal('conflict', 'This Idempotency-Key was used for another application.');
+      throw keyUsedFor('another application');
     }
     await queueReceipt(ctx, tx, { application: row, ...found });
     await queueNotice(ctx, tx, { application: row, ...found });

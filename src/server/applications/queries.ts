@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
+import { keyUsedFor } from '#server/http/idempotency-key.ts';
 import { type ApplicationRow, applications } from '#server/schema/applications.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -42,7 +42,7 @@ export async function findSameApplication(
       .from(applications)
       .where(and(standing, eq(applications.idempotency_key, form.idempotencyKey)));
     if (sent && !isSameAddress(sent.email, form.email)) {
-      throw new Refusal('conflict', 'This Idempotency-Key was used for another application.');
+      throw keyUsedFor('another application');
     }
     if (sent) return sent.id;
   }

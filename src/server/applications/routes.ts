@@ -1,3 +1,4 @@
+import { PRIVATE } from '#platform/private-headers.ts';
 import { apply } from '#server/applications/apply.ts';
 import { deleteOwn } from '#server/applications/delete-own.ts';
 import { presentOwnApplication } from '#server/applications/present.ts';
@@ -12,9 +13,6 @@ type ApplicationKeys =
   | 'GET /v1/applications/{token}'
   | 'POST /v1/applications/{token}/withdrawal'
   | 'DELETE /v1/applications/{token}';
-
-/** The token is the credential: neither proxy nor browser may keep what it opens. */
-const PRIVATE = { 'cache-control': 'private, no-store' };
 
 export const applicationHandlers: Handlers<ApplicationKeys> = {
   'POST /v1/jobs/{id}/apply': async (ctx, { params, request, caller }) => {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
-import { PRIVATE } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import { AuditPlace, countAudit, listAudit } from '#server/audit/queries.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';

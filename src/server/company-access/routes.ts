@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { PRIVATE } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import { presentCompanyBrief } from '#server/companies/brief.ts';
 import { joinCompany } from '#server/company-access/join-company.ts';
 import { listMembers } from '#server/company-access/list-members.ts';

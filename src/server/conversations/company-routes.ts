@@ -1,4 +1,4 @@
-import { PRIVATE } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import { refuseUnapproved } from '#server/company-access/approval.ts';
 import { downloadTalentResume, listForCompany, openForCompany } from '#server/conversations/company-conversations.ts';
 import { contact, writeAsCompany } from '#server/conversations/contact.ts';

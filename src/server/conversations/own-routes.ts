@@ -1,4 +1,4 @@
-import { PRIVATE } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import { accept, answerAsTalent, block, decline, report } from '#server/conversations/answer.ts';
 import { listForTalent, openForTalent } from '#server/conversations/own-conversations.ts';

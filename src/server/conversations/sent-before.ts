@@ -1,6 +1,6 @@
-import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { findMessageByKey } from '#server/conversations/queries.ts';
+import { keyUsedFor } from '#server/http/idempotency-key.ts';
 import type { MessageRow } from '#server/schema/conversations.ts';
 
 export type KeyedMessage = Pick<MessageRow, 'conversation_id' | 'author' | 'text' | 'idempotency_key'>;
@@ -13,7 +13,7 @@ export async function wasSentBefore(tx: Db, message: KeyedMessage): Promise<bool
   if (message.idempotency_key === null) return false;
   const found = await findMessageByKey(tx, message);
   if (found && found.text !== message.text) {
-    throw new Refusal('conflict', 'This Idempotency-Key was used for another message.');
+    throw keyUsedFor('another message');
   }
   return found !== null;
 }

@@ -1,5 +1,6 @@
 import { Feed } from 'feed';
 import { FEED_TYPES, type FeedFilters, type FeedFormat, feedPath } from '#contract/feed-addresses.ts';
+import { escapeHtml } from '#platform/escape-html.ts';
 import type { Settings } from '#server/context.ts';
 
 /** A feed before it is written in one of the formats; texts are plain unless they say otherwise. */
@@ -70,8 +71,8 @@ function feedId(publicUrl: string, { name, filters }: FeedFacts): string {
 function itemOf(entry: FeedEntry, publicUrl: string, format: FeedFormat) {
   // Atom reads titles and summaries as HTML, the other two take them as they stand.
   // A listing may come without a text of its own; the JSON form has no entry without one.
-  const html = entry.html || `<p>${escaped(entry.summary)}</p>`;
-  const text = (plain: string) => inSection(format === 'atom' ? escaped(readable(plain)) : readable(plain), format);
+  const html = entry.html || `<p>${escapeHtml(entry.summary)}</p>`;
+  const text = (plain: string) => inSection(format === 'atom' ? escapeHtml(readable(plain)) : readable(plain), format);
   return {
     id: `urn:uuid:${entry.uuid}`,
     link: publicUrl + entry.path,
@@ -105,8 +106,4 @@ const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}
 
 function readable(text: string): string {
   return text.replace(UNWRITABLE, '');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,4 +1,4 @@
-import { PRIVATE } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { closeJob, publishJob, unpublishJob } from '#server/jobs/publication.ts';

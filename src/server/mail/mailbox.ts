@@ -1,5 +1,7 @@
 import { desc, isNotNull } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
+import { escapeHtml } from '#platform/escape-html.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import { mails } from '#server/schema/system.ts';
 
 /** An e-mail, or a text to a phone, as the demo shows it; `sent_at` in ISO form, `html` empty for a text. */
@@ -23,7 +25,7 @@ export async function demoMailbox(db: Db): Promise<DemoMail[]> {
  * the sign-in service would have sent to phones.
  */
 export async function mailboxAnswer(db: Db, request: Request, texts: readonly DemoMail[]): Promise<Response> {
-  const headers = { 'cache-control': 'private, no-store', vary: 'accept' };
+  const headers = { ...PRIVATE, vary: 'accept' };
   const sent = [...texts, ...(await demoMailbox(db))].toSorted((a, b) => (a.sent_at < b.sent_at ? 1 : -1));
   const accept = request.headers.get('accept') ?? '';
   if (accept.includes('application/json') && !accept.includes('text/html')) return Response.json(sent, { headers });
@@ -71,8 +73,8 @@ ${sent.map(article).join('\n')}
 
 function article({ to, subject, text, html, sent_at }: DemoMail): string {
   return `<article>
-<h2>${escaped(subject)}</h2>
-<p>To ${escaped(to)}, <time datetime="${escaped(sent_at)}">${escaped(sent_at)}</time></p>
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}, <time datetime="${escapeHtml(sent_at)}">${escapeHtml(sent_at)}</time></p>
 <pre>${withLinks(text)}</pre>${html === '' ? '' : asHtml(subject, html)}
 </article>`;
 }
@@ -81,16 +83,10 @@ function asHtml(subject: string, html: string): string {
   return `
 <details>
 <summary>As HTML</summary>
-<iframe sandbox title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe>
+<iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe>
 </details>`;
 }
 
 function withLinks(text: string): string {
-  return escaped(text).replace(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`);
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return escapeHtml(text).replace(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`);
 }

@@ -1,5 +1,5 @@
 import type { Mark } from '#contract/marks.ts';
-import { PRIVATE } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { deleteMark, marksOf } from '#server/marks/queries.ts';

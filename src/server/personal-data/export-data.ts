@@ -1,5 +1,6 @@
 import { attachment } from '#platform/attachment.ts';
 import { FileMissing } from '#platform/files.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import { type ZipEntry, zipStream } from '#platform/zip.ts';
 import type { AuthUser, WaysIn } from '#server/accounts/accounts.ts';
 import type { Context } from '#server/context.ts';
@@ -19,7 +20,7 @@ export async function exportData(ctx: Context, account: AuthUser, token: string)
     headers: {
       'content-type': 'application/zip',
       'content-disposition': attachment(`${ctx.settings.brand}-${day}.zip`),
-      'cache-control': 'private, no-store',
+      ...PRIVATE,
       'x-content-type-options': 'nosniff',
     },
   });

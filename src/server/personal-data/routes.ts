@@ -1,4 +1,4 @@
-import { PRIVATE } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import { bearerToken } from '#server/accounts/sign-in.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { deleteAccount } from '#server/personal-data/delete-account.ts';

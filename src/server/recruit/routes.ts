@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import { presentCompany } from '#server/companies/present.ts';
 import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -14,8 +15,6 @@ type RecruitKeys =
   | 'GET /v1/recruit/{id}/jobs/{jobId}/applications'
   | 'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state'
   | 'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume';
-
-const PRIVATE = { 'cache-control': 'private, no-store' };
 
 export const recruitHandlers: Handlers<RecruitKeys> = {
   'GET /v1/recruit/{id}/jobs': async (ctx, { params, query, request, caller }) => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Refusal } from '#contract/errors.ts';
 import { attachment } from '#platform/attachment.ts';
 import { FileMissing } from '#platform/files.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function streamResume(
       'content-type': 'application/pdf',
       'content-length': String(size),
       'content-disposition': attachment(resume.name),
-      'cache-control': 'private, no-store',
+      ...PRIVATE,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     },

@@ -1,4 +1,4 @@
-import { PRIVATE } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import { refuseUnapproved } from '#server/company-access/approval.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { listTalents, oneTalent } from '#server/talent-search/search-talents.ts';

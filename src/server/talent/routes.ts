@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { PRIVATE } from '#server/accounts/caller.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import { presentOwnApplication } from '#server/applications/present.ts';
 import { presentCompanyBrief } from '#server/companies/brief.ts';
 import type { Context } from '#server/context.ts';
