@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { FIT_VISAS } from '#contract/fit.ts';
 import type { RouteTable } from '#contract/route.ts';
-import { ids, LIVING_PLACES, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
+import { ids, LIVING_PLACES, TALENT_KOREAN_LEVELS } from '#contract/vocabulary.ts';
 
 /** What somebody says of themselves in the address of a call; nothing of it is kept. */
 export const PersonQuery = z.object({
-  visa_status: z.enum(ids(VISA_STATUSES)),
+  visa_status: z.enum(FIT_VISAS),
   lives_in: z.enum(ids(LIVING_PLACES)),
   korean_level: z.enum(ids(TALENT_KOREAN_LEVELS)),
 });

@@ -4,8 +4,10 @@ import {
   asksOf,
   closestFilter,
   FIT_QUESTIONS,
+  FIT_VISAS,
   type Fit,
   type FitQuestion,
+  type FitVisa,
   fitOf,
   type Person,
   personOf,
@@ -18,12 +20,10 @@ import {
   RESIDENCES,
   TALENT_KOREAN_LEVELS,
   VISA_ANSWERS,
-  VISA_STATUSES,
-  type VisaStatus,
   WORKPLACES,
 } from '#contract/vocabulary.ts';
 
-const PEOPLE: Person[] = ids(VISA_STATUSES).flatMap((visa_status) =>
+const PEOPLE: Person[] = FIT_VISAS.flatMap((visa_status) =>
   ids(LIVING_PLACES).flatMap((lives_in) =>
     ids(TALENT_KOREAN_LEVELS).map((korean_level) => ({ visa_status, lives_in, korean_level })),
   ),
@@ -43,7 +43,7 @@ const LISTINGS: Asks[] = [...ANSWERS.korean, null].flatMap((korean) =>
 );
 const STRICTNESS: Record<Verdict, number> = { yes: 0, ask: 1, no: 2 };
 
-const SEOUL: Person = { visa_status: 'work_visa', lives_in: 'in-korea', korean_level: 'conversational' };
+const SEOUL: Person = { visa_status: 'e7_visa', lives_in: 'in-korea', korean_level: 'conversational' };
 const TORONTO: Person = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
 const OPEN: Asks = { korean: 'not-required', visa: 'true', residence: 'anywhere', workplace: 'on-site' };
 const HOME: Asks = { korean: 'not-required', visa: 'false', residence: 'in-korea', workplace: 'on-site' };
@@ -65,9 +65,9 @@ function everyCase(check: (person: Person, asks: Asks, fit: Fit) => string | nul
   return faults.slice(0, 5);
 }
 
-describe('in all of the 25,200 combinations', () => {
+describe('in all of the 35,280 combinations', () => {
   it('there are so many of them', () => {
-    expect(PEOPLE.length * LISTINGS.length).toBe(25_200);
+    expect(PEOPLE.length * LISTINGS.length).toBe(35_280);
   });
 
   it('each question has a verdict with a sentence, and the strictest is the verdict on the whole', () => {
@@ -128,16 +128,18 @@ describe('in all of the 25,200 combinations', () => {
 
 describe('the visa', () => {
   // By status, to a listing that sponsors, does so case by case, takes over visas, asks for one's own, does not say.
-  const IN_KOREA: Record<VisaStatus, readonly Verdict[]> = {
+  const IN_KOREA: Record<FitVisa, readonly Verdict[]> = {
     no_visa: ['yes', 'ask', 'no', 'no', 'ask'],
-    work_visa: ['yes', 'ask', 'yes', 'ask', 'ask'],
+    e7_visa: ['yes', 'ask', 'yes', 'ask', 'ask'],
+    work_visa: ['yes', 'ask', 'ask', 'ask', 'ask'],
     resident: ['yes', 'yes', 'yes', 'yes', 'yes'],
+    regional_resident: ['ask', 'ask', 'ask', 'ask', 'ask'],
     citizen: ['yes', 'yes', 'yes', 'yes', 'yes'],
     other: ['yes', 'ask', 'ask', 'ask', 'ask'],
   };
 
   it.each(Object.entries(IN_KOREA))('of somebody with the status %s in Korea', (status, expected) => {
-    const person = { ...SEOUL, visa_status: status as VisaStatus };
+    const person = { ...SEOUL, visa_status: status as FitVisa };
     const verdicts = [...ANSWERS.visa, null].map((visa) => on('visa', person, { ...HOME, visa }).verdict);
     expect(verdicts).toEqual(expected);
   });
@@ -156,6 +158,24 @@ describe('the visa', () => {
     const { verdict, sentence } = on('visa', TORONTO, { ...OPEN, visa: 'false', workplace: null });
     expect(verdict).toBe('ask');
     expect(sentence).toBe('It depends on whether you may work from outside Korea. Ask them.');
+  });
+
+  it('is a question to an F-2-R even where others need no sponsor, but not to one who works from abroad', () => {
+    const regional: Person = { ...SEOUL, visa_status: 'regional_resident' };
+    expect(on('visa', regional, HOME)).toMatchObject({
+      verdict: 'ask',
+      sentence: expect.stringContaining('the region of your permit'),
+    });
+    expect(on('visa', { ...regional, lives_in: 'abroad' }, { ...OPEN, workplace: 'remote' }).verdict).toBe('yes');
+  });
+
+  it('that an employer sponsors still asks something of its holder, and the yes says what', () => {
+    for (const visa_status of ['no_visa', 'work_visa', 'other'] as const) {
+      const { verdict, sentence } = on('visa', { ...SEOUL, visa_status }, { ...HOME, visa: 'true' });
+      expect(verdict).toBe('yes');
+      expect(sentence).toContain('a degree or years in the field, and pay above this year’s minimum');
+    }
+    expect(on('visa', SEOUL, { ...HOME, visa: 'true' }).sentence).toContain('must reach this year’s minimum');
   });
 
   it('is taken over from abroad only after asking', () => {
@@ -211,11 +231,13 @@ describe('the closest filter of the lists', () => {
       residence: 'anywhere,not-stated',
     });
     expect(closestFilter({ ...SEOUL, visa_status: 'citizen', korean_level: 'native' }, ['yes'])).toEqual({});
+    expect(closestFilter({ ...SEOUL, visa_status: 'regional_resident' }, ['yes'])).toBeNull();
   });
 
   it('holds no job that does not fit, whoever asks', () => {
     const faults = everyCase((person, asks, { verdict }) => {
       const filter = closestFilter(person, ['yes']);
+      if (filter === null) return null;
       const passes = (values: string | undefined, answer: string | null) =>
         values === undefined || values.split(',').includes(answer ?? 'not-stated');
       const isListed =

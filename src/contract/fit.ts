@@ -12,7 +12,6 @@ import {
   type TalentKoreanLevel,
   VISA_ANSWERS,
   VISA_STATUSES,
-  type VisaStatus,
   WORKPLACES,
   type Workplace,
 } from '#contract/vocabulary.ts';
@@ -27,8 +26,15 @@ export type Verdict = 'yes' | 'ask' | 'no';
 export type VisaAnswer = (typeof VISA_ANSWERS)[number]['id'];
 export type FitQuestion = 'korean' | 'visa' | 'residence' | 'workplace';
 
+/**
+ * The visas that are told apart here: those of a profile, and two whose holders need another answer. `work_visa` is then
+ * any work visa, an E-7 where only a profile spoke of it; `regional_resident` is an F-2-R.
+ */
+export const FIT_VISAS = [...ids(VISA_STATUSES), 'e7_visa', 'regional_resident'] as const;
+export type FitVisa = (typeof FIT_VISAS)[number];
+
 /** What a person says of themselves. */
-export type Person = { visa_status: VisaStatus; lives_in: LivingPlace; korean_level: TalentKoreanLevel };
+export type Person = { visa_status: FitVisa; lives_in: LivingPlace; korean_level: TalentKoreanLevel };
 
 /** A listing's answers to the four questions; null is "not stated". */
 export type Asks = {
@@ -99,7 +105,7 @@ type Named = { id: string } | null;
 
 /** What an address or a browser's memory says of a person, or null where an answer is missing or unknown. */
 export function personOf(given: { readonly [name: string]: unknown }): Person | null {
-  const visa_status = VISA_STATUSES.find(({ id }) => id === given['visa_status'])?.id;
+  const visa_status = FIT_VISAS.find((id) => id === given['visa_status']);
   const lives_in = LIVING_PLACES.find(({ id }) => id === given['lives_in'])?.id;
   const korean_level = TALENT_KOREAN_LEVELS.find(({ id }) => id === given['korean_level'])?.id;
   return visa_status && lives_in && korean_level ? { visa_status, lives_in, korean_level } : null;
@@ -107,10 +113,13 @@ export function personOf(given: { readonly [name: string]: unknown }): Person | 
 
 /**
  * The filter of the job lists that comes closest to these verdicts, as values by facet; a facet that would leave nothing
- * out is absent. A list asks each question for itself, so that jobs which one may do from abroad without a visa are not
- * in it unless they say that they sponsor one.
+ * out is absent, and the filter is null where no answer to a question fits. A list asks each question separately, so it
+ * lacks jobs that one may do from abroad without a visa, unless they say that they sponsor one.
  */
-export function closestFilter(person: Person, verdicts: readonly Verdict[]): Partial<Record<StatedFacet, string>> {
+export function closestFilter(
+  person: Person,
+  verdicts: readonly Verdict[],
+): Partial<Record<StatedFacet, string>> | null {
   const usual: Asks = {
     korean: 'not-required',
     visa: 'true',
@@ -123,6 +132,7 @@ export function closestFilter(person: Person, verdicts: readonly Verdict[]): Par
     const fitting = all.filter((answer) =>
       verdicts.includes(judge(question, person, { ...usual, [question]: answer }).verdict),
     );
+    if (fitting.length === 0) return null;
     if (fitting.length < all.length)
       filter[FIT_FACETS[question]] = fitting.map((answer) => answer ?? NOT_STATED.id).join(',');
   }
@@ -224,7 +234,9 @@ const WORKS_FROM_ABROAD: Record<'citizen' | 'foreigner', Ruling> = {
 };
 
 const RESIDENT: Ruling = ['yes', 'Your residence lets you work without a sponsor.'];
-const THEY_FILE: Ruling = ['yes', 'They file the paperwork.'];
+/** What an E-7 asks of its holder, whoever files for it. */
+const STILL = 'You still need a degree or years in the field, and pay above this year’s minimum.';
+const THEY_FILE: Ruling = ['yes', `They file the paperwork. ${STILL}`];
 const CASE_BY_CASE: Ruling = ['ask', 'They sponsor case by case. Ask before the first interview.'];
 
 /** The same answer, whatever the listing says of visas. */
@@ -238,18 +250,31 @@ function whatever(ruling: Ruling): Record<VisaAnswer, Ruling> {
  * - `resident`: F-2, F-4, F-5, F-6. The Enforcement Decree of the Immigration Act, article 23 paragraphs 2 and 3, frees
  *   F-2 (with exceptions by sub-type), F-5 and F-6 from limits on work, and F-4 for all but simple labour and a few
  *   listed trades; none of them needs an employer's sponsorship. F-1 and F-3 do not allow work and are `other`.
- * - `work_visa`: E-7 and its like are tied to the employer: moving to another is permitted by or reported to the
- *   immigration office (Immigration Act, article 21) on papers that the new employer signs.
+ * - `regional_resident`: F-2-R, given for living and working in a region that loses population.
+ * - `e7_visa`: tied to its employer. Moving to another is permitted by or reported to the immigration office
+ *   (Immigration Act, article 21) on papers that the new employer signs.
+ * - `work_visa`: any other, such as an E-2, and an E-7 where nothing more is known. Another work visa needs a change of
+ *   status before the first day of work (Immigration Act, article 24), which is no transfer.
  * - `other`: D-2, D-10, H-1, F-3 and so on: whether one allows this work depends on which it is.
  * - `no_visa`: somebody would have to sponsor one.
  */
-const VISA_BY_STATUS: Record<VisaStatus, Record<VisaAnswer, Ruling>> = {
+const VISA_BY_STATUS: Record<FitVisa, Record<VisaAnswer, Ruling>> = {
   citizen: whatever(CITIZEN),
   resident: whatever(RESIDENT),
+  regional_resident: whatever([
+    'ask',
+    'An F-2-R is for living and working in the region of your permit. Ask the immigration office if this job is.',
+  ]),
   work_visa: {
-    true: ['yes', 'They file the paperwork to move your visa to them.'],
+    true: ['yes', `They file the paperwork; any work visa but an E-7 is changed before you start. ${STILL}`],
+    'case-by-case': ['ask', 'They sponsor case by case. Ask if they file for a visa like yours.'],
+    'transfer-only': ['ask', 'They take over an E-7. Any other work visa must be changed to one: ask if they do that.'],
+    false: ['ask', 'They do not sponsor. A work visa is tied to its employer: ask if they sign the change.'],
+  },
+  e7_visa: {
+    true: ['yes', 'They file the paperwork to move your visa to them. The pay must reach this year’s minimum.'],
     'case-by-case': ['ask', 'They sponsor case by case. Ask if they move your visa to them.'],
-    'transfer-only': ['yes', 'They take over a work visa that you already hold.'],
+    'transfer-only': ['yes', 'They take over the E-7 that you hold.'],
     false: ['ask', 'They do not sponsor. A work visa is tied to its employer: ask if they sign the change.'],
   },
   other: {
@@ -270,13 +295,13 @@ const VISA_BY_STATUS: Record<VisaStatus, Record<VisaAnswer, Ruling>> = {
  * Outside of Korea a work visa may have ended: a stay ends with a departure unless a re-entry permit, or the exemption
  * from it, still runs (Immigration Act, article 30).
  */
-const VISA_RULES: Record<LivingPlace, Record<VisaStatus, Record<VisaAnswer, Ruling>>> = {
+const VISA_RULES: Record<LivingPlace, Record<FitVisa, Record<VisaAnswer, Ruling>>> = {
   'in-korea': VISA_BY_STATUS,
   abroad: {
     ...VISA_BY_STATUS,
-    work_visa: {
-      ...VISA_BY_STATUS.work_visa,
-      'transfer-only': ['ask', 'They take over a work visa. Ask if yours still counts after you left Korea.'],
+    e7_visa: {
+      ...VISA_BY_STATUS.e7_visa,
+      'transfer-only': ['ask', 'They take over an E-7. Ask if yours still counts after you left Korea.'],
     },
   },
 };

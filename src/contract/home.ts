@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FitCounts } from '#contract/fit-routes.ts';
 import { JobBrief, JobListMeta } from '#contract/jobs.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { Tag } from '#contract/tags.ts';
@@ -12,6 +13,7 @@ export const Home = z.object({
   featured: z.array(JobBrief),
   landing_counts: z.record(z.string(), z.number().int()).describe('Name of the landing page, open jobs on it'),
   facets: JobListMeta.shape.facets,
+  from_abroad: FitCounts.describe('Open jobs by what "can I apply?" answers somebody abroad without visa and Korean'),
   tags: z.array(Tag),
 });
 export type Home = z.infer<typeof Home>;

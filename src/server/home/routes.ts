@@ -1,8 +1,10 @@
 import { count } from 'drizzle-orm';
+import type { Person } from '#contract/fit.ts';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { TAGS } from '#contract/tag-labels.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { countFits } from '#server/jobs/count-fits.ts';
 import { landingCount } from '#server/jobs/landing-count.ts';
 import { openSince } from '#server/jobs/open-jobs.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
@@ -13,6 +15,9 @@ import { companies } from '#server/schema/companies.ts';
 
 const FEATURED_ON_HOME = 6;
 
+/** Whoever has only just thought of Korea. */
+const NEWCOMER: Person = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
+
 export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/tags'> = {
   'GET /v1/home': async (ctx) => {
     const listed = await ctx.jobIndex.current();
@@ -20,9 +25,10 @@ export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/tags'> = {
     const all = queryIndex(listed, { is_closed: false, selected: {}, order: 'newest', limit: FEATURED_ON_HOME });
     const newToday = openSince(listed, now.getTime() - DURATIONS.day);
     const landingCounts = LANDING_PAGES.map((page) => [page.name, landingCount(listed, page)] as const);
-    const [featured, checked, [companyCount]] = await Promise.all([
+    const [featured, checked, fromAbroad, [companyCount]] = await Promise.all([
       jobsByNumber(ctx.db, all.numbers),
       lastChecked(ctx.db),
+      countFits(ctx, NEWCOMER),
       ctx.db.select({ total: count() }).from(companies),
     ]);
     return {
@@ -34,6 +40,7 @@ export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/tags'> = {
         featured: featured.map((row) => presentJobBrief(row, now)),
         landing_counts: Object.fromEntries(landingCounts),
         facets: all.facets,
+        from_abroad: fromAbroad,
         tags: tagsWithCounts(all.facets['tags'] ?? {}),
       },
     };

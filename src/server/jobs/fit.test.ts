@@ -27,6 +27,7 @@ test('open jobs are counted by whether somebody can apply to them', async () => 
   await createJob(app.ctx, { ...OPEN, published_at: null });
   const { body } = await app.json(`/v1/fit?${TORONTO}`);
   expect(body.data).toEqual({ yes: 2, ask: 2, no: 1 });
+  expect((await app.json('/v1/home')).body.data.from_abroad).toEqual(body.data);
 });
 
 test('an answer that is missing or unknown is refused', async () => {

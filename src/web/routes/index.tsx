@@ -21,7 +21,7 @@ export const Route = createFileRoute('/')({
       path: '/',
       title: 'Tech jobs in Korea for English speakers',
       description:
-        'Every tech job in South Korea answers four questions before you open it: how much Korean, whose visa, where you must live, where you would sit.',
+        'Tech jobs in South Korea, each with four answers before you open it: how much Korean, whose visa, where you must live, where you would sit.',
       keywords:
         'tech jobs in Korea, English-speaking jobs in Korea, visa-sponsored jobs in Korea, jobs for foreigners in Seoul',
       feed: { name: 'jobs', title: 'Tech jobs in Korea' },

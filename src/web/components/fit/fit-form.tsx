@@ -1,13 +1,16 @@
 import type { SubmitEvent } from 'react';
-import { LIVING_PLACES, TALENT_KOREAN_LEVELS, type Term, type VisaStatus } from '#contract/vocabulary.ts';
+import type { FitVisa } from '#contract/fit.ts';
+import { LIVING_PLACES, TALENT_KOREAN_LEVELS, type Term } from '#contract/vocabulary.ts';
 import type { FitAnswers } from '#web/storage/fit-answers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The statuses by what their holders call them. */
-const VISAS: readonly Term<VisaStatus>[] = [
+const VISAS: readonly Term<FitVisa>[] = [
   { id: 'no_visa', label: 'No Korean visa' },
-  { id: 'work_visa', label: 'Work visa, such as E-7' },
+  { id: 'e7_visa', label: 'E-7' },
+  { id: 'work_visa', label: 'Another work visa, such as E-2' },
   { id: 'resident', label: 'F-2, F-4, F-5 or F-6' },
+  { id: 'regional_resident', label: 'F-2-R' },
   { id: 'citizen', label: 'Korean citizen' },
   { id: 'other', label: 'Another, such as D-10' },
 ];

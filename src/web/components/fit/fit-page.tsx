@@ -83,14 +83,18 @@ function Counts({ answers: { counts, yes, ask } }: { answers: NonNullable<FitPag
       <h2 id="all">Of {open} open jobs</h2>
       <ul className="fit-counts">
         <Count jobs={counts.yes} {...VERDICTS.yes}>
-          <SiteLink to="/jobs" search={yes}>
-            The closest list
-          </SiteLink>
+          {yes && (
+            <SiteLink to="/jobs" search={yes}>
+              The closest list
+            </SiteLink>
+          )}
         </Count>
         <Count jobs={counts.ask} openness="half" word="Ask first">
-          <SiteLink to="/jobs" search={ask}>
-            With those to ask
-          </SiteLink>
+          {ask && (
+            <SiteLink to="/jobs" search={ask}>
+              With those to ask
+            </SiteLink>
+          )}
         </Count>
         <Count jobs={counts.no} {...VERDICTS.no} />
       </ul>
@@ -139,7 +143,7 @@ const RULES: readonly (readonly [question: string, rule: string])[] = [
   ],
   [
     'Visa',
-    'Citizens need none, and F-2, F-4, F-5 and F-6 need no sponsor. A work visa is tied to its employer: “Transfer only” takes it over, “Own visa” is a question of whether they sign the change. Outside Korea it may have ended, so that “Transfer only” becomes a question too. For another visa, whatever is not “Sponsored” is a question: it depends on which it is. Without a visa, “Sponsored” is a yes and “Case by case” a question.',
+    'Citizens need none, and F-2, F-4, F-5 and F-6 need no sponsor. An F-2-R is always a question: you must live and work in the region of the permit. An E-7 is tied to its employer: “Transfer only” takes it over, “Own visa” is a question of whether they sign the change. Outside Korea it may have ended, so “Transfer only” becomes a question too. Any other work visa, such as an E-2, has to be changed to an E-7 before you start, so “Transfer only” is a question. For another visa, whatever is not “Sponsored” is a question: it depends on which it is. Without a visa, “Sponsored” is a yes and “Case by case” a question. A yes by sponsorship still asks for a degree or years in the field, and for pay above the year’s minimum.',
   ],
   ['Where you live', 'Outside Korea, a listing that wants you in Korea already is a no.'],
   [

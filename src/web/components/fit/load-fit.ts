@@ -13,7 +13,7 @@ export type FitPageData = {
   answers: {
     person: Person;
     counts: { yes: number; ask: number; no: number };
-    /** Filters of the job list that come closest. */
+    /** Filters of the job list that come closest, or null where none does. */
     yes: Filter;
     ask: Filter;
   } | null;

@@ -7,7 +7,7 @@ import { momentOf } from '#web/ui/time.ts';
 export function Opening({ home, now }: { home: Home; now: string }) {
   return (
     <div className="page opening">
-      <h1>Every job answers four questions before you open it.</h1>
+      <h1>Every job here answers four questions before you open it.</h1>
       <p>
         How much Korean, whose visa, where you must live, and where you would sit. If a company does not say, we write
         that it does not say.

@@ -6,7 +6,8 @@ const NOW = '2026-11-20T03:00:00.000Z';
 const PROMISE = 'refreshed daily or weekly';
 
 function answers(last_checked: string | null): string {
-  const home = { open_jobs: 5, landing_counts: {}, facets: {}, last_checked } as unknown as Home;
+  const from_abroad = { yes: 2, ask: 1, no: 2 };
+  const home = { open_jobs: 5, landing_counts: {}, facets: {}, from_abroad, last_checked } as unknown as Home;
   return questionsOf(home, NOW)
     .map(({ answer }) => answer)
     .join('\n');
@@ -16,4 +17,8 @@ test('the home page says that listings are refreshed daily or weekly only while 
   expect(answers('2026-11-13T03:00:01.000Z')).toContain(PROMISE);
   expect(answers('2026-11-13T03:00:00.000Z')).not.toContain(PROMISE);
   expect(answers(null)).not.toContain(PROMISE);
+});
+
+test('who asks for jobs from abroad is told what "can I apply?" answers somebody without visa and Korean', () => {
+  expect(answers(null)).toContain('to 2 of the 5 open jobs, yes; for 1 more you would have to ask');
 });

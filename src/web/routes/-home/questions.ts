@@ -5,7 +5,6 @@ import type { Question } from '#web/ui/faq.tsx';
 /** What people ask first, with the numbers of `now`, ISO 8601. */
 export function questionsOf(home: Home, now: string): Question[] {
   const noKorean = home.landing_counts['english-ok'] ?? 0;
-  const fromAbroad = home.facets['residence']?.['anywhere'] ?? 0;
   return [
     {
       question: 'Do I need Korean?',
@@ -18,7 +17,7 @@ export function questionsOf(home: Home, now: string): Question[] {
     },
     {
       question: 'Can I apply from abroad?',
-      answer: `For ${fromAbroad} open jobs, yes; the square under Live is filled.`,
+      answer: `Without a visa and without Korean: to ${home.from_abroad.yes} of the ${home.open_jobs} open jobs, yes; for ${home.from_abroad.ask} more you would have to ask the company first. “Can I apply?” under Tools counts again with your own visa and Korean.`,
     },
     {
       question: 'What does it cost me?',
@@ -32,7 +31,7 @@ export function questionsOf(home: Home, now: string): Question[] {
   ];
 }
 
-/** Importing is the operator's schedule, not ours: the promise stands only while it is kept. */
+/** The operator schedules the imports, so the promise is shown only while it is kept. */
 function isRefreshed({ last_checked }: Home, now: string): boolean {
   return last_checked !== null && Date.parse(now) - Date.parse(last_checked) < 7 * DURATIONS.day;
 }
