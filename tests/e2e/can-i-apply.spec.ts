@@ -55,7 +55,9 @@ test.describe('without JavaScript', () => {
     expect((await answered).headers()['cache-control']).toContain('private');
     await expect(page.getByRole('link', { name: job.title })).toBeVisible();
     await expect(
-      page.getByText(/^(They file the paperwork\. You still need a degree|You would work from outside Korea, where no Korean visa is needed)/),
+      page.getByText(
+        /^(They file the paperwork\. You still need a degree|You would work from outside Korea, where no Korean visa is needed)/,
+      ),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Of \d+ open jobs$/ })).toBeVisible();
   });
