@@ -1,8 +1,8 @@
-import { hash } from '@node-rs/argon2';
 import { count } from 'drizzle-orm';
 import { demoMarket } from '#db/demo.ts';
 import { insertTalents, prepareTalents } from '#db/seed-talents.ts';
 import { recordChanges } from '#server/changes/changes.ts';
+import { hashRecruitPassword } from '#server/company-access/password.ts';
 import type { Context } from '#server/context.ts';
 import { markDemoData } from '#server/demo-data.ts';
 import { insertEvents } from '#server/events/write-events.ts';
@@ -19,7 +19,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
   const rows = await Promise.all(
     market.companies.map(async ({ recruitPassword, ...company }) => ({
       ...company,
-      password_hash: recruitPassword ? await hash(recruitPassword) : null,
+      password_hash: recruitPassword ? await hashRecruitPassword(recruitPassword) : null,
       talents_approved_at: recruitPassword ? ctx.clock.now() : null,
     })),
   );

@@ -24,12 +24,12 @@ export type PreparedTalents = { talents: DemoTalent[]; resumeKeys: string[] };
 
 /** Opens the accounts and stores the resumes; null where accounts are another service's, which a demo leaves alone. */
 export async function prepareTalents(ctx: Context): Promise<PreparedTalents | null> {
-  const { createUser } = ctx.accounts;
-  if (!createUser) return null;
+  const { own } = ctx.accounts;
+  if (!own) return null;
   const talents = buildDemoTalents(ctx.clock.now());
   // One hash for all: making it takes longer than everything else about an account.
   const passwordHash = await hash(DEMO_PASSWORD);
-  for (const { id, email } of talents) await createUser({ id, email, passwordHash });
+  for (const { id, email } of talents) await own.create({ id, email, passwordHash });
   makePrivateDir(ctx.settings.stagingDir);
   const resumeKeys = await Promise.all(talents.map(({ resume }) => storeResume(ctx, resume.bytes)));
   return { talents, resumeKeys };

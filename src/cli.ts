@@ -4,9 +4,10 @@ import { DataLocked } from '#platform/data-lock.ts';
 import { endProcess } from '#platform/end-process.ts';
 import { faultOf } from '#platform/fault.ts';
 import { openBackend } from '#src/app.ts';
-import { commandRunner, isPath, runsAlone, USAGE } from '#src/commands.ts';
+import { commandRunner, isPath, runsAlone, secretAskedBy, USAGE } from '#src/commands.ts';
 import { type Config, ConfigError, loadConfig } from '#src/config.ts';
 import { askControl, type Command, controlPath } from '#src/control.ts';
+import { readSecret } from '#src/read-secret.ts';
 
 const print = (line: string) => console.log(line);
 
@@ -17,7 +18,9 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
   const config = { ...loadConfig(), logLevel: 'warn' };
   // The command may run in another process with another working directory.
-  const command = { name, args: args.map((arg) => (isPath(name, arg) ? resolve(arg) : arg)) };
+  const paths = args.map((arg) => (isPath(name, arg) ? resolve(arg) : arg));
+  const question = secretAskedBy(name);
+  const command = { name, args: paths, ...(question ? { secret: await readSecret(question) } : {}) };
   try {
     return await runHere(config, command);
   } catch (error) {

@@ -6,21 +6,27 @@ import { backupCommand } from '#server/backup/backup-command.ts';
 import { restoreCommand } from '#server/backup/restore-command.ts';
 import { publishCommand } from '#server/catalog/publish-command.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
+import { addCompanyCommand } from '#server/companies/add-company-command.ts';
+import { addMemberCommand } from '#server/company-access/add-member-command.ts';
 import { approveCommand } from '#server/company-access/approve-command.ts';
+import { setPasswordCommand } from '#server/company-access/set-password-command.ts';
 import type { Context } from '#server/context.ts';
 import { importCommand } from '#server/imports/import-command.ts';
 import { closeJobCommand, publishJobCommand, unpublishJobCommand } from '#server/jobs/job-commands.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
 import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
+import { staffCommand } from '#server/staff/staff-command.ts';
 import type { Run } from '#src/control.ts';
 
-type CommandBody = (ctx: Context, args: string[], print: (line: string) => void) => Promise<number>;
+type CommandBody = (ctx: Context, args: string[], print: (line: string) => void, secret?: string) => Promise<number>;
 
 type CommandSpec = {
   summary: string;
   run: CommandBody;
-  /** Its arguments are paths, also of files that do not exist yet. */
-  takesPaths?: true;
+  /** Its arguments are paths: those of files that exist, or any. */
+  takesPaths?: 'existing' | 'any';
+  /** It needs a secret, which is asked for by these words. */
+  asksFor?: string;
   /** Refused while a server runs on the data. */
   runsAlone?: true;
 };
@@ -49,6 +55,7 @@ const COMMANDS: Record<string, CommandSpec> = {
   import: {
     summary: '--format greenhouse --company NAME FILE_OR_URL: brings in the listings of a job board',
     run: importCommand,
+    takesPaths: 'existing',
   },
   'publish-job': {
     summary: 'SLUG [--at TIME]: publishes a draft, now or at a time to come',
@@ -65,6 +72,24 @@ const COMMANDS: Record<string, CommandSpec> = {
   'publish-content': {
     summary: 'brings in the articles of content/articles, or of another FOLDER, and the tools',
     run: publishCommand,
+    takesPaths: 'existing',
+  },
+  staff: {
+    summary: 'add|remove EMAIL: gives an account the role of staff, or takes it',
+    run: staffCommand,
+  },
+  'add-company': {
+    summary: 'NAME [--slug SLUG] [--contact EMAIL] …: adds a company',
+    run: addCompanyCommand,
+  },
+  'set-recruit-password': {
+    summary: 'SLUG: sets the password of a company, typed when asked or read from the input',
+    run: setPasswordCommand,
+    asksFor: 'New recruit password: ',
+  },
+  'add-member': {
+    summary: 'SLUG EMAIL: makes an account a member of a company',
+    run: addMemberCommand,
   },
   'approve-company': {
     summary: 'SLUG: lets a company search talents',
@@ -77,16 +102,17 @@ const COMMANDS: Record<string, CommandSpec> = {
   'put-meta-image': {
     summary: 'FILE [NAME]: puts a share image into the bucket meta, to be named by listings',
     run: metaImageCommand,
+    takesPaths: 'existing',
   },
   backup: {
     summary: 'FILE: writes database and files into one archive',
     run: backupCommand,
-    takesPaths: true,
+    takesPaths: 'any',
   },
   restore: {
     summary: 'FILE [--erasures FOLDER]: puts a backup into an empty database and the file store',
     run: restoreCommand,
-    takesPaths: true,
+    takesPaths: 'any',
     runsAlone: true,
   },
   'run-task': {
@@ -97,11 +123,17 @@ const COMMANDS: Record<string, CommandSpec> = {
 
 /** Whether an argument of a command names a path of the caller's working directory. */
 export function isPath(command: string, argument: string): boolean {
-  return existsSync(argument) || (COMMANDS[command]?.takesPaths === true && !argument.startsWith('--'));
+  const takes = COMMANDS[command]?.takesPaths;
+  return takes === 'any' ? !argument.startsWith('--') : takes === 'existing' && existsSync(argument);
 }
 
 export function runsAlone(command: string): boolean {
   return COMMANDS[command]?.runsAlone === true;
+}
+
+/** The words by which a command asks for a secret, or null. */
+export function secretAskedBy(command: string): string | null {
+  return COMMANDS[command]?.asksFor ?? null;
 }
 
 export const USAGE = [
@@ -111,13 +143,13 @@ export const USAGE = [
 
 /** Runs commands on an open context. */
 export function commandRunner(ctx: Context): Run {
-  return async ({ name, args }, print) => {
+  return async ({ name, args, secret }, print) => {
     const command = COMMANDS[name];
     if (!command) {
       print(USAGE);
       return 2;
     }
-    return command.run(ctx, args, print).catch((error: unknown) => {
+    return command.run(ctx, args, print, secret).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       print(error.message);
       return 1;

@@ -70,6 +70,20 @@ describe('while the server holds the embedded database', () => {
     expect(seed.code).toBe(0);
   });
 
+  test('a password comes by the input and never stands among the arguments', async () => {
+    const set = (input: string) => runCommand(server, ['set-recruit-password', 'hanok-labs'], input);
+    expect(await set('')).toMatchObject({ code: 1, output: 'A recruit password has 12 to 200 characters.\n' });
+    expect((await set('한옥 garden gate 7\nsecond line\n')).code).toBe(0);
+    const enter = (pwd: string) =>
+      fetch(`${server.origin}/v1/recruit/hanok-labs/access`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ pwd }),
+      });
+    expect((await enter('madang-demo')).status).toBe(403);
+    expect((await enter('한옥 garden gate 7')).status).toBe(200);
+  });
+
   test('nobody else on the machine can read what it keeps', () => {
     const kept = readdirSync(server.dataDir, { recursive: true }).map((name) => join(server.dataDir, String(name)));
     expect(kept).toEqual(

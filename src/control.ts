@@ -9,7 +9,12 @@ import { PRIVATE_FILE_MODE } from '#platform/private-files.ts';
  * The embedded database belongs to one process. So that commands work while the server runs, the server listens on a
  * socket in the data directory, which only its owner may open, and runs the command in its own process.
  */
-export type Command = { name: string; args: string[] };
+export type Command = {
+  name: string;
+  args: string[];
+  /** What must not stand among the arguments, where everybody on the machine can read it. */
+  secret?: string;
+};
 export type Run = (command: Command, print: (line: string) => void) => Promise<number>;
 
 type Reply = { line: string } | { exit: number };

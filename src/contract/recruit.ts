@@ -6,6 +6,9 @@ import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { APPLICATION_STATES, ids } from '#contract/vocabulary.ts';
 
+/** Characters of a recruit password. */
+export const RECRUIT_PASSWORD_LENGTH = { min: 12, max: 200 } as const;
+
 /** The states a recruiter may set; only the applicant withdraws. */
 export const RECRUITER_STATES = ['new', 'read', 'in-conversation', 'declined', 'hired'] as const;
 
@@ -53,7 +56,7 @@ export const recruitRoutes = {
     access: 'anyone',
     summary: "Exchanges the company's password for a cookie that opens its recruit pages.",
     params: IdParam,
-    body: z.object({ pwd: z.string({ error: 'Required' }).min(1, 'Required').max(200) }),
+    body: z.object({ pwd: z.string({ error: 'Required' }).min(1, 'Required').max(RECRUIT_PASSWORD_LENGTH.max) }),
     data: Done,
   },
   'DELETE /v1/recruit/{id}/access': {

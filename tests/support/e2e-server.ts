@@ -129,12 +129,14 @@ function gather(child: ChildProcess): { text(): string; says(words: string): Pro
 export function runCommand(
   server: Pick<ServerProcess, 'env'>,
   args: readonly string[],
+  input = '',
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const options = { cwd: ROOT, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...server.env } };
     const child = execFile(process.execPath, [join(ROOT, 'src/cli.ts'), ...args], options, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
     );
+    child.stdin?.end(input);
   });
 }
 

@@ -31,6 +31,20 @@ describe('the admin routes', () => {
     expect((await auth.call('/invite', { body: { email: unique() }, token })).status).toBe(403);
   });
 
+  test('find people by a part of their address, which is taken as it stands', async () => {
+    const api = await admin();
+    const email = unique();
+    await api.createUser({ email });
+    const token = await auth.serviceToken();
+    const found = async (filter: string) => {
+      const { body } = await auth.call(`/admin/users?${new URLSearchParams({ filter })}`, { token });
+      return body.users.map((user: { email: string }) => user.email);
+    };
+    expect(await found(email.toUpperCase())).toEqual([email]);
+    expect(await found(email.slice(0, -1))).toEqual([email]);
+    expect(await found(`%${email.slice(1)}`)).toEqual([]);
+  });
+
   test('make, show, change and delete a user', async () => {
     const api = await admin();
     const email = unique();

@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { refuseTakenEmail } from '#auth/account-changes/email-change.ts';
 import { refuseTakenPhone } from '#auth/account-changes/phone-change.ts';
@@ -48,15 +48,18 @@ const AdminUser = z.object({
 });
 type AdminUser = z.output<typeof AdminUser>;
 
-/** GET /admin/users, the newest first. */
+/** GET /admin/users, the newest first; with `filter` those whose address contains it. */
 export async function listUsers(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
+  const filter = call.query('filter');
+  const isWanted = filter === '' ? undefined : sql`position(lower(${filter}) in lower(${users.email})) > 0`;
   const page = numberOf(call, 'page', 1);
   const perPage = Math.min(numberOf(call, 'per_page', PAGE_SIZE), LARGEST_PAGE);
-  const [all] = await ctx.db.select({ total: count() }).from(users);
+  const [all] = await ctx.db.select({ total: count() }).from(users).where(isWanted);
   const found = await ctx.db
     .select()
     .from(users)
+    .where(isWanted)
     .orderBy(desc(users.created_at), desc(users.id))
     .limit(perPage)
     .offset((page - 1) * perPage);

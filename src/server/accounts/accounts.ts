@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import { FactorlessSessions } from '#server/accounts/factorless-sessions.ts';
+import { type OwnAccounts, openOwnAccounts } from '#server/accounts/own-accounts.ts';
 
 /** What a token says of the person who carries it. */
 export type Claims = z.output<typeof Claims>;
@@ -47,14 +48,11 @@ export type Accounts = {
   emailOf(userId: string): Promise<string | null>;
   /** Deletes somebody for good; resolves also where there is nobody. */
   deleteUser(userId: string): Promise<void>;
-  /** Opens a confirmed account, unless there is one of that id or address; null where the service is not our own. */
-  createUser: ((user: NewUser) => Promise<void>) | null;
+  /** What else can be done where this process serves the accounts; null where the service is another. */
+  own: OwnAccounts | null;
 };
 
 export type WaysIn = { sessions?: unknown[]; passkeys?: unknown[] };
-
-/** `passwordHash` as argon2 or bcrypt write it. */
-export type NewUser = { id: string; email: string; passwordHash: string };
 
 export type AccountsOptions = {
   /** Whether the service is our own, with our own people alone. */
@@ -129,7 +127,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   }
 
   async function admin(method: string, userId: string): Promise<Response | null> {
-    const answer = await call(method, `/admin/users/${userId}`, await options.serviceToken());
+    const answer = await callAdmin(method, `/admin/users/${userId}`);
     if (answer.status === 404) return null;
     if (!answer.ok) throw away(new Error(`The auth service answered ${answer.status}.`));
     return answer;
@@ -144,10 +142,8 @@ export function openAccounts(options: AccountsOptions): Accounts {
     return answer.ok ? list.safeParse(await answer.json().catch(() => null)).data : undefined;
   }
 
-  async function createUser({ id, email, passwordHash }: NewUser): Promise<void> {
-    const user = { id, email, password_hash: passwordHash, email_confirm: true };
-    const answer = await call('POST', '/admin/users', await options.serviceToken(), user);
-    if (!answer.ok && answer.status !== 422) throw away(new Error(`The auth service answered ${answer.status}.`));
+  async function callAdmin(method: string, path: string, body?: object): Promise<Response> {
+    return call(method, path, await options.serviceToken(), body);
   }
 
   async function fresh(token: string): Promise<AuthUser> {
@@ -160,7 +156,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const factorless = new FactorlessSessions(clock);
 
   return {
-    createUser: options.isOwn ? createUser : null,
+    own: options.isOwn ? openOwnAccounts(callAdmin) : null,
     async verify(token) {
       const claims = Claims.safeParse(await verified(token, keys, options));
       if (!claims.success || claims.data.role !== AUDIENCE || claims.data.is_anonymous) throw signInFirst();

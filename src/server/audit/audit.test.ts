@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts';
 import { approveCompany } from '#server/company-access/approval.ts';
 import { audit } from '#server/schema/audit.ts';
-import { commandRunner } from '#src/commands.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import { runCommand } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { send } from '#tests/support/talents.ts';
 import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
@@ -27,11 +27,7 @@ async function approve(slug: string): Promise<string> {
   return id;
 }
 
-async function printed(...args: string[]): Promise<{ code: number; lines: string[] }> {
-  const lines: string[] = [];
-  const code = await commandRunner(app.ctx)({ name: 'audit', args }, (line) => lines.push(line));
-  return { code, lines };
-}
+const printed = (...args: string[]) => runCommand(app, 'audit', ...args);
 
 describe('the audit record', () => {
   test('tells staff who did what to whom, and in which request', async () => {

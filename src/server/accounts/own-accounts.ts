@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** Opens accounts and gives roles at the accounts service that this process serves itself. */
+export type OwnAccounts = {
+  /** Opens a confirmed account, unless there is one of that id or address. */
+  create(user: NewUser): Promise<void>;
+  /** The account of an address, or null. */
+  find(email: string): Promise<OwnAccount | null>;
+  /** Gives the role of staff, or takes it. Tokens given before say otherwise until they end. */
+  setStaff(userId: string, isStaff: boolean): Promise<void>;
+};
+
+/** `passwordHash` as argon2 or bcrypt write it. */
+export type NewUser = { id: string; email: string; passwordHash: string };
+
+/** `email` in lower case; `isConfirmed`: the person has proved to receive mail there. */
+export type OwnAccount = { id: string; email: string; isConfirmed: boolean; isStaff: boolean };
+
+/** Calls an admin route of the service. @throws Refusal `unavailable`. */
+type CallAdmin = (method: string, path: string, body?: object) => Promise<Response>;
+
+const Users = z.object({
+  users: z.array(
+    z.object({
+      id: z.uuid(),
+      email: z.string().nullish(),
+      email_confirmed_at: z.string().nullish(),
+      app_metadata: z.looseObject({ role: z.string().nullish() }),
+    }),
+  ),
+});
+
+export function openOwnAccounts(callAdmin: CallAdmin): OwnAccounts {
+  return {
+    async create({ id, email, passwordHash }) {
+      const user = { id, email, password_hash: passwordHash, email_confirm: true };
+      const answer = await callAdmin('POST', '/admin/users', user);
+      if (!answer.ok && answer.status !== 422) throw refused(answer);
+    },
+    async find(email) {
+      const wanted = email.trim().toLowerCase();
+      const answer = await callAdmin(
+        'GET',
+        `/admin/users?${new URLSearchParams({ filter: wanted, per_page: '1000' })}`,
+      );
+      if (!answer.ok) throw refused(answer);
+      const { users } = Users.parse(await answer.json());
+      const found = users.find((user) => user.email?.toLowerCase() === wanted);
+      if (!found) return null;
+      const isStaff = found.app_metadata.role === 'staff';
+      return { id: found.id, email: wanted, isConfirmed: Boolean(found.email_confirmed_at), isStaff };
+    },
+    async setStaff(userId, isStaff) {
+      const answer = await callAdmin('PUT', `/admin/users/${userId}`, {
+        app_metadata: { role: isStaff ? 'staff' : null },
+      });
+      if (!answer.ok) throw refused(answer);
+    },
+  };
+}
+
+function refused(answer: Response): Error {
+  return new Error(`The accounts service answered ${answer.status}.`);
+}

@@ -1,0 +1,19 @@
+import { COMMAND_LINE } from '#server/audit/record-audit.ts';
+import { setRecruitPassword } from '#server/company-access/set-password.ts';
+import type { Context } from '#server/context.ts';
+
+/** `set-recruit-password SLUG`, the password apart from the arguments, which other users of the machine can see. */
+export async function setPasswordCommand(
+  ctx: Context,
+  [slug, ...more]: readonly string[],
+  print: (line: string) => void,
+  password = '',
+): Promise<number> {
+  if (!slug || more.length > 0) {
+    print('Usage: set-recruit-password SLUG, with the password typed when asked, or as the first line of the input');
+    return 2;
+  }
+  await setRecruitPassword(ctx, COMMAND_LINE, { companyId: slug, password });
+  print(`The recruit password of ${slug} is set. Whoever came in by an earlier one must enter it.`);
+  return 0;
+}

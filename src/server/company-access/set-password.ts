@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { RECRUIT_PASSWORD_LENGTH } from '#contract/recruit.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import { hashRecruitPassword } from '#server/company-access/password.ts';
+import { existingCompany } from '#server/company-access/recruiter-access.ts';
+import type { Context } from '#server/context.ts';
+import { companies } from '#server/schema/companies.ts';
+
+/**
+ * Sets the recruit password of a company. Every cookie that an earlier one gave ends.
+ * @throws Refusal `not_found`, `invalid` for a password that is too short or too long.
+ */
+export async function setRecruitPassword(
+  ctx: Context,
+  by: Actor,
+  { companyId, password }: { companyId: string; password: string },
+): Promise<void> {
+  const company = await existingCompany(ctx, companyId);
+  refuseLength(password);
+  const password_hash = await hashRecruitPassword(password);
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(companies).set({ password_hash }).where(eq(companies.id, company.id));
+    const subject = { kind: 'company', id: company.id } as const;
+    await recordAudit(tx, by, ctx.clock.now(), { action: 'company.set-recruit-password', subject });
+  });
+}
+
+function refuseLength(password: string): void {
+  const { min, max } = RECRUIT_PASSWORD_LENGTH;
+  const length = [...password.normalize('NFC')].length;
+  if (length >= min && length <= max) return;
+  const message = `A recruit password has ${min} to ${max} characters.`;
+  throw new Refusal('invalid', message, { errors: { password: [message] } });
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '#contract/errors.ts';
+import { confirmedAccount } from '#server/accounts/confirmed-account.ts';
+import { type Actor, COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+
+type StaffContext = Pick<Context, 'accounts' | 'db' | 'clock'>;
+
+/** `staff add|remove EMAIL`. Answers the exit code. @throws Refusal where nothing was changed. */
+export async function staffCommand(
+  ctx: StaffContext,
+  [action, email, ...more]: readonly string[],
+  print: (line: string) => void,
+): Promise<number> {
+  if ((action !== 'add' && action !== 'remove') || !email || more.length > 0) {
+    print('Usage: staff add EMAIL, or staff remove EMAIL');
+    return 2;
+  }
+  await setStaff(ctx, COMMAND_LINE, { email, isStaff: action === 'add' });
+  print(
+    action === 'add'
+      ? `${email} is staff after the next sign-in, with the second factor that /settings sets up.`
+      : `${email} is staff no more.`,
+  );
+  return 0;
+}
+
+/**
+ * Gives an account the role of staff, or takes it. The role lies with the accounts service, outside of any transaction
+ * of ours: the record comes first, so that nobody becomes staff without one.
+ * @throws Refusal `not_found`, `conflict`.
+ */
+async function setStaff(
+  { accounts, db, clock }: StaffContext,
+  by: Actor,
+  { email, isStaff }: { email: string; isStaff: boolean },
+): Promise<void> {
+  const { own, account } = await confirmedAccount(accounts, email);
+  if (account.isStaff === isStaff) {
+    throw new Refusal('conflict', isStaff ? `${email} is staff already.` : `${email} is not staff.`);
+  }
+  const subject = { kind: 'account', id: account.id } as const;
+  await recordAudit(db, by, clock.now(), { action: isStaff ? 'staff.add' : 'staff.remove', subject });
+  await own.setStaff(account.id, isStaff);
+}

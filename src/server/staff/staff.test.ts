@@ -1,0 +1,131 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { audit } from '#server/schema/audit.ts';
+import { command, runCommand, runWithSecret } from '#tests/support/commands.ts';
+import { type Json, openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const PASSWORD = 'Correct-horse-7';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ config: { services: new Set(['web', 'api', 'auth', 'worker']) } });
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+let people = 0;
+const newEmail = () => `person-${++people}@example.com`;
+
+async function accounts(path: string, body: object, token?: string): Promise<Json> {
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await app.json(`/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...authorization },
+    body: JSON.stringify(body),
+  });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+async function signUp(email: string): Promise<void> {
+  await accounts('/signup', { email, password: PASSWORD });
+  await app.settle();
+  const mail = (await app.mailbox()).find(({ to }) => to === email);
+  await accounts('/verify', { type: 'signup', email, token: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] });
+}
+
+async function signIn(email: string): Promise<string> {
+  return (await accounts('/token?grant_type=password', { email, password: PASSWORD })).access_token;
+}
+
+/** The token of a session in which a second factor was set up and shown. */
+async function withFactor(token: string): Promise<string> {
+  const { id, totp } = await accounts('/factors', { factor_type: 'totp' }, token);
+  const { id: challenge_id } = await accounts(`/factors/${id}/challenge`, {}, token);
+  const generator = new TOTP({ secret: Secret.fromBase32(totp.secret) });
+  const code = generator.generate({ timestamp: app.clock.now().getTime() });
+  return (await accounts(`/factors/${id}/verify`, { challenge_id, code }, token)).access_token;
+}
+
+async function readsAudit(token: string): Promise<number> {
+  return (await app.fetch('/v1/admin/audit', { headers: { authorization: `Bearer ${token}` } })).status;
+}
+
+describe('the first member of staff', () => {
+  test('signs up, gets the role by a command, and needs a second factor', async () => {
+    const email = newEmail();
+    await signUp(email);
+    expect(await readsAudit(await withFactor(await signIn(email)))).toBe(403);
+    const other = newEmail();
+    await signUp(other);
+    expect(await command(app, 'staff', 'add', other.toUpperCase())).toEqual([
+      `${other.toUpperCase()} is staff after the next sign-in, with the second factor that /settings sets up.`,
+    ]);
+    const token = await signIn(other);
+    expect(await readsAudit(token)).toBe(403);
+    const whole = await withFactor(token);
+    expect(await readsAudit(whole)).toBe(200);
+    expect(await command(app, 'staff', 'remove', other)).toEqual([`${other} is staff no more.`]);
+    expect(await readsAudit(whole)).toBe(403);
+    const recorded = await app.ctx.db.select().from(audit).orderBy(audit.id);
+    expect(recorded.map(({ action, detail }) => [action, detail])).toEqual([
+      ['staff.add', {}],
+      ['staff.remove', {}],
+    ]);
+  });
+
+  test('is nobody without an account whose address is confirmed, and nobody twice', async () => {
+    expect(await runCommand(app, 'staff', 'add', 'nobody@example.com')).toEqual({
+      code: 1,
+      lines: ['There is no account of nobody@example.com: sign up first.'],
+    });
+    const unconfirmed = newEmail();
+    await accounts('/signup', { email: unconfirmed, password: PASSWORD });
+    expect((await runCommand(app, 'staff', 'add', unconfirmed)).code).toBe(1);
+    const email = newEmail();
+    await signUp(email);
+    expect(await runCommand(app, 'staff', 'remove', email)).toEqual({ code: 1, lines: [`${email} is not staff.`] });
+    await command(app, 'staff', 'add', email);
+    expect(await runCommand(app, 'staff', 'add', email)).toEqual({ code: 1, lines: [`${email} is staff already.`] });
+    expect(await app.ctx.db.$count(audit)).toBe(1);
+    expect((await runCommand(app, 'staff', 'promote', email)).code).toBe(2);
+  });
+});
+
+test('from nothing to open: a company, its password, its member and its approval come by commands', async () => {
+  const email = newEmail();
+  await signUp(email);
+  await command(app, 'add-company', 'Hanok Labs', '--contact', 'hiring@hanok.example');
+  expect((await runWithSecret(app, 'a gate of wood', 'set-recruit-password', 'hanok-labs')).code).toBe(0);
+  const path = '/v1/recruit/hanok-labs/talents';
+  const headers = { authorization: `Bearer ${await signIn(email)}` };
+  expect((await app.fetch(path, { headers })).status).toBe(401);
+  expect(await command(app, 'add-member', 'hanok-labs', email)).toEqual([
+    `${email} may read and do what belongs to hanok-labs.`,
+  ]);
+  expect((await app.fetch(path, { headers })).status).toBe(403);
+  await command(app, 'approve-company', 'hanok-labs');
+  expect((await app.fetch(path, { headers })).status).toBe(200);
+  expect(await runCommand(app, 'add-member', 'nobody', email)).toEqual({
+    code: 1,
+    lines: ['There is no such company.'],
+  });
+  expect((await runCommand(app, 'add-member', 'hanok-labs', 'nobody@example.com')).code).toBe(1);
+  const recorded = await app.ctx.db.select({ action: audit.action }).from(audit).orderBy(audit.id);
+  expect(recorded.map(({ action }) => action)).toEqual([
+    'company.add',
+    'company.set-recruit-password',
+    'company.add-member',
+    'company.approve-talent-search',
+  ]);
+});
+
+test('where accounts are kept elsewhere, the command says what to do', async () => {
+  const elsewhere = await openTestApp({ worker: false });
+  try {
+    const { code, lines } = await runCommand(elsewhere, 'staff', 'add', 'mina@example.com');
+    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringContaining('app_metadata.role')] });
+  } finally {
+    await elsewhere.close();
+  }
+});
