@@ -120,6 +120,11 @@ describe('names', () => {
   });
 });
 
+/** The opening tags of all forms. */
+const FORMS = files('src/web/**/*.tsx').flatMap((path) =>
+  [...textOf(path).matchAll(/<form\b.*?(?=\n\s*<)/gs)].map(([tag]) => ({ path, tag })),
+);
+
 describe('source files', () => {
   it('leave the environment to the configuration', () => {
     // The sign-in service also runs alone, with a configuration of its own.
@@ -136,11 +141,19 @@ describe('source files', () => {
   });
 
   it('say where a form goes before its script runs, else what was typed would stand in the address', () => {
-    const forms = files('src/web/**/*.tsx').flatMap((path) =>
-      [...textOf(path).matchAll(/<form\b.*?(?=\n\s*<)/gs)].map(([tag]) => `${path}: ${tag}`),
-    );
-    expect(forms.length).toBeGreaterThan(15);
-    expect(forms.filter((form) => !/\b(?:action|method)=|\{\.\.\.UNTIL_ALIVE\}/.test(form))).toEqual([]);
+    expect(FORMS.length).toBeGreaterThan(15);
+    expect(FORMS.filter(({ tag }) => !/\b(?:action|method)=|\{\.\.\.UNTIL_ALIVE\}/.test(tag))).toEqual([]);
+  });
+
+  it('write into the address what is searched for, and nothing else that people type', () => {
+    const searches = [
+      'components/fit/fit-form',
+      'components/salary/calculator-form',
+      'routes/-home/ask-form',
+      'ui/rail',
+    ];
+    const byAddress = FORMS.filter(({ tag }) => !/\bmethod="post"|\{\.\.\.UNTIL_ALIVE\}/.test(tag));
+    expect(byAddress.map(({ path }) => path)).toEqual(searches.map((name) => `src/web/${name}.tsx`));
   });
 
   it('hold no unfinished business and no way around the types', () => {

@@ -35,8 +35,7 @@ export function PasswordForm({ company, refusal = null, onOpened }: PasswordForm
   }
 
   return (
-    // Without its script it leads to the page with the password in the address, which the page takes.
-    <form className="password-form" method="get" noValidate onSubmit={open}>
+    <form className="password-form" method="post" action={`/recruit/${company}`} noValidate onSubmit={open}>
       <Field label="Company password" required error={error ?? undefined}>
         {(control) => (
           <input

@@ -8,18 +8,23 @@ import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
+import { openByForm, type PasswordRefusal, REFUSALS, refusalIn } from '#web/routes/recruit/$slug/-open-by-form.ts';
 
 export const Route = createFileRoute('/recruit/$slug/')({
-  validateSearch: (search): { pwd?: string } => ({ pwd: pwdOf(search) }),
+  validateSearch: (search): { pwd?: string; refused?: PasswordRefusal } => ({
+    pwd: pwdOf(search),
+    refused: refusalIn(search),
+  }),
   // The password leaves the address bar once the page has answered by it; that must not load the page again without it.
   shouldReload: ({ cause }) => cause === 'enter',
-  loader: ({ params, location }) => loadWithFacts(params.slug, pwdOf(location.search)),
+  loader: ({ params, location }) => loadWithFacts(params.slug, pwdOf(location.search), refusalIn(location.search)),
   head: privateHead,
+  server: { handlers: { POST: ({ request, params }) => openByForm(request, params.slug) } },
   pendingComponent: PageWait,
   component: RecruitRoute,
 });
 
-async function loadWithFacts(slug: string, pwd: string | undefined) {
+async function loadWithFacts(slug: string, pwd: string | undefined, refused: PasswordRefusal | undefined) {
   const page = await loadCompany(slug, pwd);
   const { name } = page.company;
   const facts: PageFacts = {
@@ -27,14 +32,15 @@ async function loadWithFacts(slug: string, pwd: string | undefined) {
     title: `Recruit at ${name}`,
     description: `The open jobs of ${name}, and the applications to them.`,
   };
-  return { ...page, facts };
+  const refusal = page.refusal ?? (refused ? REFUSALS[refused] : null);
+  return { ...page, refusal, facts };
 }
 
 async function loadCompany(slug: string, pwd: string | undefined): Promise<RecruitPageData> {
   const now = presentMoment();
   try {
     const { data } = await jobsOf(slug, pwd);
-    const refusal = pwd !== undefined && !data.has_access ? 'That password is not right.' : null;
+    const refusal = pwd !== undefined && !data.has_access ? REFUSALS.wrong : null;
     return { company: data.company, jobs: data.jobs, hasAccess: data.has_access, refusal, now };
   } catch (error) {
     // After too many wrong passwords the page still stands, and says so beside the field.

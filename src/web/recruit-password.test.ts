@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCompany } from '#tests/support/factories.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const PASSWORD = 'a gate of wood';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ pages: true, worker: false });
+});
+beforeEach(async () => {
+  await app.reset();
+  await createCompany(app.ctx, { slug: 'hanok', password: PASSWORD });
+});
+afterAll(() => app.close());
+
+/** Sends the form of the recruit page as a browser without scripts does. */
+function send(pwd: string | null, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
+  const body = new URLSearchParams(pwd === null ? {} : { pwd });
+  return app.fetch('/recruit/hanok', { method: 'POST', body, headers });
+}
+
+describe('the password form of a recruit page, without scripts', () => {
+  test('posts, so that the password stands in no address', async () => {
+    const page = await (await app.fetch('/recruit/hanok')).text();
+    const [form] = /<form class="password-form"[^>]*>/.exec(page) ?? [];
+    expect(form).toContain(' method="post"');
+    expect(form).toContain(' action="/recruit/hanok"');
+  });
+
+  test('opens the page and leads to it', async () => {
+    const answer = await send(PASSWORD);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/recruit/hanok']);
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(cookie).toMatch(/^madang_recruit_/);
+    expect(await (await app.fetch('/recruit/hanok', { headers: { cookie } })).text()).not.toContain('type="password"');
+  });
+
+  test.each([['a gate of iron'], [''], [null]])('says that %j is not right', async (pwd) => {
+    const answer = await send(pwd);
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null]);
+    const page = await (await app.fetch(answer.headers.get('location') ?? '')).text();
+    expect(page).toContain('That password is not right.');
+    expect(page).toContain('type="password"');
+  });
+
+  test('says when there were too many wrong ones', async () => {
+    for (let guess = 0; guess < 10; guess++) await send(`guess ${guess}`);
+    const page = await (await app.fetch((await send(PASSWORD)).headers.get('location') ?? '')).text();
+    expect(page).toContain('Too many wrong passwords.');
+  });
+
+  test('opens nothing when another site sends it', async () => {
+    const answer = await send(PASSWORD, { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('of a company that does not exist leads to the page that says so', async () => {
+    const answer = await app.fetch('/recruit/nobody', { method: 'POST', body: new URLSearchParams({ pwd: PASSWORD }) });
+    expect(answer.headers.get('location')).toBe('/recruit/nobody');
+  });
+});
