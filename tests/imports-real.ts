@@ -38,7 +38,7 @@ async function main(directory: string): Promise<number> {
 
 async function outcomeOf(db: Parameters<typeof importBoard>[0]['db'], path: string): Promise<string> {
   try {
-    const input = { ...(await boardOf(path)), companyName: path };
+    const input = { ...(await boardOf(path)), companyName: path, address: null };
     const first = await importBoard({ db, clock: systemClock }, input);
     const second = await importBoard({ db, clock: systemClock }, input);
     return `${input.format}: ${countsOf(first)}, ${first.added} added; again ${second.added} added, ${second.unchanged} unchanged`;

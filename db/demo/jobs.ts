@@ -118,11 +118,10 @@ function howToApply(
   { opening, company, habit }: Pick<Input, 'opening' | 'company' | 'habit'>,
   slug: string,
   random: Random,
-): { apply_url: string | null; source_name: string | null; source_url: string | null } {
+): { apply_url: string | null; source_url: string | null } {
   const drawn = random.next();
-  if (habit.careers === undefined) return { apply_url: null, source_name: null, source_url: null };
-  const host = `careers.${new URL(company.website_url ?? '').host}`;
-  const page = `https://${host}/jobs/${slug}`;
+  if (habit.careers === undefined) return { apply_url: null, source_url: null };
+  const page = `https://careers.${new URL(company.website_url ?? '').host}/jobs/${slug}`;
   const elsewhere = !opening.ownForm && (habit.careers === 'all' || drawn < SHARE_ON_CAREERS_PAGE);
-  return { apply_url: elsewhere ? `${page}/apply` : null, source_name: host, source_url: page };
+  return { apply_url: elsewhere ? `${page}/apply` : null, source_url: page };
 }

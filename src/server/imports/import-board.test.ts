@@ -23,7 +23,7 @@ const BOARD = [
 ];
 
 async function run(json: unknown, companyName = 'Ledger') {
-  return importBoard(app.ctx, { format: 'greenhouse', companyName, board: readGreenhouse(json) });
+  return importBoard(app.ctx, { format: 'greenhouse', companyName, board: readGreenhouse(json), address: null });
 }
 
 /** A later run of the same command. */

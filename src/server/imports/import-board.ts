@@ -5,6 +5,7 @@ import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { type Board, ImportError, type ImportedJob, type RefusedPosting } from '#server/imports/imported-job.ts';
 import type { BoardFormat } from '#server/imports/readers.ts';
+import { noteSource } from '#server/imports/source-queries.ts';
 import { closeJobs, insertJobs, type JobInput, updateJob } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
@@ -17,6 +18,8 @@ export type ImportInput = {
   /** Matched case-insensitively; created if missing. */
   companyName: string;
   board: Board;
+  /** The URL that the board was read from; null for a file. */
+  address: string | null;
 };
 
 export type ImportReport = {
@@ -45,7 +48,8 @@ export async function importBoard(ctx: ImportContext, input: ImportInput): Promi
     // Concurrent imports for one company would add the same jobs twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(lower(${input.companyName.trim()})))`);
     const company = await companyNamed(tx, input.companyName);
-    return takeOver(tx, company, `${input.format}:${company.slug}`, board, ctx.clock.now());
+    const sourceId = await noteSource(tx, { companyId: company.id, format: input.format, address: input.address });
+    return takeOver(tx, company, sourceId, board, ctx.clock.now());
   });
   const { skipped, refused } = board;
   const left = Object.values(skipped).reduce((sum, count) => sum + count, refused.length);
@@ -54,12 +58,12 @@ export async function importBoard(ctx: ImportContext, input: ImportInput): Promi
 
 type Counts = Pick<ImportReport, 'added' | 'updated' | 'unchanged' | 'closed'>;
 
-async function takeOver(tx: Db, company: CompanyRow, source: string, board: Board, now: Date): Promise<Counts> {
+async function takeOver(tx: Db, company: CompanyRow, sourceId: string, board: Board, now: Date): Promise<Counts> {
   const { jobs: found, refused } = board;
   const known = await tx
     .select({ id: jobs.id, external_id: jobs.external_id, is_closed: jobs.is_closed })
     .from(jobs)
-    .where(eq(jobs.source_name, source));
+    .where(eq(jobs.source_id, sourceId));
   const open = known.filter((job) => !job.is_closed);
   if (found.length === 0 && open.length > 0) {
     throw new ImportError(
@@ -68,7 +72,7 @@ async function takeOver(tx: Db, company: CompanyRow, source: string, board: Boar
   }
   const knownIds = new Map(known.map((job) => [job.external_id, job.id]));
   const fresh = found.filter((job) => !knownIds.has(job.externalId));
-  await insertJobs(tx, company, await newJobs(tx, company, source, fresh, now));
+  await insertJobs(tx, company, await newJobs(tx, company, sourceId, fresh, now));
   const updated = await updateChanged(tx, company, found, knownIds, now);
   const listed = new Set([...found, ...refused].map(({ externalId }) => externalId));
   const gone = open.filter((job) => !listed.has(job.external_id ?? '')).map((job) => job.id);
@@ -80,7 +84,7 @@ async function takeOver(tx: Db, company: CompanyRow, source: string, board: Boar
 async function newJobs(
   tx: Db,
   company: CompanyRow,
-  source: string,
+  sourceId: string,
   fresh: ImportedJob[],
   now: Date,
 ): Promise<JobInput[]> {
@@ -90,7 +94,7 @@ async function newJobs(
     ...contentOf(job),
     slug: takeSlug(wishes[at] ?? slugWishes(job, company), taken),
     published_at: earlier(job.publishedAt ?? job.updatedAt, now),
-    source_name: source,
+    source_id: sourceId,
     external_id: job.externalId,
     first_seen: now,
     last_checked: now,

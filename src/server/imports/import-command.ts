@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { type ImportContext, type ImportReport, importBoard } from '#server/imports/import-board.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 import { readBoard } from '#server/imports/read-board.ts';
-import { readSource } from '#server/imports/read-source.ts';
+import { addressOf, readSource } from '#server/imports/read-source.ts';
 import { type BoardFormat, isBoardFormat, READERS } from '#server/imports/readers.ts';
 
 const USAGE = `Usage: npm run import -- --format <format> --company <name> <file or URL>
@@ -31,7 +31,7 @@ export async function importCommand(
   try {
     const { format, company, source } = command;
     const board = await readBoard(format, source, await readSource(source, ctx.settings.importPrivateHosts));
-    const report = await importBoard(ctx, { format, companyName: company, board });
+    const report = await importBoard(ctx, { format, companyName: company, board, address: addressOf(source) });
     print(summaryOf(command.company, report));
     return EXIT.done;
   } catch (error) {

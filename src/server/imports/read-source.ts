@@ -11,7 +11,20 @@ const TIMEOUT = 30 * DURATIONS.second;
  * @throws ImportError when it cannot be reached or is larger than 50 MB; the message names the source.
  */
 export async function readSource(source: string, privateHosts: readonly string[] = []): Promise<string> {
-  return /^https?:\/\//i.test(source) ? readAddress(source, privateHosts) : readPath(source);
+  return isAddress(source) ? readAddress(source, privateHosts) : readPath(source);
+}
+
+/** Where a source lies in the web, without a name and password that the address may hold; null for a file. */
+export function addressOf(source: string): string | null {
+  const url = isAddress(source) ? URL.parse(source) : null;
+  if (!url) return null;
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
+function isAddress(source: string): boolean {
+  return /^https?:\/\//i.test(source);
 }
 
 async function readPath(path: string): Promise<string> {

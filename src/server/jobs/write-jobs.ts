@@ -96,7 +96,7 @@ const BESIDE_THE_PAGE = new Set([
   'first_seen',
   'last_checked',
   'external_id',
-  'source_name',
+  'source_id',
   'is_featured',
   'featured_until',
   'closed_by',

@@ -11,6 +11,7 @@ import type {
 } from '#contract/vocabulary.ts';
 import { createdAt, id, moment, updatedAt } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
+import { importSources } from '#server/schema/import-sources.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -68,8 +69,11 @@ export const jobs = pgTable(
     pay_negotiable: boolean('pay_negotiable').notNull().default(false),
     apply_url: text('apply_url'),
     meta_image_url: text('meta_image_url'),
-    source_name: text('source_name'),
+    /** The board that it came from; null for a job that staff or the demo wrote. */
+    source_id: uuid('source_id').references(() => importSources.id),
+    /** The posting on the employer's own site. */
     source_url: text('source_url'),
+    /** What the board calls the posting. */
     external_id: text('external_id'),
     first_seen: moment('first_seen').notNull().defaultNow(),
     last_checked: moment('last_checked').notNull().defaultNow(),
@@ -102,7 +106,7 @@ export const jobs = pgTable(
     index('jobs_expiring').on(table.expires_at).where(sql`not is_closed`),
     index('jobs_published').on(table.published_at),
     index('jobs_featured').on(table.featured_until).where(sql`is_featured`),
-    uniqueIndex('jobs_source').on(table.source_name, table.external_id),
+    uniqueIndex('jobs_source').on(table.source_id, table.external_id),
   ],
 );
 

@@ -6,6 +6,7 @@ export { companies } from '#server/schema/companies.ts';
 export { companyMembers } from '#server/schema/company-members.ts';
 export { articles, events, partners, tools } from '#server/schema/content.ts';
 export { talentConversations, talentMessages, talentReports, talentResumeReads } from '#server/schema/conversations.ts';
+export { importSources } from '#server/schema/import-sources.ts';
 export { jobReports, jobs, searchWords } from '#server/schema/jobs.ts';
 export { marks } from '#server/schema/marks.ts';
 export { changeReaders, searchNotices } from '#server/schema/search-engines.ts';
