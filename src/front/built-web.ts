@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { WebHandle } from '#src/front/front.ts';
+import type { WebHandle } from '#src/front/web-handle.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '../../dist/web');
 

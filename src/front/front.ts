@@ -16,14 +16,10 @@ import { devRoute } from '#src/front/dev-routes.ts';
 import { followChanges } from '#src/front/follow-changes.ts';
 import { openPages, type Pages } from '#src/front/pages.ts';
 import { openPublishedFiles } from '#src/front/published-files.ts';
-import type { Send } from '#src/front/render-page.ts';
 import { routeLabels } from '#src/front/route-labels.ts';
 import { servicesOf } from '#src/front/services.ts';
 import { systemRoute } from '#src/front/system-routes.ts';
-import type { WebContext } from '#web/request/context.ts';
-
-/** The built web: its request handler and the folder of its assets. */
-export type WebHandle = { handle(request: Request, context: WebContext): Promise<Response>; assets: string };
+import type { Send, WebHandle } from '#src/front/web-handle.ts';
 
 export type Front = {
   /** Answers anything; `address` is the client's, behind the trusted proxies. */

@@ -9,9 +9,9 @@ import { RECRUIT_COOKIE_PREFIX } from '#server/company-access/recruit-cookie.ts'
 import type { RequestInfo } from '#server/http/handler.ts';
 import type { Config } from '#src/config.ts';
 import { busyPage } from '#src/front/busy-page.ts';
-import type { WebHandle } from '#src/front/front.ts';
 import { type PageKey, pageKey, signInFailure } from '#src/front/page-key.ts';
-import { openRenderer, type Send } from '#src/front/render-page.ts';
+import { openRenderer } from '#src/front/render-page.ts';
+import type { Send, WebHandle } from '#src/front/web-handle.ts';
 
 export type Pages = {
   /** A stored page, at once; null for everything else. */

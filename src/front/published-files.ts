@@ -7,8 +7,9 @@ import type { Rendered } from '#platform/stored-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
 import type { Config } from '#src/config.ts';
 import { manifestText } from '#src/front/manifest.ts';
-import { NOBODY, type Send } from '#src/front/render-page.ts';
+import { NOBODY } from '#src/front/render-page.ts';
 import { robotsText } from '#src/front/robots.ts';
+import type { Send } from '#src/front/web-handle.ts';
 
 export type PublishedFiles = {
   /** The file at this address with the name of its route, or null for an address that is none. */

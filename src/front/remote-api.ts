@@ -1,6 +1,6 @@
 import type { Log } from '#platform/log.ts';
 import { unavailableAnswer } from '#server/http/error-answer.ts';
-import type { Send } from '#src/front/render-page.ts';
+import type { Send } from '#src/front/web-handle.ts';
 
 /** The API, and the sign-in service beside it, in another process. */
 export type RemoteApi = {

@@ -7,11 +7,10 @@ import type { Rendered } from '#platform/stored-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
 import { PAGES_VERSION } from '#server/share-images/page-cards.ts';
 import type { Config } from '#src/config.ts';
-import type { WebHandle } from '#src/front/front.ts';
 import type { PageKey } from '#src/front/page-key.ts';
+import { PAGE_POLICIES, type PagePolicy, type PageSources, sourcesOf } from '#src/front/page-policies.ts';
+import type { Send, WebHandle } from '#src/front/web-handle.ts';
 import type { SiteConfig, WebContext } from '#web/request/context.ts';
-
-export type Send = (request: Request, info: RequestInfo) => Promise<Response>;
 
 export type PageRenderer = {
   /** A page that is the same for everybody, from its key alone. */
@@ -25,11 +24,13 @@ const AGE_STEP_MS = 10 * 60_000;
 /** What the render of a public page calls itself towards the API: nobody in particular. */
 export const NOBODY: RequestInfo = { address: 'page-cache', requestId: 'page-cache' };
 
+/** `policies`: what some pages may use besides what all may. */
 export function openRenderer(
   config: Config,
   web: WebHandle,
   reach: { send: Send; sendAuth: Send | null },
   clock: Clock,
+  policies: readonly PagePolicy[] = PAGE_POLICIES,
 ): PageRenderer {
   const { send, sendAuth } = reach;
   const site = siteOf(config);
@@ -53,7 +54,12 @@ export function openRenderer(
     async renderPublic(key) {
       const context = contextOf(NOBODY, null);
       const answer = await web.handle(new Request(new URL(key.address, config.publicUrl)), context);
-      const { html, headers } = finished(config, await answer.text(), context.scriptNonce);
+      const { html, headers } = finished(
+        config,
+        await answer.text(),
+        context.scriptNonce,
+        sourcesOf(key.path, policies),
+      );
       const location = answer.headers.get('location');
       return { status: answer.status, html, headers: { ...headers, ...(location ? { location } : {}) } };
     },
@@ -61,7 +67,7 @@ export function openRenderer(
       if (request.method === 'HEAD') return refusedHead();
       const context = contextOf(info, request.headers.get('cookie'));
       const answer = await web.handle(request, context);
-      return privateAnswer(config, answer, context);
+      return privateAnswer(config, answer, context, sourcesOf(new URL(request.url).pathname, policies));
     },
   };
 }
@@ -75,10 +81,15 @@ function siteOf(config: Config): SiteConfig {
 }
 
 /** A rendered page as it leaves, with its headers. A page that holds the same is the same bytes. */
-function finished(config: Config, rendered: string, nonce: string): Pick<Rendered, 'html' | 'headers'> {
+function finished(
+  config: Config,
+  rendered: string,
+  nonce: string,
+  sources: PageSources,
+): Pick<Rendered, 'html' | 'headers'> {
   return {
     html: withoutNonce(rendered, nonce),
-    headers: pageHeaders(config, inlineScriptHashes(rendered, nonce)),
+    headers: pageHeaders(config, inlineScriptHashes(rendered, nonce), sources),
   };
 }
 
@@ -91,14 +102,15 @@ function withoutNonce(html: string, nonce: string): string {
   return stripped;
 }
 
-function pageHeaders(config: Config, scriptHashes: readonly string[]): Record<string, string> {
+function pageHeaders(config: Config, scriptHashes: readonly string[], sources: PageSources): Record<string, string> {
   const connect = [
     ...(config.analytics.kind === 'plausible' ? [new URL(config.analytics.url).origin] : []),
     ...(config.authUrl ? [new URL(config.authUrl).origin] : []),
+    ...(sources.connect ?? []),
   ];
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy({ scriptHashes, connect }),
+    'content-security-policy': policy({ ...sources, scriptHashes, connect }),
     ...Object.fromEntries(securityHeaders({ https: config.publicUrl.startsWith('https:') })),
   };
 }
@@ -115,6 +127,7 @@ async function privateAnswer(
   config: Config,
   answer: Response,
   { setCookies, scriptNonce }: Pick<WebContext, 'setCookies' | 'scriptNonce'>,
+  sources: PageSources,
 ): Promise<Response> {
   const headers = new Headers(answer.headers);
   headers.set('cache-control', PRIVATE['cache-control']);
@@ -122,7 +135,7 @@ async function privateAnswer(
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(answer.body, { status: answer.status, headers });
   }
-  const page = finished(config, await answer.text(), scriptNonce);
+  const page = finished(config, await answer.text(), scriptNonce, sources);
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   // The address may hold a private token or has held a password.
   headers.set('referrer-policy', 'no-referrer');

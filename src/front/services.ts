@@ -5,7 +5,7 @@ import { mountApi } from '#server/mount.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { openRemoteApi, type RemoteApi } from '#src/front/remote-api.ts';
-import type { Send } from '#src/front/render-page.ts';
+import type { Send } from '#src/front/web-handle.ts';
 
 export type Services = {
   /** The process that has the API, where this one has not. */

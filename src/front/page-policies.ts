@@ -1,0 +1,19 @@
+import type { PolicyOptions } from '#platform/content-security-policy.ts';
+
+/** Origins that a page may use besides our own. */
+export type PageSources = Pick<PolicyOptions, 'script' | 'connect' | 'frame' | 'formAction'>;
+
+/** `path` is a page, or with `/*` at its end everything below it. */
+export type PagePolicy = { path: string; allows: PageSources };
+
+/** The pages that need more than the policy of all pages. Links to them load a document: a policy comes with one. */
+export const PAGE_POLICIES: readonly PagePolicy[] = [];
+
+/** What the page at this path may use besides what all pages may; the first that fits counts. */
+export function sourcesOf(path: string, policies: readonly PagePolicy[]): PageSources {
+  return policies.find((policy) => fits(policy.path, path))?.allows ?? {};
+}
+
+function fits(pattern: string, path: string): boolean {
+  return pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+}
