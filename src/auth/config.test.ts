@@ -8,6 +8,9 @@ import { type AuthConfigError, loadAuthConfig } from '#auth/config.ts';
 const folder = mkdtempSync(join(tmpdir(), 'auth-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const STRONG = 'a secret of thirty-two characters or more';
+const WEAK = 'correct-horse-'.repeat(3);
+
 function problemsOf(env: NodeJS.ProcessEnv): string {
   try {
     loadAuthConfig(env);
@@ -42,7 +45,7 @@ test('every setting can be given', async () => {
     AUTH_PORT: '9998',
     AUTH_PREFIX: '/auth/v1/',
     AUTH_SIGNING_KEYS_FILE: keys,
-    AUTH_LEGACY_SECRET: 'old',
+    AUTH_LEGACY_SECRET: STRONG,
     AUTH_SIGNUP_ENABLED: 'off',
     AUTH_EMAIL_ENABLED: 'off',
     AUTH_EMAIL_AUTOCONFIRM: 'true',
@@ -71,7 +74,7 @@ test('every setting can be given', async () => {
     prefix: '/auth/v1',
     externalUrl: 'http://localhost:9998/auth/v1',
     siteUrl: 'https://example.com',
-    legacySecret: 'old',
+    legacySecret: STRONG,
     signupEnabled: false,
     emailEnabled: false,
     emailAutoconfirm: true,
@@ -151,4 +154,16 @@ test('a secret, and those before it, may come from files, one a line', () => {
   expect(auth).toMatchObject({ secret: now, previousSecrets: [before, before] });
   expect(problemsOf({ AUTH_SECRET_PREVIOUS: 'short' })).toContain('AUTH_SECRET_PREVIOUS.0: at least 32 characters');
   expect(problemsOf({ AUTH_GOOGLE_CLIENT_SECRET_FILE: '/nowhere' })).toContain('AUTH_GOOGLE_CLIENT_SECRET_FILE');
+});
+
+test.each(['AUTH_SECRET', 'AUTH_LEGACY_SECRET'])('%s is refused where it is easy to guess', (name) => {
+  expect(problemsOf({ [name]: WEAK })).toContain(`${name}: too easy to guess`);
+  expect(problemsOf({ [name]: WEAK })).not.toContain(WEAK);
+  expect(problemsOf({ [name]: 'short' })).toContain(`${name}: at least 32 characters`);
+  expect(problemsOf({ [name]: STRONG })).toBe('');
+});
+
+test('a weak secret can be replaced: what it sealed is still read', () => {
+  const { auth } = loadAuthConfig({ AUTH_SECRET: STRONG, AUTH_SECRET_PREVIOUS: WEAK });
+  expect(auth.previousSecrets).toEqual([WEAK]);
 });

@@ -181,7 +181,8 @@ const Environment = z.object({
   AUTH_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   AUTH_TRUST_PROXY: whole(0).max(10).default(0),
   AUTH_SIGNING_KEYS_FILE: z.string().optional(),
-  AUTH_LEGACY_SECRET: z.string().optional(),
+  // Whoever guesses it signs tokens for anybody, the administrator's role among them.
+  AUTH_LEGACY_SECRET: secretField.optional(),
   AUTH_SECRET: secretField.optional(),
   AUTH_SECRET_PREVIOUS: secretListField.optional(),
   AUTH_SIGNUP_ENABLED: flag.optional(),
