@@ -65,7 +65,10 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
   await refuseDemoData(config, database);
   const queue = await openQueue(database, log);
   const counters = openCounters({ db: database.db, log, clock });
-  const auth = await authOf(config, { database, clock, log, sendMail: (tx, letter) => queueMail(ctx, tx, letter) });
+  const auth =
+    overrides.accounts && !config.services.has('auth')
+      ? null
+      : await authOf(config, { database, clock, log, sendMail: (tx, letter) => queueMail(ctx, tx, letter) });
   const ctx: Context = {
     settings: settingsOf(config),
     database,
@@ -88,7 +91,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     ctx,
     queue,
     transport,
-    auth,
+    auth: config.services.has('auth') ? auth : null,
     work: () => queue.work(allTasks),
     async close() {
       await queue.stop({ timeoutMs: STOP_TASKS_MS });
@@ -132,12 +135,15 @@ const TOKEN_SECONDS = (15 * DURATIONS.minute) / DURATIONS.second;
 /** A text may take its time, and is typed by hand: as long as a second factor is waited for. */
 const SMS_TOKEN_SECONDS = (5 * DURATIONS.minute) / DURATIONS.second;
 
-/** Our own sign-in service on the product's database, unless another one is configured. */
+/**
+ * Our own sign-in service on the product's database, unless another one is configured. A process that does not serve it
+ * opens it all the same, to look up addresses and delete accounts without a token of its own.
+ */
 async function authOf(
   config: Config,
   parts: Omit<Parameters<typeof openAuth>[0], 'config'>,
 ): Promise<AuthService | null> {
-  if (config.authUrl || !config.services.has('auth')) return null;
+  if (config.authUrl) return null;
   const urls = { siteUrl: config.publicUrl, externalUrl: config.publicUrl + AUTH_PREFIX, prefix: AUTH_PREFIX };
   const defaults = defaultAuthConfig(urls);
   const showsTexts = config.mode === 'demo' && config.smsHook === null;

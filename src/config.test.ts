@@ -202,6 +202,14 @@ test('secrets from before are listed, and texts need a service of our own to tex
   expect(() => loadConfig({ ...PRODUCTION, AUTH_SMS_HOOK_URL: texts.AUTH_SMS_HOOK_URL })).toThrow(/both or none/);
 });
 
+test('a process of the sign-in service alone has something to serve', () => {
+  const alone = { ...PRODUCTION, SERVICES: 'auth' };
+  expect(problemsOf(alone)).toEqual([]);
+  expect(problemsOf({ ...alone, AUTH_URL: 'https://auth.example' })).toEqual([
+    'SERVICES: auth has nothing to serve where AUTH_URL names another service',
+  ]);
+});
+
 test('any value may come from a file, as secrets do in containers', () => {
   const file = join(folder, 'secret-of-the-service');
   writeFileSync(file, `${PRODUCTION.SECRET}\n`);

@@ -210,6 +210,8 @@ function contradictions(read: Environment, mode: Config['mode']): string[] {
   if (!isWhole && needsData(read) && !read.DATABASE_URL) problems.push('SERVICES: several processes need DATABASE_URL');
   if (read.SERVICES.includes('web') && !read.SERVICES.includes('api') && !read.API_URL)
     problems.push('API_URL: needed where web runs without api');
+  if (read.AUTH_URL && read.SERVICES.every((service) => service === 'auth'))
+    problems.push('SERVICES: auth has nothing to serve where AUTH_URL names another service');
   if (!isWhole && mode === 'demo' && !read.SECRET) problems.push('SECRET: several processes must share one');
   if (mode === 'demo' && !isLoopback(hostOf(read, mode)) && !read.ALLOW_PUBLIC_DEMO) problems.push(NETWORK_PROBLEM);
   const s3 = {

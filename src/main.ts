@@ -1,3 +1,4 @@
+import { AUTH_PREFIX } from '#auth/config.ts';
 import { UnknownSecret } from '#auth/tokens/reseal.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
 import { seedDemo } from '#db/seed-demo.ts';
@@ -9,7 +10,7 @@ import { logConsole, openLog } from '#platform/log.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
 import { type Backend, openBackend } from '#src/app.ts';
 import { commandRunner } from '#src/commands.ts';
-import { type Config, ConfigError, loadConfig } from '#src/config.ts';
+import { type Config, ConfigError, loadConfig, type Service } from '#src/config.ts';
 import { controlPath, serveControl } from '#src/control.ts';
 import { loadWeb } from '#src/front/built-web.ts';
 import { openFront } from '#src/front/front.ts';
@@ -24,12 +25,12 @@ async function main(): Promise<void> {
   if (backend) await prepare(config, backend, say);
   const web = config.services.has('web') ? await loadWeb() : null;
   const front = await openFront(config, backend, { web, log });
-  const listens = config.services.has('web') || config.services.has('api');
+  const listens = [...config.services].some((service) => service !== 'worker');
   const server = listens ? await serveHttp({ ...config, fetch: front.fetch }) : null;
   const control =
     backend && !config.databaseUrl ? await serveControl(controlPath(config.dataDir), commandRunner(backend.ctx)) : null;
   logConsole(log);
-  announce(config, server?.url ?? null, Boolean(backend?.auth));
+  announce(config, server?.url ?? null, backend);
 
   endInOrder(log, async () => {
     front.stop();
@@ -49,16 +50,20 @@ async function prepare(config: Config, backend: Backend, say: (line: string) => 
   if (config.services.has('worker')) await backend.work();
 }
 
-function announce(config: Config, url: string | null, hasAccounts: boolean): void {
+function announce(config: Config, url: string | null, backend: Backend | null): void {
   if (config.mode !== 'demo' || !url) return;
   const address = url.replace('127.0.0.1', 'localhost').replace(/\/$/, '');
-  console.log(`
-  ${config.brand} is open at ${address}
-
-  Recruit page   ${address}/recruit/hanok-labs   password: madang-demo
-${hasAccounts ? `  A talent       ${address}/sign-in   ${DEMO_EMAIL}   password: ${DEMO_PASSWORD}\n` : ''}  E-mails        ${address}/dev/mail
-  API            ${address}/v1/docs
-`);
+  const has = (service: Service) => config.services.has(service);
+  const hasAccounts = Boolean(backend?.auth);
+  const places: [isHere: boolean, place: string][] = [
+    [has('web'), `Recruit page   ${address}/recruit/hanok-labs   password: madang-demo`],
+    [has('web') && hasAccounts, `A talent       ${address}/sign-in   ${DEMO_EMAIL}   password: ${DEMO_PASSWORD}`],
+    [backend !== null, `E-mails        ${address}/dev/mail`],
+    [has('api'), `API            ${address}/v1/docs`],
+    [hasAccounts && !has('web'), `Accounts       ${address}${AUTH_PREFIX}/health`],
+  ];
+  const here = places.filter(([isHere]) => isHere).map(([, place]) => `  ${place}\n`);
+  console.log(`\n  ${config.brand} is open at ${address}\n\n${here.join('')}`);
 }
 
 /** What a person can act on; everything else with its stack. */
