@@ -42,7 +42,6 @@ export type Overrides = {
 export type Backend = {
   ctx: Context;
   queue: RunningQueue;
-  transport: MailTransport;
   /** The sign-in service, where this process serves it. */
   auth: AuthService | null;
   /** Starts the background tasks in this process. */
@@ -75,6 +74,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     db: database.db,
     queue,
     files: overrides.files ?? filesOf(config),
+    transport: overrides.transport ?? (config.smtpUrl ? openSmtp(config.smtpUrl) : demoTransport()),
     limits: openRateLimits(database.db, rateLimits, { enabled: config.rateLimits }),
     counters,
     jobIndex: new JobIndex(database.db, { clock, log }),
@@ -84,13 +84,11 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     clock,
     log,
   };
-  const transport = overrides.transport ?? (config.smtpUrl ? openSmtp(config.smtpUrl) : demoTransport());
-  const allTasks = tasks(ctx, transport);
+  const allTasks = tasks(ctx);
   await queue.createQueues(allTasks);
   return {
     ctx,
     queue,
-    transport,
     auth: config.services.has('auth') ? auth : null,
     work: () => queue.work(allTasks),
     async close() {
@@ -98,7 +96,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
       await counters.stop();
       await auth?.close();
       await ctx.drawings.close();
-      await transport.close();
+      ctx.transport.close();
       shared?.close();
       await database.close();
     },

@@ -13,6 +13,7 @@ import { setPasswordCommand } from '#server/company-access/set-password-command.
 import type { Context } from '#server/context.ts';
 import { importCommand } from '#server/imports/import-command.ts';
 import { closeJobCommand, publishJobCommand, unpublishJobCommand } from '#server/jobs/job-commands.ts';
+import { mailTestCommand } from '#server/mail/mail-test-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
 import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
 import { staffCommand } from '#server/staff/staff-command.ts';
@@ -114,6 +115,10 @@ const COMMANDS: Record<string, CommandSpec> = {
     run: restoreCommand,
     takesPaths: 'any',
     runsAlone: true,
+  },
+  'mail-test': {
+    summary: 'ADDRESS: sends a letter there at once, and says what the mail server answered',
+    run: mailTestCommand,
   },
   'run-task': {
     summary: 'NAME [JSON]: sends a background task to the workers at once',

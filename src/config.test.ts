@@ -216,3 +216,9 @@ test('any value may come from a file, as secrets do in containers', () => {
   const { SECRET: _, ...rest } = PRODUCTION;
   expect(loadConfig({ DATA_DIR: folder, ...rest, SECRET_FILE: file }).secret).toBe(PRODUCTION.SECRET);
 });
+
+test('a folder in the place of a secret, as engines make one where the file is missing, is named with the rest', () => {
+  expect(problemsOf({ ...PRODUCTION, SMTP_URL_FILE: folder })).toContain(
+    `SMTP_URL_FILE: ${folder} cannot be read (EISDIR)`,
+  );
+});

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const LongText = z.string().min(32, { error: 'at least 32 characters', abort: true });
@@ -19,9 +19,15 @@ export function withFiles(
   const values: Record<string, string> = {};
   for (const name of names) {
     const file = env[`${name}_FILE`];
-    if (file && existsSync(file)) values[name] = readFileSync(file, 'utf8').trim();
-    else if (file) problems.push(`${name}_FILE: there is no file ${file}`);
-    else if (env[name]) values[name] = env[name];
+    if (!file) {
+      if (env[name]) values[name] = env[name];
+      continue;
+    }
+    try {
+      values[name] = readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      problems.push(`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    }
   }
   return values;
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Db } from '#platform/db.ts';
 import type { FileStore } from '#platform/files.ts';
 import type { Log } from '#platform/log.ts';
+import type { MailTransport } from '#platform/mail.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
@@ -42,6 +43,7 @@ export type Context = {
   db: Db;
   queue: Queue;
   files: FileStore;
+  transport: MailTransport;
   limits: RateLimits;
   counters: Counters;
   jobIndex: JobIndex;

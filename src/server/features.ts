@@ -1,5 +1,4 @@
 import type { Api } from '#contract/api.ts';
-import type { MailTransport } from '#platform/mail.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { alertHandlers } from '#server/alerts/routes.ts';
 import { alertTasks } from '#server/alerts/tasks.ts';
@@ -71,7 +70,7 @@ export const handlers: Handlers<keyof Api> = {
 };
 
 /** All background work. */
-export function tasks(ctx: Context, transport: MailTransport): TaskDefinition[] {
+export function tasks(ctx: Context): TaskDefinition[] {
   return [
     ...jobTasks(ctx),
     ...alertTasks(ctx),
@@ -79,7 +78,7 @@ export function tasks(ctx: Context, transport: MailTransport): TaskDefinition[] 
     ...talentTasks(ctx),
     ...conversationTasks(ctx),
     ...accountTasks(ctx),
-    ...mailTasks(ctx, transport),
+    ...mailTasks(ctx),
     ...legalTasks(ctx),
     ...siteTasks(ctx),
     ...searchEngineTasks(ctx),

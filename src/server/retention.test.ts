@@ -60,7 +60,7 @@ async function storedResumes(): Promise<string[]> {
 
 /** Everything that the clock starts, as it would have run in the days that passed. */
 async function runSchedule(): Promise<void> {
-  for (const task of tasks(app.ctx, transport)) if (task.schedule) await task.run({});
+  for (const task of tasks(app.ctx)) if (task.schedule) await task.run({});
   await app.settle();
 }
 

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
+import { MailRefused } from '#platform/mail.ts';
 import { demoMailbox, mailboxAnswer, renderMailbox } from '#server/mail/mailbox.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { mailTasks } from '#server/mail/tasks.ts';
 import { mails } from '#server/schema/system.ts';
+import { runCommand } from '#tests/support/commands.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -32,7 +34,7 @@ function queue(letter: typeof LETTER): Promise<void> {
 
 describe('a letter', () => {
   test('goes out once, under a Message-ID that never changes', async () => {
-    const send = vi.spyOn(app.backend.transport, 'send');
+    const send = vi.spyOn(app.ctx.transport, 'send');
     await queue(LETTER);
     await queue(LETTER);
     await app.settle();
@@ -44,7 +46,7 @@ describe('a letter', () => {
       messageId: '<test.1@madang.test>',
     });
     const [sent] = await app.ctx.db.select().from(mails);
-    await sendMail(app.ctx, app.backend.transport, sent?.id ?? '');
+    await sendMail(app.ctx, sent?.id ?? '');
     expect(send).toHaveBeenCalledTimes(1);
     expect(sent?.sent_at).toEqual(app.clock.now());
   });
@@ -60,12 +62,12 @@ describe('a letter', () => {
   });
 
   test('that the mail server refused stays unsent, for the next try', async () => {
-    const send = vi.spyOn(app.backend.transport, 'send').mockRejectedValueOnce(new Error('421'));
+    const send = vi.spyOn(app.ctx.transport, 'send').mockRejectedValueOnce(new Error('421'));
     await app.ctx.db.insert(mails).values({ ...row('test.2'), sent_at: null });
     const [mail] = await app.ctx.db.select().from(mails);
-    await expect(sendMail(app.ctx, app.backend.transport, mail?.id ?? '')).rejects.toThrow('421');
+    await expect(sendMail(app.ctx, mail?.id ?? '')).rejects.toThrow('421');
     expect(await app.mailbox()).toEqual([]);
-    await sendMail(app.ctx, app.backend.transport, mail?.id ?? '');
+    await sendMail(app.ctx, mail?.id ?? '');
     expect(send).toHaveBeenCalledTimes(2);
     expect(await app.mailbox()).toHaveLength(1);
   });
@@ -75,7 +77,7 @@ describe('a letter', () => {
       { ...row('old'), sent_at: new Date(app.clock.now().getTime() - 30 * DURATIONS.day - 1) },
       { ...row('recent'), sent_at: new Date(app.clock.now().getTime() - 30 * DURATIONS.day) },
     ]);
-    const erase = mailTasks(app.ctx, app.backend.transport).find(({ name }) => name === 'mail.erase-old');
+    const erase = mailTasks(app.ctx).find(({ name }) => name === 'mail.erase-old');
     await erase?.run({});
     const [recent, old] = await demoMailbox(app.ctx.db);
     expect(recent).toMatchObject({ to: 'mina@example.com', text: 'Some words.' });
@@ -91,6 +93,30 @@ describe('a letter', () => {
       message_id: `<${key}@madang.test>`,
     };
   }
+});
+
+describe('the command mail-test', () => {
+  test('sends a letter at once and says so, from whom and to whom', async () => {
+    const send = vi.spyOn(app.ctx.transport, 'send');
+    expect((await runCommand(app, 'mail-test', 'you@example.com')).code).toBe(0);
+    expect(send.mock.calls[0]?.[0]).toMatchObject({
+      from: app.ctx.settings.mailFrom,
+      to: 'you@example.com',
+      text: expect.stringContaining(app.ctx.settings.publicUrl),
+    });
+  });
+
+  test('ends with 1 and the code of the mail server that refused it', async () => {
+    vi.spyOn(app.ctx.transport, 'send').mockRejectedValueOnce(new MailRefused('Not taken (EAUTH, 535).'));
+    const refused = { code: 1, lines: ['Not taken (EAUTH, 535).'] };
+    expect(await runCommand(app, 'mail-test', 'you@example.com')).toEqual(refused);
+  });
+
+  test.each(['', 'you', 'a@example.com,b@example.com'])('refuses %j, which is not one address', async (address) => {
+    const send = vi.spyOn(app.ctx.transport, 'send');
+    expect((await runCommand(app, 'mail-test', address)).code).toBe(2);
+    expect(send).not.toHaveBeenCalled();
+  });
 });
 
 describe('the mailbox of a demo', () => {

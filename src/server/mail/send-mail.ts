@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { MailTransport } from '#platform/mail.ts';
 import type { Context } from '#server/context.ts';
 import { mails } from '#server/schema/system.ts';
 
@@ -7,13 +6,13 @@ import { mails } from '#server/schema/system.ts';
  * Sends one queued message and notes when. It may be sent twice when the process dies in between, under the same
  * Message-ID; one that was sent, or erased before it was, is left alone.
  */
-export async function sendMail(ctx: Context, transport: MailTransport, mailId: string): Promise<void> {
+export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   const [mail] = await ctx.db
     .select()
     .from(mails)
     .where(and(eq(mails.id, mailId), isNull(mails.sent_at), ne(mails.text, '')));
   if (!mail) return;
-  await transport.send({
+  await ctx.transport.send({
     from: ctx.settings.mailFrom,
     to: mail.to,
     subject: mail.subject,

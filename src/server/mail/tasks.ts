@@ -1,6 +1,5 @@
 import { and, isNull, lt, ne, or } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
-import type { MailTransport } from '#platform/mail.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
 import { SEND_MAIL } from '#server/mail/queue-mail.ts';
@@ -11,11 +10,11 @@ const KEEP_TEXT_DAYS = 30;
 const ERASED = '(erased)';
 
 /** Sending, and forgetting what was sent. */
-export function mailTasks(ctx: Context, transport: MailTransport): TaskDefinition[] {
+export function mailTasks(ctx: Context): TaskDefinition[] {
   const send: TaskDefinition<{ mailId: string }> = {
     name: SEND_MAIL,
     retries: 10,
-    run: ({ mailId }) => sendMail(ctx, transport, mailId),
+    run: ({ mailId }) => sendMail(ctx, mailId),
   };
   return [send, { name: 'mail.erase-old', schedule: '7 4 * * *', run: () => eraseOldMails(ctx) }];
 }
