@@ -167,7 +167,7 @@ describe('a backup that is restored', () => {
 test('the log is kept for 400 days', async () => {
   const erase = await erasable();
   await erase['alert']?.();
-  const forget = tasks(app.ctx, app.backend.transport).find(({ name }) => name === 'erasures.forget-old');
+  const forget = tasks(app.ctx).find(({ name }) => name === 'erasures.forget-old');
   for (const [day, left] of [
     [400, 1],
     [401, 0],
