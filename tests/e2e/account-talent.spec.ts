@@ -45,7 +45,7 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
 
   await test.step('writes, and may not write again before an answer', async () => {
     await recruiter.getByRole('button', { name: 'Send' }).click();
-    await expect(recruiter.locator('.err')).toHaveText('Required');
+    await expect(recruiter.locator('.err')).toHaveText('Min 10 characters');
     await expect(field(recruiter, 'Write to this talent')).toBeFocused();
     await field(recruiter, 'Write to this talent').fill('Hello');
     await recruiter.getByRole('button', { name: 'Send' }).click();

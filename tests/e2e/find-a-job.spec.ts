@@ -203,6 +203,11 @@ test.describe('searching', () => {
     await page.getByRole('button', { name: 'Show jobs' }).click();
     await expect(page).toHaveURL(/\/jobs\?q=/);
     await expect(page.getByLabel('Search', { exact: true })).toHaveValue(wanted.title);
+    const found = await market.jobs({ is_closed: 'false', q: wanted.title, limit: '24' });
+    await expect(summary(page)).toContainText(`${found.meta.total} of ${found.meta.open} open jobs`);
+    expect(found.meta.total).toBeLessThan(found.meta.open);
+    await expect(page.locator('.list').getByRole('link', { name: wanted.title }).first()).toBeVisible();
+    await expect(rowTitles(page)).toHaveText(found.data.map(({ title }) => title));
   });
 
   test('lists the best match first and opens it', async ({ page, visit, market }) => {
@@ -255,7 +260,8 @@ test.describe('searching', () => {
     expect(Number(promised)).toBeGreaterThan(0);
     expect(Number(promised)).toBeLessThanOrEqual(Math.max(skill, field));
     await page.getByRole('link', { name: /^Leave the (skill|field) open$/ }).click();
-    await expect(page.locator('.row').first()).toBeVisible();
+    await expect(summary(page)).not.toContainText(/^0 of/);
+    expect(Number.parseInt((await summary(page).textContent()) ?? '', 10)).toBeGreaterThanOrEqual(Number(promised));
   });
 
   test('says when nothing fits', async ({ page, visit }) => {

@@ -44,8 +44,8 @@ const MISMATCH = {
 export const SignUpForm = Confirmed.extend({ email: Email }).refine(isSame, MISMATCH);
 export type SignUpForm = z.output<typeof SignUpForm>;
 
-/** The current password may stay empty: whether it is needed only the auth service knows. */
-export const NewPasswordForm = Confirmed.extend({ currentPassword: z.string() }).refine(isSame, MISMATCH);
+/** The current password may be missing or empty: only the auth service knows whether it is needed. */
+export const NewPasswordForm = Confirmed.extend({ currentPassword: z.string().optional() }).refine(isSame, MISMATCH);
 export type NewPasswordForm = z.output<typeof NewPasswordForm>;
 
 export const SignInForm = z.object({ email: Email, password: z.string({ error: 'Required' }).min(1, 'Required') });

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 /** What a field hands to its control, so that label, help and error belong to it. */
 export type ControlProps = {
   id: string;
+  name: string | undefined;
   required: boolean;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
@@ -11,6 +12,8 @@ export type ControlProps = {
 
 type FieldProps = {
   label: string;
+  /** Of its control. */
+  name?: string;
   required?: boolean;
   help?: string;
   error?: string | undefined;
@@ -20,7 +23,7 @@ type FieldProps = {
 };
 
 /** A label above its control, help or the error in red beneath; a red asterisk where a value must be given. */
-export function Field({ label, required = false, help, error, half = false, children }: FieldProps) {
+export function Field({ label, name, required = false, help, error, half = false, children }: FieldProps) {
   const id = useId();
   const below = error ?? help;
   return (
@@ -35,6 +38,7 @@ export function Field({ label, required = false, help, error, half = false, chil
       </label>
       {children({
         id,
+        name,
         required,
         'aria-invalid': error !== undefined,
         'aria-describedby': below === undefined ? undefined : `${id}-below`,

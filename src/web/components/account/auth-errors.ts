@@ -1,7 +1,5 @@
 import { codeOf } from '#web/session/auth-code.ts';
-
-/** A refusal as a person understands it, with the way out where that is another page. */
-export type Explained = { text: string; way?: { to: string; label: string } };
+import type { Explained } from '#web/ui/problem.tsx';
 
 const SIGN_IN = { to: '/sign-in', label: 'Sign in' };
 const NEW_PASSWORD_MAIL = { to: '/forgot-password', label: 'Choose a new password' };

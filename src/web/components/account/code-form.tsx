@@ -1,8 +1,7 @@
-import type { SubmitEvent } from 'react';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
+import { explain } from '#web/components/account/auth-errors.ts';
 import { Field } from '#web/ui/field.tsx';
-import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { type Checked, useForm } from '#web/ui/use-form.ts';
 
 type CodeFormProps = {
   label: string;
@@ -16,34 +15,31 @@ const CODE = /^\d{6}$/;
 
 /** Asks for a code of six digits. */
 export function CodeForm({ label, help, button, onCode }: CodeFormProps) {
-  const sending = useSending();
-
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(/\s/g, '');
-    if (CODE.test(code)) void sending.run(() => onCode(code));
-    else sending.setProblem({ text: code === '' ? 'Required' : 'Enter the six digits.' });
-  }
-
+  const form = useForm({ read: readCode, send: onCode, explain });
   return (
-    <form className="account-form" {...UNTIL_ALIVE} noValidate onSubmit={send}>
-      <Field label={label} help={help} required>
+    <form className="account-form" {...form.props}>
+      <Field label={label} help={help} required {...form.field('code')}>
         {(control) => (
           <input
             {...control}
-            aria-invalid={sending.problem !== null}
+            aria-invalid={control['aria-invalid'] || form.problem !== null}
             className="input code-input"
-            name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={9}
           />
         )}
       </Field>
-      <Problem problem={sending.problem} />
-      <button className="btn main wide" type="submit" disabled={sending.busy}>
-        {sending.busy ? 'One moment' : button}
+      <Problem problem={form.problem} />
+      <button className="btn main wide" type="submit" disabled={form.busy}>
+        {form.busy ? 'One moment' : button}
       </button>
     </form>
   );
+}
+
+function readCode(filled: FormData): Checked<string> {
+  const code = String(filled.get('code') ?? '').replaceAll(/\s/g, '');
+  if (CODE.test(code)) return { values: code };
+  return { errors: { code: code === '' ? 'Required' : 'Enter the six digits.' } };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Explained, explain } from '#web/components/account/auth-errors.ts';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
+import { explain } from '#web/components/account/auth-errors.ts';
+import type { Explained } from '#web/ui/problem.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 
 type ConfirmButtonProps = {
   label: string;

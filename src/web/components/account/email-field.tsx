@@ -1,16 +1,13 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#web/ui/field.tsx';
+import type { Form } from '#web/ui/use-form.ts';
 
-type EmailFieldProps = { field: UseFormRegisterReturn; error: string | undefined; label?: string };
-
-/** The e-mail address that an account goes by. */
-export function EmailField({ field, error, label = 'Email' }: EmailFieldProps) {
+/** The e-mail address of an account, in the form's field `email`. */
+export function EmailField({ form, label = 'Email' }: { form: Form; label?: string }) {
   return (
-    <Field label={label} required error={error}>
+    <Field label={label} required {...form.field('email')}>
       {(control) => (
         <input
           {...control}
-          {...field}
           className="input"
           type="email"
           autoComplete="username"

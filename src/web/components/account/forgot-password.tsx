@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { arrive } from '#web/components/account/arrive.ts';
+import { explain } from '#web/components/account/auth-errors.ts';
 import { CheckMail } from '#web/components/account/check-mail.tsx';
 import { EmailField } from '#web/components/account/email-field.tsx';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useAccountForm } from '#web/components/account/use-account-form.ts';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
 import { EmailForm } from '#web/session/account-forms.ts';
-import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 
 /** Asks for the link that leads to a new password. Every address is answered alike. */
 export function ForgotPassword() {
@@ -35,18 +35,23 @@ export function ForgotPassword() {
   );
 }
 
+const read = readBy(EmailForm);
+
 function Form({ mail, onSent }: { mail(email: string): Promise<void>; onSent(email: string): void }) {
-  const sending = useSending();
-  const form = useAccountForm(EmailForm, { email: '' });
-  const send = form.handleSubmit(async ({ email }) => {
-    if (await sending.run(() => mail(email))) onSent(email);
+  const form = useForm({
+    read,
+    send: async ({ email }) => {
+      await mail(email);
+      onSent(email);
+    },
+    explain,
   });
   return (
-    <form className="account-form" {...UNTIL_ALIVE} noValidate onSubmit={send}>
-      <EmailField field={form.register('email')} error={form.formState.errors.email?.message} />
-      <Problem problem={sending.problem} />
-      <button className="btn main wide" type="submit" disabled={sending.busy}>
-        {sending.busy ? 'Sending' : 'Send the link'}
+    <form className="account-form" {...form.props}>
+      <EmailField form={form} />
+      <Problem problem={form.problem} />
+      <button className="btn main wide" type="submit" disabled={form.busy}>
+        {form.busy ? 'Sending' : 'Send the link'}
       </button>
     </form>
   );

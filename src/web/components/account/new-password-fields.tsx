@@ -1,42 +1,32 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
 import { StrengthHint } from '#web/components/account/strength-hint.tsx';
 import { Field } from '#web/ui/field.tsx';
+import type { Form } from '#web/ui/use-form.ts';
 
-export type Passwords = { password: string; confirmPassword: string };
-
-/** A new password, given twice, with a hint of its strength. */
-export function NewPasswordFields({
-  form,
-  label = 'Password',
-}: {
-  form: UseFormReturn<Passwords, unknown, Passwords>;
-  label?: string;
-}) {
-  const { register, watch } = form;
-  const { errors } = form.formState;
+/** A new password, typed twice, with a hint of its strength; in the form's fields `password` and `confirmPassword`. */
+export function NewPasswordFields({ form, label = 'Password' }: { form: Form; label?: string }) {
+  const [password, setPassword] = useState('');
   return (
     <>
       <Field
         label={label}
         required
         help="12 characters or more: lower and upper case, a number, a special character"
-        error={errors.password?.message}
+        {...form.field('password')}
       >
-        {(control) => (
-          <input {...control} {...register('password')} className="input" type="password" autoComplete="new-password" />
-        )}
-      </Field>
-      <StrengthHint password={watch('password')} />
-      <Field label="Confirm password" required error={errors.confirmPassword?.message}>
         {(control) => (
           <input
             {...control}
-            {...register('confirmPassword')}
             className="input"
             type="password"
             autoComplete="new-password"
+            onChange={(event) => setPassword(event.currentTarget.value)}
           />
         )}
+      </Field>
+      <StrengthHint password={password} />
+      <Field label="Confirm password" required {...form.field('confirmPassword')}>
+        {(control) => <input {...control} className="input" type="password" autoComplete="new-password" />}
       </Field>
     </>
   );

@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { explainCode } from '#web/components/account/auth-errors.ts';
+import { useState } from 'react';
+import { explain, explainCode } from '#web/components/account/auth-errors.ts';
 import { CodeForm } from '#web/components/account/code-form.tsx';
-import { NewPasswordFields, type Passwords } from '#web/components/account/new-password-fields.tsx';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useAccountForm } from '#web/components/account/use-account-form.ts';
-import { useSending } from '#web/components/account/use-sending.ts';
+import { NewPasswordFields } from '#web/components/account/new-password-fields.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { NewPasswordForm } from '#web/session/account-forms.ts';
 import { codeOf } from '#web/session/auth-code.ts';
 import { Field } from '#web/ui/field.tsx';
-import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
 
 type NewPasswordProps = {
   email: string;
@@ -21,31 +19,26 @@ type NewPasswordProps = {
 
 type Change = { password: string; current_password?: string };
 
+const read = readBy(NewPasswordForm);
+
 /** Sets the password of who is signed in; sessions elsewhere end with it. */
 export function NewPassword({ email, asksCurrent = false, onSaved }: NewPasswordProps) {
-  const sending = useSending();
   /** A change that waits for the code which the service mails to who signed in long ago. */
   const [waiting, setWaiting] = useState<Change | null>(null);
   const [isCurrentAsked, setCurrentAsked] = useState(asksCurrent);
-  const form = useAccountForm(NewPasswordForm, { currentPassword: '', password: '', confirmPassword: '' });
-
-  // Drawn only now, so that it could not take the focus with its error.
-  useEffect(() => {
-    if (isCurrentAsked && !asksCurrent) form.setFocus('currentPassword');
-  }, [isCurrentAsked, asksCurrent, form]);
-
-  const save = form.handleSubmit(({ password, currentPassword }) =>
-    sending.run(async () => {
+  const form = useForm({
+    read,
+    send: async ({ password, currentPassword }) => {
       const change: Change = { password, ...(currentPassword ? { current_password: currentPassword } : {}) };
       const missing = await whatIsMissing(change);
-      if (missing === null) onSaved();
-      else if (missing === 'reauthentication_needed') setWaiting(change);
-      else {
-        setCurrentAsked(true);
-        form.setError('currentPassword', { message: explainCode(missing).text }, { shouldFocus: true });
-      }
-    }),
-  );
+      if (missing === null) return onSaved();
+      if (missing === 'reauthentication_needed') return setWaiting(change);
+      setCurrentAsked(true);
+      const { text } = explainCode(missing);
+      throw new FormRefusal(text, { currentPassword: text });
+    },
+    explain,
+  });
 
   if (waiting !== null) {
     return (
@@ -61,7 +54,7 @@ export function NewPassword({ email, asksCurrent = false, onSaved }: NewPassword
     );
   }
   return (
-    <form className="account-form" {...UNTIL_ALIVE} noValidate onSubmit={save}>
+    <form className="account-form" {...form.props}>
       {/* Tells password managers whose password this is. */}
       <input
         className="vh"
@@ -73,34 +66,25 @@ export function NewPassword({ email, asksCurrent = false, onSaved }: NewPassword
         aria-hidden="true"
       />
       {isCurrentAsked && <CurrentPasswordField form={form} />}
-      {/* The fields know of the two passwords alone, which this form holds among others. */}
-      <NewPasswordFields form={form as unknown as UseFormReturn<Passwords, unknown, Passwords>} label="New password" />
-      <Problem problem={sending.problem} />
+      <NewPasswordFields form={form} label="New password" />
+      <Problem problem={form.problem} />
       <div>
-        <button className="btn main" type="submit" disabled={sending.busy}>
-          {sending.busy ? 'Saving' : 'Save the password'}
+        <button className="btn main" type="submit" disabled={form.busy}>
+          {form.busy ? 'Saving' : 'Save the password'}
         </button>
       </div>
     </form>
   );
 }
 
-function CurrentPasswordField({ form }: { form: UseFormReturn<NewPasswordForm, unknown, NewPasswordForm> }) {
+function CurrentPasswordField({ form }: { form: Form }) {
   return (
     <Field
       label="Current password"
       help="Leave it empty if your account has none yet"
-      error={form.formState.errors.currentPassword?.message}
+      {...form.field('currentPassword')}
     >
-      {(control) => (
-        <input
-          {...control}
-          {...form.register('currentPassword')}
-          className="input"
-          type="password"
-          autoComplete="current-password"
-        />
-      )}
+      {(control) => <input {...control} className="input" type="password" autoComplete="current-password" />}
     </Field>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { arrive } from '#web/components/account/arrive.ts';
-import { Problem } from '#web/components/account/problem.tsx';
-import { type Sending, useSending } from '#web/components/account/use-sending.ts';
+import { explain } from '#web/components/account/auth-errors.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
 import { ownPath } from '#web/request/own-path.ts';
 import type { AuthOffers, Provider } from '#web/session/auth-offers.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { type Sending, useSending } from '#web/ui/use-sending.ts';
 
 type OtherWaysProps = {
   offers: AuthOffers;
@@ -16,7 +17,7 @@ type OtherWaysProps = {
 
 /** Signing in without a password, as far as the auth service and the browser offer it. */
 export function OtherWays({ offers, next, onPhone }: OtherWaysProps) {
-  const sending = useSending();
+  const sending = useSending(explain);
   const canPasskey = useCanPasskey(offers);
   const byPhone = offers.phone ? onPhone : undefined;
   if (!canPasskey && !byPhone && offers.providers.length === 0) return null;

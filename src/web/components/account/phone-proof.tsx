@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { explain } from '#web/components/account/auth-errors.ts';
 import { CodeForm } from '#web/components/account/code-form.tsx';
-import { Problem } from '#web/components/account/problem.tsx';
 import { Resend } from '#web/components/account/resend.tsx';
-import { useAccountForm } from '#web/components/account/use-account-form.ts';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { PhoneForm as PhoneFields } from '#web/session/account-forms.ts';
 import { Field } from '#web/ui/field.tsx';
-import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 
 type PhoneProofProps = {
   /** What entering the code does, as its button says it. */
@@ -37,29 +37,26 @@ export function PhoneProof({ button, onPhone, onCode }: PhoneProofProps) {
   );
 }
 
-function PhoneNumber({ onPhone, onSent }: Pick<PhoneProofProps, 'onPhone'> & { onSent(phone: string): void }) {
-  const sending = useSending();
-  const form = useAccountForm(PhoneFields, { phone: '' });
+const read = readBy(PhoneFields);
 
-  const send = form.handleSubmit(async ({ phone }) => {
-    if (await sending.run(() => onPhone(phone))) onSent(phone);
+function PhoneNumber({ onPhone, onSent }: Pick<PhoneProofProps, 'onPhone'> & { onSent(phone: string): void }) {
+  const form = useForm({
+    read,
+    send: async ({ phone }) => {
+      await onPhone(phone);
+      onSent(phone);
+    },
+    explain,
   });
 
   return (
-    <form className="account-form" {...UNTIL_ALIVE} noValidate onSubmit={send}>
-      <Field
-        label="Phone number"
-        help="From outside of Korea, with the country code"
-        required
-        error={form.formState.errors.phone?.message}
-      >
-        {(control) => (
-          <input {...control} {...form.register('phone')} className="input" type="tel" autoComplete="tel" />
-        )}
+    <form className="account-form" {...form.props}>
+      <Field label="Phone number" help="From outside of Korea, with the country code" required {...form.field('phone')}>
+        {(control) => <input {...control} className="input" type="tel" autoComplete="tel" />}
       </Field>
-      <Problem problem={sending.problem} />
-      <button className="btn main wide" type="submit" disabled={sending.busy}>
-        {sending.busy ? 'One moment' : 'Text me a code'}
+      <Problem problem={form.problem} />
+      <button className="btn main wide" type="submit" disabled={form.busy}>
+        {form.busy ? 'One moment' : 'Text me a code'}
       </button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
+import { explain } from '#web/components/account/auth-errors.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 
 type ResendProps = {
   /** Where it might be. */
@@ -15,7 +16,7 @@ const PAUSE_SECONDS = 60;
 
 /** Asks for a message once more, as soon as another one may go out. */
 export function Resend({ hint, sent, onResend }: ResendProps) {
-  const sending = useSending();
+  const sending = useSending(explain);
   const [wait, setWait] = useState(PAUSE_SECONDS);
   const [isSent, setSent] = useState(false);
 

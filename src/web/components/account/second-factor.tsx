@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { type Explained, explain } from '#web/components/account/auth-errors.ts';
+import { explain } from '#web/components/account/auth-errors.ts';
 import { CodeForm } from '#web/components/account/code-form.tsx';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
+import type { Explained } from '#web/ui/problem.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 
 type Factor = { id: string; type: 'totp' | 'phone' | 'webauthn'; name: string };
 
@@ -62,7 +63,7 @@ function OneFactor({ factor, isOnly, onDone }: OneFactorProps) {
 }
 
 function KeyFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
-  const sending = useSending();
+  const sending = useSending(explain);
   return (
     <>
       <button
@@ -84,7 +85,7 @@ function KeyFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
 }
 
 function PhoneFactor({ factor, onDone }: { factor: Factor; onDone(): void }) {
-  const sending = useSending();
+  const sending = useSending(explain);
   const [challengeId, setChallengeId] = useState<string | null>(null);
   if (challengeId !== null) {
     return (

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { Agreement } from '#web/components/account/agreement.tsx';
 import { arrive } from '#web/components/account/arrive.ts';
+import { explain } from '#web/components/account/auth-errors.ts';
 import { CheckMail } from '#web/components/account/check-mail.tsx';
 import { EmailField } from '#web/components/account/email-field.tsx';
 import { OtherWays } from '#web/components/account/other-ways.tsx';
 import { PhoneProof } from '#web/components/account/phone-proof.tsx';
-import { Problem } from '#web/components/account/problem.tsx';
 import { SecondFactor } from '#web/components/account/second-factor.tsx';
-import { useAccountForm } from '#web/components/account/use-account-form.ts';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
 import { ownPath } from '#web/request/own-path.ts';
-import { SignInForm } from '#web/session/account-forms.ts';
+import { EmailForm, SignInForm } from '#web/session/account-forms.ts';
 import { agreedAt } from '#web/session/agreed.ts';
 import type { AuthOffers } from '#web/session/auth-offers.ts';
 import { Field } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
+import { useForm } from '#web/ui/use-form.ts';
 
 type SignInProps = { offers: AuthOffers | null; next: string | undefined; isHalfway: boolean };
 
@@ -112,46 +112,39 @@ type PasswordFormProps = {
   onLinkSent(email: string): void;
 };
 
-function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
-  const sending = useSending();
-  const form = useAccountForm(SignInForm, { email: '', password: '' });
-  const { errors } = form.formState;
+/** The button that sends a link, which needs no password. */
+const LINK = 'link';
+const readEmail = readBy(EmailForm);
+const readSignIn = readBy(SignInForm);
+type SignInValues = { email: string } | { email: string; password: string };
 
-  const signIn = form.handleSubmit((values) =>
-    sending.run(async () => {
+function PasswordForm({ onSignedIn, sendLink, onLinkSent }: PasswordFormProps) {
+  const form = useForm<SignInValues>({
+    read: (filled) => (filled.has(LINK) ? readEmail(filled) : readSignIn(filled)),
+    send: async (values) => {
+      if (!('password' in values)) {
+        await sendLink(values.email);
+        return onLinkSent(values.email);
+      }
       await withAuth((auth) => auth.signInWithPassword(values));
       await onSignedIn();
-    }),
-  );
-
-  async function mailLink() {
-    form.clearErrors();
-    if (!(await form.trigger('email', { shouldFocus: true }))) return;
-    const email = form.getValues('email').trim();
-    if (await sending.run(() => sendLink(email))) onLinkSent(email);
-  }
+    },
+    explain,
+  });
 
   return (
-    <form className="account-form" {...UNTIL_ALIVE} noValidate onSubmit={signIn}>
-      <EmailField field={form.register('email')} error={errors.email?.message} />
-      <Field label="Password" required error={errors.password?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.register('password')}
-            className="input"
-            type="password"
-            autoComplete="current-password"
-          />
-        )}
+    <form className="account-form" {...form.props}>
+      <EmailField form={form} />
+      <Field label="Password" required {...form.field('password')}>
+        {(control) => <input {...control} className="input" type="password" autoComplete="current-password" />}
       </Field>
-      <Problem problem={sending.problem} />
-      <button className="btn main wide" type="submit" disabled={sending.busy}>
-        {sending.busy ? 'Signing in' : 'Sign in'}
+      <Problem problem={form.problem} />
+      <button className="btn main wide" type="submit" disabled={form.busy}>
+        {form.busy ? 'Signing in' : 'Sign in'}
       </button>
       <div className="both-ends t14">
         <SiteLink to="/forgot-password">Forgotten password</SiteLink>
-        <button className="text-button" type="button" disabled={sending.busy} onClick={mailLink}>
+        <button className="text-button" type="submit" name={LINK} disabled={form.busy}>
           E-mail me a link
         </button>
       </div>

@@ -1,12 +1,12 @@
 import { useCallback, useEffect } from 'react';
-import { explainCode } from '#web/components/account/auth-errors.ts';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
+import { explain, explainCode } from '#web/components/account/auth-errors.ts';
 import { logout } from '#web/session/session.functions.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 
 /** Signs out of this browser: at once, or when the button is pressed. */
 export function SignOut({ isAsked }: { isAsked: boolean }) {
-  const { busy, problem, setProblem, run } = useSending();
+  const { busy, problem, setProblem, run } = useSending(explain);
 
   const signOut = useCallback(async () => {
     await run(async () => {

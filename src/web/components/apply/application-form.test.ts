@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { errorsByField, fallbackMessage } from '#contract/errors.ts';
-import {
-  ApplicationForm,
-  notSentMessage,
-  refusedFields,
-  resumeProblem,
-} from '#web/components/apply/application-form.ts';
+import { ApplicationForm, explainNotSent, resumeProblem } from '#web/components/apply/application-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
-const pdf = { size: 412_000, type: 'application/pdf' };
+const pdf = { name: 'resume.pdf', size: 412_000, type: 'application/pdf' };
 
 function messages(over: Record<string, unknown>) {
   const filled = {
@@ -16,7 +11,7 @@ function messages(over: Record<string, unknown>) {
     email: 'amara@example.com',
     portfolio: 'https://amara.example',
     details: 'Ten characters or more.',
-    resume: [pdf],
+    resume: pdf,
     ...over,
   };
   const checked = ApplicationForm.safeParse(filled, { error: fallbackMessage });
@@ -29,7 +24,15 @@ describe('the application form', () => {
   });
 
   it('asks for each empty field in the words of the specification', () => {
-    expect(messages({ name: ' ', email: '', portfolio: '', details: '', resume: [] })).toEqual({
+    expect(
+      messages({
+        name: ' ',
+        email: '',
+        portfolio: '',
+        details: '',
+        resume: { name: '', size: 0, type: 'application/octet-stream' },
+      }),
+    ).toEqual({
       name: ['Required'],
       email: ['Required'],
       portfolio: ['Invalid URL, should start by http:// or https://'],
@@ -54,18 +57,16 @@ describe('the application form', () => {
 
   it("puts the API's messages beside their fields", () => {
     const refused = new RequestError(422, 'Invalid', 'invalid', { email: ['Invalid input'], resume: ['Required.'] });
-    expect(refusedFields(refused)).toEqual([
-      ['email', 'Invalid input'],
-      ['resume', 'Required.'],
-    ]);
-    expect(refusedFields(new RequestError(413, 'Too large'))).toEqual([['resume', 'Max file size is 5MB.']]);
-    expect(refusedFields(new TypeError('fetch failed'))).toEqual([]);
+    expect(explainNotSent(refused).errors).toEqual({ email: 'Invalid input', resume: 'Required.' });
+    expect(explainNotSent(new RequestError(413, 'Too large')).errors).toEqual({ resume: 'Max file size is 5MB.' });
+    expect(explainNotSent(new RequestError(415, 'No')).errors).toEqual({ resume: '.pdf files are accepted.' });
+    expect(explainNotSent(new TypeError('fetch failed')).errors).toBeUndefined();
   });
 
   it('promises another try only where one may help', () => {
-    expect(notSentMessage(new TypeError('fetch failed'))).toContain('try again in a minute');
-    expect(notSentMessage(new RequestError(409, 'This job is closed.'))).toBe('Not sent. This job is closed.');
-    expect(notSentMessage(new RequestError(429, 'Too many attempts. Try again later.'))).toBe(
+    expect(explainNotSent(new TypeError('fetch failed')).text).toContain('try again in a minute');
+    expect(explainNotSent(new RequestError(409, 'This job is closed.')).text).toBe('Not sent. This job is closed.');
+    expect(explainNotSent(new RequestError(429, 'Too many attempts. Try again later.')).text).toBe(
       'Not sent. Too many attempts. Try again later. Nothing you typed is lost.',
     );
   });

@@ -1,41 +1,23 @@
-import type { ApplicationFormState } from '#web/components/apply/application-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
+import type { Form } from '#web/ui/use-form.ts';
 
 /** Name, e-mail, portfolio, resume and details: all required, each with its error beneath. */
-export function ApplyFields({ form }: { form: ApplicationFormState }) {
-  const { register } = form;
-  const { errors } = form.formState;
+export function ApplyFields({ form }: { form: Form }) {
   return (
     <>
-      <Field label="Name" required half error={errors.name?.message}>
+      <Field label="Name" required half {...form.field('name')}>
+        {(control) => <input {...control} className="input" autoComplete="name" placeholder="Enter your name" />}
+      </Field>
+      <Field label="Email" required half {...form.field('email')}>
         {(control) => (
-          <input
-            {...control}
-            {...register('name')}
-            className="input"
-            autoComplete="name"
-            placeholder="Enter your name"
-          />
+          <input {...control} className="input" type="email" autoComplete="email" placeholder="Enter your Email" />
         )}
       </Field>
-      <Field label="Email" required half error={errors.email?.message}>
+      <Field label="Portfolio" required {...form.field('portfolio')}>
         {(control) => (
           <input
             {...control}
-            {...register('email')}
-            className="input"
-            type="email"
-            autoComplete="email"
-            placeholder="Enter your Email"
-          />
-        )}
-      </Field>
-      <Field label="Portfolio" required error={errors.portfolio?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...register('portfolio')}
             className="input"
             type="url"
             autoComplete="url"
@@ -43,14 +25,13 @@ export function ApplyFields({ form }: { form: ApplicationFormState }) {
           />
         )}
       </Field>
-      <Field label="Resume" required help="PDF, 5 MB at most" error={errors.resume?.message}>
-        {(control) => <FileField {...control} {...register('resume')} accept="application/pdf" />}
+      <Field label="Resume" required help="PDF, 5 MB at most" {...form.field('resume')}>
+        {(control) => <FileField {...control} accept="application/pdf" />}
       </Field>
-      <Field label="Details" required error={errors.details?.message}>
+      <Field label="Details" required {...form.field('details')}>
         {(control) => (
           <textarea
             {...control}
-            {...register('details')}
             className="input"
             placeholder="Add details such as your English and Korean proficiency, current residence, and any visa sponsorship needs."
           />

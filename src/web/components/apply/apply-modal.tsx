@@ -17,35 +17,34 @@ type ApplyModalProps = {
 
 /** The application modal. It ignores every way of closing while sending, and opens empty each time. */
 export function ApplyModal({ job, open, onClose, returnTo }: ApplyModalProps) {
-  const [sending, setSending] = useState(false);
+  const [busy, setBusy] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} locked={sending} returnTo={returnTo} focusFirst={firstFocus}>
-      <Application job={job} sending={sending} onSending={setSending} onClose={onClose} />
+    <Dialog open={open} onClose={onClose} locked={busy} returnTo={returnTo} focusFirst={firstFocus}>
+      <Application job={job} busy={busy} onBusy={setBusy} onClose={onClose} />
     </Dialog>
   );
 }
 
 type ApplicationProps = {
   job: Job;
-  sending: boolean;
-  onSending(sending: boolean): void;
+  busy: boolean;
+  onBusy(busy: boolean): void;
   onClose(): void;
 };
 
 /** One opening of the modal: the form, and the congratulations once it is sent. */
-function Application({ job, sending, onSending, onClose }: ApplicationProps) {
+function Application({ job, busy, onBusy, onClose }: ApplicationProps) {
   const [sent, setSent] = useState(false);
   const title = `${job.title} at ${job.company.name}`;
   if (sent) return <ApplicationSent title={title} company={job.company.name} onDismiss={onClose} />;
   return (
     <>
-      <DialogHead title={title} locked={sending} />
+      <DialogHead title={title} locked={busy} />
       <ApplicationCriteria html={job.criteria} />
       <ApplyForm
         slug={job.slug}
         company={job.company.name}
-        sending={sending}
-        onSending={onSending}
+        onBusy={onBusy}
         onSent={() => {
           setMark('applied', job.id, true);
           setSent(true);

@@ -1,52 +1,33 @@
-import { type FormEvent, useId, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { call } from '#web/api/call.ts';
-import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 
-type Progress = 'idle' | 'sending' | 'sent' | 'failed';
-
-/** "Something here is wrong? Tell us": a quiet line that opens a field for the reason, which may stay empty. */
-export function ReportForm({ slug }: { slug: string }) {
-  const id = useId();
-  const [progress, setProgress] = useState<Progress>('idle');
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    setProgress('sending');
-    try {
+/** Tells us what is wrong with a listing; the reason may stay empty. */
+export function ReportForm({ slug, onSent }: { slug: string; onSent(): void }) {
+  const form = useForm({
+    read: (filled) => ({ values: String(filled.get('reason')).trim() }),
+    send: async (reason) => {
       await call('POST /v1/jobs/{id}/report', { params: { id: slug }, body: reason ? { reason } : {} });
-      setProgress('sent');
-    } catch (error) {
-      console.error('The report was not sent', error);
-      setProgress('failed');
-    }
-  }
-
-  if (progress === 'sent') {
-    return (
-      <p className="report" role="status">
-        Thank you. We compare the listing with its source and correct it.
-      </p>
-    );
-  }
+      onSent();
+    },
+    explain: explainNotSent,
+  });
   return (
-    <details className="report">
-      <summary>Something here is wrong? Tell us</summary>
-      <form {...UNTIL_ALIVE} onSubmit={send}>
-        <div className="field">
-          <label htmlFor={id}>What is wrong (optional)</label>
-          <textarea className="input" id={id} name="reason" maxLength={LIMITS.reportReasonMax} />
-        </div>
-        {progress === 'failed' && (
-          <p className="err" role="alert">
-            Not sent. Try again in a minute.
-          </p>
-        )}
-        <button className="btn small" type="submit" disabled={progress === 'sending'}>
-          {progress === 'sending' ? 'Sending' : 'Send'}
-        </button>
-      </form>
-    </details>
+    <form {...form.props}>
+      <Field label="What is wrong (optional)" {...form.field('reason')}>
+        {(control) => <textarea {...control} className="input" maxLength={LIMITS.reportReasonMax} />}
+      </Field>
+      <Problem problem={form.problem} />
+      <button className="btn small" type="submit" disabled={form.busy}>
+        {form.busy ? 'Sending' : 'Send'}
+      </button>
+    </form>
   );
+}
+
+function explainNotSent(error: unknown) {
+  console.error('The report was not sent', error);
+  return { text: 'Not sent. Try again in a minute.' };
 }

@@ -1,5 +1,5 @@
 import type { Job } from '#contract/jobs.ts';
-import { ReportForm } from '#web/components/job-page/report-form.tsx';
+import { ReportOffer } from '#web/components/job-page/report-offer.tsx';
 import { dateOf, momentOf } from '#web/ui/time.ts';
 
 /** Where a listing comes from, how fresh it is, and a way to say that something in it is wrong. */
@@ -48,7 +48,7 @@ export function SourceBox({ job, now }: { job: Job; now: string }) {
           </div>
         )}
       </dl>
-      <ReportForm slug={job.slug} />
+      <ReportOffer slug={job.slug} />
     </section>
   );
 }

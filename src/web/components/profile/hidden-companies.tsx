@@ -1,41 +1,37 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { CompanyBrief } from '#contract/companies.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { Field } from '#web/ui/field.tsx';
-import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { type Checked, FormRefusal, useForm } from '#web/ui/use-form.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 
 type HiddenCompaniesProps = { hidden: CompanyBrief[]; onChange(hidden: CompanyBrief[]): void };
 
 /** The employers that never find the profile, and never learn of it. */
 export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
-  const sending = useSending(explainCall);
+  const removing = useSending(explainCall);
   const companies = useCompanies();
   const list = useId();
 
-  function save(slugs: string[]) {
-    return sending.run(async () => {
-      const { data } = await call('PUT /v1/talent/hidden-companies', { body: { companies: slugs } });
-      onChange(data);
-    });
+  async function save(slugs: string[]): Promise<void> {
+    const { data } = await call('PUT /v1/talent/hidden-companies', { body: { companies: slugs } });
+    onChange(data);
   }
 
-  async function add(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const name = String(new FormData(form).get('company') ?? '')
-      .trim()
-      .toLowerCase();
-    if (name === '') return sending.setProblem({ text: 'Required' });
-    // Whoever is faster than the names, or has none since they did not come, waits for them.
-    const known = companies.length > 0 ? companies : await allCompanies().catch(() => null);
-    if (!known) return sending.setProblem({ text: 'The companies could not be loaded. Try again in a minute.' });
-    const company = known.find((one) => one.name.toLowerCase() === name);
-    if (!company) return sending.setProblem({ text: 'No company of that name is here.' });
-    if (await save([...hidden.map(({ slug }) => slug), company.slug])) form.reset();
-  }
+  const form = useForm({
+    read: readCompany,
+    send: async (name) => {
+      // The names may not have been loaded yet, or loading them failed.
+      const known = companies.length > 0 ? companies : await allCompanies();
+      const company = known.find((one) => one.name.toLowerCase() === name.toLowerCase());
+      if (!company) throw new FormRefusal(NO_SUCH_COMPANY, { company: NO_SUCH_COMPANY });
+      await save([...hidden.map(({ slug }) => slug), company.slug]);
+      form.reset();
+    },
+    explain: explainCall,
+  });
 
   return (
     <section className="box">
@@ -48,12 +44,12 @@ export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
             <button
               className="text-button"
               type="button"
-              disabled={sending.busy}
+              disabled={removing.busy}
               aria-label={`Show to ${name} again`}
               onClick={async ({ currentTarget }) => {
                 const field = currentTarget.closest('section')?.querySelector('input');
                 const others = hidden.flatMap((one) => (one.slug === slug ? [] : [one.slug]));
-                if (await save(others)) field?.focus();
+                if (await removing.run(() => save(others))) field?.focus();
               }}
             >
               Remove
@@ -61,27 +57,32 @@ export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
           </li>
         ))}
       </ul>
-      <form className="account-form mt-3" {...UNTIL_ALIVE} noValidate onSubmit={add}>
-        <Field label="Company">
-          {({ required: _, ...control }) => (
-            <input {...control} className="input" name="company" list={list} autoComplete="off" />
-          )}
+      <form className="account-form mt-3" {...form.props}>
+        <Field label="Company" {...form.field('company')}>
+          {(control) => <input {...control} className="input" list={list} autoComplete="off" />}
         </Field>
         <datalist id={list}>
           {companies.map(({ slug, name }) => (
             <option key={slug} value={name} />
           ))}
         </datalist>
-        <button className="btn small" type="submit" disabled={sending.busy}>
+        <button className="btn small" type="submit" disabled={form.busy}>
           Hide
         </button>
       </form>
-      <Problem problem={sending.problem} />
+      <Problem problem={form.problem ?? removing.problem} />
     </section>
   );
 }
 
-/** The names to choose from; the field takes what is typed without them, too. */
+const NO_SUCH_COMPANY = 'No company of that name is here.';
+
+function readCompany(filled: FormData): Checked<string> {
+  const name = String(filled.get('company')).trim();
+  return name === '' ? { errors: { company: 'Required' } } : { values: name };
+}
+
+/** The names to choose from. */
 function useCompanies(): CompanyBrief[] {
   const [companies, setCompanies] = useState<CompanyBrief[]>([]);
   useEffect(() => {

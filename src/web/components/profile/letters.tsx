@@ -1,8 +1,8 @@
 import type { Talent } from '#contract/talent.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 
 const LETTERS = [
   { name: 'contacts', label: 'When a company writes to me' },

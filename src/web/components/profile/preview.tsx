@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { TalentCard } from '#contract/talent.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';
 import { langOf } from '#web/ui/lang.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 
 const HEADING = 'What employers see';
 

@@ -3,11 +3,11 @@ import type { CompanyBrief } from '#contract/companies.ts';
 import { type ProfileFields, TALENT_CONSENT, type Talent, type TalentCard } from '#contract/talent.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { HiddenCompanies } from '#web/components/profile/hidden-companies.tsx';
 import { TalentPreview } from '#web/components/profile/preview.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 
 /** A saved profile that is about to be public, and what companies would read of it. */
 export type Unpublished = { fields: ProfileFields; card: TalentCard };

@@ -3,14 +3,14 @@ import { RESUME_MESSAGES } from '#contract/applications.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Talent } from '#contract/talent.ts';
 import { call, saveFile } from '#web/api/call.ts';
-import type { Explained } from '#web/components/account/auth-errors.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { fileSize } from '#web/ui/file-size.ts';
+import type { Explained } from '#web/ui/problem.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { dateOf } from '#web/ui/time.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 
 type ResumeBoxProps = { resume: Talent['resume']; now: string; onChange(talent: Talent): void };
 

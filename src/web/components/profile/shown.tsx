@@ -1,9 +1,9 @@
 import type { Talent } from '#contract/talent.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { dateOf } from '#web/ui/time.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 
 type ShownProps = { talent: Talent; now: string; onChange(talent: Talent): void };
 

@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { Field } from '#web/ui/field.tsx';
+import { type Failure, useForm } from '#web/ui/use-form.ts';
 
 type PasswordFormProps = {
   /** Slug of the company. */
@@ -14,49 +14,32 @@ type PasswordFormProps = {
 
 /** Asks for the company's password, which opens its recruit pages in this browser. */
 export function PasswordForm({ company, refusal = null, onOpened }: PasswordFormProps) {
-  const [error, setError] = useState(refusal);
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-
-  async function open(event: FormEvent) {
-    event.preventDefault();
-    const pwd = input.current?.value ?? '';
-    setBusy(true);
-    setError(null);
-    try {
+  const form = useForm({
+    read: (filled) => ({ values: String(filled.get('pwd')) }),
+    send: async (pwd) => {
       await call('POST /v1/recruit/{id}/access', { params: { id: company }, body: { pwd } });
       await onOpened();
-    } catch (failure) {
-      setError(messageOf(failure));
-      input.current?.focus();
-    } finally {
-      setBusy(false);
-    }
-  }
-
+    },
+    explain: explainNotOpened,
+    initial: refusal === null ? {} : { errors: { pwd: refusal } },
+  });
   return (
-    <form className="password-form" method="post" action={`/recruit/${company}`} noValidate onSubmit={open}>
-      <Field label="Company password" required error={error ?? undefined}>
+    <form className="password-form" action={`/recruit/${company}`} {...form.props}>
+      <Field label="Company password" required {...form.field('pwd')}>
         {(control) => (
-          <input
-            {...control}
-            ref={input}
-            className="input"
-            type="password"
-            name="pwd"
-            autoComplete="current-password"
-            readOnly={busy}
-          />
+          <input {...control} className="input" type="password" autoComplete="current-password" readOnly={form.busy} />
         )}
       </Field>
-      <button className="btn main wide" type="submit" disabled={busy}>
-        {busy ? 'Opening' : 'Open applications'}
+      <button className="btn main wide" type="submit" disabled={form.busy}>
+        {form.busy ? 'Opening' : 'Open applications'}
       </button>
     </form>
   );
 }
 
-function messageOf(failure: unknown): string {
-  if (!(failure instanceof RequestError)) return 'No answer. Try again in a minute.';
-  return failure.errors['pwd']?.[0] ?? failure.message;
+/** Always beside the field, the only one there is. */
+function explainNotOpened(failure: unknown): Failure {
+  const text = failure instanceof RequestError ? failure.message : 'No answer. Try again in a minute.';
+  const pwd = failure instanceof RequestError ? failure.errors['pwd']?.[0] : undefined;
+  return { text, errors: { pwd: pwd ?? text } };
 }

@@ -2,14 +2,14 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Application } from '#contract/recruit.ts';
 import { saveFile } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { StateMark } from '#web/components/recruit/application-state.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { ageOf } from '#web/ui/time.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 
 type PersonProps = {
   application: Application;

@@ -2,9 +2,9 @@ import { ALERT_FREQUENCIES } from '#contract/alert-terms.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { Problem } from '#web/components/account/problem.tsx';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { langOf } from '#web/ui/lang.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 async function ownAlerts() {

@@ -1,8 +1,8 @@
 import { call } from '#web/api/call.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { Problem } from '#web/components/account/problem.tsx';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 async function memberships() {

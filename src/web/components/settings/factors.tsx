@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { explain } from '#web/components/account/auth-errors.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { NewAuthenticator } from '#web/components/settings/new-authenticator.tsx';
 import { NewPhoneFactor } from '#web/components/settings/new-phone-factor.tsx';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { momentOf } from '#web/ui/time.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 
 const KINDS: Record<string, string> = { totp: 'Authenticator app', phone: 'Phone', webauthn: 'Security key' };
 
@@ -27,7 +28,7 @@ type Adding = 'app' | 'phone';
 export function Factors({ offersPhone }: { offersPhone: boolean }) {
   const { value: factors, problem, reload } = useLoaded(verifiedFactors);
   const [isAdding, setAdding] = useState<Adding | null>(null);
-  const adding = useSending();
+  const adding = useSending(explain);
   const buttons = useRef<HTMLDivElement>(null);
   const wasAdding = useRef<Adding | null>(null);
   const now = new Date().toISOString();

@@ -1,10 +1,11 @@
+import { explain } from '#web/components/account/auth-errors.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { useSite } from '#web/components/site/use-site.ts';
 import type { Provider } from '#web/session/auth-offers.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 
 async function listIdentities() {
   const { identities } = await withAuth((auth) => auth.getUserIdentities());
@@ -14,7 +15,7 @@ async function listIdentities() {
 /** Accounts of other sites that sign in here too. */
 export function Identities({ providers }: { providers: Provider[] }) {
   const { value: identities, problem, reload } = useLoaded(listIdentities);
-  const linking = useSending();
+  const linking = useSending(explain);
   const { publicUrl } = useSite();
 
   async function link(provider: Provider) {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
-import { type Explained, explain } from '#web/components/account/auth-errors.ts';
+import { explain } from '#web/components/account/auth-errors.ts';
 import { CodeForm } from '#web/components/account/code-form.tsx';
-import { Problem } from '#web/components/account/problem.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
+import type { Explained } from '#web/ui/problem.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 
 type Enrolled = { id: string; uri: string; secret: string };
 

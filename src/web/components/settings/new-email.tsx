@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { explain } from '#web/components/account/auth-errors.ts';
 import { EmailField } from '#web/components/account/email-field.tsx';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useAccountForm } from '#web/components/account/use-account-form.ts';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useSite } from '#web/components/site/use-site.ts';
 import { newEmailForm } from '#web/session/account-forms.ts';
-import { UNTIL_ALIVE } from '#web/ui/until-alive.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { readBy } from '#web/ui/read-form.ts';
+import { useForm } from '#web/ui/use-form.ts';
 
 function presentText(email: string): string {
   return email === ''
@@ -21,19 +21,18 @@ function askedText(email: string, asked: string): string {
 
 /** Asks for another address; both the old and the new one confirm it. */
 export function NewEmail({ email }: { email: string }) {
-  const sending = useSending();
   const { publicUrl } = useSite();
   const [asked, setAsked] = useState<string | null>(null);
-  const form = useAccountForm(newEmailForm(email), { email: '' });
-
-  const send = form.handleSubmit(async (values) => {
-    const isSent = await sending.run(async () => {
+  const read = readBy(newEmailForm(email));
+  const form = useForm({
+    read,
+    send: async (values) => {
       const emailRedirectTo = `${publicUrl}/auth/confirm?next=/settings`;
       await withAuth((auth) => auth.updateUser(values, { emailRedirectTo }));
-    });
-    if (!isSent) return;
-    setAsked(values.email);
-    form.reset();
+      setAsked(values.email);
+      form.reset();
+    },
+    explain,
   });
 
   return (
@@ -41,12 +40,12 @@ export function NewEmail({ email }: { email: string }) {
       <p className="soft" role="status">
         {asked === null ? presentText(email) : askedText(email, asked)}
       </p>
-      <form className="account-form" {...UNTIL_ALIVE} noValidate onSubmit={send}>
-        <EmailField field={form.register('email')} error={form.formState.errors.email?.message} label="New address" />
-        <Problem problem={sending.problem} />
+      <form className="account-form" {...form.props}>
+        <EmailField form={form} label="New address" />
+        <Problem problem={form.problem} />
         <div>
-          <button className="btn small" type="submit" disabled={sending.busy}>
-            {sending.busy ? 'Sending' : email === '' ? 'Add the address' : 'Change the address'}
+          <button className="btn small" type="submit" disabled={form.busy}>
+            {form.busy ? 'Sending' : email === '' ? 'Add the address' : 'Change the address'}
           </button>
         </div>
       </form>

@@ -1,16 +1,17 @@
+import { explain } from '#web/components/account/auth-errors.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { dateOf } from '#web/ui/time.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 
 const listPasskeys = () => withAuth((auth) => auth.passkey.list());
 
 /** Passkeys sign in without a password. */
 export function Passkeys() {
   const { value: passkeys, problem, reload } = useLoaded(listPasskeys);
-  const adding = useSending();
+  const adding = useSending(explain);
   const now = new Date().toISOString();
 
   async function add() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { arrive } from '#web/components/account/arrive.ts';
 import { PhoneProof } from '#web/components/account/phone-proof.tsx';
-import { Problem } from '#web/components/account/problem.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
+import { Problem } from '#web/ui/problem.tsx';
 
 async function ownPhone(): Promise<string> {
   const { user } = await withAuth((auth) => auth.getUser());

@@ -1,17 +1,17 @@
-import { explainCode } from '#web/components/account/auth-errors.ts';
+import { explain, explainCode } from '#web/components/account/auth-errors.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { deviceName } from '#web/components/settings/device-name.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { endSession, type OpenSession, openSessions } from '#web/session/open-sessions.ts';
 import { logout } from '#web/session/session.functions.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { momentOf } from '#web/ui/time.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 
 /** The open sessions: to end one, the others, or all. */
 export function Sessions() {
   const { value: sessions, problem, reload } = useLoaded(openSessions);
-  const ending = useSending();
+  const ending = useSending(explain);
 
   const endOthers = () =>
     ending.run(async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Explained, explain } from '#web/components/account/auth-errors.ts';
+import { explain } from '#web/components/account/auth-errors.ts';
+import type { Explained } from '#web/ui/problem.tsx';
 
 /** Something of the auth service that only the browser asks for: null until it is there. */
 export function useLoaded<Value>(load: () => Promise<Value>, explained: (error: unknown) => Explained = explain) {

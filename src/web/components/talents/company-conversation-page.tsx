@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { CompanyConversationWithMessages } from '#contract/talents.ts';
 import { call, saveFile } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { MessageForm, type MessageHeaders } from '#web/components/talents/message-form.tsx';
 import { Messages } from '#web/components/talents/messages.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 
 type Conversation = z.infer<typeof CompanyConversationWithMessages>;
 type PageProps = { company: string; initial: Conversation; now: string };

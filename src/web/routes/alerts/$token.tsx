@@ -27,5 +27,5 @@ const FACTS: PageFacts = {
 
 function AlertRoute() {
   const { alert, now } = Route.useLoaderData();
-  return <AlertPage alert={alert} now={now} problem={problemIn(Route.useSearch()).other} />;
+  return <AlertPage alert={alert} now={now} problem={problemIn(Route.useSearch()).text} />;
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { call, orNotFound } from '#web/api/call.ts';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { Problem } from '#web/components/account/problem.tsx';
-import { useSending } from '#web/components/account/use-sending.ts';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
+import { useSending } from '#web/ui/use-sending.ts';
 
 /** What the link of a reminder opens: one press says that the profile is current. Opening it alone changes nothing. */
 export const Route = createFileRoute('/profile/refreshed/$token')({

@@ -1,8 +1,10 @@
-import type { Explained } from '#web/components/account/auth-errors.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** Why something did not work, said aloud to who cannot see it, and where to go on. */
+/** A failure as a person understands it, with the way out where that is another page. */
+export type Explained = { text: string; way?: { to: string; label: string } };
+
+/** Announces why something did not work, and where to go on. */
 export function Problem({ problem }: { problem: Explained | null }) {
   return (
     <div role="alert">

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Explained, explain } from '#web/components/account/auth-errors.ts';
+import type { Explained } from '#web/ui/problem.tsx';
 
 export type Sending = {
   busy: boolean;
   problem: Explained | null;
   setProblem(problem: Explained | null): void;
-  /** Runs something once at a time; what it throws becomes the problem. Resolves to whether it went through. */
+  /** Runs an action, unless one is running; what it throws becomes the problem. Resolves to whether it succeeded. */
   run(action: () => Promise<void>): Promise<boolean>;
 };
 
-/** One thing that a form or a button sends: whether it is under way, and why it failed. */
-export function useSending(explained: (error: unknown) => Explained = explain): Sending {
+/** State of one request at a time that a form or a button sends: whether it is under way, and why it failed. */
+export function useSending(explain: (error: unknown) => Explained, initial: Explained | null = null): Sending {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Explained | null>(null);
-  // Of a double click, the second press may come before the form is drawn disabled.
+  const [problem, setProblem] = useState(initial);
+  // A double click may come before the control is rendered as disabled.
   const isBusy = useRef(false);
   const keepFocus = useKeptFocus(busy);
 
@@ -27,7 +27,7 @@ export function useSending(explained: (error: unknown) => Explained = explain): 
       await action();
       return true;
     } catch (error) {
-      setProblem(explained(error));
+      setProblem(explain(error));
       return false;
     } finally {
       isBusy.current = false;
@@ -38,7 +38,7 @@ export function useSending(explained: (error: unknown) => Explained = explain): 
   return { busy, problem, setProblem, run };
 }
 
-/** A control that is disabled while something is sent loses the focus; it gets it back, unless that has gone elsewhere. */
+/** A control that is disabled while something is sent loses the focus; it gets it back, unless the focus has moved on. */
 function useKeptFocus(busy: boolean): () => void {
   const focused = useRef<HTMLElement | null>(null);
   useEffect(() => {

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/e2e-test.ts';
+
+test('A mistake in a listing is reported once, and a report that fails loses nothing that was typed', async ({
+  page,
+  visit,
+  market,
+  tolerate,
+}) => {
+  tolerate(/The report was not sent/, /net::ERR_FAILED/);
+  const { slug } = await market.job({ is_closed: 'false' });
+  await visit(`/jobs/${slug}`);
+  await page.getByText('Something here is wrong? Tell us').click();
+  const reason = page.getByLabel('What is wrong (optional)');
+  await reason.fill('The salary is of last year.');
+  await page.route('**/report', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not sent.' })).toBeVisible();
+  await expect(reason).toHaveValue('The salary is of last year.');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+
+  const sent: (string | null)[] = [];
+  page.on('request', (request) => request.url().endsWith('/report') && sent.push(request.postData()));
+  await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
+  await expect(page.getByText('Thank you.')).toBeVisible();
+  expect(sent).toEqual(['{"reason":"The salary is of last year."}']);
+});
