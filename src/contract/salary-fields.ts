@@ -41,10 +41,7 @@ export const SALARY_MESSAGES = {
 export type SalaryNumbers = Pick<SalaryInput, 'salaryAmount' | 'dependents' | 'children' | 'nonTaxableIncome'>;
 export type SalaryErrors = Partial<Record<keyof SalaryNumbers, string>>;
 
-/**
- * What is wrong with the numbers of the form, by field; NaN stands for a missing or unreadable one. The same as the
- * schema `salaryInput` says, for pages that do without its library.
- */
+/** What is wrong with the numbers of the form, by field; NaN stands for a missing or unreadable one. */
 export function checkSalary(numbers: SalaryNumbers): SalaryErrors {
   const { salaryAmount, dependents, children, nonTaxableIncome } = numbers;
   const { salaryAmountMin, dependentsMin, dependentsMax, childrenMax } = SALARY_LIMITS;

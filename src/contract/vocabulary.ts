@@ -21,7 +21,7 @@ export const RESIDENCES = [
   { id: 'in-korea', label: 'In Korea' },
 ] as const;
 
-/** The five answers to "whose visa": `true` and `false` are the values that the specification's filter takes. */
+/** What a listing may state on "whose visa": `true` and `false` are the values that the specification's filter takes. */
 export const VISA_ANSWERS = [
   { id: 'true', label: 'Sponsored' },
   { id: 'case-by-case', label: 'Case by case' },
