@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import * as functions from '#web/session/session.functions.ts';
 
-/** Where the browser calls each of the server functions. */
+/** The paths of the server functions. */
 const PATHS: ReadonlySet<string> = new Set(Object.values(functions).map(({ url }) => url));
 
-/** How the framework writes values: a number for the kind of each. Our functions take one record of texts. */
+/** The framework's serialization: a number for the type of each value. Our functions take one flat record of strings. */
 const Text = z.object({ t: z.literal(1), s: z.string() });
 const Constant = z.object({ t: z.literal(2), s: z.int().min(0).max(3) });
 const Fields = z
@@ -24,8 +24,8 @@ export function isFunctionCall({ url }: Request): boolean {
 }
 
 /**
- * The call of a server function as one of our pages makes it, or the refusal of anything else. The framework itself
- * would unpack whatever it is sent: also promises and streams, for which it then waits.
+ * Returns the request if it is a call that one of our pages could have made, and a refusal otherwise. The framework
+ * itself would deserialize anything it is sent, including promises and streams, which it would then wait for.
  */
 export async function checkedCall(request: Request): Promise<Request | Response> {
   const url = new URL(request.url);
@@ -42,7 +42,7 @@ export async function checkedCall(request: Request): Promise<Request | Response>
   return new Request(url, { method, headers, signal, ...(isPost ? { body: payload } : {}) });
 }
 
-/** The same in the framework's own writing; null for anything else. */
+/** The payload, validated and serialized again; null if it is invalid. */
 function payloadOf(written: string): string | null {
   try {
     return JSON.stringify(Payload.parse(JSON.parse(written)));
@@ -51,7 +51,7 @@ function payloadOf(written: string): string | null {
   }
 }
 
-/** In plain text: the pages' own code throws it as an error, where it would take JSON for the result. */
+/** Plain text, which the client throws as an error; it would take JSON for the result. */
 function refusal(status: number, message: string): Response {
   return new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }

@@ -5,10 +5,10 @@ import { keepSite, type SiteConfig, webContext } from '#web/request/context.ts';
 import { parseSearch, stringifySearch } from '#web/request/search-params.ts';
 import { routeTree } from '#web/routeTree.gen.ts';
 
-/** What every route's loader and head may read. */
+/** Available to every route's loader and head. */
 export type RouterContext = { site: SiteConfig };
 
-/** The configuration of a page that nobody configured; the browser replaces it with the page's own before it renders. */
+/** Placeholder until hydration, when the page's own configuration replaces it before the first render. */
 const UNKNOWN_SITE: SiteConfig = {
   brand: '',
   publicUrl: '',
@@ -36,7 +36,7 @@ export function getRouter() {
     },
     parseSearch,
     stringifySearch,
-    // The page cache, robots.txt and the landing pages tell letters apart, too: no page has two addresses.
+    // As in the page cache, robots.txt and the landing pages: no page has two URLs.
     caseSensitive: true,
     scrollRestoration: true,
     defaultPreload: false,
@@ -53,7 +53,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>;
   }
   interface StaticDataRouteOption {
-    /** Language of a page that is not in English. */
+    /** Language of a page that isn't in English. */
     lang?: 'ko';
   }
 }

@@ -4,12 +4,12 @@ import type { RenderNotes, WebContext } from '#web/request/context.ts';
 
 const start = createStartHandler(defaultRenderHandler);
 
-/** What the router writes into the page for each match: when it was loaded. */
+/** The time at which the router loaded a match, as it serializes it into the page. */
 const LOADED_AT = /,u:\d+,s:"/g;
 
 /**
- * Answers a page or a server function. Two renders with the same context are the same bytes.
- * The status is 404 for a page that does not exist, and 503 or 429 where the API's own refusal made the page fail.
+ * Responds to a page or a server function. Two renders with the same context yield the same bytes.
+ * The status is 404 for a missing page, and 503 or 429 if such a refusal of the API made the page fail.
  */
 export async function handle(request: Request, context: WebContext): Promise<Response> {
   const notes: RenderNotes = { refusedBy: null };

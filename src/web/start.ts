@@ -2,7 +2,7 @@ import { createSerializationAdapter } from '@tanstack/react-router';
 import { createCsrfMiddleware, createMiddleware, createStart } from '@tanstack/react-start';
 import { RequestError } from '#web/request/request-error.ts';
 
-/** Lets the browser show a failed page exactly as the server did. */
+/** Lets the browser render a failed page exactly as the server did. */
 const requestErrors = createSerializationAdapter({
   key: 'request-error',
   test: (value: unknown): value is RequestError => value instanceof RequestError,
@@ -10,7 +10,7 @@ const requestErrors = createSerializationAdapter({
   fromSerializable: ({ status, message, code, errors }) => new RequestError(status, message, code, errors),
 });
 
-/** A fault inside a server function is told on the server alone; the caller learns that there was one. */
+/** Details of an unexpected error are logged on the server only; the caller gets a plain 500. */
 const faults = createMiddleware({ type: 'function' }).server(async ({ next }) => {
   try {
     return await next();
@@ -20,12 +20,12 @@ const faults = createMiddleware({ type: 'function' }).server(async ({ next }) =>
   }
 });
 
-/** The framework's own redirects travel as JSON; any other would lead a call, and what it carries, elsewhere. */
+/** The framework sends its redirects as JSON. Following any other could send the call's data elsewhere. */
 function fetchUnredirected(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return fetch(input, { ...init, redirect: 'manual' });
 }
 
-/** What runs on the server alone; in the browser it would be dead weight. */
+/** Server only, and left out of the browser's bundle. */
 const middleware = import.meta.env.SSR
   ? {
       requestMiddleware: [createCsrfMiddleware({ filter: ({ handlerType }) => handlerType === 'serverFn' })],

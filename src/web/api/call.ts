@@ -7,16 +7,16 @@ import { noteRefusal, webContext } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { accessToken } from '#web/session/access-token.ts';
 
-/** What a few calls add: headers of their own; `keepalive` lets a call outlive the page that made it. */
+/** Optional extras of a call; `keepalive` lets it outlive the page that made it. */
 type Extras = { headers?: Record<string, string>; keepalive?: boolean };
 type Input = Extras & { params?: object; query?: object; body?: unknown; form?: FormData };
-/** The input may be left out where a route needs none. */
+/** The input is optional for routes that need none. */
 type Args<Key extends keyof Api> =
   object extends RequestOf<Api[Key]> ? [input?: RequestOf<Api[Key]> & Extras] : [input: RequestOf<Api[Key]> & Extras];
 
 /**
- * Calls a /v1 route: in the browser by fetch, during server rendering through the process.
- * Throws a RequestError for every answer that is not OK.
+ * Calls a /v1 route: by fetch in the browser, inside the process during server rendering.
+ * @throws RequestError for every response that is not OK.
  */
 export async function call<Key extends keyof Api>(key: Key, ...args: Args<Key>): Promise<AnswerOf<Api[Key]>> {
   const input = (args[0] ?? {}) as Input;
@@ -30,8 +30,8 @@ export async function call<Key extends keyof Api>(key: Key, ...args: Args<Key>):
 }
 
 /**
- * Saves the file that a /v1 path answers with under the name that the answer gives it; in the browser alone.
- * Throws a RequestError for every answer that is not OK.
+ * Downloads the file at a /v1 path under the name in its Content-Disposition. In the browser only.
+ * @throws RequestError for every response that is not OK.
  */
 export async function saveFile(path: string): Promise<void> {
   const answer = await dispatch(path, { method: 'GET', headers: await headersOf({ headers: { accept: '*/*' } }) });
@@ -44,14 +44,14 @@ export async function saveFile(path: string): Promise<void> {
   URL.revokeObjectURL(url);
 }
 
-/** The name in a Content-Disposition header, its encoded form first. */
+/** The file name in a Content-Disposition header, preferably its encoded form. */
 function fileNameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);
   return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? 'file';
 }
 
-/** Waits for a call whose 404 means that the page itself does not exist. */
+/** Turns a 404 of the call into the 404 of the page. */
 export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {
     throw error instanceof RequestError && error.status === 404 ? notFound() : error;
@@ -72,7 +72,7 @@ function jsonOf(body: unknown): string | undefined {
 
 function pathOf(pattern: string, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
-  // The path would be that of another route, whose answer is of another shape.
+  // Such a path belongs to another route, with a response of another shape.
   if (RESERVED_SLUGS.some((slug) => slug === values.get('id')))
     throw new RequestError(404, 'There is nothing at this address.');
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
@@ -95,7 +95,7 @@ async function dispatch(path: string, request: Dispatched) {
   return answer;
 }
 
-/** No answer at all is told like the API's own word that it is away. */
+/** A network failure is reported like the API's own 503. */
 function unreachable(cause: unknown): never {
   noteRefusal(503);
   throw new RequestError(503, 'The server cannot be reached.', 'unavailable', {}, cause);

@@ -2,29 +2,29 @@ import { FEED_TYPES, type FeedFilters, type FeedFormat, feedPath } from '#contra
 import { DRAWN_IMAGES, drawnImage, pageImageName, SHARE_IMAGE_SIZE } from '#contract/share-image-addresses.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 
-/** What a page says of itself to search engines and in shared links. */
+/** What a page tells search engines and link previews about itself. */
 export type PageFacts = {
   /** Path of the page without its origin; the canonical link is built from it. */
   path: string;
-  /** What stands before the brand in the document's title. */
+  /** The document's title without the brand. */
   title: string;
   description: string;
-  /** The site's own when left out. */
+  /** Defaults to the site's keywords. */
   keywords?: string;
   /**
-   * Share image: an absolute address, the name of a file in the bucket `meta`, or the path of a picture drawn for this
-   * page; when left out, the one that is drawn for its path.
+   * Share image: an absolute URL, the name of a file in the bucket `meta`, or the path of an image generated for this
+   * page. Defaults to the image generated for its path.
    */
   image?: string | null;
-  /** Number of the page of a list; the first is left out of the canonical link. */
+  /** Page number of a list; page 1 is left out of the canonical link. */
   page?: number;
-  /** For lists that filters or words narrowed, and for closed jobs. */
+  /** For filtered or searched lists, and for closed jobs. */
   noindex?: boolean;
-  /** The feed of what the page lists, for readers to find. */
+  /** The feed of the page's list, for feed readers to discover. */
   feed?: FeedFacts;
-  /** Where the same page stands in each language, itself included: a language, or `x-default`, and a path. */
+  /** Paths of this page's translations, itself included, by language or `x-default`. */
   languages?: Readonly<Record<string, string>>;
-  /** What a shared link leads to; a page of the site when left out. */
+  /** Open Graph type; `website` by default. */
   type?: 'article';
   /** Structured data, one object per block. */
   jsonLd?: readonly object[];
@@ -34,7 +34,7 @@ export type FeedFacts = { name: 'jobs' | 'articles'; title: string; filters?: Fe
 
 const SITE_KEYWORDS = 'tech jobs in Korea, English-speaking jobs in Korea, visa-sponsored jobs in Korea, IT jobs Seoul';
 
-/** One entry of a document's head, in the forms that the router knows. */
+/** One meta entry, in the router's form. */
 type Meta = {
   charSet?: 'utf-8';
   title?: string;
@@ -44,7 +44,7 @@ type Meta = {
   'script:ld+json'?: object;
 };
 
-/** The part of the head that every page inherits; a page's own entries of the same name replace these. */
+/** The meta tags that every page inherits; a page's own entries of the same name replace them. */
 export function siteMeta(site: SiteConfig): Meta[] {
   return [
     { charSet: 'utf-8' },
@@ -60,7 +60,7 @@ export function siteMeta(site: SiteConfig): Meta[] {
   ];
 }
 
-/** The head of the page for an address that leads nowhere; it has one of its own, as what was asked for may hold a token. */
+/** The head of the 404 page. Its canonical path is fixed, since the requested one may contain a token. */
 export function lostHead(site: SiteConfig) {
   return pageHead(site, {
     path: '/404',
@@ -102,8 +102,8 @@ function languageLinks(site: SiteConfig, languages: PageFacts['languages']) {
 }
 
 /**
- * The same for a page whose loader tells its facts: their words then travel with the page alone,
- * while those in a route's `head` travel to everybody.
+ * The same for a page whose loader returns its facts. Loaders are split by page, so these texts load with the page
+ * only; texts in a route's `head` would be in the bundle of every page.
  */
 export function loadedHead({ match, loaderData }: LoadedPage) {
   return loaderData ? pageHead(match.context.site, loaderData.facts) : {};
@@ -111,7 +111,7 @@ export function loadedHead({ match, loaderData }: LoadedPage) {
 
 export type LoadedPage = { match: { context: { site: SiteConfig } }; loaderData?: { facts: PageFacts } };
 
-/** Where feed readers look for the feeds of a page, in all formats. */
+/** Links for feed discovery, one for each format. */
 function feedLinks(feed: FeedFacts | undefined) {
   if (!feed) return [];
   return FORMATS.map(([format, name]) => ({
@@ -132,17 +132,17 @@ export function documentTitle(site: SiteConfig, title: string): string {
   return `${title} | ${site.brand}`;
 }
 
-/** The one address of a page: filters and order are dropped, only a later page of a list has an address of its own. */
+/** The canonical URL of a page, without filters and order; only later pages of a list have their own. */
 export function canonicalUrl(site: SiteConfig, path: string, page = 1): string {
   return `${site.publicUrl}${path}${page > 1 ? `?page=${page}` : ''}`;
 }
 
-/** The picture of a page without a slug; one that has none of its own leads to the site's. */
+/** The generated image of a page without a slug; the site's image where that page has none. */
 function drawnForPath(site: SiteConfig, path: string): string {
   return drawnImage('pages', pageImageName(path), site.shareVersion);
 }
 
-/** What shared links show. Of a picture that is not drawn here, nobody knows the size. */
+/** Tags of the share image. The size is known only for images that we generate. */
 function imageMeta(site: SiteConfig, image: string, alt: string): Meta[] {
   const url = imageUrl(site, image);
   const { width, height } = SHARE_IMAGE_SIZE;
@@ -167,7 +167,7 @@ export function imageUrl(site: SiteConfig, image: string): string {
   return new URL(`${site.metaBucketUrl}/${encodeURIComponent(image)}`, site.publicUrl).href;
 }
 
-/** BreadcrumbList; the last crumb is the page itself and carries no address. */
+/** BreadcrumbList; the last crumb is the page itself and has no URL. */
 export function breadcrumbs(site: SiteConfig, crumbs: readonly { name: string; path?: string }[]): object {
   return {
     '@context': 'https://schema.org',
@@ -182,8 +182,8 @@ export function breadcrumbs(site: SiteConfig, crumbs: readonly { name: string; p
 }
 
 /**
- * ItemList of a page that lists other pages, in its order; no block where it lists none. Each item leads to a path
- * of this site or to an address elsewhere.
+ * ItemList of a page that lists other pages, in its order; none for an empty list. Each item links to a path of this
+ * site or to an external URL.
  */
 export function itemList(site: SiteConfig, items: readonly { name: string; to: string }[]): object[] {
   if (items.length === 0) return [];
@@ -196,7 +196,7 @@ export function itemList(site: SiteConfig, items: readonly { name: string; to: s
   return [{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }];
 }
 
-/** FAQPage; the answers must stand on the page in the same words. */
+/** FAQPage; the page must show the answers in the same words. */
 export function faqPage(questions: readonly { question: string; answer: string }[]): object {
   return {
     '@context': 'https://schema.org',
@@ -209,7 +209,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
   };
 }
 
-/** WebApplication: a page that works something out, free of charge. */
+/** WebApplication: a free calculator or checker. */
 export function webApplication(
   site: SiteConfig,
   facts: Pick<PageFacts, 'path' | 'description'> & { name: string },

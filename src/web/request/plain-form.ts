@@ -1,10 +1,10 @@
-/** Leads the browser on after a form, so that loading the page again sends nothing twice. */
+/** Redirects after a form post (303), so that reloading does not send the form again. */
 export function leadTo(path: string, search: Record<string, string> = {}): Response {
   const query = new URLSearchParams(search).toString();
   return new Response(null, { status: 303, headers: { location: query === '' ? path : `${path}?${query}` } });
 }
 
-/** Where the form was sent from, for the API to refuse other sites as it refuses their scripts. */
+/** Passes on where a form was sent from, so that the API refuses forms of other sites as it refuses their scripts. */
 export function originOf(request: Request): Record<string, string> {
   const site = request.headers.get('sec-fetch-site');
   return site ? { 'sec-fetch-site': site } : {};

@@ -1,4 +1,4 @@
-/** What a refused or failed call throws: the message of the answer's body, or else its status text. */
+/** Thrown by refused or failed calls; the message is the response body's, or else the status text. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;

@@ -1,4 +1,4 @@
-/** Search parameters as the router holds them: plain strings, a repeated key joined by commas. */
+/** Search parameters as plain strings; the values of a repeated key are joined by commas. */
 export function parseSearch(text: string): Record<string, string> {
   const search: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -7,14 +7,14 @@ export function parseSearch(text: string): Record<string, string> {
   return search;
 }
 
-/** The same back, commas left readable; empty values are dropped. */
+/** The inverse of `parseSearch`, with commas unescaped; empty values are dropped. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text.replaceAll('%2C', ',')}`;
 }
 
-/** A parameter of an address as a text; undefined where it is missing, empty or anything else. */
+/** A search parameter if it is a nonempty string, else undefined. */
 export function textParam(search: Record<string, unknown>, name: string): string | undefined {
   const value = search[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

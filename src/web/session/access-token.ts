@@ -1,7 +1,7 @@
 import { webContext } from '#web/request/context.ts';
 import { hasSession } from '#web/session/hint.ts';
 
-/** The bearer token of the session, renewed when it is about to expire; null while nobody is signed in. */
+/** The session's bearer token, renewed if it is about to expire; null if nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
   if (import.meta.env.SSR) {
     const context = webContext();

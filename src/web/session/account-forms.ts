@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 
 const PASSWORD_MIN = 12;
-/** What the auth service hashes ends here; more would be accepted and then forgotten. */
+/** The auth service hashes no more; it would accept longer passwords and silently truncate them. */
 const PASSWORD_MAX_BYTES = 72;
 
-/** Trimmed and valid; without a message of its own, so that the one error map of all forms speaks. */
+/** Trimmed and valid. */
 export const Email = z
   .string({ error: 'Required' })
   .trim()
@@ -13,7 +13,7 @@ export const Email = z
   .max(LIMITS.emailMax, 'Invalid input')
   .pipe(z.email('Invalid input'));
 
-/** A new password; every message but the last is the specification's (point 5). */
+/** A new password; all messages but the last are from the specification's point 5. */
 export const NewPassword = z
   .string({ error: 'Required' })
   .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
@@ -36,7 +36,7 @@ const isSame = ({ password, confirmPassword }: Pair) => password === confirmPass
 const MISMATCH = {
   error: "Passwords don't match",
   path: ['confirmPassword'],
-  // The two are compared even where the password breaks a rule, so that all is said at once.
+  // Compare them even if the password breaks a rule, so that all errors show at once.
   when: ({ value }: { value: unknown }) =>
     Confirmed.shape.confirmPassword.safeParse((value as Pair)?.confirmPassword).success,
 };
@@ -52,7 +52,7 @@ export const SignInForm = z.object({ email: Email, password: z.string({ error: '
 
 export const EmailForm = z.object({ email: Email });
 
-/** A number with its country code: `+821012345678`. As it is dialled within Korea, it is taken for a Korean one. */
+/** A number in international form: `+821012345678`. Without a country code it is taken for a Korean number. */
 export const Phone = z
   .string({ error: 'Required' })
   .trim()
@@ -68,7 +68,7 @@ export const Phone = z
 
 export const PhoneForm = z.object({ phone: Phone });
 
-/** Another address than the present one, to which no mail would go. */
+/** An address that differs from the present one, to which the service would send nothing. */
 export function newEmailForm(present: string) {
   const isOther = ({ email }: z.output<typeof EmailForm>) => email.toLowerCase() !== present.toLowerCase();
   return EmailForm.refine(isOther, { error: 'This is your address already', path: ['email'] });

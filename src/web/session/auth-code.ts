@@ -1,4 +1,4 @@
-/** The protocol's code of an error; our own names for those that have none. */
+/** The auth protocol's code of an error; errors without one get a name of ours. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as { code?: unknown };

@@ -14,9 +14,9 @@ export type AuthOffers = {
   providers: Provider[];
   passkeys: boolean;
   signUp: boolean;
-  /** Signing in by a code that is texted. */
+  /** Whether people can sign in with a code by text message. */
   phone: boolean;
-  /** A phone as second factor. */
+  /** Whether a phone can be a second factor. */
   phoneFactor: boolean;
 };
 
@@ -24,11 +24,11 @@ type Settings = {
   external?: Record<string, boolean>;
   disable_signup?: boolean;
   passkeys_enabled?: boolean;
-  /** Ours alone says it; elsewhere texts for one are taken for texts for the other. */
+  /** Only our own service sends it; elsewhere it is assumed to equal `external.phone`. */
   mfa_phone_enabled?: boolean;
 };
 
-/** Asks the auth service what it offers; null where it cannot be reached. */
+/** What the auth service offers; null if it is unreachable. */
 export async function authOffers(site: SiteConfig): Promise<AuthOffers | null> {
   try {
     const request = new Request(`${site.authUrl}/settings`, { headers: { apikey: publishableKey(site) } });

@@ -4,18 +4,18 @@ import { SESSION_COOKIE } from '#web/session/hint.ts';
 import { publishableKey } from '#web/session/publishable-key.ts';
 import { cookieName, endsSession, splitCookies } from '#web/session/session-end.ts';
 
-/** The auth client of this page, which keeps the session fresh while the page is seen. Load this file lazily. */
+/** The auth client, which refreshes the session while the page is visible. Import this file lazily. */
 export function browserAuth() {
   const site = siteOfPage();
   return createBrowserClient(site.authUrl, publishableKey(site), {
     cookieOptions: { name: SESSION_COOKIE, secure: site.publicUrl.startsWith('https:') },
-    // Codes in an address are redeemed by the server, which then leads on to a clean one.
+    // The server redeems codes in the URL and redirects to a clean one.
     auth: { detectSessionInUrl: false },
     global: { fetch: askAuth },
   }).auth;
 }
 
-/** What another tab renewed meanwhile stays. */
+/** Ends the session here if it cannot be renewed, unless another tab has renewed it meanwhile. */
 async function askAuth(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const asked = splitCookies(document.cookie).ofSession;
   const answer = await fetch(input, init);
@@ -29,7 +29,7 @@ async function askAuth(input: RequestInfo | URL, init?: RequestInit): Promise<Re
   return answer;
 }
 
-/** Keeps the session fresh, and the header true when it ends in another tab. */
+/** Keeps the session fresh, and updates the header when it ends in another tab. */
 export function watchSession(): void {
   browserAuth().onAuthStateChange((event) => {
     if (event === 'SIGNED_OUT') document.documentElement.dataset['session'] = 'out';

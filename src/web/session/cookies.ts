@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '#web/session/hint.ts';
 
 type Cookie = { name: string; value: string };
 
-/** What the auth client keeps in cookies, by their name. */
+/** Schemas of what the auth client stores, by cookie name. */
 const CONTENTS: Record<string, z.ZodType> = {
   [SESSION_COOKIE]: z.object({
     access_token: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -16,8 +16,8 @@ const CONTENTS: Record<string, z.ZodType> = {
 };
 
 /**
- * The cookies of a request, without those that the auth client cannot have written: it believes its own cookies, and
- * an error on reading them would end the process, as nobody waits for its first look at the session.
+ * The cookies of a request, without session cookies that the auth client cannot have written. The client trusts its
+ * cookies and reads them in a promise that nobody awaits, so an error there would end the process.
  */
 export async function believableCookies(header: string | null): Promise<Cookie[]> {
   let cookies = parseCookieHeader(header ?? '').map(({ name, value }) => ({ name, value: value ?? '' }));
@@ -30,7 +30,7 @@ export async function believableCookies(header: string | null): Promise<Cookie[]
 
 const ENCODED = 'base64-';
 
-/** What a cookie holds in one piece or in several; undefined where nobody can read it. */
+/** The content of a cookie that may be split into chunks; undefined if it is unreadable. */
 async function readCookie(key: string, cookies: readonly Cookie[]): Promise<unknown> {
   const written = await combineChunks(key, (name) => cookies.find((cookie) => cookie.name === name)?.value);
   try {

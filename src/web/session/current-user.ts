@@ -8,13 +8,13 @@ const NOBODY: Visitor = { user: null, isUnknown: false };
 let asked: Promise<Visitor> | undefined;
 
 /**
- * Who is signed in, asked once per page load; signing in and out load the page anew. Nobody while a page is rendered
+ * Who is signed in, fetched once per page load; signing in and out reload the page. Nobody during the render of a page
  * that is the same for everybody.
  */
 export function currentUser(): Promise<Visitor> {
   if (import.meta.env.SSR) return webContext()?.cookie ? ask() : Promise.resolve(NOBODY);
   asked ??= ask().then((visitor) => {
-    // What was not known is asked again by the next page.
+    // Try again on the next page.
     if (visitor.isUnknown) asked = undefined;
     return visitor;
   });
@@ -28,8 +28,8 @@ function ask(): Promise<Visitor> {
 type Guarded = { context: Visitor; location: { pathname: string } };
 
 /**
- * For pages of one's own: leads everybody else to the sign-in page. Half a sign-in, without its second factor, is none.
- * @throws RequestError 503 where nobody knows who is signed in; asking people to sign in again would not help them.
+ * Guards personal pages: redirects to the sign-in page, also until a pending second factor is given.
+ * @throws RequestError 503 if the auth service is down: asking people to sign in again would not help them.
  */
 export function requireUser({ context, location }: Guarded): { user: CurrentUser } {
   const { user, isUnknown } = context;
@@ -42,7 +42,7 @@ export function requireUser({ context, location }: Guarded): { user: CurrentUser
   throw redirect({ to: '/sign-in', search: { next } });
 }
 
-/** For the pages of signing in and up: leads those who have done so to their profile. */
+/** Guards the sign-in and sign-up pages: redirects people who are signed in to their profile. */
 export function requireNobody({ context }: { context: Pick<Visitor, 'user'> }): void {
   if (context.user && !context.user.is_halfway) throw redirect({ to: '/profile' });
 }

@@ -1,13 +1,13 @@
-/** The cookie that holds the session, in one piece or in several that are numbered from 0. */
+/** The session cookie; long sessions are split into chunks `.0`, `.1` and so on. */
 export const SESSION_COOKIE = 'sb-auth-token';
 
 const PATTERN = String.raw`(?:^|;\s*)${SESSION_COOKIE}(?:\.0)?=[^;]`;
 const HINT = new RegExp(PATTERN);
 
-/** Whether a session may exist, by the cookies alone; who has none needs nothing of what signing in takes. */
+/** Whether there may be a session, judging by the cookies. Without one, no auth code is loaded. */
 export function hasSession(cookies: string | null): boolean {
   return cookies !== null && HINT.test(cookies);
 }
 
-/** Runs before the first paint, so that the header of a page that is the same for everybody shows the right links. */
+/** Runs before the first paint, so that the header of a cached page shows the right links. */
 export const SESSION_SCRIPT = `document.documentElement.dataset.session=/${PATTERN}/.test(document.cookie)?"in":"out"`;

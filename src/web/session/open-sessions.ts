@@ -2,7 +2,7 @@ import { siteOfPage } from '#web/request/context.ts';
 import { accessToken } from '#web/session/access-token.ts';
 import { publishableKey } from '#web/session/publishable-key.ts';
 
-/** One place where the person is signed in. */
+/** A device where the person is signed in. */
 export type OpenSession = {
   id: string;
   is_current: boolean;
@@ -11,7 +11,7 @@ export type OpenSession = {
   refreshed_at: string | null;
 };
 
-/** The open sessions, or that the auth service has no list of them: it is ours alone, and unknown to hosted ones. */
+/** The open sessions, or `'not listed'`: only our own auth service has this route, hosted ones lack it. */
 export async function openSessions(): Promise<OpenSession[] | 'not listed'> {
   const answer = await ask('GET', '/user/sessions').catch(unreadable);
   if (!answer || answer.status === 404) return 'not listed';
@@ -19,7 +19,7 @@ export async function openSessions(): Promise<OpenSession[] | 'not listed'> {
   return ((await answer.json()) as { sessions: OpenSession[] }).sessions;
 }
 
-/** Ends one of them; one that is gone already is no failure. */
+/** Ends a session; it is no error if it has ended already. */
 export async function endSession(id: string): Promise<void> {
   const answer = await ask('DELETE', `/user/sessions/${id}`);
   if (!answer.ok && answer.status !== 404) throw await refusal(answer);
@@ -31,13 +31,13 @@ async function ask(method: string, path: string): Promise<Response> {
   return fetch(site.authUrl + path, { method, headers });
 }
 
-/** Of a gateway on another origin, an unknown path answers without leave to be read, and looks as if nobody were there. */
+/** On another origin, a gateway's 404 lacks CORS headers, so that fetch fails as if the server were unreachable. */
 function unreadable(error: unknown): null {
   if (new URL(siteOfPage().authUrl).origin === window.location.origin) throw error;
   return null;
 }
 
-/** An error that carries the service's code, like the auth client's own. */
+/** An error with the service's code, like those of the auth client. */
 async function refusal(answer: Response): Promise<Error> {
   const body = (await answer.json().catch(() => ({}))) as { error_code?: string };
   return Object.assign(new Error(`The auth service answered ${answer.status}.`), { code: body.error_code });

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#web/request/context.ts';
 
-/** What the client names itself by; our own service asks nobody for a key. */
+/** The client library wants a key; our own service ignores it. */
 const OWN_KEY = 'sb_publishable_own';
 
 export function publishableKey(site: SiteConfig): string {

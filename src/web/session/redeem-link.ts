@@ -6,19 +6,19 @@ import { codeOf } from '#web/session/auth-code.ts';
 import { type Auth, readVisitor, serverAuth } from '#web/session/server-auth.ts';
 import type { CurrentUser, Visitor } from '#web/session/session.functions.ts';
 
-/** What a link of an e-mail, or the return from another site, brings in its address. */
+/** Search parameters of links in e-mails and of returns from an OAuth provider. */
 export type LinkSearch = {
   code?: string;
   next?: string;
   token_hash?: string;
   type?: string;
-  /** What went wrong on the way, by the auth service's own code. */
+  /** The auth service's code of what went wrong. */
   error_code?: string;
 };
 
 type LinkType = 'email' | 'signup' | 'magiclink' | 'invite' | 'recovery' | 'email_change';
 
-/** Where somebody goes after each kind of link, unless the link says so itself. */
+/** Where each type of link leads, unless it says so itself. */
 const LANDINGS: Record<LinkType, string> = {
   email: '/profile',
   signup: '/profile',
@@ -28,10 +28,10 @@ const LANDINGS: Record<LinkType, string> = {
   email_change: '/settings?done=email',
 };
 
-/** Links that do nothing but sign in: who is signed in already needs none of them. */
+/** Links that only sign in; people who are signed in don't need them. */
 const SIGN_INS: ReadonlySet<string | undefined> = new Set<LinkType>(['email', 'signup', 'magiclink', 'invite']);
 
-/** Redeems a sign-in link; answers the path to go to. Who is signed in already goes to their profile, and the link stays good. */
+/** Redeems a sign-in link and returns the path to go to. For people who are signed in the link is not used up. */
 export async function redeemSignIn(context: WebContext, search: LinkSearch, landing = '/profile'): Promise<string> {
   const { user, isUnknown } = await presentVisitor(context);
   if (isUnknown) return errorPath('unreachable');
@@ -39,8 +39,8 @@ export async function redeemSignIn(context: WebContext, search: LinkSearch, land
 }
 
 /**
- * The same for links that belong to people who may be signed in: recovery, a new address, a linked account. Such a link
- * makes nobody somebody else: where it is of another account, the present session stays as it is.
+ * The same for links that people may open while signed in: recovery, a new address, a linked account. A link of another
+ * account never replaces the present session.
  */
 export async function redeemConfirmation(context: WebContext, search: LinkSearch): Promise<string> {
   const landing = isLinkType(search.type) ? LANDINGS[search.type] : '/settings';
@@ -50,7 +50,7 @@ export async function redeemConfirmation(context: WebContext, search: LinkSearch
   return redeem(context, search, { landing, present: user, opensAccounts: false });
 }
 
-/** Half a sign-in, without its second factor, is none. */
+/** The visitor; somebody whose second factor is pending counts as signed out. */
 async function presentVisitor(context: WebContext): Promise<Visitor> {
   const visitor = await readVisitor(context);
   return visitor.user?.is_halfway ? { ...visitor, user: null } : visitor;
@@ -64,14 +64,14 @@ async function redeem(
   { landing, present, opensAccounts }: Redeeming,
 ): Promise<string> {
   if (search.error_code !== undefined) return errorPath(search.error_code);
-  // What the link opens reaches the browser only once it is known whose it is.
+  // The new session is withheld from the browser until we know whose it is.
   const apart: WebContext = { ...context, setCookies: [] };
   const auth = serverAuth(apart);
   const asking = askFor(auth, search);
   if (!asking) return errorPath('link_incomplete');
   const { data, error } = await asking;
   if (error) return errorPath(codeOf(error));
-  // Of the two links of an address change, the first confirms its half and signs nobody in.
+  // The first of the two links of an address change confirms its half without a session.
   if (!data.session) return '/auth/confirm';
   if (present && present.id !== data.session.user.id) {
     await auth.signOut({ scope: 'local' });
@@ -84,9 +84,8 @@ async function redeem(
 }
 
 /**
- * Another site opens accounts without a form that could hand over what its person agreed to: the pages of signing in
- * and up say it beside their buttons, and it is put on record as soon as they come back. Where that fails they are
- * signed in all the same, and the next time records it.
+ * OAuth sign-ups have no form that could submit the agreement. The sign-in and sign-up pages state it beside their
+ * buttons, and it is recorded on return. If that fails, people are signed in all the same, and the next sign-in records it.
  */
 async function noteAgreement(auth: Auth, user: User, at: string): Promise<void> {
   if (user.user_metadata['agreed'] === undefined) await auth.updateUser({ data: agreedAt(at) });
@@ -97,7 +96,7 @@ function askFor(auth: Auth, { code, token_hash, type }: LinkSearch): Promise<Aut
   return code === undefined ? null : auth.exchangeCodeForSession(code);
 }
 
-/** Who has a second factor shows it on the sign-in page before anything else. */
+/** People with a second factor are sent to the sign-in page to give it. */
 async function afterSignIn(auth: Auth, next: string): Promise<string> {
   const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
   if (data === null || data.currentLevel === data.nextLevel) return next;

@@ -13,13 +13,13 @@ import { cookieName, endsSession, splitCookies } from '#web/session/session-end.
 
 export type Auth = SupabaseClient['auth'];
 
-/** Where the client expects the service under the address it is given. */
+/** The prefix that the client library assumes. */
 const CLIENT_PREFIX = '/auth/v1';
 
-/** One client for each render or server function: a session that one call renewed is the next call's too. */
+/** One client per render or server function, so that all calls share a renewed session. */
 const clients = new WeakMap<WebContext, Auth>();
 
-/** The auth client of the request that is being answered; what it writes leaves as cookies with the answer. */
+/** The auth client of the current request; what it stores goes into the response's cookies. */
 export function serverAuth(context: WebContext): Auth {
   const known = clients.get(context);
   if (known) return known;
@@ -40,13 +40,13 @@ export function serverAuth(context: WebContext): Auth {
   return auth;
 }
 
-/** The client knows one prefix alone; the service may lie under another. */
+/** Replaces the prefix assumed by the client library with the configured one. */
 async function sendAuth(context: WebContext, request: Request): Promise<Response> {
   const asked = new URL(request.url);
   const path = asked.pathname.slice(CLIENT_PREFIX.length);
   const url = `${context.site.authUrl}${path}${asked.search}`;
   const sent = new Request(url, request);
-  // The session that this may open is told from others by its browser.
+  // The list of sessions names the browser of each.
   const browser = getRequestHeader('user-agent');
   if (browser) sent.headers.set('user-agent', browser);
   const answer = await (context.sendAuth ?? fetch)(sent);
@@ -54,7 +54,7 @@ async function sendAuth(context: WebContext, request: Request): Promise<Response
   return answer;
 }
 
-/** Takes the session out of this request and out of the browser. */
+/** Removes the session from this request and from the browser. */
 function forgetSession(context: WebContext): void {
   const { ofSession, others } = splitCookies(context.cookie ?? '');
   context.cookie = others.join('; ');
@@ -63,13 +63,13 @@ function forgetSession(context: WebContext): void {
   }
 }
 
-/** @throws RequestError 503 where the auth service must be asked and does not answer. */
+/** @throws RequestError 503 if the auth service is needed and doesn't respond. */
 export async function serverToken(context: WebContext): Promise<string | null> {
   const { data } = await answered(serverAuth(context).getSession());
   return data.session?.access_token ?? null;
 }
 
-/** Who is signed in, asked of the auth service itself, so that a session ended elsewhere is none here. */
+/** Who is signed in according to the auth service, so that a session ended elsewhere has ended here, too. */
 export function readVisitor(context: WebContext): Promise<Visitor> {
   return readUser(context).then(
     (user) => ({ user, isUnknown: false }),
@@ -77,7 +77,7 @@ export function readVisitor(context: WebContext): Promise<Visitor> {
   );
 }
 
-/** @throws RequestError 503 where the service does not answer: then nobody knows. */
+/** @throws RequestError 503 if the service doesn't respond. */
 async function readUser(context: WebContext): Promise<CurrentUser | null> {
   if (!hasSession(context.cookie)) return null;
   const auth = serverAuth(context);
@@ -93,10 +93,10 @@ async function readUser(context: WebContext): Promise<CurrentUser | null> {
   };
 }
 
-/** Longer than an answer takes. The client itself would try for half a minute, with somebody waiting for a page. */
+/** The client library would retry for half a minute while somebody waits for the page. */
 const PATIENCE = 5 * DURATIONS.second;
 
-/** What the auth service answers, refusals included. @throws RequestError 503 where it is away. */
+/** The auth service's response, refusals included. @throws RequestError 503 if it is down. */
 async function answered<Answer extends { error: Error | null }>(asking: Promise<Answer>): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(away()), PATIENCE);
@@ -113,7 +113,7 @@ function away(cause?: unknown): RequestError {
   return new RequestError(503, 'The sign-in service cannot be reached.', 'unavailable', {}, cause);
 }
 
-/** The assurance level that a token states; the service has just taken it for good. */
+/** The assurance level claimed by a token, which the service has just verified. */
 function levelOf(token: string): unknown {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(payload) as { aal?: unknown }).aal;

@@ -1,19 +1,19 @@
 import { isChunkLike } from '@supabase/ssr';
 import { SESSION_COOKIE } from '#web/session/hint.ts';
 
-/** Refusals that ask to try again: another call renews the same session at this moment, or there were too many. */
+/** Temporary refusals: a concurrent renewal of the same session, or too many requests. */
 const PASSING: ReadonlySet<number> = new Set([408, 409, 429]);
 
 /**
- * Whether the auth service refuses for good to renew a session. The auth client would keep such a session until its
- * token ends; here it ends at once: once its cookies are gone, the client finds none and signs out by itself.
+ * Whether the auth service permanently refuses to renew a session. The auth client would keep it until its token
+ * expires. We delete its cookies at once; the client then finds no session and signs out.
  */
 export function endsSession(url: string, { status }: Response): boolean {
   const isRenewal = new URL(url).searchParams.get('grant_type') === 'refresh_token';
   return isRenewal && status >= 400 && status < 500 && !PASSING.has(status);
 }
 
-/** The cookies of a header or of a document, apart: those that hold the session, and the others. */
+/** Splits cookies into those of the session and the others. */
 export function splitCookies(cookies: string): { ofSession: string[]; others: string[] } {
   const { ofSession = [], others = [] } = Object.groupBy(cookies.split(/;\s*/), (cookie) =>
     isChunkLike(cookieName(cookie), SESSION_COOKIE) ? 'ofSession' : 'others',

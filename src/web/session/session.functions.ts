@@ -3,18 +3,18 @@ import { type WebContext, webContext } from '#web/request/context.ts';
 import { hasSession } from '#web/session/hint.ts';
 import type { LinkSearch } from '#web/session/redeem-link.ts';
 
-/** The signed-in person, as every page may know them. */
+/** The signed-in person. */
 export type CurrentUser = {
   id: string;
   email: string;
-  /** Has a second factor and has not shown it yet. */
+  /** Whether a second factor is still to be given. */
   is_halfway: boolean;
 };
 
-/** Who looks at a page: `isUnknown` where somebody may be signed in and the auth service could not be asked. */
+/** Who is visiting; `isUnknown` if there may be a session but the auth service didn't respond. */
 export type Visitor = { user: CurrentUser | null; isUnknown: boolean };
 
-/** Answers who is signed in. */
+/** Returns who is signed in. */
 export const getCurrentUser = createServerFn({ method: 'GET' }).handler(async (): Promise<Visitor> => {
   const context = webContext();
   if (!context || !hasSession(context.cookie)) return { user: null, isUnknown: false };
@@ -23,7 +23,7 @@ export const getCurrentUser = createServerFn({ method: 'GET' }).handler(async ()
 });
 
 /**
- * Redeems what the address of /auth/callback brings and answers where to go. `redirectTo` is a path of this site.
+ * Redeems the search parameters of /auth/callback. `redirectTo` is a path of this site.
  */
 export const authCallback = createServerFn({ method: 'GET' })
   .validator(linkSearch)
@@ -32,7 +32,7 @@ export const authCallback = createServerFn({ method: 'GET' })
     return { redirectTo: await redeemSignIn(presentContext(), data) };
   });
 
-/** The same for /auth/confirm, where also signed-in people come: recovery, a new address, a linked account. */
+/** The same for /auth/confirm, which people may open while signed in: recovery, a new address, a linked account. */
 export const authConfirm = createServerFn({ method: 'GET' })
   .validator(linkSearch)
   .handler(async ({ data }): Promise<{ redirectTo: string }> => {
@@ -41,9 +41,9 @@ export const authConfirm = createServerFn({ method: 'GET' })
   });
 
 export type SignUpResult =
-  /** A mail is on its way, or would be if the address had no account yet. */
+  /** A confirmation e-mail has been sent, unless the address already has an account. */
   | { kind: 'confirm' }
-  /** The service confirms nobody's address. */
+  /** The service doesn't confirm addresses. */
   | { kind: 'signed-in' }
   | { kind: 'invalid'; errors: Record<string, string[]> }
   /** `code` is the auth service's. */
@@ -59,7 +59,7 @@ export const signUp = createServerFn({ method: 'POST' })
 
 export type SignOutScope = 'global' | 'local' | 'others';
 
-/** Signs out here, everywhere, or everywhere else; `failed` holds the auth service's code where that did not work. */
+/** Signs out here, everywhere, or everywhere else; `failed` is the auth service's code if that didn't work. */
 export const logout = createServerFn({ method: 'POST' })
   .validator(({ scope }: { scope: SignOutScope }) => ({
     scope: scope === 'global' || scope === 'others' ? scope : ('local' as const),
@@ -75,7 +75,7 @@ function presentContext(): WebContext {
   return context;
 }
 
-/** Anything but texts is left out: an address may hold whatever somebody wrote into it. */
+/** Keeps the known parameters that are nonempty strings: people can write anything into a URL. */
 function linkSearch(search: LinkSearch): LinkSearch {
   const known: LinkSearch = {};
   for (const name of ['code', 'next', 'token_hash', 'type', 'error_code'] as const) {

@@ -6,7 +6,7 @@ import { codeOf } from '#web/session/auth-code.ts';
 import { serverAuth } from '#web/session/server-auth.ts';
 import type { SignUpResult } from '#web/session/session.functions.ts';
 
-/** Signs somebody up. A known address and a new one are answered alike. */
+/** Signs somebody up. The result doesn't tell whether the address has an account. */
 export async function signUpWith(context: WebContext, form: unknown): Promise<SignUpResult> {
   const checked = SignUpForm.safeParse(form, { error: fallbackMessage });
   if (!checked.success) return { kind: 'invalid', errors: errorsByField(checked.error) };

@@ -2,19 +2,19 @@ import type { Person } from '#contract/fit.ts';
 import { hasSession } from '#web/session/hint.ts';
 import { type Persisted, persisted } from '#web/storage/persisted.ts';
 
-/** What somebody answered to "can I apply?", and whether it came from the profile of their account. */
+/** Somebody's answers to "can I apply?", and whether they came from the account's profile. */
 export type FitAnswers = Person & { of?: 'profile' };
 
-/** Null until somebody answers. What is kept was checked before, and the rules check it again. */
+/** Null until somebody answers. */
 export const fitAnswers: Persisted<FitAnswers | null> = persisted<FitAnswers | null>('fit', null, readAnswers);
 
-/** What came with an account leaves the browser with its session. */
+/** Answers from an account are dropped when its session has ended. */
 function readAnswers(stored: unknown): FitAnswers | null {
   const found = stored as FitAnswers | null;
   return found?.of && !hasSession(document.cookie) ? null : found;
 }
 
-/** Keeps the answers, or forgets them, and the room on the page that they take. */
+/** Stores or removes the answers, and the space that the page reserves for verdicts. */
 export function keepAnswers(answers: FitAnswers | null): void {
   document.documentElement.toggleAttribute('data-fit', answers !== null);
   fitAnswers.write(answers);

@@ -2,11 +2,11 @@ import type { MarkKind } from '#contract/vocabulary.ts';
 import { hasSession } from '#web/session/hint.ts';
 import { type Persisted, persisted, usePersisted } from '#web/storage/persisted.ts';
 
-/** When each job, or hidden company, was marked: ISO 8601 by its id. */
+/** When each job or company was marked: ISO 8601 by id. */
 type Marked = Readonly<Record<string, string>>;
 
 export type Marks = Readonly<Record<MarkKind, Marked>> & {
-  /** The account that holds these marks, or null while only this browser does. */
+  /** The account these marks belong to; null if they exist only in this browser. */
   owner: string | null;
   /** Changes that the account has not heard of yet, as `kind/id`. */
   pending: readonly string[];
@@ -16,7 +16,7 @@ export const NO_MARKS: Marks = { saved: {}, applied: {}, hidden: {}, 'hidden-com
 
 export const marks: Persisted<Marks> = persisted('marks', NO_MARKS, readMarks);
 
-/** What an account holds leaves the browser with the session: the next person at this desk is somebody else. */
+/** An account's marks are dropped when its session has ended: the next person may be somebody else. */
 function readMarks(stored: unknown): Marks {
   if (typeof stored !== 'object' || stored === null) return NO_MARKS;
   const found = { ...NO_MARKS, ...(stored as Partial<Marks>) };
@@ -40,17 +40,17 @@ export function setMark(kind: MarkKind, id: string, isSet: boolean): void {
   if (now.owner !== null) for (const listener of listeners) listener();
 }
 
-/** Rows that were hidden before the page was alive are hidden by the page itself from now on. */
+/** Removes the style sheet that hid rows before hydration; from now on React leaves them out. */
 export function uncover(): void {
   document.adoptedStyleSheets = [];
 }
 
-/** When this job was marked so, or undefined. */
+/** When a job or company got this mark, or undefined. */
 export function useMark(kind: MarkKind, id: string): string | undefined {
   return usePersisted(marks, (now) => now[kind][id]);
 }
 
-/** Whether a job is to be left out of lists. */
+/** Whether the reader hid a job or its company. */
 export function isHidden(now: Marks, job: { id: string; company: { id: string } }): boolean {
   return now.hidden[job.id] !== undefined || now['hidden-company'][job.company.id] !== undefined;
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that the browser keeps from visit to visit, the same in all its tabs. */
+/** A value in localStorage, in sync across tabs. */
 export type Persisted<Value> = {
-  /** The value now, the same object until it changes; the empty one while rendering on the server. */
+  /** The current value, the same object until it changes; the empty one during server rendering. */
   read(): Value;
   write(value: Value): void;
   subscribe(listener: () => void): () => void;
@@ -10,8 +10,8 @@ export type Persisted<Value> = {
 };
 
 /**
- * Keeps a value in localStorage under this key. `parse` reads what stands there, which may be anything, and never
- * throws. A browser that refuses storage keeps the value until the next page load.
+ * Persists a value in localStorage. `parse` gets whatever is stored there and must not throw. If the browser refuses
+ * storage, the value lasts until the next page load.
  */
 export function persisted<Value>(key: string, empty: Value, parse: (stored: unknown) => Value): Persisted<Value> {
   const listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ export function persisted<Value>(key: string, empty: Value, parse: (stored: unkn
         if (next === empty) localStorage.removeItem(key);
         else localStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // Refused or full: the value lives as long as the page.
+        // Storage is blocked or full: the value lasts as long as the page.
       }
       changed();
     },
@@ -60,7 +60,7 @@ function stored(key: string): unknown {
   }
 }
 
-/** What a part of the page needs of a kept value; the part renders anew when that changes. */
+/** A part of a persisted value; the component renders again when that part changes. */
 export function usePersisted<Value, Part>(source: Persisted<Value>, part: (value: Value) => Part): Part {
   return useSyncExternalStore(
     source.subscribe,

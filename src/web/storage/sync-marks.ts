@@ -17,21 +17,21 @@ export async function syncWithAccount(): Promise<void> {
   const answers = fitAnswers.read();
   if (answers !== null && !answers.of) return;
   const { data } = await call('GET /v1/talent');
-  // Whoever answered in the meantime knows better than their profile.
+  // Answers given in the meantime win over the profile.
   if (fitAnswers.read() === answers) keepAnswers(answersOf(data));
 }
 
-/** The answers that a profile gives, or null while it gives none. */
+/** The answers according to a profile, or null if it lacks one of them. */
 function answersOf({ visa_status, korean_level, country_of_residence: country }: Talent): FitAnswers | null {
   if (!visa_status || !korean_level || !country) return null;
   return { visa_status, korean_level, lives_in: KOREA.test(country) ? 'in-korea' : 'abroad', of: 'profile' };
 }
-/** How people write the country in a profile; the north is another one. */
+/** Spellings of South Korea in profiles. */
 const KOREA = /^(?!.*north).*(\bkorea\b|한국|대한민국)/iu;
 
 /**
- * Brings the marks of this browser and of the signed-in person together: what nobody owned yet joins the account's, and
- * from then on the account's are the truth, but for what is marked or freed here while the account is asked.
+ * Marks made while signed out are added to the account. From then on the account's marks are authoritative, except for
+ * changes made here while the request is in flight.
  */
 async function syncMarks(user: CurrentUser): Promise<void> {
   const own = marks.read();
@@ -45,7 +45,7 @@ async function syncMarks(user: CurrentUser): Promise<void> {
   if (pending.length > 0) await tellMarks();
 }
 
-/** What was marked or freed, as `kind/id`. */
+/** The marks that were set or removed, as `kind/id`. */
 function changesBetween(before: Marks, after: Marks): string[] {
   return MARK_KINDS.flatMap((kind) =>
     Object.keys({ ...before[kind], ...after[kind] })
@@ -54,7 +54,7 @@ function changesBetween(before: Marks, after: Marks): string[] {
   );
 }
 
-/** The marks of the account with what it was not told of yet as it stands here. */
+/** The account's marks with this browser's pending changes applied. */
 function withChanges(known: Marks, here: Marks): Marks {
   let changed = known;
   for (const change of known.pending) {
@@ -86,7 +86,7 @@ async function tellAll(): Promise<void> {
     try {
       await call(isSet ? 'PUT /v1/marks/{kind}/{id}' : 'DELETE /v1/marks/{kind}/{id}', { params: { kind, id } });
     } catch (error) {
-      // What can never be marked is not asked for again; everything else may work later.
+      // A 404 is permanent; everything else may work later.
       if (!(error instanceof RequestError) || error.status !== 404) return;
     }
     const now = marks.read();

@@ -1,4 +1,4 @@
-/** The names over the columns of a list, which on narrow pages stand beside each value instead. Rows share `--cols`. */
+/** Column headings of a list; narrow pages show them beside each value instead. Rows share `--cols`. */
 export function ColumnNames({ names }: { names: readonly string[] }) {
   return (
     <div className="column-names" aria-hidden="true">

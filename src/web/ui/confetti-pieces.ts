@@ -1,14 +1,14 @@
-/** One square of the confetti, in a field 600 wide and 400 high. */
+/** One piece of confetti, in a field of 600 by 400. */
 export type ConfettiPiece = { x: number; y: number; size: number; turn: number; look: 1 | 2 | 3 | 4 };
 
 const WIDTH = 600;
-/** Most pieces lie at both sides, where no words stand; the rest above the words. */
+/** Most pieces fall at the sides, clear of the text; the rest above it. */
 const SIDE_SHARE = 0.7;
 const SIDE_WIDTH = 84;
 const SIDE_DEPTH = 240;
 const TOP_DEPTH = 44;
 
-/** So many squares, the same ones each time. */
+/** The given number of pieces, the same ones each time. */
 export function confettiPieces(count: number): ConfettiPiece[] {
   const random = sequence(7);
   return Array.from({ length: count }, () => {
@@ -25,7 +25,7 @@ export function confettiPieces(count: number): ConfettiPiece[] {
   });
 }
 
-/** Numbers from 0 to 1 that look random (a linear congruence), from a seed. */
+/** Pseudorandom numbers from 0 to 1 (a linear congruential generator). */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {

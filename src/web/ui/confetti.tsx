@@ -1,7 +1,7 @@
 import '#web/ui/confetti.css';
 import { confettiPieces } from '#web/ui/confetti-pieces.ts';
 
-/** Squares that fall once and lie still; absent for people who asked for less motion. */
+/** Pieces that fall once and then lie still; none for people who prefer reduced motion. */
 export function Confetti({ pieces }: { pieces: number }) {
   return (
     <svg className="confetti" viewBox="0 0 600 400" preserveAspectRatio="xMidYMin meet" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The way back up: links, and the page itself as the last word. */
+/** Breadcrumbs: links, then the page itself. */
 export function Crumbs({ crumbs }: { crumbs: readonly { name: string; path?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -6,18 +6,18 @@ import { Icon } from '#web/ui/icon.tsx';
 type DialogProps = {
   open: boolean;
   onClose(): void;
-  /** While true nothing closes the dialog: not Escape, not the cross, not the page behind it. */
+  /** While true nothing closes the dialog: not Escape, the close button or a click outside. */
   locked?: boolean;
-  /** Where the focus goes when the dialog opens; its first control when left out. */
+  /** What gets the focus when the dialog opens; by default its first control. */
   focusFirst?: () => HTMLElement | null;
-  /** Where the focus goes back to. */
+  /** What gets the focus when the dialog closes. */
   returnTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
 /**
- * A modal of 600 px, the whole screen on phones; the page under it is inert.
- * What stands in it is unmounted when it closes, so that it opens afresh.
+ * A modal, 600 px wide, full screen on phones; the page behind it is inert. Its content unmounts on close, so that it
+ * always opens in its initial state.
  */
 export function Dialog({ open, onClose, locked = false, focusFirst, returnTo, children }: DialogProps) {
   return (
@@ -45,7 +45,7 @@ export function Dialog({ open, onClose, locked = false, focusFirst, returnTo, ch
   );
 }
 
-/** The title, by which the dialog is called, and the cross. */
+/** The dialog's title, which is its accessible name, and the close button. */
 export function DialogHead({ title, locked = false }: { title: string; locked?: boolean }) {
   return (
     <header className="modal-head">
@@ -55,7 +55,7 @@ export function DialogHead({ title, locked = false }: { title: string; locked?: 
   );
 }
 
-/** The cross, for a view without that head; `corner` puts it where the head has it. */
+/** The close button, for a view without `DialogHead`; `corner` puts it in the same place. */
 export function DialogClose({ locked = false, corner = false }: { locked?: boolean; corner?: boolean }) {
   return (
     <Base.Close className={corner ? 'close corner' : 'close'} aria-label="Close" disabled={locked}>
@@ -64,12 +64,12 @@ export function DialogClose({ locked = false, corner = false }: { locked?: boole
   );
 }
 
-/** The title alone, for a view without that head. */
+/** The title alone, for a view without `DialogHead`. */
 export function DialogTitle({ id, children }: { id?: string; children: ReactNode }) {
   return <Base.Title id={id}>{children}</Base.Title>;
 }
 
-/** What a screen reader says after the title. */
+/** The dialog's accessible description. */
 export function DialogDescription({ className, children }: { className?: string; children: ReactNode }) {
   return <Base.Description render={<div className={className} />}>{children}</Base.Description>;
 }

@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export type Question = { question: string; answer: string };
 
-/** Questions that open one at a time; the first stands open. */
+/** Questions of which one is open at a time, initially the first. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="faq">

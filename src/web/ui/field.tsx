@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What a field hands to its control, so that label, help and error belong to it. */
+/** Props for a field's control that connect it to label, help and error. */
 export type ControlProps = {
   id: string;
   name: string | undefined;
@@ -12,17 +12,17 @@ export type ControlProps = {
 
 type FieldProps = {
   label: string;
-  /** Of its control. */
+  /** Name of the control. */
   name?: string;
   required?: boolean;
   help?: string;
   error?: string | undefined;
-  /** Half the width of the form where there is room. */
+  /** Half the width of the form if there is room. */
   half?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A label above its control, help or the error in red beneath; a red asterisk where a value must be given. */
+/** A label, its control, and below them help or an error; a red asterisk if it is required. */
 export function Field({ label, name, required = false, help, error, half = false, children }: FieldProps) {
   const id = useId();
   const below = error ?? help;
@@ -56,7 +56,7 @@ export function Field({ label, name, required = false, help, error, half = false
   );
 }
 
-/** An error in red, with its icon. */
+/** An error message with its icon. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="err" id={id}>

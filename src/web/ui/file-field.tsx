@@ -5,8 +5,8 @@ import { fileSize } from '#web/ui/file-size.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
- * A control for one file: the browser's own input lies invisibly over the whole box,
- * so that pressing, dropping a file and the keyboard all work as they do everywhere.
+ * A control for one file. The native input covers the whole box invisibly, so that clicking, dropping a file and the
+ * keyboard work as usual.
  */
 export function FileField({ onChange, ...input }: ControlProps & ComponentProps<'input'>) {
   const [file, setFile] = useState<File | null>(null);

@@ -1,6 +1,6 @@
 const KILO = 1000;
 
-/** Bytes as people read them: `412 kB`, `1.2 MB`. */
+/** A human-readable size: `412 kB`, `1.2 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < KILO) return `${bytes} B`;
   if (bytes < KILO * KILO) return `${Math.min(Math.round(bytes / KILO), KILO - 1)} kB`;

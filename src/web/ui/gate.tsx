@@ -1,7 +1,7 @@
 import type { Openness } from '#contract/job-answers.ts';
 import { Mark } from '#web/ui/mark.tsx';
 
-/** A square and its word. The mark never stands alone, and colour never carries the meaning: shape does. */
+/** A mark with its word. The shape carries the meaning, never the colour alone. */
 export function Gate({ openness, label }: { openness: Openness; label: string }) {
   return (
     <span className={`gate ${openness}`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Lucide drawings (ISC), 24 units wide; few, and never instead of a word. */
+/** Lucide icons (ISC) on a 24-unit grid; never used without a word. */
 const DRAWINGS = {
   down: <path d="m6 9 6 6 6-6" />,
   next: <path d="m9 18 6-6-6-6" />,
@@ -44,7 +44,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** A 16 px icon beside its word. */
+/** A 16 px icon, always beside a word. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

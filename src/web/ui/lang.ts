@@ -1,11 +1,11 @@
 const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/;
 
-/** The `lang` of a run of text: `ko` where it holds Hangul, else nothing, since the page is English. */
+/** The `lang` of a short text: `ko` if it contains Hangul, else undefined, as the page is in English. */
 export function langOf(text: string): 'ko' | undefined {
   return HANGUL.test(text) ? 'ko' : undefined;
 }
 
-/** The `lang` of a long text that may mix both: `ko` where Hangul is more than half of its letters. Markup is left out. */
+/** The `lang` of a long text that may mix languages: `ko` if more than half of its letters, not counting markup, are Hangul. */
 export function mainLangOf(text: string): 'ko' | undefined {
   const plain = text.replace(/<[^>]*>/g, '');
   const korean = plain.match(/[\uac00-\ud7a3]/g)?.length ?? 0;

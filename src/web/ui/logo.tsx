@@ -1,6 +1,6 @@
 import { langOf } from '#web/ui/lang.ts';
 
-/** The logo of a company on its own ground, or the first letter of its name in a dashed square. */
+/** A company's logo, or the first letter of its name in a dashed square. */
 export function Logo({ name, url, big = false }: { name: string; url: string | null; big?: boolean }) {
   const size = big ? 64 : 40;
   const className = `logo${big ? ' big' : ''}${url ? '' : ' blank'}`;
@@ -15,7 +15,7 @@ export function Logo({ name, url, big = false }: { name: string; url: string | n
   );
 }
 
-/** The first letter, past the word for "company limited" that many Korean names begin with. */
+/** The first letter, skipping the "Ltd." that many Korean names begin with. */
 function initial(name: string): string {
   const [first = ''] = name.replace(/^(주식회사|\(주\)|㈜)\s*/, '');
   return first.toUpperCase();

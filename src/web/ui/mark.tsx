@@ -1,7 +1,7 @@
-/** A mark of the sprite: `mark` is the courtyard of the brand, the others answer a listing's questions. */
+/** A symbol in the sprite: `mark` is the brand's, the others stand for a listing's answers. */
 export type MarkName = 'mark' | 'open' | 'half' | 'shut' | 'none' | 'no';
 
-/** Draws a mark; never alone, a word always stands beside it. */
+/** A symbol of the sprite, always beside a word. */
 export function Mark({ name, size, className }: { name: MarkName; size?: number; className?: string }) {
   return (
     <svg className={className} width={size} height={size} aria-hidden="true">

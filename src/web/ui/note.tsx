@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The yellow line: read this before you act. At most one per view. */
+/** A highlighted note to read before acting. At most one per view. */
 export function Note({ children }: { children: ReactNode }) {
   return <div className="note">{children}</div>;
 }

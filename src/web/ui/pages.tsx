@@ -5,12 +5,12 @@ type PagesProps = {
   pages: number;
   perPage: number;
   total: number;
-  /** Path and search of a page by its number. */
+  /** Path and search of a page number. */
   path: string;
   searchOf: (page: number) => Search;
 };
 
-/** The pages of a list as links, which also a crawler follows. */
+/** Pagination as links, which crawlers can follow. */
 export function Pages({ page, pages, perPage, total, path, searchOf }: PagesProps) {
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
@@ -54,7 +54,7 @@ function NumberLink(props: { number: number; current: boolean; path: string; sea
   );
 }
 
-/** First, last, the current page and its neighbours; null where pages are left out. */
+/** The first, last and current page and its neighbours; null for a gap. */
 export function shownPages(page: number, pages: number): (number | null)[] {
   const wanted = page === 1 ? [1, 2, 3, pages] : [1, page - 1, page, page + 1, pages];
   const numbers = [...new Set(wanted)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);

@@ -4,18 +4,18 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { FILTERS_ID, type FilterForm } from '#web/ui/use-filter-form.ts';
 
 type RailProps = {
-  /** Where the list stands without any filter. */
+  /** Path of the unfiltered list. */
   path: string;
   form: FilterForm;
-  /** What the button of the sheet says, such as `Show 12 jobs`. */
+  /** Label of the sheet's button, such as `Show 12 jobs`. */
   show: string;
   children: ReactNode;
 };
 
 /**
- * The filters of a list: a rail beside it, a sheet over narrow pages. The sheet is a popover of the browser's own,
- * so that it opens, closes and takes Escape without our JavaScript; with it the focus goes in, and where it leaves, the
- * sheet closes: it must not move about unseen behind it.
+ * The filters of a list: a column beside it, a sheet on narrow pages. The sheet is a native popover, so that it opens
+ * and closes without JavaScript. Scripts move the focus into it, and close it when the focus leaves, which would
+ * otherwise be hidden behind it.
  */
 export function Rail({ path, form, show, children }: RailProps) {
   const close = useRef<HTMLButtonElement>(null);
@@ -69,7 +69,7 @@ export function Rail({ path, form, show, children }: RailProps) {
   );
 }
 
-/** Opens the sheet, where the filters are one. */
+/** Opens the sheet on narrow pages. */
 export function OpenRail({ chosen }: { chosen: number }) {
   return (
     <button className="btn open-sheet" type="button" popoverTarget={FILTERS_ID}>
@@ -86,11 +86,11 @@ type RailBoxProps = {
   count: number;
   on: boolean;
   fixed?: boolean;
-  /** Stands apart from the others: what is not known. */
+  /** For "not stated", which is set apart from the other values. */
   isNone?: boolean;
 };
 
-/** A box that answers at once and follows the address when that changes by other ways. */
+/** A checkbox that reacts at once, and follows the URL when that changes otherwise. */
 export function RailBox({ name, value, label, count, on, fixed = false, isNone = false }: RailBoxProps) {
   const [ticked, setTicked] = useState(on);
   useEffect(() => setTicked(on), [on]);

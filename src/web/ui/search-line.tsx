@@ -6,16 +6,16 @@ import { FILTERS_ID } from '#web/ui/use-filter-form.ts';
 import { useInputValue } from '#web/ui/use-input-value.ts';
 
 type SearchLineProps = {
-  /** What is searched for now. */
+  /** The current search words. */
   q: string | undefined;
   placeholder: string;
-  /** How many filters are chosen. */
+  /** Number of chosen filters. */
   chosen: number;
-  /** The order of the list, where it can be chosen. */
+  /** The control for the list's order, if there is one. */
   order?: ReactNode;
 };
 
-/** What stands over a list with a rail of filters; its controls belong to the form of the filters. */
+/** The search above a filtered list; its controls belong to the form of the filters. */
 export function SearchLine({ q, placeholder, chosen, order }: SearchLineProps) {
   const words = useInputValue<HTMLInputElement>(q ?? '');
   return (

@@ -1,4 +1,4 @@
-/** The marks of the look, defined once per page; `Icon` and `GateMark` use them by name. */
+/** The symbols, defined once per page; `Icon` and `GateMark` refer to them by name. */
 export function Sprite() {
   return (
     <svg width="0" height="0" className="vh" aria-hidden="true">

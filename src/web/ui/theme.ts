@@ -1,10 +1,10 @@
-/** Where the browser remembers the chosen theme. */
+/** Local storage key of the chosen theme. */
 const KEY = 'theme';
 
-/** Runs before the first paint; the same bytes on every page, so that a policy can name its hash. */
+/** Runs before the first paint. The same bytes on every page, so that the content security policy can name its hash. */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
 
-/** Turns light to dark or back, and remembers it where the browser allows. */
+/** Toggles between light and dark, and stores the choice. */
 export function toggleTheme(): void {
   const root = document.documentElement;
   const chosen = root.dataset['theme'];
@@ -13,6 +13,6 @@ export function toggleTheme(): void {
   try {
     localStorage.setItem(KEY, root.dataset['theme']);
   } catch {
-    // A browser that refuses storage keeps the theme until the next page load.
+    // Without storage the theme lasts until the next page load.
   }
 }

@@ -6,11 +6,11 @@ const LONG_MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
   ...['August', 'September', 'October', 'November', 'December'],
 ];
-/** Ages are told in days for two weeks, in weeks for eight, then by the date. */
+/** Ages are given in days up to two weeks, in weeks up to eight, then as a date. */
 const DAYS_TOLD = 14;
 const WEEKS_TOLD = 8;
 
-/** Age of a listing, `3 h`, `2 d`, `5 w`, then its date; fresh on its first day. Both moments are ISO 8601. */
+/** Age of a listing: `3 h`, `2 d`, `5 w`, later its date; fresh on its first day. Takes ISO 8601. */
 export function ageOf(moment: string, now: string): { text: string; fresh: boolean } {
   const age = Math.max(0, Date.parse(now) - Date.parse(moment));
   const days = Math.floor(age / DAY);
@@ -20,7 +20,7 @@ export function ageOf(moment: string, now: string): { text: string; fresh: boole
   return { text: dateOf(moment, now), fresh: false };
 }
 
-/** The date in Seoul, `18 Nov`; with its year unless it is the present one. */
+/** The date in Seoul, `18 Nov`, with the year unless it is the current one. */
 export function dateOf(moment: string, now: string): string {
   const date = inSeoul(moment);
   const text = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
@@ -48,7 +48,7 @@ export function weekdayOf(moment: string): string {
   return WEEKDAYS[inSeoul(moment).getUTCDay()] ?? '';
 }
 
-/** What the clock says in Seoul, `19:00`. */
+/** The time in Seoul, `19:00`. */
 export function clockOf(moment: string): string {
   const date = inSeoul(moment);
   return `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`;
@@ -64,7 +64,7 @@ export function yearOf(moment: string): number {
   return inSeoul(moment).getUTCFullYear();
 }
 
-/** A date whose UTC fields read as the clock does in Seoul, which knows no summer time. */
+/** A date whose UTC fields are Seoul's local time, which has no daylight saving. */
 function inSeoul(moment: string): Date {
   return new Date(Date.parse(moment) + KST_OFFSET);
 }

@@ -2,17 +2,17 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import type { Search } from '#web/ui/site-link.tsx';
 
-/** The form of a list's filters; fields that stand elsewhere on the page belong to it by this. */
+/** Id of the filter form; controls elsewhere on the page refer to it. */
 export const FILTERS_ID = 'filters';
 
 export type FilterForm = {
-  /** Shows the list for what is chosen now. */
+  /** Shows the list for the current choices. */
   apply: () => void;
-  /** The same for a submitted form, whose sheet closes. */
+  /** The same on submit; also closes the sheet. */
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
-/** Turns the form of filters into an address: `addressOf` says where the list stands that the form asks for. */
+/** Navigates to the list that the filter form asks for; `addressOf` gives its path and search. */
 export function useFilterForm(addressOf: (form: FormData) => { to: string; search: Search }): FilterForm {
   const router = useRouter();
   const apply = () => {
@@ -35,7 +35,7 @@ function filterForm(): HTMLFormElement | null {
   return form instanceof HTMLFormElement ? form : null;
 }
 
-/** The list of another page has a form of its own: there the sheet is open as it was, and the focus where it was. */
+/** Another page has a filter form of its own; restores the open sheet and the focus there. */
 function keepPlace(router: AnyRouter, form: HTMLFormElement): void {
   const isOpen = form.matches(':popover-open');
   const held = document.activeElement;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A control that people fill in freely, and that follows the address when it changes by other ways. It begins with its
- * `defaultValue`: what somebody filled in before the scripts ran stays.
+ * Ref for an uncontrolled input that follows the URL when that changes otherwise. It starts with its `defaultValue`, so
+ * that input from before hydration stays.
  */
 export function useInputValue<Control extends HTMLInputElement | HTMLSelectElement>(
   value: string,

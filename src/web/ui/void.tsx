@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Mark } from '#web/ui/mark.tsx';
 
 type VoidProps = {
-  /** `none` for a place that is empty, `no` for one that failed. */
+  /** `none` if it is empty, `no` if it failed. */
   mark: 'none' | 'no';
   title: string;
   children: ReactNode;
@@ -10,7 +10,7 @@ type VoidProps = {
   action?: ReactNode;
 };
 
-/** What stands where a list would: it says which filter to open, or that nothing is lost. */
+/** Shown in place of an empty or failed list, with a way out. */
 export function Void({ mark, title, children, action }: VoidProps) {
   return (
     <div className="void">
