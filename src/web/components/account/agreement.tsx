@@ -1,6 +1,6 @@
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** What whoever opens an account says by it; `by` names the way. The versions in force are put on record with the account. */
+/** What people agree to by opening an account; `by` names the way. The account records the versions in force. */
 export function Agreement({ by }: { by: string }) {
   return (
     <p className="help">

@@ -1,7 +1,7 @@
 import { ownPath } from '#web/request/own-path.ts';
 
 /**
- * Leads to a page of this site by loading it anew: whatever the present page holds of somebody, or of nobody, is gone.
+ * Goes to a page of this site with a full page load, which drops all state of the previous user.
  */
 export function arrive(next: string | undefined): void {
   window.location.assign(ownPath(next, '/profile'));

@@ -32,7 +32,7 @@ const PASSKEY_REFUSED: Explained = {
   text: 'That passkey was not accepted. Use another one, or another way to sign in.',
 };
 
-/** The protocol's error codes in sentences. */
+/** Sentences for the auth protocol's error codes. */
 const SENTENCES: Record<string, Explained> = {
   invalid_credentials: {
     text: 'That e-mail address and password do not belong together. Check both, or choose a new password.',
@@ -135,12 +135,12 @@ const SENTENCES: Record<string, Explained> = {
 
 const OTHER: Explained = { text: 'That did not work, and nothing has changed. Try again in a minute.' };
 
-/** What the protocol's error code means. */
+/** Explains an error code of the auth protocol. */
 export function explainCode(code: string | undefined): Explained {
   return code !== undefined && Object.hasOwn(SENTENCES, code) ? (SENTENCES[code] ?? OTHER) : OTHER;
 }
 
-/** The same for whatever the auth client, or the browser's passkey dialog, threw. */
+/** Explains what the auth client, or the browser's passkey dialog, threw. */
 export function explain(error: unknown): Explained {
   return explainCode(codeOf(error));
 }

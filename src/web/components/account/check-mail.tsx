@@ -6,13 +6,13 @@ type CheckMailProps = {
   email: string;
   /** What the link in the mail does. */
   text: string;
-  /** Takes the code of the mail, for who reads it on another device. */
+  /** Takes the code in the e-mail, for people who read it on another device. */
   onCode(code: string): Promise<void>;
   onResend(): Promise<void>;
   onBack(): void;
 };
 
-/** What stands in the place of a form once a mail is on its way. It says the same for every address. */
+/** Replaces a form once an e-mail has been sent. It says the same whether or not the address has an account. */
 export function CheckMail({ email, text, onCode, onResend, onBack }: CheckMailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

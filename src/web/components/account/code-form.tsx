@@ -7,13 +7,13 @@ type CodeFormProps = {
   label: string;
   help?: string;
   button: string;
-  /** Takes six digits; rejects where they are not right. */
+  /** Gets the six digits; rejects if they are wrong. */
   onCode(code: string): Promise<void>;
 };
 
 const CODE = /^\d{6}$/;
 
-/** Asks for a code of six digits. */
+/** Asks for a six-digit code. */
 export function CodeForm({ label, help, button, onCode }: CodeFormProps) {
   const form = useForm({ read: readCode, send: onCode, explain });
   return (

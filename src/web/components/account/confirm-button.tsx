@@ -8,13 +8,13 @@ type ConfirmButtonProps = {
   label: string;
   question: string;
   confirm: string;
-  /** The way back. */
+  /** Label of the button that cancels. */
   keep?: string;
   explained?: (error: unknown) => Explained;
   onConfirm(): Promise<void>;
 };
 
-/** Something that is not easily undone: a button, then the question whether it is meant. */
+/** A button for something that is not easily undone, which asks for confirmation. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, question, confirm, keep: keepLabel = 'Keep it', explained = explain, onConfirm } = props;
   const sending = useSending(explained);
@@ -24,13 +24,13 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const wasAsking = useRef(false);
   const heading = useRef<HTMLElement | null>(null);
 
-  // The button that was pressed gives way to others; the focus follows, to the safe one of them.
+  // The pressed button is replaced by others; the focus goes to the safe one.
   useEffect(() => {
     if (isAsking !== wasAsking.current) (isAsking ? keep : first).current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
 
-  // What was confirmed often takes the button away; whoever pressed it goes on from the heading above.
+  // Confirming often removes the button; the focus then goes to the heading above.
   useEffect(() => () => focusOn(heading.current), []);
 
   if (!isAsking) {

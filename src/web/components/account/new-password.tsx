@@ -12,7 +12,7 @@ import { type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
 
 type NewPasswordProps = {
   email: string;
-  /** Whether to ask for the current password before the service does. Who has just recovered the account has none to give. */
+  /** Whether to ask for the current password right away. People who are recovering their account don't have it. */
   asksCurrent?: boolean;
   onSaved(): void;
 };
@@ -21,9 +21,9 @@ type Change = { password: string; current_password?: string };
 
 const read = readBy(NewPasswordForm);
 
-/** Sets the password of who is signed in; sessions elsewhere end with it. */
+/** Sets the signed-in person's password, which ends their other sessions. */
 export function NewPassword({ email, asksCurrent = false, onSaved }: NewPasswordProps) {
-  /** A change that waits for the code which the service mails to who signed in long ago. */
+  /** A change waiting for the code that the service e-mails if the sign-in was long ago. */
   const [waiting, setWaiting] = useState<Change | null>(null);
   const [isCurrentAsked, setCurrentAsked] = useState(asksCurrent);
   const form = useForm({
@@ -91,7 +91,7 @@ function CurrentPasswordField({ form }: { form: Form }) {
 
 const MISSING = ['reauthentication_needed', 'current_password_required', 'current_password_invalid'] as const;
 
-/** What the service wants besides, null once the password is saved; where it wants a code, that is on its way. */
+/** Saves the password. Returns null, or what the service wants first; if that is a code, it has been sent. */
 async function whatIsMissing(change: Change): Promise<(typeof MISSING)[number] | null> {
   try {
     await withAuth((auth) => auth.updateUser(change));

@@ -11,11 +11,11 @@ import { type Sending, useSending } from '#web/ui/use-sending.ts';
 type OtherWaysProps = {
   offers: AuthOffers;
   next: string | undefined;
-  /** Goes on by phone, where that is offered. */
+  /** Continues with a phone number, if that is offered. */
   onPhone?(): void;
 };
 
-/** Signing in without a password, as far as the auth service and the browser offer it. */
+/** The ways to sign in without a password that the auth service and the browser support. */
 export function OtherWays({ offers, next, onPhone }: OtherWaysProps) {
   const sending = useSending(explain);
   const canPasskey = useCanPasskey(offers);
@@ -37,7 +37,7 @@ export function OtherWays({ offers, next, onPhone }: OtherWaysProps) {
   );
 }
 
-/** Known in the browser alone; nearly all of them can, and nothing may jump there. */
+/** Whether the browser supports passkeys. Nearly all do, so the server assumes it, which avoids a layout shift. */
 function useCanPasskey({ passkeys }: AuthOffers): boolean {
   const [can, setCan] = useState(passkeys);
   useEffect(() => setCan(passkeys && 'PublicKeyCredential' in window), [passkeys]);

@@ -10,7 +10,7 @@ const PAGES = [
   { to: '/settings', label: 'Settings' },
 ];
 
-/** A page of one's own, with the way to the others. */
+/** A personal page, with links to the others. */
 export function OwnPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Frame>

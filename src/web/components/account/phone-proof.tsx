@@ -9,15 +9,15 @@ import { readBy } from '#web/ui/read-form.ts';
 import { useForm } from '#web/ui/use-form.ts';
 
 type PhoneProofProps = {
-  /** What entering the code does, as its button says it. */
+  /** Label of the button that submits the code. */
   button: string;
-  /** Has a code texted to a number such as `+821012345678`. */
+  /** Sends a code to a number such as `+821012345678`. */
   onPhone(phone: string): Promise<void>;
-  /** Takes the code; rejects where it is not right. */
+  /** Gets the code; rejects if it is wrong. */
   onCode(code: string, phone: string): Promise<void>;
 };
 
-/** Asks for a phone number, and then for the code that was texted to it. */
+/** Asks for a phone number, then for the code that was texted to it. */
 export function PhoneProof({ button, onPhone, onCode }: PhoneProofProps) {
   const [phone, setPhone] = useState<string | null>(null);
   if (phone === null) return <PhoneNumber onPhone={onPhone} onSent={setPhone} />;

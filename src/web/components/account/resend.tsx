@@ -4,17 +4,17 @@ import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
 type ResendProps = {
-  /** Where it might be. */
+  /** Where else to look for the message. */
   hint: string;
-  /** What is said once it was sent again. */
+  /** Shown once the message was sent again. */
   sent: string;
   onResend(): Promise<void>;
 };
 
-/** The service sends one message a minute to the same address. */
+/** The service sends at most one message a minute to the same address. */
 const PAUSE_SECONDS = 60;
 
-/** Asks for a message once more, as soon as another one may go out. */
+/** Sends a message again, after the pause that the service wants. */
 export function Resend({ hint, sent, onResend }: ResendProps) {
   const sending = useSending(explain);
   const [wait, setWait] = useState(PAUSE_SECONDS);

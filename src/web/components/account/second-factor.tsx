@@ -10,7 +10,7 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 type Factor = { id: string; type: 'totp' | 'phone' | 'webauthn'; name: string };
 
-/** The second half of signing in, for who has set up a second factor. */
+/** The second step of signing in, for people with a second factor. */
 export function SecondFactor({ onDone }: { onDone(): void }) {
   const [factors, setFactors] = useState<Factor[] | null>(null);
   const [problem, setProblem] = useState<Explained | null>(null);

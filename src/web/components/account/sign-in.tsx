@@ -23,7 +23,7 @@ type SignInProps = { offers: AuthOffers | null; next: string | undefined; isHalf
 
 type Step = { kind: 'form' } | { kind: 'phone' } | { kind: 'factor' } | { kind: 'mail'; email: string };
 
-/** Signing in by password, by a link in an e-mail, or otherwise; then the second factor of who has one. */
+/** Signing in by password, e-mail link, phone, passkey or another site, then by a second factor if there is one. */
 export function SignIn({ offers, next, isHalfway }: SignInProps) {
   const [step, setStep] = useState<Step>(isHalfway ? { kind: 'factor' } : { kind: 'form' });
   const sendLink = useLinkSender(next);
@@ -66,7 +66,7 @@ export function SignIn({ offers, next, isHalfway }: SignInProps) {
   );
 }
 
-/** Signing in by a code to a phone. A number that nobody uses gets an account, for the same reason as an address. */
+/** Signing in by a code to a phone. An unknown number gets an account, for the same reason as an unknown address. */
 function ByPhone({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack(): void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -96,7 +96,7 @@ function ByPhone({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack()
   );
 }
 
-/** Sends a link to an address. For one that nobody uses it opens an account: anything else would tell the two apart. */
+/** E-mails a sign-in link. An unknown address gets an account: refusing it would tell which addresses have one. */
 function useLinkSender(next: string | undefined): (email: string) => Promise<void> {
   const { publicUrl } = useSite();
   return async (email) => {
@@ -112,7 +112,7 @@ type PasswordFormProps = {
   onLinkSent(email: string): void;
 };
 
-/** The button that sends a link, which needs no password. */
+/** Name of the button that e-mails a link, which needs no password. */
 const LINK = 'link';
 const readEmail = readBy(EmailForm);
 const readSignIn = readBy(SignInForm);

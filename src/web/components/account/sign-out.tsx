@@ -4,7 +4,7 @@ import { logout } from '#web/session/session.functions.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
-/** Signs out of this browser: at once, or when the button is pressed. */
+/** Signs out of this browser, at once or on a press of the button. */
 export function SignOut({ isAsked }: { isAsked: boolean }) {
   const { busy, problem, setProblem, run } = useSending(explain);
 
@@ -16,7 +16,7 @@ export function SignOut({ isAsked }: { isAsked: boolean }) {
     });
   }, [run, setProblem]);
 
-  // The effect is for the first drawing alone; what `run` closes over never changes what it does.
+  // Only on mount; `run` behaves the same whichever render it is from.
   // biome-ignore lint/correctness/useExhaustiveDependencies: signing out is asked for once, not at every drawing.
   useEffect(() => {
     if (!isAsked) void signOut();

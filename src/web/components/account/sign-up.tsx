@@ -16,7 +16,7 @@ import { readBy } from '#web/ui/read-form.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { FormRefusal, useForm } from '#web/ui/use-form.ts';
 
-/** Signing up by address and password; then the wait until the address is confirmed. */
+/** Signing up by e-mail address and password, then waiting for the address to be confirmed. */
 export function SignUp({ offers }: { offers: AuthOffers | null }) {
   /** What was typed. Sending the e-mail again signs up again: each e-mail belongs to the password it was sent for. */
   const [sent, setSent] = useState<SignUpForm | null>(null);
@@ -74,7 +74,7 @@ function Form({ onConfirm }: { onConfirm(form: SignUpForm): void }) {
   );
 }
 
-/** Signs somebody up. Throws what the server found wrong, or an error with the auth service's code. */
+/** Signs somebody up. @throws FormRefusal for invalid fields, or an error with the auth service's code. */
 async function signUpOrThrow(values: SignUpForm): Promise<'confirm' | 'signed-in'> {
   const result = await signUp({ data: values });
   if (result.kind === 'invalid')

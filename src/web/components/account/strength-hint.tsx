@@ -7,10 +7,10 @@ const WORDS = [
   'Hard to guess',
   'Very hard to guess',
 ];
-/** Typing goes on while the judgement waits. */
+/** Debounces typing. */
 const CALM_MS = 200;
 
-/** How hard the new password is to guess. It warns and never refuses; nothing shows where it could not be loaded. */
+/** How hard the new password is to guess. A warning only; shows nothing if the estimator couldn't be loaded. */
 export function StrengthHint({ password }: { password: string }) {
   const [score, setScore] = useState<number | null>(null);
   const id = useId();

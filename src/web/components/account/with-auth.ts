@@ -3,7 +3,7 @@ import type { browserAuth } from '#web/session/browser-auth.ts';
 type BrowserAuth = ReturnType<typeof browserAuth>;
 type Answer = { data: unknown; error: Error | null };
 
-/** Runs one call of the auth client, which is loaded by it, and answers its data. Throws the refusal of the service. */
+/** Loads the auth client, runs one call and returns its data. Throws the service's refusal. */
 export async function withAuth<Given extends Answer>(
   run: (auth: BrowserAuth) => PromiseLike<Given>,
 ): Promise<Extract<Given, { error: null }>['data']> {

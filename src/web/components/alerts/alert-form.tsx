@@ -14,17 +14,17 @@ import { type Failure, useForm } from '#web/ui/use-form.ts';
 
 type AlertFormProps = {
   filters: AlertSearch;
-  /** Name of the company that the list is narrowed to, where it is known. */
+  /** Name of the company the list is filtered by, if known. */
   companyName?: string | undefined;
-  /** What the server said of a form that was sent without scripts. */
+  /** What the server found wrong with a form that was sent without scripts. */
   initial?: Partial<Failure>;
-  /** What was typed into that form. */
+  /** The input of that form. */
   typed?: AlertWish | null;
-  /** The address field takes the focus: somebody has just asked for the form. */
+  /** Focus the address field, because somebody has just opened the form. */
   takesFocus?: boolean;
 };
 
-/** Asks for the address and how often. Without scripts it is an ordinary form, which the page of the alert answers. */
+/** Asks for the e-mail address and how often. Without scripts it posts to the page for new alerts. */
 export function AlertForm({ filters, companyName, initial = {}, typed, takesFocus = false }: AlertFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
@@ -74,7 +74,7 @@ export function AlertForm({ filters, companyName, initial = {}, typed, takesFocu
   );
 }
 
-/** How often the alert comes. */
+/** The choice of how often the alert is sent. */
 export function Frequencies({ chosen }: { chosen: AlertFrequency }) {
   return (
     <fieldset className="field alert-pace">
@@ -88,10 +88,10 @@ export function Frequencies({ chosen }: { chosen: AlertFrequency }) {
   );
 }
 
-/** What somebody wishes for. */
+/** What the form of an alert asks for. */
 export type AlertWish = { email: string; frequency: AlertFrequency };
 
-/** The wish that a form holds. Also of one sent without scripts. */
+/** Reads the form, also when it was sent without scripts. */
 export function wishOf(form: Pick<FormData | URLSearchParams, 'get'>): AlertWish {
   const frequency = ALERT_FREQUENCIES.find(({ id }) => id === form.get('frequency'))?.id ?? 'daily';
   return { email: String(form.get('email') ?? '').trim(), frequency };

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** What to do next. Where the address is known, it is repeated: a slip of the pen is seen here or never. */
+/** What to do next. Repeats the address, if known, so that people notice a typo. */
 export function AlertSent({ email, onBack }: { email?: string; onBack?: () => void }) {
   const text = useRef<HTMLParagraphElement>(null);
-  // The form that was sent is gone; a screen reader goes on from here.
+  // The form is gone; screen readers continue here.
   useEffect(() => text.current?.focus(), []);
   return (
     <div className="alert-form">

@@ -1,7 +1,7 @@
 import { filterPhrases, type WrittenFilters } from '#contract/filter-words.ts';
 import { langOf } from '#web/ui/lang.ts';
 
-/** What an alert brings, in words. */
+/** An alert's filters in words. */
 export function FilterWords({ filters }: { filters: WrittenFilters }) {
   const phrases = filterPhrases(filters);
   if (phrases.length === 0) return <p className="soft">Every new job, whatever it asks for.</p>;

@@ -1,7 +1,7 @@
 import { DialogDescription } from '#web/ui/dialog.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 
-/** The yellow box above the form: what the employer asks of everybody who applies. `html` is safe HTML of the API. */
+/** The highlighted box above the form: what the employer asks of applicants. `html` is sanitized by the API. */
 export function ApplicationCriteria({ html }: { html: string | null }) {
   return (
     <DialogDescription className="criteria">

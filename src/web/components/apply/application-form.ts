@@ -10,11 +10,11 @@ const Resume = z.custom<File>().superRefine((file, ctx) => {
   if (message !== null) ctx.addIssue({ code: 'custom', message });
 });
 
-/** The whole form: the words that the API checks by the same schema, and the resume as the browser holds it. */
+/** The whole form: the text fields by the API's own schema, and the resume as a browser file. */
 export const ApplicationForm = ApplicationFields.extend({ resume: Resume });
 export type ApplicationForm = z.output<typeof ApplicationForm>;
 
-/** What is wrong with the chosen resume, or null; its content is checked by the server. A form without a file holds an empty one. */
+/** What is wrong with the resume, or null. An empty, unnamed file means none was chosen. The server checks the content. */
 export function resumeProblem(file: Pick<File, 'size' | 'type' | 'name'> | undefined): string | null {
   if (!file || (file.size === 0 && file.name === '')) return RESUME_MESSAGES.missing;
   if (file.size > LIMITS.resumeBytes) return RESUME_MESSAGES.tooLarge;
@@ -30,13 +30,13 @@ export function explainNotSent(error: unknown): Failure {
 
 const TRY_AGAIN = 'Not sent. Nothing you typed is lost; try again in a minute.';
 
-/** A refusal that trying again would not change (the job closed meanwhile), or not so soon, is told in the API's words. */
+/** Uses the API's words for refusals that retrying won't change (the job has closed), or not soon. */
 function textOf(error: RequestError): string {
   if (error.status === 409) return `Not sent. ${error.message}`;
   return error.status === 429 ? `Not sent. ${error.message} Nothing you typed is lost.` : TRY_AGAIN;
 }
 
-/** A refusal of the body as a whole is about its one big part. */
+/** A refusal of the whole body must be about the resume, its only large part. */
 function resumeError({ status }: RequestError): { resume?: string } {
   if (status === 413) return { resume: RESUME_MESSAGES.tooLarge };
   return status === 415 ? { resume: RESUME_MESSAGES.wrongType } : {};

@@ -6,7 +6,7 @@ import { Mark } from '#web/ui/mark.tsx';
 
 type ApplicationSentProps = { title: string; company: string; onDismiss(): void };
 
-/** The congratulations, with only what is true of every application. */
+/** Congratulations, saying only what is true of every application. */
 export function ApplicationSent({ title, company, onDismiss }: ApplicationSentProps) {
   const heading = useId();
   const dismiss = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type ApplyActionProps = { job: Job; application: Application; wide?: boolean };
 
-/** The one main button of a job: it opens our form, or leads to the employer's own page in a new tab. */
+/** A job's main button: opens our form, or the employer's own page in a new tab. */
 export function ApplyAction({ job, application, wide = false }: ApplyActionProps) {
   const className = wide ? 'btn main wide' : 'btn main';
   if (job.apply_url !== null) {
@@ -35,7 +35,7 @@ export function ApplyAction({ job, application, wide = false }: ApplyActionProps
   );
 }
 
-/** What pressing the button does, in a line under it. */
+/** A line under the button about what it does. */
 export function ApplyHelp({ job }: { job: Job }) {
   return (
     <p className="help">
@@ -46,7 +46,7 @@ export function ApplyHelp({ job }: { job: Job }) {
   );
 }
 
-/** Why the form does not open: it could not be loaded, or the browser runs no scripts. */
+/** Why the form doesn't open: it couldn't be loaded, or scripts are off. */
 export function ApplyTrouble({ job, application }: { job: Job; application: Application }) {
   if (job.apply_url !== null) return null;
   return (

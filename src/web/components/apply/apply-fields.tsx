@@ -2,7 +2,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
-/** Name, e-mail, portfolio, resume and details: all required, each with its error beneath. */
+/** Name, e-mail, portfolio, resume and details, all required. */
 export function ApplyFields({ form }: { form: Form }) {
   return (
     <>

@@ -47,7 +47,7 @@ export function ApplyForm({ slug, company, onBusy, onSent }: ApplyFormProps) {
         </button>
         <p className="help">
           {APPLICATION_CONSENT.text(company, applicationRetentionDays)}{' '}
-          {/* Another tab, since leaving the page would lose what was typed. */}
+          {/* A new tab, because leaving the page would lose what was typed. */}
           <a href="/privacy" target="_blank" rel="noopener">
             Privacy policy (new tab)
           </a>

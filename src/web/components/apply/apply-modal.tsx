@@ -15,7 +15,7 @@ type ApplyModalProps = {
   returnTo: RefObject<HTMLElement | null>;
 };
 
-/** The application modal. It ignores every way of closing while sending, and opens empty each time. */
+/** The application modal. It cannot be closed while sending, and always opens empty. */
 export function ApplyModal({ job, open, onClose, returnTo }: ApplyModalProps) {
   const [busy, setBusy] = useState(false);
   return (
@@ -32,7 +32,7 @@ type ApplicationProps = {
   onClose(): void;
 };
 
-/** One opening of the modal: the form, and the congratulations once it is sent. */
+/** The modal's content: the form, then congratulations. */
 function Application({ job, busy, onBusy, onClose }: ApplicationProps) {
   const [sent, setSent] = useState(false);
   const title = `${job.title} at ${job.company.name}`;
@@ -54,7 +54,7 @@ function Application({ job, busy, onBusy, onClose }: ApplicationProps) {
   );
 }
 
-/** The name field; on touch screens the dialog itself, so that no keyboard covers the criteria. */
+/** The name field; on touch screens the dialog, so that the keyboard doesn't cover the criteria. */
 function firstFocus(): HTMLElement | null {
   const touch = matchMedia('(pointer: coarse)').matches;
   return document.querySelector<HTMLElement>(touch ? '.modal' : '.modal [name="name"]');

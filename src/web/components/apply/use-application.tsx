@@ -5,24 +5,24 @@ import type { ApplyModal } from '#web/components/apply/apply-modal.tsx';
 
 type Modal = ComponentType<Parameters<typeof ApplyModal>[0]>;
 
-/** Loads the dialog, the form and its rules; not before somebody is about to apply. */
+/** Loads the dialog, the form and its rules once somebody is about to apply. */
 const loadModal = () => import('#web/components/apply/apply-modal.tsx');
 
 export type Application = {
-  /** Starts loading the modal, when the button is about to be pressed. */
+  /** Preloads the modal, when the button is about to be pressed. */
   warm(): void;
   open(button: HTMLElement): void;
   /** The modal could not be loaded. */
   failed: boolean;
   /** The reader opened the employer's own page. */
   visited: boolean;
-  /** Counts that they do. */
+  /** Counts opening the employer's own page. */
   leave(): void;
-  /** To be placed once on the page. */
+  /** To be rendered once on the page. */
   modal: ReactNode;
 };
 
-/** Opens the application modal of a job, from any number of buttons. */
+/** State of a job's application modal, shared by all its buttons. */
 export function useApplication(job: Job): Application {
   const [Modal, setModal] = useState<Modal | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -5,11 +5,11 @@ import { dateOf } from '#web/ui/time.ts';
 type ArticleListProps = {
   articles: readonly ArticleBrief[];
   now: string;
-  /** Level of the titles: under a heading of the page, or right under its h1. */
+  /** Heading level of the titles. */
   heading?: 'h2' | 'h3';
 };
 
-/** Articles side by side: what each is about, when it was last changed, how long it takes. */
+/** A grid of articles: what each is about, when it was updated, how long it takes to read. */
 export function ArticleList({ articles, now, heading: Heading = 'h3' }: ArticleListProps) {
   return (
     <ul className="cards">

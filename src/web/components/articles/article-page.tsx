@@ -5,7 +5,7 @@ import { dateOf } from '#web/ui/time.ts';
 
 type ArticleProps = { article: Article; now: string };
 
-/** An article: what it is about and how old its facts are, what is in it, then the text. */
+/** An article: summary, age of its facts, table of contents, text. */
 export function ArticlePage({ article, now }: ArticleProps) {
   return (
     <article className="reading">

@@ -3,7 +3,7 @@ import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** Companies as rows in the hand of the job list; the name's link covers the row. */
+/** Companies as rows in the style of the job list; the name's link covers the row. */
 export function CompanyList({ companies }: { companies: readonly Company[] }) {
   return (
     <div className="list companies">

@@ -7,7 +7,7 @@ import { clockOf, dateOf, weekdayOf } from '#web/ui/time.ts';
 
 type EventListProps = { events: readonly EventBrief[]; now: string; heading?: 'h2' | 'h3' };
 
-/** Events as rows in the hand of the job list: first the day, then what; the title's link covers the row. */
+/** Events as rows in the style of the job list; the title's link covers the row. */
 export function EventList({ events, now, heading = 'h3' }: EventListProps) {
   return (
     <div className="list events">

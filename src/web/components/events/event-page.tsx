@@ -11,7 +11,7 @@ import { SafeHtml } from '#web/ui/safe-html.tsx';
 
 type EventProps = { event: Event; now: string };
 
-/** An event: when and where, what, and the way to the people who hold it. */
+/** An event: when, where, what, and a link to the organiser. */
 export function EventPage({ event, now }: EventProps) {
   const { title, summary, banner_url, description } = event;
   return (
@@ -34,7 +34,7 @@ export function EventPage({ event, now }: EventProps) {
   );
 }
 
-/** Said before everything else where one can no longer go. */
+/** Shown first if the event is over or cancelled. */
 function Standing({ event: { is_cancelled, is_past } }: { event: Event }) {
   if (!is_cancelled && !is_past) return null;
   return (
@@ -79,7 +79,7 @@ function Facts({ event, now }: EventProps) {
   );
 }
 
-/** The page is the same for everybody, so the visitor's own time comes once the browser has it. */
+/** The page is cached for everybody, so the visitor's local time appears after hydration. */
 function useVisitorTimes({ starts_at, ends_at }: Event) {
   const [times, setTimes] = useState<ReturnType<typeof timesOfVisitor>>(null);
   useEffect(() => setTimes(timesOfVisitor({ starts_at, ends_at })), [starts_at, ends_at]);

@@ -4,7 +4,7 @@ import { LIVING_PLACES, TALENT_KOREAN_LEVELS, type Term } from '#contract/vocabu
 import type { FitAnswers } from '#web/storage/fit-answers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The statuses by what their holders call them. */
+/** Visa statuses, named as their holders name them. */
 const VISAS: readonly Term<FitVisa>[] = [
   { id: 'no_visa', label: 'No Korean visa' },
   { id: 'e7_visa', label: 'E-7' },
@@ -17,12 +17,12 @@ const VISAS: readonly Term<FitVisa>[] = [
 
 type FitFormProps = {
   answers: Partial<FitAnswers> | null;
-  /** Slug of the job that is asked about. */
+  /** Slug of the job in question. */
   job?: string | undefined;
   onAnswers(answers: FitAnswers, form: HTMLFormElement): void;
 };
 
-/** The three questions. Without JavaScript it leads to the page that answers them. */
+/** The three questions. Without JavaScript it leads to the page with the answers. */
 export function FitForm({ answers, job, onAnswers }: FitFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

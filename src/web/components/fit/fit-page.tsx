@@ -15,7 +15,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 export const CRUMBS = [{ name: 'Tools', path: '/tools' }, { name: 'Can I apply?' }];
 
-/** "Can I apply?" for one job and for all that are open. */
+/** "Can I apply?" for one job and for all open ones. */
 export function FitPage({ answers, job, search }: FitPageData & { search: FitSearch }) {
   const navigate = useNavigate();
   const show = (given: FitSearch, replace: boolean) =>
@@ -52,7 +52,7 @@ export function FitPage({ answers, job, search }: FitPageData & { search: FitSea
   );
 }
 
-/** Who answered before need not answer again. */
+/** Opens the page with the answers that the browser has stored. */
 function useKnownAnswers(search: FitSearch, show: (given: FitSearch) => void): void {
   useEffect(() => {
     const kept = fitAnswers.read();
@@ -118,7 +118,7 @@ function Count({ jobs, openness, word, children }: CountProps) {
   );
 }
 
-/** Only what this browser keeps can be forgotten; an address that somebody typed is theirs. */
+/** Forgets the answers stored in this browser. */
 function Forget({ onForget }: { onForget(): void }) {
   const isKept = usePersisted(fitAnswers, (now) => now !== null);
   if (!isKept) return null;

@@ -1,7 +1,7 @@
 import type { Told } from '#web/components/fit/judge-job.ts';
 import { Gate } from '#web/ui/gate.tsx';
 
-/** The verdict on one listing, and a sentence on each of its four answers. */
+/** The verdict on a listing, with a sentence on each of its four answers. */
 export function FitTold({ told }: { told: Told }) {
   return (
     <div className="fit-told">

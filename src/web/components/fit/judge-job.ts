@@ -1,7 +1,7 @@
 import { asksOf, type FitQuestion, fitOf, personOf, type Verdict } from '#contract/fit.ts';
 import type { Openness } from '#contract/job-answers.ts';
 
-/** How each verdict looks, with the marks of the listing's own answers, and what it says of a job. */
+/** The mark and the words of each verdict. */
 export const VERDICTS: Record<Verdict, { openness: Openness; word: string }> = {
   yes: { openness: 'open', word: 'You can apply' },
   ask: { openness: 'half', word: 'Ask' },
@@ -14,7 +14,7 @@ export type Told = {
   lines: { question: FitQuestion; openness: Openness; sentence: string }[];
 };
 
-/** What the rules say of a listing to this person; null for answers that nobody could have given. */
+/** The verdict on a listing for this person; null for invalid answers. */
 export function judgeJob(answers: Readonly<Record<string, unknown>>, job: Parameters<typeof asksOf>[0]): Told | null {
   const person = personOf(answers);
   if (!person) return null;

@@ -8,12 +8,12 @@ import { RequestError } from '#web/request/request-error.ts';
 export type FitSearch = Partial<Record<(typeof FIT_PARAMS)[number], string>>;
 type Filter = ReturnType<typeof closestFilter>;
 
-/** What the page of "can I apply?" shows; null answers where none, or no valid ones, were given. */
+/** Data of the "can I apply?" page; `answers` is null if none, or invalid ones, were given. */
 export type FitPageData = {
   answers: {
     person: Person;
     counts: { yes: number; ask: number; no: number };
-    /** Filters of the job list that come closest, or null where none does. */
+    /** The closest filters of the job list, or null if there are none. */
     yes: Filter;
     ask: Filter;
   } | null;
@@ -38,7 +38,7 @@ export async function loadFit(search: FitSearch): Promise<FitPageData> {
   };
 }
 
-/** A job that is gone leaves the page without it; the rest of it is worth reading. */
+/** If the job is gone, the page shows the rest. */
 async function findJob(id: string): Promise<Job | null> {
   try {
     return (await call('GET /v1/jobs/{id}', { params: { id } })).data;

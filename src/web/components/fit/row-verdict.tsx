@@ -2,7 +2,7 @@ import type { JobBrief } from '#contract/jobs.ts';
 import { useJudge } from '#web/components/fit/use-judge.ts';
 import { Gate } from '#web/ui/gate.tsx';
 
-/** Whether the reader can apply, once they have said who they are; its room is kept before that is known. */
+/** Whether the reader can apply, once they have answered; its space is reserved until the verdict is loaded. */
 export function RowVerdict({ job }: { job: JobBrief }) {
   const known = useJudge();
   const told = known && !job.is_closed && known.judge(known.answers, job);

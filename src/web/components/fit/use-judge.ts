@@ -13,14 +13,14 @@ function subscribe(listener: () => void) {
   return () => waiting.delete(listener);
 }
 
-/** Loads the rules once for each page load. */
+/** Loads the rules once per page load. */
 export async function loadJudge(): Promise<void> {
   if (judge) return;
   ({ judgeJob: judge } = await import('#web/components/fit/judge-job.ts'));
   for (const listener of waiting) listener();
 }
 
-/** The reader's answers with the rules that judge by them; null until both are there. */
+/** The reader's answers and the rules; null until both are available. */
 export function useJudge(): { answers: FitAnswers; judge: Judge } | null {
   const answers = usePersisted(fitAnswers, (now) => now);
   const loaded = useSyncExternalStore(

@@ -1,14 +1,14 @@
 import { type ChangeEvent, type KeyboardEvent, useId } from 'react';
 import { idOfTerm } from '#web/components/job-list/list-search.ts';
 
-/** Browsers say so of what was picked from a list of suggestions; some say nothing. */
+/** Input type for a suggestion picked from a datalist; some browsers send none. */
 const PICKED = 'insertReplacementText';
 
 type AddSkillProps = { skills: readonly string[]; onAdd(): void };
 
 /**
- * Adds any skill by its name, beside the common ones that stand as boxes: suggestions of the browser's own, in a field of
- * the form, so that it works without scripts too. With them it answers to Enter, a pick, and on leaving the field.
+ * Adds any skill by name, besides the common ones that have checkboxes. A field of the form with a datalist, so it works
+ * without scripts. With them it applies on Enter, on picking a suggestion and on blur.
  */
 export function AddSkill({ skills, onAdd }: AddSkillProps) {
   const list = useId();
@@ -16,19 +16,19 @@ export function AddSkill({ skills, onAdd }: AddSkillProps) {
   function add(input: HTMLInputElement): void {
     if (input.value.trim() === '') return;
     onAdd();
-    // What is known stands among the boxes from now on; what is not stays, to be corrected.
+    // A known skill becomes a checkbox; an unknown one stays, to be corrected.
     if (idOfTerm('tags', input.value.trim())) input.value = '';
   }
 
   function typed(event: ChangeEvent<HTMLInputElement>): void {
-    // The form would search at every letter.
+    // Otherwise the form would search on every keystroke.
     event.stopPropagation();
     const { inputType = PICKED } = event.nativeEvent as InputEvent;
     if (inputType === PICKED) add(event.currentTarget);
   }
 
   function entered(event: KeyboardEvent<HTMLInputElement>): void {
-    // Within a word of Korean or Japanese, Enter ends the word.
+    // During IME composition Enter only ends the word.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add(event.currentTarget);

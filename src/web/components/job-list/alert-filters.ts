@@ -1,9 +1,9 @@
 import type { ListReading } from '#web/components/job-list/list-search.ts';
 
-/** Filters by their names in an address. */
+/** Filters by their names in the URL. */
 export type AlertSearch = Record<string, string>;
 
-/** The filters of a list as an alert takes them; the order and the page are none. */
+/** The filters of a list that an alert can have, without order and page. */
 export function alertFilters({ chosen, company, q }: ListReading): AlertSearch {
   return {
     ...Object.fromEntries(Object.entries(chosen).map(([name, values]) => [name, values.join(',')])),
@@ -12,7 +12,7 @@ export function alertFilters({ chosen, company, q }: ListReading): AlertSearch {
   };
 }
 
-/** The page on which one asks for an alert with these filters. */
+/** Path of the form for an alert with these filters. */
 export function alertPath(filters: AlertSearch): string {
   const query = new URLSearchParams(filters).toString();
   return query === '' ? '/alerts/new' : `/alerts/new?${query}`;

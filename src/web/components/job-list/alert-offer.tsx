@@ -6,7 +6,7 @@ import type { ListReading } from '#web/components/job-list/list-search.ts';
 
 type Form = ComponentType<Parameters<typeof AlertForm>[0]>;
 
-/** Offers new jobs of this list by e-mail. The form loads when somebody asks for it; without scripts it is a page. */
+/** Offers this list's new jobs by e-mail. The form loads on demand; without scripts it is a page of its own. */
 export function AlertOffer({ reading, jobs }: { reading: ListReading; jobs: readonly JobBrief[] }) {
   const [Form, setForm] = useState<Form | null>(null);
   const filters = alertFilters(reading);

@@ -20,7 +20,7 @@ type ChosenFiltersProps = {
   jobs: readonly JobBrief[];
 };
 
-/** What narrows the list now, each with a link that takes it away. */
+/** The active filters, each with a link that removes it. */
 export function ChosenFilters({ path, search, reading, landing, jobs }: ChosenFiltersProps) {
   const base: Partial<Record<string, string>> = landing?.query ?? {};
   const groups = FILTERS.flatMap(({ name, word, terms }) => {

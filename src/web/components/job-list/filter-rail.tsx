@@ -8,7 +8,7 @@ import type { LoadedList } from '#web/components/job-list/load-list.ts';
 import { Rail, RailBox } from '#web/ui/rail.tsx';
 import type { FilterForm } from '#web/ui/use-filter-form.ts';
 
-/** Long vocabularies show what most jobs carry, and what is chosen. */
+/** Long vocabularies show the most common values and the chosen ones. */
 const TERMS_SHOWN = 10;
 
 type FilterRailProps = {
@@ -19,7 +19,7 @@ type FilterRailProps = {
   form: FilterForm;
 };
 
-/** The filters of a list of jobs, each value with the number of jobs that it leaves. */
+/** The filters of a job list, each value with its number of jobs. */
 export function FilterRail({ path, reading, landing, list: { meta, skills }, form }: FilterRailProps) {
   return (
     <Rail path={path} form={form} show={`Show ${meta.total} ${meta.total === 1 ? 'job' : 'jobs'}`}>
@@ -70,7 +70,7 @@ function Boxes({ filter, chosen, fixed, counts, children }: BoxesProps) {
   );
 }
 
-/** Values that the landing page itself stands for: ticked, and not to be unticked here. */
+/** Values fixed by the landing page: checked and disabled. */
 function fixedValues(landing: LandingPage | undefined, { name }: Filter): string[] {
   const query: Partial<Record<string, string>> = landing?.query ?? {};
   return valuesOf(query[name]);

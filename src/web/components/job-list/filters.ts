@@ -1,16 +1,16 @@
 import { FILTER_WORDS, type FilterWords } from '#contract/filter-words.ts';
 import type { Facet, StatedFacet } from '#contract/job-facets.ts';
 
-/** A filter of the rail. */
+/** A filter in the rail. */
 export type Filter = FilterWords & {
-  /** Its name in the address and on the wire. */
+  /** Its name in the URL and in the API. */
   name: Facet;
   legend: string;
-  /** What is left open without it, between "leave" and "open". */
+  /** Completes "Leave the … open". */
   open: string;
 };
 
-/** Every filter of the rail, in its order. */
+/** All filters of the rail, in order. */
 export const FILTERS: readonly Filter[] = (
   [
     { name: 'ko_language_levels', legend: 'Korean', open: 'the Korean' },
@@ -26,7 +26,7 @@ export const FILTERS: readonly Filter[] = (
   ] satisfies Omit<Filter, keyof FilterWords>[]
 ).map((filter) => ({ ...filter, ...FILTER_WORDS[filter.name] }));
 
-/** What a job leaves unsaid, after "more jobs do not say". */
+/** Completes "more jobs do not say …". */
 export const UNSAID: Record<StatedFacet, string> = {
   ko_language_levels: 'how much Korean they ask for',
   visa_sponsorship: 'whose visa it is',

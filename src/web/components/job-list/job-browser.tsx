@@ -23,14 +23,14 @@ import { useFilterForm } from '#web/ui/use-filter-form.ts';
 
 type JobBrowserProps = {
   heading: string;
-  /** Path of the list. Filters lead to it with other parameters, or to all jobs where a landing page would say less. */
+  /** Path of the list. Filters that a landing page excludes lead to the list of all jobs instead. */
   path: string;
   search: ListSearch;
   landing?: LandingPage;
   list: LoadedList;
 };
 
-/** A list of jobs with its search, filters and pages. One GET form holds all of it, so it works without JavaScript. */
+/** A list of jobs with search, filters and pages, all in one GET form, so that it works without JavaScript. */
 export function JobBrowser({ heading, path, search, landing, list }: JobBrowserProps) {
   const reading = readListSearch(search, landing?.query);
   const form = useFilterForm((given) => listAddress(searchOfForm(given), landing));
@@ -85,7 +85,7 @@ function Results(props: { path: string; search: ListSearch; list: LoadedList; pa
   return <JobList jobs={list.jobs} now={list.now} />;
 }
 
-/** How the page read what was asked, where that differs from the letter. */
+/** Says how the search was interpreted, if that differs from what was entered. */
 function Understanding(props: { corrected: string | null; q: string; notUnderstood: readonly string[] }) {
   const { corrected, q, notUnderstood } = props;
   if (!corrected && notUnderstood.length === 0) return null;

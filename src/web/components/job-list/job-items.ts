@@ -2,7 +2,7 @@ import type { JobBrief } from '#contract/jobs.ts';
 import { itemList } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 
-/** The ItemList of a page of jobs. A JobPosting belongs on the page of its one job alone. */
+/** The ItemList of a page of jobs. A JobPosting belongs only on the job's own page. */
 export function jobItems(site: SiteConfig, jobs: readonly JobBrief[]): object[] {
   return itemList(
     site,

@@ -4,7 +4,7 @@ import { HiddenNote, useHiding } from '#web/components/marks/hidden-note.tsx';
 
 type JobListProps = { jobs: readonly JobBrief[]; now: string; markFeatured?: boolean };
 
-/** Listings under the heads of their columns. */
+/** Listings with column headings, without those the reader hid. */
 export function JobList({ jobs, now, markFeatured }: JobListProps) {
   const hiding = useHiding(jobs);
   return (
@@ -16,7 +16,7 @@ export function JobList({ jobs, now, markFeatured }: JobListProps) {
   );
 }
 
-/** Listings one under the other, whoever hid them. */
+/** Listings as rows, including hidden ones. */
 export function JobRows({ jobs, now, markFeatured }: JobListProps) {
   return (
     <ul>
@@ -27,7 +27,7 @@ export function JobRows({ jobs, now, markFeatured }: JobListProps) {
   );
 }
 
-/** The heads of the columns; each row says them again to who cannot see them. */
+/** Visual column headings; each row repeats them for screen readers. */
 export function ListHead() {
   return (
     <div className="list-head" aria-hidden="true">

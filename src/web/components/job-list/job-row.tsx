@@ -13,13 +13,13 @@ import { ageOf, dateOf } from '#web/ui/time.ts';
 
 type JobRowProps = {
   job: JobBrief;
-  /** The moment against which the age is told. */
+  /** The age is relative to this moment, ISO 8601. */
   now: string;
-  /** False where every row is featured, so that the word would say nothing. */
+  /** False if all rows are featured, where the label would say nothing. */
   markFeatured?: boolean;
 };
 
-/** A listing: what it is, the four answers, pay and age. Its title's link covers the row. */
+/** A listing: title, company, the four answers, pay and age. The title's link covers the row. */
 export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
   const featured = markFeatured && job.is_featured && !job.is_closed;
   return (

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { FILTERS_ID, type FilterForm } from '#web/ui/use-filter-form.ts';
 import { useInputValue } from '#web/ui/use-input-value.ts';
 
-/** Orders with and without words; the empty value is the order that comes by itself. */
+/** Orders with and without search words; the empty value is the default. */
 const ORDERS = {
   words: [
     ['', 'Best match'],
@@ -16,7 +16,7 @@ const ORDERS = {
   ],
 } as const;
 
-/** The order of the list; the control belongs to the form of the filters. */
+/** Selects the order of the list; belongs to the filter form. */
 export function ListOrder({ reading, form }: { reading: ListReading; form: FilterForm }) {
   const orders = reading.q ? ORDERS.words : ORDERS.noWords;
   const present = orders.some(([id]) => id === reading.sort) ? reading.sort : '';

@@ -9,24 +9,24 @@ export const JOBS_PER_PAGE = 24;
 
 type JobSort = (typeof JOB_SORTS)[number]['id'];
 
-/** The search parameters of a list of jobs as they stand in its address. */
+/** The search parameters of a job list as written in the URL. */
 export type ListSearch = Partial<Record<ListParam, string>>;
-/** Values chosen per filter; a filter that is left open is absent. */
+/** Chosen values by filter; unused filters are absent. */
 export type Chosen = Partial<Record<Facet, string[]>>;
 
-/** What the page makes of its address. */
+/** The interpretation of a list's URL. */
 export type ListReading = {
   chosen: Chosen;
   q: string;
   company: string;
-  /** Empty for the order that comes by itself. */
+  /** Empty for the default order. */
   sort: JobSort | '';
   page: number;
-  /** Values of the address that the product does not know; the rest applies. */
+  /** Unknown values, which are ignored. */
   notUnderstood: string[];
 };
 
-/** Keeps the parameters that a list knows and drops all others; never throws. */
+/** Picks the known parameters; never throws. */
 export function listSearchOf(raw: Record<string, unknown>): ListSearch {
   const search: ListSearch = {};
   for (const name of LIST_PARAMS) {
@@ -36,12 +36,12 @@ export function listSearchOf(raw: Record<string, unknown>): ListSearch {
   return search;
 }
 
-/** The address as the server rendered it: without what a list does not know, in the one written form. */
+/** The normalized parameters, as the server rendered the page. */
 export function writtenSearch(search: ListSearch): ListSearch {
   return withIds(knownParams(new URLSearchParams(listSearchOf(search)), LIST_PARAMS));
 }
 
-/** The same filters with the names that somebody typed as the ids that they stand for. */
+/** Replaces names that somebody typed by their ids. */
 function withIds(search: ListSearch): ListSearch {
   const written = { ...search };
   for (const { name } of FILTERS) {
@@ -52,14 +52,14 @@ function withIds(search: ListSearch): ListSearch {
   return written;
 }
 
-/** The id of a value of a filter, given the id or the name that people read, in any case. */
+/** The id of a filter's value, given its id or label in any case. */
 export function idOfTerm(name: Facet, given: string): string | undefined {
   const { terms } = FILTER_WORDS[name];
   const word = given.toLowerCase();
   return terms.find(({ id, label }) => id === word || label.toLowerCase() === word)?.id;
 }
 
-/** Reads an address; `base` holds the filters that a landing page always applies. */
+/** Interprets a URL; `base` holds the filters fixed by a landing page. */
 export function readListSearch(search: ListSearch, base: ListSearch = {}): ListReading {
   const chosen: Chosen = {};
   const notUnderstood: string[] = [];
@@ -78,12 +78,12 @@ export function readListSearch(search: ListSearch, base: ListSearch = {}): ListR
   return { chosen, q, company, sort, page, notUnderstood };
 }
 
-/** Where a list stands: a page of the site, and its search parameters. */
+/** Path and search parameters of a list. */
 export type ListAddress = { to: string; search: ListSearch };
 
 /**
- * Where the list with these parameters stands, coming from a landing page or from `/jobs`. A landing page never answers
- * more than its query: another value in the facet that it fixes leads to all jobs, with both values.
+ * The list for these parameters, seen from a landing page or from `/jobs`. A landing page never shows more than its own
+ * query: another value in the facet it fixes leads to the list of all jobs, with both values.
  */
 export function listAddress(search: ListSearch, landing?: LandingPage): ListAddress {
   if (!landing) return { to: ALL_JOBS, search };
@@ -97,33 +97,33 @@ export function listAddress(search: ListSearch, landing?: LandingPage): ListAddr
 
 const ALL_JOBS = '/jobs';
 
-/** The number of the page that an address asks for. */
+/** The page number in the URL. */
 export function pageOf(search: ListSearch): number {
   return /^[1-9]\d{0,4}$/.test(search.page ?? '') ? Number(search.page) : 1;
 }
 
-/** Whether anything but the page number narrows or reorders the list. */
+/** Whether the list is filtered, searched or reordered. */
 export function isNarrowed(search: ListSearch): boolean {
   return Object.keys(search).some((name) => name !== 'page');
 }
 
-/** The query of `GET /v1/jobs` that answers an address: open jobs, page by page. */
+/** The query of `GET /v1/jobs` for a URL: a page of open jobs. */
 export function jobQueryOf({ chosen, q, company, sort, page }: ListReading) {
   const filters = Object.fromEntries(Object.entries(chosen).map(([name, values]) => [name, values.join(',')]));
   return { ...filters, is_closed: 'false' as const, q, company, sort: sort || undefined, limit: JOBS_PER_PAGE, page };
 }
 
-/** The filters of an address as the product understands them, with those that a landing page always applies. */
+/** The known filters of a URL, with those fixed by a landing page. */
 export function filtersOf(search: ListSearch, base: ListSearch = {}) {
   return jobQueryOf(readListSearch(search, base));
 }
 
-/** The address with other values for some parameters, on its first page. */
+/** The search with some parameters changed, on page 1. */
 export function withParams(search: ListSearch, changes: ListSearch): ListSearch {
   return listSearchOf({ ...search, page: undefined, ...changes });
 }
 
-/** The address without one value of a filter. */
+/** The search without one value of a filter. */
 export function withoutValue(search: ListSearch, name: ListParam, value: string): ListSearch {
   return withParams(search, {
     [name]: valuesOf(search[name])
@@ -132,7 +132,7 @@ export function withoutValue(search: ListSearch, name: ListParam, value: string)
   });
 }
 
-/** The address that also asks for the jobs which say nothing on these questions. */
+/** The search including jobs that don't answer these questions. */
 export function withNotStated(search: ListSearch, names: readonly Facet[]): ListSearch {
   return withParams(
     search,
@@ -140,7 +140,7 @@ export function withNotStated(search: ListSearch, names: readonly Facet[]): List
   );
 }
 
-/** The address that the form of filters stands for. */
+/** The search for the filter form's values. */
 export function searchOfForm(form: FormData): ListSearch {
   return withIds(
     listSearchOf(Object.fromEntries(LIST_PARAMS.map((name) => [name, form.getAll(name).filter(Boolean).join(',')]))),

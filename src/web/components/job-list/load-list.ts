@@ -5,7 +5,7 @@ import { presentMoment, webContext } from '#web/request/context.ts';
 
 export type LoadedList = Awaited<ReturnType<typeof loadList>>;
 
-/** One page of open jobs as the address asks for it, and the moment against which their ages are told. */
+/** A page of open jobs for a URL, and the moment their ages are relative to. */
 export async function loadList(search: ListSearch, landing?: LandingPage) {
   const reading = readListSearch(search, landing?.query);
   const [{ data: jobs, meta }, skills] = await Promise.all([
@@ -15,7 +15,7 @@ export async function loadList(search: ListSearch, landing?: LandingPage) {
   return { jobs, meta, skills, now: presentMoment() };
 }
 
-/** Names of the skills that open jobs ask for. A browser asks once; each render of the server has its own. */
+/** Names of the skills in open jobs; fetched once per page load, and for each server render. */
 function openSkills(): Promise<string[]> {
   if (webContext()) return askForSkills();
   skillsOfBrowser ??= askForSkills();
@@ -24,7 +24,7 @@ function openSkills(): Promise<string[]> {
 
 let skillsOfBrowser: Promise<string[]> | null = null;
 
-/** None where they do not come: the list must not fail for suggestions. */
+/** Empty on failure: the list must not fail because of suggestions. */
 async function askForSkills(): Promise<string[]> {
   try {
     const { data } = await call('GET /v1/tags');

@@ -7,7 +7,7 @@ import { Void } from '#web/ui/void.tsx';
 
 type NoJobsProps = { path: string; search: ListSearch; meta: JobListMeta; page: number };
 
-/** An empty list: says which filter to open, or where the last page is. */
+/** An empty list: suggests which filter to open, or links to the last page. */
 export function NoJobs({ path, search, meta, page }: NoJobsProps) {
   if (meta.total > 0) {
     return (
@@ -57,13 +57,13 @@ function Way({ to, search, word }: { to: string; search?: ListSearch; word: stri
   );
 }
 
-/** `jobs` is how many would be listed, or, where a job may give several answers, how many at least. */
+/** `jobs` is how many would be listed, at least: a job may have several values. */
 type OpenWay = { name: Facet; open: string; jobs: number; isLeast: boolean };
 
-/** A job has several of these, so that their counts have jobs in common. */
+/** A job may have several of these, so their counts overlap. */
 const SEVERAL: readonly Facet[] = ['occupations', 'tags'];
 
-/** Filters whose opening would bring jobs, the most first. A facet leaves its own filter out, so its counts say how many. */
+/** Filters that would yield jobs if opened, the most first. A facet's counts ignore its own filter, so they tell. */
 function ways(search: ListSearch, meta: JobListMeta): OpenWay[] {
   return FILTERS.flatMap(({ name, open }) => {
     if (!search[name]) return [];

@@ -8,7 +8,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 type NotStatedNoteProps = { search: ListSearch; landing?: LandingPage; meta: JobListMeta };
 
-/** Counts the jobs that the filters leave out only because they state nothing, and offers them. */
+/** Offers the jobs that are filtered out only because they state nothing. */
 export function NotStatedNote({ search, landing, meta }: NotStatedNoteProps) {
   if (meta.not_stated === 0) return null;
   const unanswered = STATED_FACETS.filter((name) => (meta.not_stated_by[name] ?? 0) > 0);

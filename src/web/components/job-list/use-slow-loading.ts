@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** Shorter waits show nothing, since a flash of bars is worse than a moment's stillness. */
+/** Shorter waits show nothing: a flash of placeholders is worse. */
 const PATIENCE_MS = 300;
 
-/** True once the next page has been loading for so long that the wait must show. */
+/** True once the next page has been loading long enough to show placeholders. */
 export function useSlowLoading(): boolean {
   const loading = useRouterState({ select: (state) => state.isLoading });
   const [slow, setSlow] = useState(false);

@@ -3,7 +3,7 @@ import { ListHead } from '#web/components/job-list/job-list.tsx';
 const ROWS = Array.from({ length: 8 }, (_, row) => `row ${row}`);
 const GATES = ['korean', 'visa', 'live', 'work'];
 
-/** Bars in the place of listings that are on their way. */
+/** Placeholders for listings that are loading. */
 export function WaitList() {
   return (
     <div className="list">

@@ -7,7 +7,7 @@ import { loadJudge, useJudge } from '#web/components/fit/use-judge.ts';
 import { fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
 import { usePersisted } from '#web/storage/persisted.ts';
 
-/** "Can I apply?" beside the four answers: the question, or what they mean to the reader who has told who they are. */
+/** "Can I apply?" beside the four answers: the questions, or the verdict for a reader who has answered. */
 export function CanIApply({ job }: { job: Job }) {
   const answers = usePersisted(fitAnswers, (now) => now);
   const known = useJudge();

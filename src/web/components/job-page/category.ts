@@ -1,7 +1,7 @@
 import type { Job } from '#contract/jobs.ts';
 import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
 
-/** The field of a job that has a page of its own, such as Engineering at /engineering-jobs; null where none has. */
+/** The job's first occupation with a landing page, such as Engineering at /engineering-jobs; null if there is none. */
 export function categoryOf(job: Pick<Job, 'occupations'>): { name: string; path: string } | null {
   for (const { id, label } of job.occupations) {
     const page = LANDING_PAGES.find(({ query }) => query.occupations === id);

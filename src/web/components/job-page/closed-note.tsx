@@ -3,7 +3,7 @@ import { dateOf } from '#web/ui/time.ts';
 
 type ClosedNoteProps = { job: Job; similar: number; now: string };
 
-/** Says that a job is closed, since when, and that others like it are open. */
+/** Says since when a job is closed, and points to similar open ones. */
 export function ClosedNote({ job, similar, now }: ClosedNoteProps) {
   return (
     <div className="shut-note">

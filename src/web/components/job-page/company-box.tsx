@@ -3,7 +3,7 @@ import { MarkButton } from '#web/components/marks/mark-button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The company in a few lines, with the way to its page and its other open jobs. */
+/** A short description of the company, with links to its page and its other open jobs. */
 export function CompanyBox({ company }: { company: Company }) {
   const page = `/companies/${company.slug}`;
   return (

@@ -8,7 +8,7 @@ import { dateOf } from '#web/ui/time.ts';
 
 const NOT_STATED = 'Not stated';
 
-/** The four answers with a line of small print each, and four plain facts. */
+/** The four answers with a note on each, and four plain facts. */
 export function JobFacts({ job, now }: { job: Job; now: string }) {
   return (
     <div className={job.is_closed ? 'facts closed' : 'facts'}>
@@ -27,7 +27,7 @@ export function JobFacts({ job, now }: { job: Job; now: string }) {
   );
 }
 
-/** `3 to 5 years`, `6 years or more`, `up to 2 years`; nothing where the listing names no years. */
+/** `3 to 5 years`, `6 years or more`, `up to 2 years`; null if the listing doesn't say. */
 function yearsText({ years_min, years_max }: Job): string {
   if (years_max === null) return years_min ? `${years_min} ${years_min === 1 ? 'year' : 'years'} or more` : '';
   return years_min ? `${years_min} to ${years_max} years` : `up to ${years_max} years`;
@@ -60,7 +60,7 @@ function Answers({ job }: { job: Job }) {
   );
 }
 
-/** Search engines are told of work from home alone where the page says that it is nothing else. */
+/** Structured data says TELECOMMUTE only where the page says the same. */
 function workplaceLine(workplace: string | undefined, note: string | null): string | null {
   return workplace === 'remote' ? ['Fully remote', note].filter(Boolean).join('. ') : note;
 }

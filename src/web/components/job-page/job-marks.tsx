@@ -4,7 +4,7 @@ import { setMark, useMark } from '#web/storage/marks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
-/** Save and hide, in words. */
+/** Buttons to save and to hide a job. */
 export function JobMarks({ job: { id } }: { job: Job }) {
   return (
     <p className="job-marks">
@@ -25,7 +25,7 @@ export function JobMarks({ job: { id } }: { job: Job }) {
 
 type AppliedLineProps = { job: Job /** They opened the employer's own page. */; visited: boolean; now: string };
 
-/** That the reader applied, and when; after a visit to the employer's page, the question whether they did. */
+/** Says when the reader applied; asks whether they did after a visit to the employer's page. */
 export function AppliedLine({ job: { id }, visited, now }: AppliedLineProps) {
   const applied = useMark('applied', id);
   if (!applied && !visited) return null;

@@ -26,11 +26,11 @@ export type JobPageData = {
   job: Job;
   company: Company;
   similar: JobBrief[];
-  /** The moment against which ages are told, ISO 8601. */
+  /** Ages are relative to this moment, ISO 8601. */
   now: string;
 };
 
-/** A job: whether you may apply, what it is, where it comes from, and what else is like it. */
+/** A job's page: facts, description, source and similar jobs. */
 export function JobPage({ job, company, similar, now }: JobPageData) {
   const application = useApplication(job);
   return (
@@ -101,7 +101,7 @@ function Skills({ job }: { job: Job }) {
   );
 }
 
-/** On phones the button stays in reach. */
+/** Keeps the apply button in reach on phones. */
 function StickyApply({ job, application, now }: { job: Job; application: Application; now: string }) {
   return (
     <section className="sticky-apply" aria-label="Apply">

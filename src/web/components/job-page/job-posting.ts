@@ -2,8 +2,8 @@ import type { Job, Pay } from '#contract/jobs.ts';
 import { DURATIONS } from '#contract/limits.ts';
 
 /**
- * How part-time jobs read in structured data. The product's rule is CONTRACTOR;
- * search engines know PART_TIME as well, and this is the one place to switch.
+ * How part-time jobs appear in structured data. The specification says CONTRACTOR; search engines know PART_TIME as
+ * well, and this is the only place to change it.
  */
 const PART_TIME: 'CONTRACTOR' | 'PART_TIME' = 'CONTRACTOR';
 
@@ -16,14 +16,14 @@ const EMPLOYMENT_TYPES: Record<string, string> = {
 
 const PAY_UNITS: Record<Pay['period'], string> = { year: 'YEAR', month: 'MONTH', hour: 'HOUR' };
 
-/** An imported listing without an end is taken to stand for so long after it was last seen at its source. */
+/** How long an imported listing without an end is considered valid after it was last seen at its source. */
 const IMPORTED_LIFETIME = 30 * DURATIONS.day;
 
 const KOREA = { '@type': 'Country', name: 'South Korea' };
 
 /**
- * Whether a job's page may carry a JobPosting: search engines want a text in it that says more than the title, and some
- * boards hand over no text at all.
+ * Whether a job's page may have a JobPosting. Search engines require a description beyond the title, and some job boards
+ * provide none.
  */
 export function isPosted(job: Job): boolean {
   const text = job.description.replace(/<[^>]*>/g, '').trim();
@@ -31,8 +31,8 @@ export function isPosted(job: Job): boolean {
 }
 
 /**
- * The schema.org JobPosting of the own page of a job for which `isPosted` holds; never for a list.
- * `origin` is the site's address without a slash at its end. What the listing does not say is left out.
+ * The schema.org JobPosting for the page of a job for which `isPosted` holds; never for a list. `origin` has no trailing
+ * slash. Leaves out what the listing doesn't say.
  */
 export function jobPosting(job: Job, origin: string): Record<string, unknown> {
   return {
@@ -65,7 +65,7 @@ function organization(job: Job, origin: string) {
   return {
     '@type': 'Organization',
     name: job.company.name,
-    // A logo that travels inside the page has no address that a search engine could fetch.
+    // Search engines can't fetch a logo that is a data URL.
     ...(logo && !logo.startsWith('data:') ? { logo: new URL(logo, origin).href } : {}),
   };
 }
@@ -78,8 +78,8 @@ function validity(job: Job) {
 }
 
 /**
- * Search engines take TELECOMMUTE for "entirely remote" and ask for a country to apply from.
- * A job that is open from anywhere is open from Korea too, so naming Korea is true of all of them.
+ * TELECOMMUTE means entirely remote, and requires a country to apply from. Jobs open from anywhere are open from Korea,
+ * too, so Korea is correct for all of them.
  */
 function remoteness(job: Job) {
   return job.is_remote?.id === 'remote' ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: KOREA } : {};

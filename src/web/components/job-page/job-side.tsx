@@ -7,7 +7,7 @@ import { SourceBox } from '#web/components/job-page/source-box.tsx';
 
 type JobSideProps = { job: Job; company: Company; application: Application; now: string };
 
-/** The side column: apply, where the listing comes from, who the company is. */
+/** The side column: apply, source of the listing, company. */
 export function JobSide({ job, company, application, now }: JobSideProps) {
   return (
     <aside className="side" aria-label="About this listing">
@@ -24,7 +24,7 @@ export function JobSide({ job, company, application, now }: JobSideProps) {
   );
 }
 
-/** A closed job takes none, and neither does one that is not published yet. */
+/** Closed and unpublished jobs take no applications. */
 export function takesApplications(job: Pick<Job, 'state'>): boolean {
   return job.state === 'open';
 }

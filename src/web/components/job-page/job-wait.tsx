@@ -1,6 +1,6 @@
 import { WaitFrame, WaitHead } from '#web/components/site/page-wait.tsx';
 
-/** Bars in the place of a job that is on its way. */
+/** Placeholders for a job that is loading. */
 export function JobWait() {
   return (
     <WaitFrame className="two">

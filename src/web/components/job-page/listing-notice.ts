@@ -3,8 +3,8 @@ import type { Job } from '#contract/jobs.ts';
 type Answers = Pick<Job, 'is_remote' | 'is_visa_sponsored' | 'language_level_ko'>;
 
 /**
- * What stands in the way of most readers, in one line, or null where nothing does.
- * Only a plain "no" to sponsorship counts: a listing that says nothing about visas gets no notice.
+ * One line about what keeps most readers from applying, or null. Only an explicit "no" to sponsorship counts, not
+ * silence.
  */
 export function listingNotice(job: Answers): string | null {
   const texts: string[] = [];

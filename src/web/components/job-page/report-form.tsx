@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
-/** Tells us what is wrong with a listing; the reason may stay empty. */
+/** Reports a mistake in a listing; the reason is optional. */
 export function ReportForm({ slug, onSent }: { slug: string; onSent(): void }) {
   const form = useForm({
     read: (filled) => ({ values: String(filled.get('reason')).trim() }),

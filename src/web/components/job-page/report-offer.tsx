@@ -3,7 +3,7 @@ import type { ReportForm } from '#web/components/job-page/report-form.tsx';
 
 type Form = ComponentType<Parameters<typeof ReportForm>[0]>;
 
-/** "Something here is wrong? Tell us": a quiet line that opens a form, which loads when somebody asks for it. */
+/** "Something here is wrong? Tell us": opens a form, which loads on demand. */
 export function ReportOffer({ slug }: { slug: string }) {
   const [Form, setForm] = useState<Form | 'failed' | null>(null);
   const [isSent, setSent] = useState(false);

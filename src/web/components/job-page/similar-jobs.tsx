@@ -5,7 +5,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 type SimilarJobsProps = { job: Job; similar: readonly JobBrief[]; now: string };
 
-/** Open jobs that share most with this one. */
+/** The open jobs that are most similar to this one. */
 export function SimilarJobs({ job, similar, now }: SimilarJobsProps) {
   if (similar.length === 0) return null;
   const category = categoryOf(job);

@@ -2,7 +2,7 @@ import type { Job } from '#contract/jobs.ts';
 import { ReportOffer } from '#web/components/job-page/report-offer.tsx';
 import { dateOf, momentOf } from '#web/ui/time.ts';
 
-/** Where a listing comes from, how fresh it is, and a way to say that something in it is wrong. */
+/** The source of a listing, how fresh it is, and a way to report a mistake. */
 export function SourceBox({ job, now }: { job: Job; now: string }) {
   const { source } = job;
   return (
@@ -57,12 +57,12 @@ function times(count: number): string {
   return ['', 'Once', 'Twice'][count] ?? `${count} times`;
 }
 
-/** `8 of 10, in about 5 d`: how many applicants heard anything, and after how long. */
+/** `8 of 10, in about 5 d`: how many applicants got an answer, and after how long. */
 function answerText({ applications, answered, days }: NonNullable<Job['answer_rate']>): string {
   return `${answered} of ${applications}${days === null ? '' : `, in about ${days} d`}`;
 }
 
-/** `today at 06:40` as the beginning of a line, `on 18 Nov` as the bare date. */
+/** `Today at 06:40`, capitalized; `on 18 Nov` becomes the bare date. */
 function sentence(moment: string): string {
   const text = moment.replace(/^on /, '');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,7 +4,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 const MILLION = 1_000_000;
 
-/** What is left of the stated pay, with its assumptions and the way to one's own. */
+/** Take-home of the stated pay, with its assumptions and a link to the calculator. */
 export function TakeHomeLine({ job: { pay, take_home } }: { job: Job }) {
   const amount = pay?.min ?? pay?.max;
   if (!pay || !take_home || amount == null) return null;

@@ -9,7 +9,7 @@ import { dayOf } from '#web/ui/time.ts';
 
 export type LegalTexts = { title: string; path: string };
 
-/** Terms or privacy policy: the text, what stands where in it, and its versions. */
+/** Terms or privacy policy: text, table of contents, versions. */
 export function LegalPage({ title, path, document }: LegalTexts & { document: LegalDocument }) {
   return (
     <Frame>
@@ -47,7 +47,7 @@ function standingOf({ version, effective_on, is_in_force, coming }: LegalDocumen
   return `Version ${version}, of ${dayOf(effective_on)}, no longer in force`;
 }
 
-/** What a reader must know first, and one thing at most: another version, or that the details are not real. */
+/** At most one note: that another version is in force, or that the details are invented. */
 function LegalNote({ path, document }: { path: string; document: LegalDocument }) {
   const { is_in_force, is_example, coming } = document;
   const note = is_in_force ? coming && <ComingNote path={path} coming={coming} /> : <OldNote path={path} />;

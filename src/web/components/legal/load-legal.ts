@@ -6,7 +6,7 @@ import type { SiteConfig } from '#web/request/context.ts';
 
 type FoundTexts = LegalTexts & { description: string; keywords: string };
 
-/** One version of a legal text, the one in force where none is named, and the facts of its head. */
+/** A version of a legal text, by default the one in force, with the facts for its head. */
 export async function loadLegal(
   site: SiteConfig,
   name: LegalDocumentName,
@@ -19,7 +19,7 @@ export async function loadLegal(
   return { document, facts: factsOf(site, document, texts) };
 }
 
-/** Only the version in force is for search engines. */
+/** Only the version in force is indexed. */
 function factsOf(site: SiteConfig, document: LegalDocument, texts: FoundTexts): PageFacts {
   return {
     ...texts,

@@ -5,7 +5,7 @@ import { usePersisted } from '#web/storage/persisted.ts';
 
 type Hiding = { shown: readonly JobBrief[]; hidden: number; isOpen: boolean; toggle(): void };
 
-/** A list without what its reader hid, unless they ask to see that too. */
+/** A list without the jobs its reader hid, unless they ask to see them. */
 export function useHiding(jobs: readonly JobBrief[]): Hiding {
   const [isOpen, setOpen] = useState(false);
   const keys = usePersisted(marks, (now) =>
@@ -26,7 +26,7 @@ export function useHiding(jobs: readonly JobBrief[]): Hiding {
   };
 }
 
-/** How many listings the reader hid, and the way to see them. */
+/** The number of hidden listings, with a button that shows them. */
 export function HiddenNote({ hidden, isOpen, toggle }: Hiding) {
   return (
     <p className="hidden-note" role="status">

@@ -7,23 +7,23 @@ import { Icon } from '#web/ui/icon.tsx';
 type MarkButtonProps = {
   kind: MarkKind;
   id: string;
-  /** What an icon does to what; words say it themselves, and change with the mark. */
+  /** Accessible name of an icon button. Buttons with a text don't need it: the text changes with the mark. */
   name?: string;
   className: string;
   children: (isSet: boolean) => ReactNode;
 };
 
-/** Sets a mark, or takes it away. */
+/** Toggles a mark. */
 export function MarkButton({ kind, id, name, className, children }: MarkButtonProps) {
   const isSet = useMark(kind, id) !== undefined;
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const list = currentTarget.closest('.list');
     flushSync(() => setMark(kind, id, !isSet));
-    // A row that hides itself takes the focus along; it goes to the way back.
+    // Hiding a row removes the focused button; the focus goes to the button that shows hidden rows.
     if (!currentTarget.isConnected)
       list?.querySelector<HTMLElement>('.hidden-note button')?.focus({ preventScroll: true });
   };
-  // A pressed state beside a word that changes would say the same thing twice, or its opposite.
+  // A pressed state on a button whose text changes would say it twice, or the opposite.
   const pressed = name === undefined ? undefined : isSet;
   return (
     <button
@@ -41,7 +41,7 @@ export function MarkButton({ kind, id, name, className, children }: MarkButtonPr
 
 type Marked = { id: string; title: string; company: { id: string; name: string } };
 
-/** Save and hide, as the icons of a row. */
+/** Icon buttons of a row, to save and to hide. */
 export function RowMarks({ job: { id, title, company } }: { job: Marked }) {
   const isCompanyHidden = useMark('hidden-company', company.id) !== undefined;
   const hiding = isCompanyHidden

@@ -13,7 +13,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 type CompaniesPitchProps = { texts: CompaniesTexts; home: Home; now: string };
 
 const LISTINGS_SHOWN = 2;
-/** An applicant withdraws by their own hand; the others are the employer's. */
+/** Employers set all states but "withdrawn". */
 const EMPLOYERS_STATES = APPLICATION_STATES.filter(({ id }) => id !== 'withdrawn');
 
 /** What the product does for employers, shown by its own parts. */

@@ -2,11 +2,11 @@ import type { Question } from '#web/ui/faq.tsx';
 
 export type PitchSite = { brand: string; contactEmail: string; applicationRetentionDays: number };
 
-/** The words of the page for employers in one language; whoever writes another language fills the same places. */
+/** The texts of the page for employers in one language. */
 export type CompaniesTexts = {
   lang: 'en' | 'ko';
   path: string;
-  /** The same page in the other language. */
+  /** Link to the page in the other language. */
   other: { lang: 'en' | 'ko'; path: string; label: string };
   title: string;
   description: string;
@@ -20,7 +20,7 @@ export type CompaniesTexts = {
   offers: { heading: string; items: readonly { heading: string; text: string }[] };
   states: string;
   asks: { heading: string; items: readonly string[] };
-  /** Invented voices; shown in a demo alone, under this heading. */
+  /** Invented quotes; shown only in a demo. */
   voices: { heading: string; note: string; items: readonly { text: string; who: string }[] };
   faq: string;
   questions(site: PitchSite): Question[];

@@ -9,7 +9,7 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 type HiddenCompaniesProps = { hidden: CompanyBrief[]; onChange(hidden: CompanyBrief[]): void };
 
-/** The employers that never find the profile, and never learn of it. */
+/** Employers that the profile is hidden from; they don't learn of it. */
 export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
   const removing = useSending(explainCall);
   const companies = useCompanies();

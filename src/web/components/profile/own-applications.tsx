@@ -12,7 +12,7 @@ import { Void } from '#web/ui/void.tsx';
 
 type OwnApplicationsProps = { email: string; applications: OwnApplication[]; now: string };
 
-/** What was sent under the confirmed address: where each stands, and taking it back. */
+/** Applications sent from the confirmed address, with their states and a way to withdraw them. */
 export function OwnApplications({ email, applications: loaded, now }: OwnApplicationsProps) {
   const [applications, setApplications] = useState(loaded);
 

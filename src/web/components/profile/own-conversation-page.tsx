@@ -11,7 +11,7 @@ import { Messages } from '#web/components/talents/messages.tsx';
 type Conversation = z.infer<typeof OwnConversationWithMessages>;
 type Ending = 'acceptance' | 'refusal' | 'block';
 
-/** What a company wrote: to answer without a name, to accept, decline, block or report. */
+/** A conversation with a company: answer anonymously, accept, decline, block or report. */
 export function OwnConversationPage({ initial, now }: { initial: Conversation; now: string }) {
   const [conversation, setConversation] = useState(initial);
   const { id, company, state, shared, messages } = conversation;

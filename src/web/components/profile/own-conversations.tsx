@@ -4,7 +4,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { Void } from '#web/ui/void.tsx';
 
-/** The companies that wrote, those with the latest message first. */
+/** Conversations with companies, the latest first. */
 export function OwnConversations({ conversations, now }: { conversations: OwnConversation[]; now: string }) {
   if (conversations.length === 0) {
     return (

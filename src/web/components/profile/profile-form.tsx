@@ -13,7 +13,7 @@ import { type Form, FormRefusal, useForm } from '#web/ui/use-form.ts';
 
 type ProfileFormProps = {
   talent: Talent;
-  /** The step before publishing stands in its place. */
+  /** Hidden while the publishing step replaces it. */
   isAway: boolean;
   onSaved(talent: Talent): void;
   onPublish(unpublished: Unpublished): void;
@@ -76,7 +76,7 @@ async function savedCard(): Promise<TalentCard> {
   return data;
 }
 
-/** Runs `onReturn` each time that the form comes back in place of what stood there. */
+/** Runs `onReturn` whenever the form is shown again. */
 function useReturn(isAway: boolean, onReturn: () => void): void {
   const wasAway = useRef(isAway);
   useEffect(() => {

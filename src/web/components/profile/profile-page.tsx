@@ -11,7 +11,7 @@ import { Shown } from '#web/components/profile/shown.tsx';
 
 export type ProfilePageData = { talent: Talent; hidden: CompanyBrief[]; now: string };
 
-/** The own profile: the form, and beside it what becomes of it. Before it is public, a step of its own. */
+/** The person's own profile: the form, its status beside it, and a step before publishing. */
 export function ProfilePage({ talent: loaded, hidden: loadedHidden, now }: ProfilePageData) {
   const [talent, setTalent] = useState(loaded);
   const [hidden, setHidden] = useState(loadedHidden);

@@ -9,7 +9,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
-/** A saved profile that is about to be public, and what companies would read of it. */
+/** A saved profile that is about to be published, and the card that companies would see. */
 export type Unpublished = { fields: ProfileFields; card: TalentCard };
 
 type PublishStepProps = {
@@ -20,7 +20,7 @@ type PublishStepProps = {
   onKeptPrivate(): void;
 };
 
-/** Nothing is public before this was read: what companies will see, and from which of them to hide. */
+/** The step before publishing: shows what companies will see, and lets people hide from some. */
 export function PublishStep({ unpublished, hidden, onHidden, onPublished, onKeptPrivate }: PublishStepProps) {
   const { fields, card } = unpublished;
   const sending = useSending(explainCall);

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
-/** Tells staff that a company misuses a conversation. */
+/** Reports a company's misuse of a conversation to staff. */
 export function ReportCompany({ conversationId, company }: { conversationId: string; company: string }) {
   const [isSent, setSent] = useState(false);
 

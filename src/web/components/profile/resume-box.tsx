@@ -14,7 +14,7 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 type ResumeBoxProps = { resume: Talent['resume']; now: string; onChange(talent: Talent): void };
 
-/** The resume: sent as soon as it is chosen, replaced, looked at, removed. */
+/** The resume: upload on choosing a file, view, replace, remove. */
 export function ResumeBox({ resume, now, onChange }: ResumeBoxProps) {
   const sending = useSending(explainResume);
   const input = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ const NAMES: Record<Talent['completeness']['missing'][number], string> = {
   resume: 'resume',
 };
 
-/** Whether companies find the profile, what it lacks, and how old it is. */
+/** Whether companies can find the profile, what it lacks, and how old it is. */
 export function Shown({ talent, now, onChange }: ShownProps) {
   const { percent, missing } = talent.completeness;
   return (

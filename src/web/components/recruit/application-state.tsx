@@ -10,7 +10,7 @@ const MARKS: Record<ApplicationState, MarkName> = {
   withdrawn: 'none',
 };
 
-/** The state of an application: a mark and its word. */
+/** An application's state: a mark with its label. */
 export function StateMark({ state }: { state: ApplicationState }) {
   return (
     <span className={`state ${state}`}>
@@ -20,7 +20,7 @@ export function StateMark({ state }: { state: ApplicationState }) {
   );
 }
 
-/** The mark alone, for a button that carries the word itself. */
+/** The mark alone, for a button that has the label. */
 export function StateShape({ state }: { state: ApplicationState }) {
   return <Mark name={MARKS[state]} />;
 }

@@ -8,7 +8,7 @@ type ApplicationTabsProps = {
   states: readonly ApplicationState[];
 };
 
-/** Applications by state, with their numbers. `states` holds one entry for each application. */
+/** Tabs with the number of applications in each state. `states` has one entry per application. */
 export function ApplicationTabs({ path, current, states }: ApplicationTabsProps) {
   const tabs = [
     { id: undefined, label: 'All', count: states.length },

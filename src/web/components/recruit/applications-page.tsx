@@ -17,18 +17,18 @@ import { Void } from '#web/ui/void.tsx';
 export type ApplicationsPageData = { job: RecruitJob; applications: Application[]; now: string };
 
 type ApplicationsPageProps = ApplicationsPageData & {
-  /** Slug of the company as the address has it. */
+  /** Slug of the company in the URL. */
   company: string;
   state: ApplicationState | undefined;
   opened: string | undefined;
 };
 
-/** The applications to one job: by state, each to be opened, read, answered and put into a state. */
+/** The applications to a job, by state. */
 export function ApplicationsPage({ company, job, applications: loaded, state, opened, now }: ApplicationsPageProps) {
   const { applicationRetentionDays } = useSite();
   const { applications, failures, setState } = useApplicationStates(loaded, company, job.slug);
   const path = `/recruit/${company}/jobs/${job.slug}/applications`;
-  // An opened application stays in view when its new state belongs under another tab.
+  // An open application stays in view even if its new state belongs in another tab.
   const shown = applications.filter(({ id, status }) => state === undefined || status === state || id === opened);
   return (
     <>

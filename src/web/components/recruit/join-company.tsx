@@ -8,7 +8,7 @@ import { useForm } from '#web/ui/use-form.ts';
 
 const root = getRouteApi('__root__');
 
-/** A signed-in person becomes a member by the company's password, and needs it no more. */
+/** Lets a signed-in person become a member with the company's password. Members don't need it any more. */
 export function JoinCompany({ company }: { company: string }) {
   const { user } = root.useRouteContext();
   const [isJoined, setJoined] = useState(false);

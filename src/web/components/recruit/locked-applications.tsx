@@ -6,7 +6,7 @@ import { Crumbs } from '#web/ui/crumbs.tsx';
 
 export type LockedData = { company: CompanyBrief; title: string; refusal: string | null };
 
-/** What a visitor without the company's password sees in the place of its applications. */
+/** Shown instead of the applications to visitors without the company's password. */
 export function LockedApplications({ company, title, refusal }: LockedData) {
   return (
     <>

@@ -7,7 +7,7 @@ import { clockOf, dateOf } from '#web/ui/time.ts';
 
 type OpeningListProps = { company: string; jobs: readonly RecruitJob[]; now: string };
 
-/** A company's jobs with what became of each: read, apply pressed, applied, waiting to be read. */
+/** A company's jobs with their views, apply clicks, applications and unread applications. */
 export function OpeningList({ company, jobs, now }: OpeningListProps) {
   return (
     <div className="columns openings">
@@ -66,7 +66,7 @@ const STANDINGS: Record<JobState, (job: RecruitJob, now: string) => string> = {
   closed: ({ closed_at }, now) => (closed_at ? `Closed on ${dateOf(closed_at, now)}` : 'Closed'),
 };
 
-/** How a job stands, and since or until when. */
+/** A job's state, and since or until when. */
 export function standing(job: RecruitJob, now: string): string {
   return STANDINGS[job.state](job, now);
 }

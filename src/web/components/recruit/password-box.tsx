@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { PasswordForm } from '#web/components/recruit/password-form.tsx';
 
-/** The password form in its box; the page loads anew once it is open. */
+/** The password form in a box; reloads the page's data on success. */
 export function PasswordBox({ company, refusal }: { company: string; refusal: string | null }) {
   const router = useRouter();
   return (

@@ -11,7 +11,7 @@ type PersonActionsProps = {
   onState(state: RecruiterState): void;
 };
 
-/** Writing to an applicant and setting the state; nothing of the kind once the application is withdrawn. */
+/** Links to write to an applicant, and buttons to set the state; none for a withdrawn application. */
 export function PersonActions({ application, jobTitle, failure, onState }: PersonActionsProps) {
   const { name, email, status } = application;
   if (status === 'withdrawn') return <p className="soft">{name} withdrew this application.</p>;

@@ -13,7 +13,7 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 type PersonProps = {
   application: Application;
-  /** Path of the page and the tab it shows. */
+  /** Path and tab of the page. */
   path: string;
   state: string | undefined;
   isOpened: boolean;
@@ -22,7 +22,7 @@ type PersonProps = {
   children?: ReactNode;
 };
 
-/** One applicant: state, words, files and age; opened, with everything they wrote. */
+/** An applicant: a summary, or when opened everything they sent. */
 export function Person({ application, path, state, isOpened, now, children }: PersonProps) {
   const { id, name, status, details } = application;
   const isGone = status === 'withdrawn' || status === 'declined';
@@ -61,7 +61,7 @@ export function Person({ application, path, state, isOpened, now, children }: Pe
 function Files({ application }: { application: Application }) {
   const { name, portfolio, resume_url, resume_size } = application;
   const saving = useSending(explainCall);
-  // By the link itself only the password's cookie opens the file; the script brings a session along.
+  // The plain link works only with the password's cookie; the script adds the session's token.
   const save = (event: MouseEvent) => {
     event.preventDefault();
     void saving.run(() => saveFile(resume_url));
@@ -89,7 +89,7 @@ function Files({ application }: { application: Application }) {
   );
 }
 
-/** An address without its scheme. */
+/** A URL without its scheme. */
 function bare(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }

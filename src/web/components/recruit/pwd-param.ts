@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** The company's password as an address may carry it; anything but one string is none. */
+/** The company's password in the URL; undefined unless it is a nonempty string. */
 export function pwdOf(search: object): string | undefined {
   const pwd: unknown = 'pwd' in search ? search.pwd : undefined;
   return typeof pwd === 'string' && pwd !== '' ? pwd : undefined;
 }
 
-/** Drops the password from the address bar and the history once the page has answered by it. */
+/** Removes the password from the URL and the history once the page has used it. */
 export function useDropPwd(pwd: string | undefined): void {
   const router = useRouter();
   useEffect(() => {

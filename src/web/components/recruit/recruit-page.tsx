@@ -18,12 +18,12 @@ export type RecruitPageData = {
   company: Company;
   jobs: RecruitJob[];
   hasAccess: boolean;
-  /** Why a password that came with the address did not open the page. */
+  /** Why the password in the URL was refused. */
   refusal: string | null;
   now: string;
 };
 
-/** A company's page for its recruiters; everybody else sees its open jobs and is asked for the password. */
+/** A company's page for recruiters; others see its open jobs and a password form. */
 export function RecruitPage(data: RecruitPageData) {
   const { company, jobs, hasAccess } = data;
   return (
@@ -51,7 +51,7 @@ function OwnJobs({ company, jobs, now }: RecruitPageData) {
   );
 }
 
-/** Gives the cookie back, for a browser that others use too. */
+/** Deletes the password's cookie, for shared browsers. */
 function LockButton({ company }: { company: string }) {
   const router = useRouter();
   const [failed, setFailed] = useState(false);

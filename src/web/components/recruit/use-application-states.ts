@@ -10,8 +10,7 @@ export type RecruiterState = Exclude<ApplicationState, 'withdrawn'>;
 type Changes = ReadonlyMap<string, ApplicationState>;
 
 /**
- * Applications with the states that this page has set: shown at once, taken back with a message where the API refuses.
- * `company` and `job` are slugs.
+ * Applications with optimistic state changes, reverted with a message if the API refuses. `company` and `job` are slugs.
  */
 export function useApplicationStates(applications: Application[], company: string, job: string) {
   const [changes, setChanges] = useState<Changes>(new Map());

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { presentMoment } from '#web/request/context.ts';
 import type { Marks } from '#web/storage/marks.ts';
 
-/** What the marks stand on, by id; `at` is the moment against which ages are told. */
+/** The marked jobs and companies by id; ages are relative to `at`. */
 export type Marked = {
   jobs: Map<string, JobBrief>;
   companies: Map<string, CompanyBrief>;
@@ -15,7 +15,7 @@ export type Marked = {
 
 const NOTHING: Marked = { jobs: new Map(), companies: new Map(), asked: new Set(), at: '' };
 
-/** Loads what is not known yet; the same object where nothing is missing. */
+/** Loads what is missing; returns the same object if nothing is. */
 export async function loadMarked(marks: Marks, known: Marked | null): Promise<Marked> {
   const { jobs, companies, asked } = known ?? NOTHING;
   const jobIds = [marks.saved, marks.applied, marks.hidden].flatMap((kind) => Object.keys(kind));
@@ -31,7 +31,7 @@ export async function loadMarked(marks: Marks, known: Marked | null): Promise<Ma
   };
 }
 
-/** Jobs by their ids, open or closed, in batches as large as one call takes. */
+/** Open and closed jobs by id, in batches of the API's maximum. */
 async function jobsWith(ids: readonly string[]): Promise<JobBrief[]> {
   const limit = LIMITS.pageSizeMax;
   const batches = Array.from({ length: Math.ceil(ids.length / limit) }, (_, at) =>

@@ -12,7 +12,7 @@ import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
-/** Everything that the reader marked. The page is the same for everybody until their browser fills it in. */
+/** Everything the reader marked. The HTML is the same for everybody; the browser fills it in. */
 export function SavedPage() {
   const now = usePersisted(marks, (kept) => kept);
   const { marked, failed, again } = useMarked(now);
@@ -37,12 +37,12 @@ export function SavedPage() {
   );
 }
 
-/** The marked jobs and companies; those that are marked or freed here stay until the page is left. */
+/** The marked jobs and companies; those unmarked here stay until the page is left. */
 function useMarked(now: Marks) {
   const [marked, setMarked] = useState<Marked | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // Marks of the account arrive after the page: only ids that are not here yet are asked for.
+  // The account's marks may arrive later: load only what is missing.
   useEffect(() => {
     let isCurrent = attempt >= 0;
     loadMarked(now, marked).then(
@@ -119,7 +119,7 @@ function NothingSaved() {
   );
 }
 
-/** Who keeps the marks. */
+/** Says where the marks are stored. */
 function Where({ owner }: { owner: Marks['owner'] }) {
   if (owner !== null) return <p className="help">Kept with your account.</p>;
   if (hasSession(document.cookie)) return null;

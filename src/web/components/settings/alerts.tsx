@@ -12,7 +12,7 @@ async function ownAlerts() {
   return data;
 }
 
-/** The job alerts for the person's address; each is changed and ended on its own page. */
+/** The job alerts for the person's address, with links to the page that changes or ends each. */
 export function Alerts() {
   const { value: alerts, problem } = useLoaded(ownAlerts, explainCall);
   return (

@@ -1,4 +1,4 @@
-/** Names in the order in which they tell browsers apart: each later one also calls itself by an earlier one's name. */
+/** In the order to test for: each browser's user agent also contains the names that follow it. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** What a browser calls itself, in words: `Chrome on Windows`. */
+/** A user agent in words: `Chrome on Windows`. */
 export function deviceName(userAgent: string | null): string {
   const browser = BROWSERS.find(([mark]) => userAgent?.includes(mark))?.[1];
   const system = SYSTEMS.find(([mark]) => userAgent?.includes(mark))?.[1];

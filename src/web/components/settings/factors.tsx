@@ -11,7 +11,7 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 const KINDS: Record<string, string> = { totp: 'Authenticator app', phone: 'Phone', webauthn: 'Security key' };
 
-/** Keeps the line until the list has come. */
+/** Reserves the line until the list is loaded. */
 const UNKNOWN = '\u00a0';
 const NONE = 'None yet. A code besides the password keeps out whoever has learnt the password.';
 const ASKED_FOR = 'Asked for whenever you sign in.';
@@ -21,10 +21,10 @@ async function verifiedFactors() {
   return all.filter(({ status }) => status === 'verified');
 }
 
-/** What is opened below the list. */
+/** What is open below the list. */
 type Adding = 'app' | 'phone';
 
-/** What is asked for besides the password: an authenticator app, a security key or a phone. */
+/** Second factors: authenticator apps, security keys and phones. */
 export function Factors({ offersPhone }: { offersPhone: boolean }) {
   const { value: factors, problem, reload } = useLoaded(verifiedFactors);
   const [isAdding, setAdding] = useState<Adding | null>(null);
@@ -34,7 +34,7 @@ export function Factors({ offersPhone }: { offersPhone: boolean }) {
   const now = new Date().toISOString();
   const New = isAdding === 'phone' ? NewPhoneFactor : NewAuthenticator;
 
-  // What was opened in the button's place is gone again, and the focus with it.
+  // The open section took the focus with it when it closed; give it back to the button.
   useEffect(() => {
     const pressed = `[name="${wasAdding.current}"]`;
     if (wasAdding.current && !isAdding) buttons.current?.querySelector<HTMLElement>(pressed)?.focus();

@@ -8,7 +8,7 @@ import { Problem } from '#web/ui/problem.tsx';
 
 type Enrolled = { id: string; uri: string; secret: string };
 
-/** Sets up an authenticator app: it reads the square, then shows the code that proves it. */
+/** Sets up an authenticator app: scan a QR code, then enter the app's code. */
 export function NewAuthenticator({ onAdded, onClose }: { onAdded(): Promise<void>; onClose(): void }) {
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
   const [problem, setProblem] = useState<Explained | null>(null);
@@ -18,7 +18,7 @@ export function NewAuthenticator({ onAdded, onClose }: { onAdded(): Promise<void
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    // The button that was pressed is gone; a screen reader goes on from here.
+    // The pressed button is gone; screen readers continue here.
     place.current?.focus();
     enrol().then(setEnrolled, (error: unknown) => setProblem(explain(error)));
   }, []);
@@ -52,7 +52,7 @@ export function NewAuthenticator({ onAdded, onClose }: { onAdded(): Promise<void
   );
 }
 
-/** The name tells several apps apart, and two of one name are refused. */
+/** The service refuses duplicate names, so the name contains the time. */
 async function enrol(): Promise<Enrolled> {
   const friendlyName = `App of ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
   const { id, totp } = await withAuth((auth) => auth.mfa.enroll({ factorType: 'totp', friendlyName }));

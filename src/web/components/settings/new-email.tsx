@@ -19,7 +19,7 @@ function askedText(email: string, asked: string): string {
   return `We wrote to ${email} and to ${asked}. The address changes once both links are opened.`;
 }
 
-/** Asks for another address; both the old and the new one confirm it. */
+/** Changes the e-mail address; both the old and the new one must confirm it. */
 export function NewEmail({ email }: { email: string }) {
   const { publicUrl } = useSite();
   const [asked, setAsked] = useState<string | null>(null);

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { PhoneProof } from '#web/components/account/phone-proof.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
 
-/** Sets up a phone as second factor: a code that is texted to it proves it. */
+/** Sets up a phone as second factor, proved by a code that is texted to it. */
 export function NewPhoneFactor({ onAdded, onClose }: { onAdded(): Promise<void>; onClose(): void }) {
   const place = useRef<HTMLElement>(null);
   const asked = useRef({ factorId: '', challengeId: '' });
-  // The button that was pressed is gone; a screen reader goes on from here.
+  // The pressed button is gone; screen readers continue here.
   useEffect(() => place.current?.focus(), []);
 
-  /** A number that was asked for before, and not proved, is asked for anew. */
+  /** Enrolls the phone and texts a code. A number that was asked for before but not verified is enrolled again. */
   async function ask(phone: string) {
     const friendlyName = `the phone ending in ${phone.slice(-4)}`;
     const { id: factorId } = await withAuth((auth) => auth.mfa.enroll({ factorType: 'phone', phone, friendlyName }));

@@ -4,13 +4,13 @@ import { explainCall } from '#web/components/account/explain-call.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
-/** Everything held of the person: as one archive, or no more. */
+/** Downloads everything stored about the person, or deletes the account. */
 export function OwnData() {
   const saving = useSending(explainCall);
 
   async function remove() {
     await call('DELETE /v1/talent/account');
-    // The session ended with the account; what this browser still holds of it goes too.
+    // The session ended with the account; delete what this browser still stores of it.
     const { browserAuth } = await import('#web/session/browser-auth.ts');
     await browserAuth().signOut({ scope: 'local' });
     window.location.assign('/');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NewPassword } from '#web/components/account/new-password.tsx';
 
-/** A new password, behind a button: the settings are mostly read. */
+/** A button that opens the form for a new password. */
 export function PasswordSection({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'changing' | 'saved'>('idle');
   if (state === 'changing') return <Changing email={email} onSaved={() => setState('saved')} />;
@@ -21,7 +21,7 @@ export function PasswordSection({ email }: { email: string }) {
   );
 }
 
-/** The button that was pressed is gone; the first field takes the focus. */
+/** The pressed button is gone; the first field gets the focus. */
 function Changing({ email, onSaved }: { email: string; onSaved(): void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('[name="currentPassword"]')?.focus(), []);

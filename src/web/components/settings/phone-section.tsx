@@ -10,14 +10,14 @@ async function ownPhone(): Promise<string> {
   return user.phone ?? '';
 }
 
-/** The number that signs in by a code, where texts are sent. */
+/** The phone number to sign in with, if the service sends text messages. */
 export function PhoneSection() {
   const { value: phone, problem } = useLoaded(ownPhone);
   const [isChanging, setChanging] = useState(false);
 
   async function confirm(token: string, wished: string) {
     await withAuth((auth) => auth.verifyOtp({ phone: wished, token, type: 'phone_change' }));
-    // It is another session now, which may owe its second factor.
+    // Verifying starts a new session, which may need the second factor.
     arrive('/settings');
   }
 

@@ -13,7 +13,7 @@ import type { AuthOffers } from '#web/session/auth-offers.ts';
 
 type SettingsPageProps = { email: string; offers: AuthOffers | null };
 
-/** How somebody signs in and from where, what they are a member of, and what is held of them. */
+/** Account settings: ways to sign in, sessions, memberships, personal data. */
 export function SettingsPage({ email, offers }: SettingsPageProps) {
   return (
     <div className="sections">

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { explain } from '#web/components/account/auth-errors.ts';
 import type { Explained } from '#web/ui/problem.tsx';
 
-/** Something of the auth service that only the browser asks for: null until it is there. */
+/** Data that only the browser loads; null until it is there. */
 export function useLoaded<Value>(load: () => Promise<Value>, explained: (error: unknown) => Explained = explain) {
   const [value, setValue] = useState<Value | null>(null);
   const [problem, setProblem] = useState<Explained | null>(null);

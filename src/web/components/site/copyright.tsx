@@ -2,7 +2,7 @@ import { useFrame } from '#web/components/site/market.ts';
 import { useSite } from '#web/components/site/use-site.ts';
 import { yearOf } from '#web/ui/time.ts';
 
-/** The line of the footer that names whose site it is. */
+/** The copyright line. */
 export function Copyright() {
   const { brand } = useSite();
   const now = useFrame()?.now;

@@ -5,7 +5,7 @@ import { FOOTER_COLUMNS, LEGAL_LINKS } from '#web/components/site/nav.ts';
 import { NavAnchor } from '#web/components/site/nav-link.tsx';
 import { useSite } from '#web/components/site/use-site.ts';
 
-/** The foot of every page, under the eave. */
+/** The footer of every page. */
 export function Footer() {
   const { brand, contactEmail } = useSite();
   return (

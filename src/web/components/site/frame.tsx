@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Footer } from '#web/components/site/footer.tsx';
 import { Header } from '#web/components/site/header.tsx';
 
-/** Header and footer, which are in English on every page, around a page's `<main id="main">`. */
+/** Header and footer, always in English, around a page's `<main id="main">`. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

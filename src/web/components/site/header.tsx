@@ -8,7 +8,7 @@ import { useClosingMenus } from '#web/components/site/use-closing-menus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toggleTheme } from '#web/ui/theme.ts';
 
-/** The head of every page. Its menus are `details`: they open without JavaScript. */
+/** The header of every page. Its menus are `details`, which open without JavaScript. */
 export function Header() {
   const market = useFrame()?.market ?? null;
   useClosingMenus();

@@ -2,11 +2,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
 import { presentMoment } from '#web/request/context.ts';
 
-/** The few numbers that the header shows on every page. */
+/** The numbers shown in the header. */
 export type Market = {
   open: number;
   newToday: number;
-  /** Open jobs by the name of the landing page. */
+  /** Open jobs by landing page. */
   counts: Partial<Record<string, number>>;
 };
 
@@ -14,7 +14,7 @@ export type FrameData = { market: Market | null; now: string };
 
 const COUNTED = ['english-ok', 'visa-sponsored', 'remote'];
 
-/** What header and footer need. Without numbers while the API cannot tell them, since no page must fail for those. */
+/** Data for header and footer. If the API fails, the numbers are left out: no page must fail because of them. */
 export async function loadFrame(): Promise<FrameData> {
   const market = await call('GET /v1/home').then(
     ({ data }): Market => ({
@@ -29,7 +29,7 @@ export async function loadFrame(): Promise<FrameData> {
 
 const root = getRouteApi('__root__');
 
-/** The same inside of a page; undefined where the page failed before it could be asked for. */
+/** The same for components; undefined if the page failed before it was loaded. */
 export function useFrame(): FrameData | undefined {
   return root.useLoaderData();
 }

@@ -3,7 +3,7 @@ import type { MenuEntry } from '#web/components/site/nav.ts';
 import { NavAnchor } from '#web/components/site/nav-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** One line of the jobs menu: emoji, title, subtitle, and the badge once the numbers are known. */
+/** An item of the jobs menu: emoji, title, subtitle, and a badge once the numbers are known. */
 export function MenuItem({ entry, market }: { entry: MenuEntry; market: Market | null }) {
   const badge = market && entry.badge?.(market);
   return (

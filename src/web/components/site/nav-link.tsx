@@ -5,7 +5,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 type NavAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { link: NavLink; isSection?: boolean };
 
-/** A link of a table: within the site, or out of it. */
+/** A link from `nav.ts`, internal or external. */
 export function NavAnchor({ link: { to, label, external }, children = label, isSection, ...rest }: NavAnchorProps) {
   if (!external) {
     return (

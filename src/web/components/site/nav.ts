@@ -3,13 +3,13 @@ import type { Market } from '#web/components/site/market.ts';
 /** A link of the header or footer. */
 export type NavLink = {
   label: string;
-  /** Path of a page of this site, or the address of something else. */
+  /** Path of a page of this site, or another URL. */
   to: string;
-  /** Left by an ordinary load: another site, or something of this one that is not a page. */
+  /** Needs a full page load: another site, or a resource of ours that is not a page. */
   external?: boolean;
 };
 
-/** An entry of the jobs menu: the only place for emoji. The badge is red; without anything to say there is none. */
+/** An item of the jobs menu, the only place for emoji. */
 export type MenuEntry = NavLink & { emoji: string; subtitle: string; badge?: (market: Market) => string | null };
 
 export const JOBS_MENU: readonly MenuEntry[] = [
@@ -30,7 +30,7 @@ export const JOBS_MENU: readonly MenuEntry[] = [
   },
 ];
 
-/** Beside the jobs menu; on narrow pages under it. */
+/** Links beside the jobs menu; on narrow pages below it. */
 export const HEADER_LINKS: readonly NavLink[] = [
   { label: 'Companies', to: '/companies' },
   { label: 'Articles', to: '/blog' },
@@ -38,14 +38,14 @@ export const HEADER_LINKS: readonly NavLink[] = [
   { label: 'Tools', to: '/tools' },
 ];
 
-/** At the end of the header: `when` says who is offered the link, by the cookie that hints at a session. */
+/** Links at the end of the header; `when` is the session hint that shows them. */
 export const ACCOUNT_LINKS: readonly (NavLink & { when: 'in' | 'out' | 'ever' })[] = [
   { label: 'Saved', to: '/saved', when: 'ever' },
   { label: 'Sign in', to: '/sign-in', when: 'out' },
   { label: 'Profile', to: '/profile', when: 'in' },
 ];
 
-/** The list of the menu button on narrow pages; `landing` names the landing page whose count stands beside it. */
+/** Items of the menu on narrow pages; `landing` names the landing page whose count is shown. */
 export const DROP_LINKS: readonly (NavLink & { landing?: string })[] = [
   { label: 'All jobs', to: '/jobs' },
   { label: 'English OK jobs', to: '/english-ok-jobs', landing: 'english-ok' },
@@ -84,13 +84,13 @@ export const FOOTER_COLUMNS: readonly { heading: string; links: readonly NavLink
   },
 ];
 
-/** At the end of the footer, under the brand. */
+/** Links at the end of the footer, below the brand. */
 export const LEGAL_LINKS: readonly NavLink[] = [
   { label: 'Terms', to: '/terms' },
   { label: 'Privacy', to: '/privacy' },
 ];
 
-/** The popular pages of the 404 page, in the specification's words. */
+/** Popular pages on the 404 page, in the specification's words. */
 export const POPULAR_PAGES: readonly (NavLink & { text: string })[] = [
   { label: 'English OK Jobs', text: 'Tech jobs needing only English', to: '/english-ok-jobs' },
   { label: 'Visa-Sponsored Jobs', text: 'The company files for your visa', to: '/visa-sponsored-jobs' },

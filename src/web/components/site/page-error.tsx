@@ -4,12 +4,12 @@ import { Frame } from '#web/components/site/frame.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { Void } from '#web/ui/void.tsx';
 
-/** What stands in the place of a page that failed to load or to draw. */
+/** Replaces a page that failed to load or render. */
 export function PageError({ error }: ErrorComponentProps) {
   return <Failed error={error} thing="page" />;
 }
 
-/** The same for a page that is a list. */
+/** The same for a list. */
 export function ListError({ error }: ErrorComponentProps) {
   return <Failed error={error} thing="list" />;
 }
@@ -25,7 +25,7 @@ function Failed({ error, thing }: { error: unknown; thing: 'page' | 'list' }) {
   );
 }
 
-/** The API is away or overloaded: nothing is broken and nothing is lost. */
+/** Shown when the API is down or overloaded. */
 function Away({ error, thing }: { error: RequestError; thing: string }) {
   return (
     <>
@@ -48,7 +48,7 @@ function Broken({ error }: { error: unknown }) {
   );
 }
 
-/** To try again, and to see what the error itself says. */
+/** A button to try again, and the error's own message. */
 function Actions({ error }: { error: unknown }) {
   const [shown, setShown] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** The page for a path or a slug that nothing answers to. */
+/** The 404 page. */
 export function PageNotFound() {
   return (
     <main id="main" className="lost">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Frame } from '#web/components/site/frame.tsx';
 
-/** This comes with every page's first script, so it takes no style sheet of its own. */
+/** Part of every page's first script, so it has no style sheet of its own. */
 const ROWS = ['one', 'two', 'three', 'four'];
 
-/** Bars in the place of a page that is on its way: a head and what is listed under it. */
+/** Placeholders for a page that is loading: a heading and a list. */
 export function PageWait() {
   return (
     <WaitFrame>
@@ -20,7 +20,7 @@ export function PageWait() {
   );
 }
 
-/** The page around such bars, which says aloud that it is loading. */
+/** The page around the placeholders, which announces that it is loading. */
 export function WaitFrame({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <Frame>
@@ -36,7 +36,7 @@ export function WaitFrame({ className = '', children }: { className?: string; ch
   );
 }
 
-/** A logo with a title and a line beside it. */
+/** A placeholder for a logo with a title and a line beside it. */
 export function WaitHead() {
   return (
     <div className="job-head">

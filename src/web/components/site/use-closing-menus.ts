@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Closes the open menu on Escape, giving the focus back to its button, and on a press outside of it. */
+/** Closes the open menu on Escape, returning the focus to its button, and on a click outside. */
 export function useClosingMenus(): void {
   useEffect(() => {
     const openMenu = () => document.querySelector<HTMLDetailsElement>('.menu[open]');

@@ -8,7 +8,7 @@ import { Void } from '#web/ui/void.tsx';
 
 const root = getRouteApi('__root__');
 
-/** What stands in the place of a page about talents for who may not see it. */
+/** Replaces a page about talents for people without access. */
 export function ClosedPage({ closed, title }: { closed: Closed; title: string }) {
   const { company, isPasswordAsked, reason } = closed;
   const { user } = root.useRouteContext();
@@ -27,7 +27,7 @@ export function ClosedPage({ closed, title }: { closed: Closed; title: string })
   );
 }
 
-/** For who has signed in but for the second factor: back here once that is shown. */
+/** For people who still have to give their second factor; they return here afterwards. */
 function GoOn() {
   const { pathname } = useLocation();
   return (
@@ -37,7 +37,7 @@ function GoOn() {
   );
 }
 
-/** Staff open the search; nothing else on the page would. */
+/** Only staff can open the search to a company. */
 function WriteToUs() {
   const { contactEmail } = useSite();
   return (

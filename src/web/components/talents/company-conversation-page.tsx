@@ -11,7 +11,7 @@ import { useSending } from '#web/ui/use-sending.ts';
 type Conversation = z.infer<typeof CompanyConversationWithMessages>;
 type PageProps = { company: string; initial: Conversation; now: string };
 
-/** A conversation as the company sees it: nameless until the talent accepts. */
+/** A conversation as the company sees it, anonymous until the talent accepts. */
 export function CompanyConversationPage({ company, initial, now }: PageProps) {
   const [conversation, setConversation] = useState(initial);
   const { id, contact, may_write, messages } = conversation;

@@ -3,10 +3,10 @@ import { CONVERSATION_STATES, TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** What is asked of every talent, in the order of the columns. */
+/** The columns of the list. */
 export const TALENT_COLUMNS = ['Korean', 'Visa', 'Lives in', 'Experience'] as const;
 
-/** One talent of the list: what is asked first, and the way to the rest. */
+/** A talent in the list, linked to their page. */
 export function FoundTalentItem({ company, talent }: { company: string; talent: FoundTalent }) {
   const { id, job_title, years_of_experience: years, country_of_residence, skills, conversation } = talent;
   const answers = [

@@ -3,7 +3,7 @@ import { call, orNotFound } from '#web/api/call.ts';
 import { pwdOf } from '#web/components/recruit/pwd-param.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
-/** A page about talents that did not open: whether a password would open it, and what to tell, if anything. */
+/** Why a page about talents didn't open: whether a password would help, and a message, if any. */
 export type Closed = { kind: 'closed'; company: CompanyBrief; isPasswordAsked: boolean; reason: string | null };
 export type Opened<Data> = { kind: 'opened'; company: CompanyBrief; data: Data };
 
