@@ -70,6 +70,11 @@ describe('while the server holds the embedded database', () => {
     expect(seed.code).toBe(0);
   });
 
+  test('an argument that is no path stays as it is, whatever the folder holds', async () => {
+    const { output } = await runCommand(server, ['add-company', 'docs']);
+    expect(output).toContain('docs is added, at ');
+  });
+
   test('a password comes by the input and never stands among the arguments', async () => {
     const set = (input: string) => runCommand(server, ['set-recruit-password', 'hanok-labs'], input);
     expect(await set('')).toMatchObject({ code: 1, output: 'A recruit password has 12 to 200 characters.\n' });

@@ -118,7 +118,8 @@ describe('a cursor that no list gave out', () => {
     ['tools', [3_000_000_000, 'a']],
     ['tools', [Number.MAX_SAFE_INTEGER, 'a']],
     ['tools', [1, 'a\0']],
-    ['jobs', [1, 2, 3]],
+    ['jobs', [1, 2]],
+    ['jobs', [-1, 2, 3]],
   ];
 
   test.each(MADE)('is refused by the list of %s: %j', async (list, place) => {
