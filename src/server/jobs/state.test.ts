@@ -44,7 +44,7 @@ const engine: SearchEngine & { told: string[] } = {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({ overrides: { searchEngines: [engine] } });
+  app = await openTestApp({ pages: true, overrides: { searchEngines: [engine] } });
 });
 beforeEach(async () => {
   await app.reset();
@@ -60,6 +60,10 @@ async function runTask(name: string, data: object = {}): Promise<void> {
 }
 
 const TOMORROW = new Date(TEST_START.getTime() + DURATIONS.day);
+
+const MOMENTS = { timeout: 10 * DURATIONS.second };
+/** Pages and files that name open jobs, and are stored until something changes. */
+const STORED_LISTS = ['/', '/jobs', '/companies/keepers', '/feeds/jobs.json', '/sitemap-jobs-1.xml'];
 
 /** Where a reader, a program or an applicant meets the job `lighthouse`, once everything that the clock starts has run. */
 async function placesOf(): Promise<string[]> {
@@ -83,20 +87,21 @@ async function placesOf(): Promise<string[]> {
     'similar jobs': await exists('/v1/jobs/lighthouse/similar'),
     'number of its company': (await app.json('/v1/companies/keepers')).body.data.open_jobs === 1,
     'recruit page of strangers': (await app.json('/v1/recruit/keepers/jobs')).body.data.jobs.length === 1,
-    feed: await holds('/feeds/jobs.json'),
-    sitemap: await holds('/sitemap-jobs-1.xml'),
     alert: letters.some((letter) => jobsIn(letter).includes('lighthouse')),
     'told as open': engine.told.includes('updated /jobs/lighthouse'),
     'told as gone': engine.told.includes('removed /jobs/lighthouse'),
     counter: (await app.fetch('/v1/jobs/lighthouse/read', { method: 'POST' })).status === 200,
     applying: (await applyTo(app, 'lighthouse', { email: `${randomUUID()}@example.com` })).status === 201,
   };
+  // What is stored of the site follows a moment later.
+  await expect.poll(async () => (await app.fetch('/jobs/lighthouse')).status === 200, MOMENTS).toBe(places['page']);
+  for (const path of STORED_LISTS) await expect.poll(() => holds(path), MOMENTS).toBe(places['list']);
   return Object.keys(places).filter((place) => places[place]);
 }
 
 const WHERE_OPEN_JOBS_ARE = [
   ...['list', 'list with closed ones', 'search', 'latest', 'page', 'similar jobs', 'number of its company'],
-  ...['recruit page of strangers', 'feed', 'sitemap', 'alert', 'told as open', 'counter', 'applying'],
+  ...['recruit page of strangers', 'alert', 'told as open', 'counter', 'applying'],
 ];
 const WHERE_CLOSED_JOBS_ARE = ['list with closed ones', 'page', 'similar jobs', 'counter'];
 
