@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type AuthService, openAuth } from '#auth/auth-service.ts';
 import { AUTH_PREFIX, defaultAuthConfig } from '#auth/config.ts';
+import { migrateAuth } from '#auth/migrate.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { type Clock, openSharedClock, systemClock } from '#platform/clock.ts';
 import { type Database, openEmbedded, openServer } from '#platform/db.ts';
@@ -35,6 +36,8 @@ export type Overrides = {
   files?: FileStore;
   transport?: MailTransport;
   accounts?: Accounts;
+  /** Null leaves the sign-in service closed, so that it makes no key; its tables are brought up to date all the same. */
+  auth?: null;
   searchEngines?: readonly SearchEngine[];
 };
 
@@ -64,10 +67,11 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
   await refuseDemoData(config, database);
   const queue = await openQueue(database, log);
   const counters = openCounters({ db: database.db, log, clock });
-  const auth =
-    overrides.accounts && !config.services.has('auth')
-      ? null
-      : await authOf(config, { database, clock, log, sendMail: (tx, letter) => queueMail(ctx, tx, letter) });
+  const isAuthClosed = overrides.auth === null || (overrides.accounts && !config.services.has('auth'));
+  const auth = isAuthClosed
+    ? null
+    : await authOf(config, { database, clock, log, sendMail: (tx, letter) => queueMail(ctx, tx, letter) });
+  if (overrides.auth === null && !config.authUrl) await migrateAuth(database);
   const ctx: Context = {
     settings: settingsOf(config),
     database,

@@ -33,7 +33,7 @@ async function main([name, ...args]: string[]): Promise<number> {
 }
 
 async function runHere(config: Config, command: Command): Promise<number> {
-  const backend = await openBackend(config);
+  const backend = await openBackend(config, runsAlone(command.name) ? { auth: null } : {});
   try {
     return await commandRunner(backend.ctx)(command, print);
   } finally {

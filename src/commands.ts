@@ -28,7 +28,7 @@ type CommandSpec = {
   takesPaths?: 'existing' | 'any';
   /** It needs a secret, which is asked for by these words. */
   asksFor?: string;
-  /** Refused while a server runs on the data. */
+  /** Refused while a server runs on the data, and run with the sign-in service closed: it fills the database. */
   runsAlone?: true;
 };
 

@@ -58,7 +58,7 @@ async function refuseOtherVersion(ctx: Context, { version }: Header): Promise<vo
   const own = await versionOf(ctx.db);
   if (version.accounts !== null && own.accounts === null) {
     throw new BackupRefused(
-      'The backup holds the accounts of the sign-in service, which this configuration does not run (SERVICES, AUTH_URL).',
+      'The backup holds the accounts of the sign-in service, which this configuration does not run (AUTH_URL).',
     );
   }
   if (version.product === own.product && version.accounts === own.accounts) return;
