@@ -28,7 +28,9 @@ const SHAPES = [
 /** How many of ten tiles stay empty: the ground must be seen. */
 const EMPTY_OF_TEN = 5;
 
-/** A banner of eight by one as a data address: tiles as in a courtyard's paving. The same slug always yields the same. */
+/**
+ * A banner of eight by one as a data address: tiles as in a courtyard's paving. The same slug always yields the same.
+ */
 export function bannerUrl(slug: string): string {
   const random = randomFrom(`banner ${slug}`);
   const [ground, ...colors] = random.pick(PALETTES);

@@ -1,14 +1,16 @@
 import { randomFrom } from '#db/demo/random.ts';
 
-/** The same as an address: logos of a few hundred bytes travel inside the page, as two dozen requests would take longer. */
+/**
+ * The same as an address: logos of a few hundred bytes travel inside the page, as two dozen requests would take longer.
+ */
 export function logoUrl(slug: string): string | null {
   const svg = logoSvg(slug);
   return svg && `data:image/svg+xml,${svg.replace(/[%#<>" ]/g, encodeURIComponent)}`;
 }
 
 /**
- * The logo of a demo company or partner as an SVG document of 40 by 40 units, or null for a company that has none (and for an
- * unknown slug). The same slug always yields the same bytes; no script, no style, nothing from outside.
+ * The logo of a demo company or partner as an SVG document of 40 by 40 units, or null for a company that has none (and
+ * for an unknown slug). The same slug always yields the same bytes; no script, no style, nothing from outside.
  */
 export function logoSvg(slug: string): string | null {
   const body = drawing(slug);

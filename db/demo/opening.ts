@@ -38,7 +38,10 @@ export type SmallPrint = {
 
 export type VisaAnswer = 'sponsored' | 'own' | VisaNote;
 
-/** Pay as people say it: millions of won or thousands of dollars, by the year unless a period stands there; by the hour, whole won. */
+/**
+ * Pay as people say it: millions of won or thousands of dollars, by the year unless a period stands there; by the hour,
+ * whole won.
+ */
 export type StatedPay = {
   min: number;
   max: number;
@@ -46,7 +49,9 @@ export type StatedPay = {
   period?: 'year' | 'month' | 'hour';
 };
 
-/** What its writer says of one job; all the rest follows from the company's habits. In the answers null is "not stated". */
+/**
+ * What its writer says of one job; all the rest follows from the company's habits. In the answers null is "not stated".
+ */
 export type Opening = {
   title: string;
   family: Family;

@@ -12,7 +12,7 @@ const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 
 export type AuthFetch = (request: Request, address: string) => Promise<Response>;
 
-/** The service as a function from requests to answers; `address` is the client's. */
+/** Routes requests to their handlers; `address` is the client's. */
 export function authFetch(ctx: AuthContext): AuthFetch {
   const app = new Hono<{ Bindings: { address: string } }>({ strict: false }).basePath(ctx.config.prefix || '/');
   app.options('*', (c) => preflightAnswer(ctx.config, c.req.raw));
@@ -24,7 +24,7 @@ export function authFetch(ctx: AuthContext): AuthFetch {
     errorAnswer(c.req.raw, new AuthError(404, 'validation_failed', 'There is no such path'), ctx.log),
   );
   return async (request, address) => {
-    // Programs that look at the links of a mail before its reader does ask in this way; it must not use the links up.
+    // Mail scanners probe links with HEAD, which must not use them up.
     if (request.method === 'HEAD') return new Response(null, { status: 405, headers: { allow: METHODS } });
     const response = await app.fetch(request, { address });
     for (const [name, value] of Object.entries(corsHeaders(ctx.config, request))) response.headers.set(name, value);
@@ -41,7 +41,6 @@ async function answer(ctx: AuthContext, key: string, handler: Handler, call: Cal
   return response;
 }
 
-/** For work that takes longer than a client waits. */
 function timedOut(): AuthError {
   return new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.');
 }

@@ -23,7 +23,7 @@ import type { Log } from '#platform/log.ts';
 export type AuthOptions = {
   config: AuthConfig;
   database: Database;
-  /** Takes a letter within a transaction, so that it goes out if and only if the transaction commits. */
+  /** Queues a letter in the transaction: it is sent if and only if that commits. */
   sendMail: SendMail;
   clock: Clock;
   log: Log;
@@ -32,22 +32,22 @@ export type AuthOptions = {
 export type AuthService = {
   /** Answers one request under the configured prefix; `address` is the client's. */
   fetch(request: Request, address: string): Promise<Response>;
-  /** Paths of its routes, prefix included; a placeholder is `:name`. */
+  /** Paths of its routes with the prefix, such as `/auth/v1/factors/:id`. */
   routes: readonly string[];
-  /** A token of five minutes for the admin routes, for the product's own server. */
+  /** A token for the admin routes, valid for five minutes. */
   serviceToken(): Promise<string>;
-  /** The texts of a service that shows them instead of sending them. */
+  /** Text messages of a demo, which shows them instead of sending them. */
   shownTexts(): ReturnType<typeof shownTexts>;
-  /** Stops the service's own work. The database stays open: it belongs to the caller. */
+  /** Stops background work; the database stays open. */
   close(): Promise<void>;
 };
 
 const SWEEP_EVERY = DURATIONS.hour;
-/** How long what waits for somebody is kept after it has expired. */
+/** How long expired tokens, challenges and flows stay. */
 const KEEP_EXPIRED = DURATIONS.day;
 const KEEP_MAILS = 30 * DURATIONS.day;
 
-/** Brings the tables up to date and opens the accounts service on them. */
+/** Migrates the tables and opens the accounts service on them. */
 export async function openAuth({ config, database, sendMail, clock, log }: AuthOptions): Promise<AuthService> {
   await migrateAuth(database);
   const { db } = database;
@@ -83,7 +83,7 @@ export async function openAuth({ config, database, sendMail, clock, log }: AuthO
   };
 }
 
-/** Removes what nobody finished. */
+/** Removes expired tokens, challenges, flows and limits, and old mails. */
 async function sweep({ config, db, limits, clock }: AuthContext): Promise<void> {
   const longest = Math.max(config.mailTokenSeconds, config.smsTokenSeconds, config.mailGapSeconds) * DURATIONS.second;
   const before = new Date(clock.now().getTime() - longest - KEEP_EXPIRED);

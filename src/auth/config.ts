@@ -6,29 +6,29 @@ import type { SmsHook } from '#auth/texts/sms-hook.ts';
 import { smsHookOf, textFields } from '#auth/texts/text-config.ts';
 import { DURATIONS } from '#contract/limits.ts';
 
-/** A private or public key as in RFC 7517. The one whose `key_ops` holds `sign` signs, the others only verify. */
+/** A JSON Web Key (RFC 7517). The one with `sign` in its `key_ops` signs, all verify. */
 export type SigningJwk = { kty: string; kid?: string; alg?: string; key_ops?: string[]; [name: string]: unknown };
 
 /** Path of the accounts service where it runs beside the product, under the product's own address. */
 export const AUTH_PREFIX = '/auth/v1';
 
-/** How the accounts service behaves. Durations are in seconds, but for those that say milliseconds. */
+/** Settings of the accounts service. Durations are in seconds unless their name says milliseconds. */
 export type AuthConfig = {
-  /** Path under which the routes lie: empty or `/auth/v1`. */
+  /** Path of the routes: empty or `/auth/v1`. */
   prefix: string;
-  /** Public address of the service, prefix included: the issuer of its tokens and the start of its links. */
+  /** Public URL of the service with the prefix: issuer of its tokens and base of its links. */
   externalUrl: string;
-  /** The product that people come from and return to, without a slash at its end. */
+  /** URL of the product, without a trailing slash. */
   siteUrl: string;
-  /** Patterns of further addresses that people may be sent to: `*` stays within a name, `**` does not. */
+  /** Patterns of further redirect targets: `*` matches within a path segment or host label, `**` anything. */
   redirectAllow: string[];
-  /** Keys given from outside; null makes one and keeps it in the database. */
+  /** Null generates a key and stores it in the database. */
   signingKeys: SigningJwk[] | null;
-  /** Verifies HS256 tokens from before; never signs. */
+  /** Verifies HS256 tokens of an earlier service; never signs. */
   legacySecret: string | null;
-  /** What secrets at rest are sealed under; null makes one and keeps it in the database. */
+  /** Encrypts secrets at rest; null generates one and stores it in the database. */
   secret: string | null;
-  /** Secrets from before: what was sealed under them is read, and sealed anew under the present one at the start. */
+  /** Earlier values of `secret`: what they sealed is still read, and resealed at the next start. */
   previousSecrets: string[];
   signupEnabled: boolean;
   emailEnabled: boolean;
@@ -45,11 +45,11 @@ export type AuthConfig = {
   rpName: string;
   rpOrigins: string[];
   passwordMin: number;
-  /** `full` asks for a lower and an upper letter, a digit and a symbol. */
+  /** `full` requires a lower-case and an upper-case letter, a digit and a symbol. */
   passwordRules: 'none' | 'full';
-  /** A password change in a session older than a day needs the code of GET /reauthenticate. */
+  /** Requires the code of GET /reauthenticate for a password change in a session older than a day. */
   reauthenticate: boolean;
-  /** A password change needs the current password. */
+  /** Requires the current password for a password change. */
   currentPasswordRequired: boolean;
   argon2: { memoryCost: number; timeCost: number };
   tokenSeconds: number;
@@ -59,34 +59,34 @@ export type AuthConfig = {
   mailGapSeconds: number;
   /** Multiplies every limit; 0 switches them off. */
   rateFactor: number;
-  /** Mails in an hour, over everybody. */
+  /** Mails per hour, of all users together. */
   mailsPerHour: number;
-  /** Texts in an hour, over everybody: they cost money. Those of second factors are counted apart. */
+  /** Text messages per hour, of all users together, as they cost money. Those of second factors count separately. */
   textsPerHour: number;
   /**
-   * Calls whose work depends on whether an address is known are answered after this many milliseconds and not before,
-   * so that the time tells nothing.
+   * Milliseconds before which calls that look up an address are not answered, so that timing does not reveal whether
+   * it is known.
    */
   answerFloorMs: number;
-  /** A call that takes longer is answered by 504. */
+  /** Milliseconds after which a call is answered with 504. */
   answerWithinMs: number;
-  /** Takes the codes that are texted; null where nobody does. */
+  /** Sends text messages; null where nobody does. */
   smsHook: SmsHook | null;
-  /** Codes that are texted are shown to who sits at this machine instead: in a demo. */
+  /** Shows text messages on this machine instead of sending them, in a demo. */
   showsTexts: boolean;
-  /** Phone numbers, digits alone, whose code is fixed, and which get no text. */
+  /** Fixed codes by phone number (digits alone), for tests; these numbers get no text message. */
   testOtp: Record<string, string>;
   providers: ProvidersOn;
-  /** Where the links in mails lead: the site's own pages, or GET /verify of this service. */
+  /** Target of the links in mails: pages of the site, or GET /verify of this service. */
   mailLinks: 'site' | 'verify';
 };
 
-/** What only the service running alone needs. */
+/** Settings of the stand-alone service. */
 export type StandaloneConfig = {
   auth: AuthConfig;
   host: string;
   port: number;
-  /** Where the embedded database lies; null keeps it in memory. */
+  /** Folder of the embedded database; null keeps it in memory. */
   dataDir: string | null;
   databaseUrl: string | null;
   smtpUrl: string | null;
@@ -104,7 +104,7 @@ export class AuthConfigError extends Error {
   }
 }
 
-/** What a service is like of which nobody has said more than where it stands. */
+/** Defaults for a service of which only the URLs are known. */
 export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; prefix: string }): AuthConfig {
   const site = new URL(urls.siteUrl);
   return {
@@ -131,7 +131,7 @@ export function defaultAuthConfig(urls: { siteUrl: string; externalUrl: string; 
     passwordRules: 'full',
     reauthenticate: false,
     currentPasswordRequired: false,
-    // The second of the settings that OWASP names.
+    // The second configuration that OWASP's password storage cheat sheet recommends.
     argon2: { memoryCost: 19_456, timeCost: 2 },
     tokenSeconds: DURATIONS.hour / DURATIONS.second,
     reuseSeconds: 10,
@@ -181,7 +181,7 @@ const Environment = z.object({
   AUTH_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   AUTH_TRUST_PROXY: whole(0).max(10).default(0),
   AUTH_SIGNING_KEYS_FILE: z.string().optional(),
-  // Whoever guesses it signs tokens for anybody, the administrator's role among them.
+  // Whoever guesses it can sign tokens with any role.
   AUTH_LEGACY_SECRET: secretField.optional(),
   AUTH_SECRET: secretField.optional(),
   AUTH_SECRET_PREVIOUS: secretListField.optional(),
@@ -223,8 +223,8 @@ const Environment = z.object({
 type Environment = z.output<typeof Environment>;
 
 /**
- * Reads the settings of the service running alone (`npm run auth`). Flags are `on` or `off`; a provider is switched on
- * by AUTH_<PROVIDER>_CLIENT_ID and AUTH_<PROVIDER>_CLIENT_SECRET.
+ * Reads the settings of the stand-alone service (`npm run auth`). Flags are `on` or `off`;
+ * AUTH_<PROVIDER>_CLIENT_ID and AUTH_<PROVIDER>_CLIENT_SECRET enable a provider.
  * @throws AuthConfigError with everything that is wrong.
  */
 export function loadAuthConfig(env: NodeJS.ProcessEnv = process.env): StandaloneConfig {
@@ -254,7 +254,7 @@ export function loadAuthConfig(env: NodeJS.ProcessEnv = process.env): Standalone
   };
 }
 
-/** The settings that were given; the others keep their defaults. */
+/** The settings that the environment names; the others keep their defaults. */
 function given(read: Environment): Partial<AuthConfig> {
   const settings: Partial<AuthConfig> = {
     redirectAllow: read.AUTH_REDIRECT_ALLOW,
@@ -292,7 +292,7 @@ function given(read: Environment): Partial<AuthConfig> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
-/** The settings of several parts, of which some may have been given. */
+/** Settings that are objects, merged with their defaults. */
 function partsOf(
   read: Environment,
   { argon2, mfa }: AuthConfig,

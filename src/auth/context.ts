@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
 
-/** Everything a verb of the accounts service works with. */
+/** What the handlers of the accounts service work with. */
 export type AuthContext = {
   config: AuthConfig;
   db: Db;
@@ -21,5 +21,5 @@ export type AuthContext = {
   log: Log;
 };
 
-/** Where a call comes from: noted with the session, counted by the limits. */
+/** The client: stored with sessions, counted by rate limits. */
 export type Origin = { address: string; userAgent: string | null };

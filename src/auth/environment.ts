@@ -4,13 +4,13 @@ import { z } from 'zod';
 const LongText = z.string().min(32, { error: 'at least 32 characters', abort: true });
 
 export const secretField = LongText.refine(isVaried, 'too easy to guess; take what `openssl rand -base64 32` writes');
-/** Secrets of before, joined by commas, or one a line as a file holds them: a weak one may be why it was changed. */
+/** Earlier secrets, joined by commas or one a line. Weak ones are accepted: that may be why they were replaced. */
 export const secretListField = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(LongText));
 
-/** The variables of these names that are set; a value may also come from the file that `NAME_FILE` names. */
+/** The variables that are set; a value may also come from the file named by `NAME_FILE`. */
 export function withFiles(
   env: NodeJS.ProcessEnv,
   names: readonly string[],
@@ -32,7 +32,7 @@ export function withFiles(
   return values;
 }
 
-/** Of 31 pairs in 32 random hexadecimal digits, 29 differ; a word that is repeated has hardly more than letters. */
+/** 32 random hexadecimal digits have about 29 distinct pairs of neighbours; a repeated word has few. */
 const DISTINCT_PAIRS = 20;
 
 function isVaried(secret: string): boolean {

@@ -11,7 +11,7 @@ import { openRateLimits, type RateLimitKey, type RateLimitRule } from '#platform
 const MINUTE = DURATIONS.minute / DURATIONS.second;
 const HOUR = DURATIONS.hour / DURATIONS.second;
 
-/** Calls from one client address. */
+/** Calls per client address. */
 const PER_ADDRESS = {
   token: { points: 150, seconds: 5 * MINUTE },
   verify: { points: 30, seconds: 5 * MINUTE },
@@ -28,41 +28,41 @@ const PER_ADDRESS = {
 } as const;
 export type AddressLimit = keyof typeof PER_ADDRESS;
 
-/** Wrong guesses at one account: few from one network, and in all so many that a stranger cannot easily lock it. */
+/** Wrong guesses at one account: few per network, and so many in total that a stranger can hardly lock it. */
 const GUESSES_NEAR = { name: 'auth.guess-near', points: 10, seconds: 15 * MINUTE };
 const GUESSES_ALL = { name: 'auth.guess-all', points: 100, seconds: HOUR };
 
-/** Messages to one address, whoever asks for them. */
+/** Messages to one address, whoever requests them. */
 const MESSAGES_TO_ONE = { name: 'auth.messages-to', points: 10, seconds: HOUR };
 
-/** Whose room a message takes: strangers who ask to sign in must not use up that of second factors. */
-type Taking = { goesOut: boolean; pool: 'all' | 'factors' };
+/** Second factors have a pool of their own: strangers who ask to sign in must not use it up. */
+type Taking = { willSend: boolean; pool: 'all' | 'factors' };
 
 export type Channel = 'email' | 'sms';
 
 const OVER = { email: 'over_email_send_rate_limit', sms: 'over_sms_send_rate_limit' } as const;
 
-/** All limits of the service. What they answer is the same whether the account exists. */
+/** The rate limits. They answer the same whether or not the account exists. */
 export type AuthLimits = {
   /** @throws AuthError 429 `over_request_rate_limit`. */
   address(limit: AddressLimit, address: string): Promise<void>;
   /** Counts a guess at an account's password or second factor before it is tried. */
   guess(account: string, address: string): Promise<void>;
-  /** Takes the guess back: it was right. */
+  /** Takes a guess back that was right. */
   rightGuess(account: string, address: string): Promise<void>;
   /**
-   * Counts a message to an address, and insists on a pause after the one before it of the same kind. One that will not
-   * go out is refused where others are, but takes nothing of the room that everybody shares: with addresses that
-   * nobody has, one caller could use that up.
+   * Counts a message to an address, and enforces a gap after the last one of its kind. A message that will not be sent
+   * is refused alike, but does not count against the global limit: one caller could use that up with made-up
+   * addresses.
    * @throws AuthError 429 `over_email_send_rate_limit` or `over_sms_send_rate_limit`.
    */
-  message(channel: Channel, kind: string, to: string, options?: { goesOut: boolean }): Promise<void>;
+  message(channel: Channel, kind: string, to: string, options?: { willSend: boolean }): Promise<void>;
   /**
-   * Counts a message to a further address that goes out together with one counted by `message`, after whose pause it is.
+   * Counts a message to a second address, sent together with one counted by `message`; it needs no gap of its own.
    * @throws AuthError 429 as `message` does.
    */
   furtherMessage(channel: Channel, to: string): Promise<void>;
-  /** Removes what ended before this moment. */
+  /** Removes counts that ended before this moment. */
   forgetExpired(before: Date): Promise<void>;
 };
 
@@ -77,11 +77,11 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLi
   const take = (rule: RateLimitRule, key: RateLimitKey, code: ErrorCode) =>
     refuseAs(code, counts.take(scaled(rule), key));
 
-  async function takeMessage(channel: Channel, to: string, { goesOut, pool }: Taking): Promise<void> {
+  async function takeMessage(channel: Channel, to: string, { willSend, pool }: Taking): Promise<void> {
     await take(MESSAGES_TO_ONE, { id: to }, OVER[channel]);
     const points = channel === 'sms' ? config.textsPerHour : config.mailsPerHour;
     const toAll = scaled({ name: `auth.${channel}s`, points, seconds: HOUR });
-    await refuseAs(OVER[channel], goesOut ? counts.take(toAll, { id: pool }) : counts.look(toAll, { id: pool }));
+    await refuseAs(OVER[channel], willSend ? counts.take(toAll, { id: pool }) : counts.look(toAll, { id: pool }));
   }
 
   return {
@@ -95,12 +95,12 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLi
       await counts.giveBack(scaled(GUESSES_NEAR), near(account, address));
       await counts.giveBack(scaled(GUESSES_ALL), { id: account });
     },
-    async message(channel, kind, to, options = { goesOut: true }) {
+    async message(channel, kind, to, options = { willSend: true }) {
       const key = `${kind} ${to}`;
       await pause(db, { key, seconds: config.mailGapSeconds, code: OVER[channel], now: clock.now() });
       await takeMessage(channel, to, { ...options, pool: kind === 'factor' ? 'factors' : 'all' });
     },
-    furtherMessage: (channel, to) => takeMessage(channel, to, { goesOut: true, pool: 'all' }),
+    furtherMessage: (channel, to) => takeMessage(channel, to, { willSend: true, pool: 'all' }),
     async forgetExpired(before) {
       await counts.forgetExpired(before);
       await db.delete(mailGaps).where(lt(mailGaps.sent_at, before));
@@ -108,12 +108,12 @@ export function openAuthLimits(db: Db, config: AuthConfig, clock: Clock): AuthLi
   };
 }
 
-/** One statement notes the new message only if the last one is long enough ago: two at once cannot both pass. */
+/** A single statement checks and records, so that of two messages at once only one passes. */
 async function pause(
   db: Db,
   { key, seconds, code, now }: { key: string; seconds: number; code: ErrorCode; now: Date },
 ): Promise<void> {
-  // Of two calls at the same moment the one with the earlier clock may come last.
+  // Without a gap nothing is recorded: of two calls at once, the one with the earlier clock may come last.
   if (seconds === 0) return;
   const hashed = createHash('sha256').update(key).digest('base64url');
   const before = new Date(now.getTime() - seconds * DURATIONS.second);

@@ -4,7 +4,7 @@ import { UnknownSecret } from '#auth/tokens/reseal.ts';
 import { endInOrder, endProcess } from '#platform/end-process.ts';
 import { openLog } from '#platform/log.ts';
 
-/** `npm run auth`: the accounts service alone, configured by the environment. */
+/** `npm run auth`: the stand-alone accounts service. */
 try {
   const config = loadAuthConfig();
   const server = await startStandalone(config);

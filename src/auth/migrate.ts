@@ -13,7 +13,7 @@ const OPTIONS = {
 };
 const MIGRATION_LOCK = 7_103_002;
 
-/** Applies the missing migrations of the accounts service; safe to run from several processes at once. */
+/** Applies pending migrations; safe to run from several processes at once. */
 export async function migrateAuth(database: Database): Promise<void> {
   if (database.raw.kind === 'embedded') return migratePglite(drizzlePglite(database.raw.pglite), OPTIONS);
   const client = new pg.Client({ connectionString: database.raw.connectionString });

@@ -34,7 +34,7 @@ import { token } from '#auth/token-routes.ts';
 export type Handler = (ctx: AuthContext, call: Call) => Promise<Response>;
 export type AuthRoutes = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Handler>;
 
-/** Everything the service answers. Other paths and methods are not found. */
+/** All routes of the service. */
 export const routes: AuthRoutes = {
   'GET /health': health,
   'GET /settings': settings,
@@ -84,7 +84,7 @@ export const routes: AuthRoutes = {
   'POST /invite': invite,
 };
 
-/** What these answer depends on whether an address is known; how long they take must not. */
+/** Routes that look up an address, and answer no earlier than after `answerFloorMs`. */
 export const CONSTANT_TIME: ReadonlySet<string> = new Set([
   'POST /signup',
   'POST /otp',

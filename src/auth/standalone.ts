@@ -8,7 +8,7 @@ import { type Log, openLog } from '#platform/log.ts';
 import { isLoopback } from '#platform/loopback.ts';
 import { demoTransport, openSmtp } from '#platform/mail.ts';
 
-/** The accounts service alone, with a database and a mailbox of its own. */
+/** Starts the stand-alone accounts service on a database and an outbox of its own. */
 export async function startStandalone(
   config: StandaloneConfig,
   log: Log = openLog(config.logLevel),
@@ -17,7 +17,7 @@ export async function startStandalone(
   const shared = database.kind === 'server' ? await openSharedClock(database.db, log) : null;
   const clock = shared ?? systemClock;
   const transport = config.smtpUrl ? openSmtp(config.smtpUrl) : demoTransport();
-  // Only a machine's own people may read its messages, and only where none are really sent; behind a proxy it is anybody.
+  // Messages are shown on loopback alone, where none are sent; behind a proxy anybody looks like loopback.
   const showsMails = !config.smtpUrl && isLoopback(config.host) && config.trustProxy === 0;
   const auth = await openAuth({
     config: { ...config.auth, showsTexts: !config.auth.smsHook && showsMails },
@@ -26,7 +26,7 @@ export async function startStandalone(
     clock,
     log,
   });
-  // Its tables exist from here on.
+  // After `openAuth`, which creates its table.
   const outbox = openOutbox({
     database,
     transport,
@@ -43,7 +43,7 @@ export async function startStandalone(
     log,
     async fetch(request, address) {
       const { hostname, pathname } = new URL(request.url);
-      // Under another name it may be a page from elsewhere that reads them (DNS rebinding).
+      // Any other name may be DNS rebinding.
       const isMailbox = showsMails && isLoopback(hostname) && pathname === '/dev/mail';
       if (!isMailbox) return auth.fetch(request, address);
       return Response.json([...(await auth.shownTexts()), ...(await outbox.list())]);

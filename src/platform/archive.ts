@@ -30,8 +30,8 @@ export class ArchiveDamaged extends Error {
 }
 
 /**
- * Writes a tar.gz that its owner alone may read, in a stream. Under its name it appears whole and on the disk, or not at
- * all: until then it is `path` with `.part`. `sign` signs the manifest.
+ * Writes a tar.gz that its owner alone may read, in a stream. Under its name it appears whole and on the disk, or not
+ * at all: until then it is `path` with `.part`. `sign` signs the manifest.
  * @throws whatever `fill` throws; EEXIST where the `.part` of another run exists.
  */
 export async function writeArchive(

@@ -1,4 +1,6 @@
-/** A `Content-Disposition` that saves under this name (RFC 6266): ASCII for old programs, the real one for all others. */
+/**
+ * A `Content-Disposition` that saves under this name (RFC 6266): ASCII for old programs, the real one for all others.
+ */
 export function attachment(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(/['()*]/g, percentEncoded);

@@ -1,4 +1,6 @@
-/** Sets of small whole numbers as bits, 32 to a word: set algebra over a million jobs in a fraction of a millisecond. */
+/**
+ * Sets of small whole numbers as bits, 32 to a word: set algebra over a million jobs in a fraction of a millisecond.
+ */
 export type Bits = Uint32Array;
 
 export function emptyBits(capacity: number): Bits {

@@ -15,7 +15,10 @@ export type GoogleIndexingOptions = {
 const ENDPOINT = 'https://indexing.googleapis.com/v3/urlNotifications:publish';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const SCOPE = 'https://www.googleapis.com/auth/indexing';
-/** What every project may send without asking for more (developers.google.com/search/apis/indexing-api/v3/quota-pricing). */
+/**
+ * What every project may send without asking for more
+ * (developers.google.com/search/apis/indexing-api/v3/quota-pricing).
+ */
 const PER_DAY = 200;
 const TOKEN_SECONDS = 3600;
 /** A token is renewed so long before it ends. */

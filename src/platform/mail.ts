@@ -20,7 +20,9 @@ export type MailTransport = {
   close(): void;
 };
 
-/** The message was not taken. Only codes are kept: servers repeat addresses in their answers, and these reach the logs. */
+/**
+ * The message was not taken. Only codes are kept: servers repeat addresses in their answers, and these reach the logs.
+ */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

@@ -93,7 +93,9 @@ export class PageCache {
     });
   }
 
-  /** The stored page, at once and without a promise; null where there is none. A stale one is renewed in the background. */
+  /**
+   * The stored page, at once and without a promise; null where there is none. A stale one is renewed in the background.
+   */
   hit(ask: Omit<Ask, 'isStorable' | 'client'>, request: Request): Response | null {
     const entry = this.entries.get(ask.key);
     if (!entry) return null;
@@ -140,7 +142,10 @@ export class PageCache {
     }
   }
 
-  /** Drops every page that carries one of the tags. Those being rendered will not be stored, nor shared with who asks from now on. */
+  /**
+   * Drops every page that carries one of the tags. Those being rendered will not be stored, nor shared with who asks
+   * from now on.
+   */
   purge(tags: readonly string[] | 'everything'): void {
     for (const rendering of this.unfinished) {
       if (tags === 'everything' || rendering.tags.some((tag) => tags.includes(tag))) rendering.isOutdated = true;

@@ -85,7 +85,9 @@ const SPECIAL_IPV4 = blockList('ipv4', [
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ]);
-/** The only IPv6 addresses that are global unicast (RFC 4291), without those that carry an IPv4 address or are examples. */
+/**
+ * The only IPv6 addresses that are global unicast (RFC 4291), without those that carry an IPv4 address or are examples.
+ */
 const GLOBAL_IPV6 = blockList('ipv6', ['2000::/3']);
 const SPECIAL_IPV6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 

@@ -40,7 +40,9 @@ export type RunningQueue = Queue & {
   createQueues(tasks: readonly TaskDefinition[]): Promise<void>;
   /** Starts running tasks in this process, and sending the scheduled ones. A process that only sends never calls it. */
   work(tasks: readonly TaskDefinition[]): Promise<void>;
-  /** Resolves when no task is due or running in any process. Tasks that wait for a later time or a retry do not count. */
+  /**
+   * Resolves when no task is due or running in any process. Tasks that wait for a later time or a retry do not count.
+   */
   idle(): Promise<void>;
   /** Rejects when the queue's tables cannot be read. */
   check(): Promise<void>;

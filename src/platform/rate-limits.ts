@@ -46,8 +46,8 @@ export type RateLimitKey = {
 export type RateLimitTable = PgTable & { key: AnyPgColumn; points: AnyPgColumn; expire: AnyPgColumn };
 
 /**
- * Rate limits over a table. Where the database is away the attempt fails: a limit that opens when it cannot count is none.
- * With `enabled: false` everything passes.
+ * Rate limits over a table. Where the database is away the attempt fails: a limit that opens when it cannot count is
+ * none. With `enabled: false` everything passes.
  */
 export function openRateLimits(db: Db, table: RateLimitTable, options: { enabled: boolean }): RateLimits {
   const limiters = new Map<string, RateLimiterDrizzle>();

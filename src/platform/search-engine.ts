@@ -1,7 +1,9 @@
 /** A page that a search engine should read again, or forget. */
 export type SearchNotice = { url: string; kind: 'updated' | 'removed' };
 
-/** What became of a notice: taken, to be sent again (after so many seconds, where the engine says), or not wanted ever. */
+/**
+ * What became of a notice: taken, to be sent again (after so many seconds, where the engine says), or not wanted ever.
+ */
 export type NoticeOutcome =
   | { kind: 'accepted' }
   | { kind: 'later'; seconds: number | null; reason: string }

@@ -18,7 +18,8 @@ const COMPRESSED = { br: '.br', gzip: '.gz' } as const satisfies Partial<Record<
 
 /**
  * Reads a folder of built files into memory, each with the compressed forms that lie beside it as `name.br` and
- * `name.gz`. Names under `hashedPrefix` carry a hash of their content and never change. Only files found now are ever answered, so that no path leads elsewhere.
+ * `name.gz`. Names under `hashedPrefix` carry a hash of their content and never change. Only files found now are ever
+ * answered, so that no path leads elsewhere.
  */
 export function serveStatic(dir: string, hashedPrefix = '/assets/'): StaticFiles {
   const files = new Map<string, StaticFile>();

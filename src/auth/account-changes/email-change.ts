@@ -9,14 +9,14 @@ import { type OneTimeTokenRow, oneTimeTokens, type TokenKind } from '#auth/schem
 import { type UserRow, users } from '#auth/schema/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Bits of who has agreed to a change: one address that agrees twice does not make two. */
+/** Bits, so that one address that agrees twice does not count as both. */
 const AGREEMENT = { current: 1, new: 2 };
 
 /**
- * Notes the address that somebody wishes for; mails go out by `sendEmailChange`. What was mailed about another address
- * agrees to nothing any more.
+ * Records the requested address and revokes what was mailed about an earlier request. `sendEmailChange` sends the
+ * mails.
  */
-export async function wishEmail(ctx: AuthContext, tx: Db, user: UserRow, email: string): Promise<UserRow> {
+export async function requestEmailChange(ctx: AuthContext, tx: Db, user: UserRow, email: string): Promise<UserRow> {
   const now = ctx.clock.now();
   const kinds: TokenKind[] = ['email_change_current', 'email_change_new'];
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user_id, user.id), inArray(oneTimeTokens.kind, kinds)));
@@ -24,14 +24,14 @@ export async function wishEmail(ctx: AuthContext, tx: Db, user: UserRow, email: 
   return updateUser(tx, user.id, changes, now);
 }
 
-/** Asks the new address, and where the change is secure the old one too. */
+/** Asks the new address to confirm, and with `secureEmailChange` the current one too. */
 export async function sendEmailChange(ctx: AuthContext, tx: Db, user: UserRow, request: MailRequest): Promise<void> {
   if (!user.email_change) return;
   await mailLinkTo(ctx, tx, 'email_change_new', user, { ...request, to: user.email_change });
   if (asksBoth(ctx, user)) await mailLinkTo(ctx, tx, 'email_change_current', user, request);
 }
 
-/** Takes one confirmation of a change. @returns whether the change is done, or waits for the other one. */
+/** Takes one confirmation of a change. @returns `half` while the other address has yet to agree. */
 export async function confirmEmailChange(
   ctx: AuthContext,
   tx: Db,
@@ -51,7 +51,7 @@ export async function confirmEmailChange(
   return 'done';
 }
 
-/** Puts the new address in the place of the old one, to which nothing that was sent counts any more. @throws AuthError 422 `email_exists`. */
+/** Replaces the address and revokes everything that was sent. @throws AuthError 422 `email_exists`. */
 export async function takeEmail(ctx: AuthContext, tx: Db, account: Account, email: string): Promise<UserRow> {
   await refuseTakenEmail(tx, account.user, email);
   await clearOneTimeTokens(tx, account.user.id);
@@ -69,7 +69,7 @@ export async function refuseTakenEmail(tx: Db, user: Pick<UserRow, 'id'>, email:
   }
 }
 
-/** Whether the old address has to agree as well. */
+/** Whether the current address has to agree as well. */
 export function asksBoth(ctx: AuthContext, user: UserRow): boolean {
   return ctx.config.secureEmailChange && user.email !== null;
 }

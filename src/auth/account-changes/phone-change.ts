@@ -8,7 +8,7 @@ import { textCodeTo } from '#auth/mails/messages.ts';
 import { type UserRow, users } from '#auth/schema/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Changes a phone number at once, or texts a code to the new one. */
+/** Changes the phone number at once with `phoneAutoconfirm`, else texts a code to the new one. */
 export async function changePhone(ctx: AuthContext, tx: Db, account: Account, phone: string): Promise<void> {
   const { user } = account;
   await refuseTakenPhone(tx, user, phone);

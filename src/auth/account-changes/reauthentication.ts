@@ -7,7 +7,7 @@ import { textCodeTo } from '#auth/mails/messages.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { refuseUnreachable } from '#auth/texts/texts.ts';
 
-/** Sends six digits to the confirmed address of somebody who is signed in. */
+/** Sends a six-digit code to the user's confirmed e-mail address or phone. */
 export async function sendReauthentication(ctx: AuthContext, user: UserRow): Promise<void> {
   const { email, phone } = user;
   if (email && !user.email_confirmed_at)

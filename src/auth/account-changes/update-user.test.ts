@@ -56,33 +56,33 @@ describe('the account', () => {
   test('changes its e-mail address after both addresses have confirmed', async () => {
     const { email, client } = await auth.person();
     const { email: taken } = await auth.person();
-    const wished = unique();
+    const newEmail = unique();
     expect((await client.updateUser({ email: taken })).error).toMatchObject({ status: 422, code: 'email_exists' });
-    const { data } = await client.updateUser({ email: wished });
-    expect(data.user).toMatchObject({ email, new_email: wished });
+    const { data } = await client.updateUser({ email: newEmail });
+    expect(data.user).toMatchObject({ email, new_email: newEmail });
     const half = await auth.call('/verify', {
-      body: { type: 'email_change', email: wished, token: auth.mailTo(wished).code },
+      body: { type: 'email_change', email: newEmail, token: auth.mailTo(newEmail).code },
     });
     expect(half.body).toMatchObject({ code: '200' });
     const done = await client.verifyOtp({ type: 'email_change', email, token: auth.mailTo(email).code });
     expect(done.data.user).toMatchObject({
-      email: wished,
-      identities: [{ email: wished, identity_data: { email: wished } }],
+      email: newEmail,
+      identities: [{ email: newEmail, identity_data: { email: newEmail } }],
     });
     expect(done.data.user?.new_email).toBeUndefined();
-    expect((await auth.client().signInWithPassword({ email: wished, password: PASSWORD })).error).toBeNull();
+    expect((await auth.client().signInWithPassword({ email: newEmail, password: PASSWORD })).error).toBeNull();
   });
 
   test('does not change by one address that confirms twice', async () => {
     const { email, client } = await auth.person();
-    const wished = unique();
-    await client.updateUser({ email: wished });
+    const newEmail = unique();
+    await client.updateUser({ email: newEmail });
     const confirm = () =>
-      auth.call('/verify', { body: { type: 'email_change', email: wished, token: auth.mailTo(wished).code } });
+      auth.call('/verify', { body: { type: 'email_change', email: newEmail, token: auth.mailTo(newEmail).code } });
     expect((await confirm()).body).toMatchObject({ code: '200' });
     await client.resend({ type: 'email_change', email });
     expect((await confirm()).body).toMatchObject({ code: '200' });
-    expect((await client.getUser()).data.user).toMatchObject({ email, new_email: wished });
+    expect((await client.getUser()).data.user).toMatchObject({ email, new_email: newEmail });
   });
 
   test('takes an agreement for the address that it was asked about, and none for the proof of the new one', async () => {
@@ -105,13 +105,13 @@ describe('the account', () => {
 
   test('changes by its links too: the first says what is missing, the second leads to a code', async () => {
     const { email, client } = await auth.person();
-    const wished = unique();
-    await client.updateUser({ email: wished });
+    const newEmail = unique();
+    await client.updateUser({ email: newEmail });
     const first = await fetch(auth.mailTo(email).link, { redirect: 'manual' });
     expect(new URL(first.headers.get('location') ?? '').hash).toContain('message=');
-    const second = await fetch(auth.mailTo(wished).link, { redirect: 'manual' });
+    const second = await fetch(auth.mailTo(newEmail).link, { redirect: 'manual' });
     const code = new URL(second.headers.get('location') ?? '').searchParams.get('code') ?? '';
-    expect((await client.exchangeCodeForSession(code)).data.user?.email).toBe(wished);
+    expect((await client.exchangeCodeForSession(code)).data.user?.email).toBe(newEmail);
   });
 
   test('is refused without a token, with a foreign one, and after its end', async () => {

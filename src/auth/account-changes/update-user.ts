@@ -2,9 +2,9 @@ import { z } from 'zod';
 import {
   asksBoth,
   refuseTakenEmail,
+  requestEmailChange,
   sendEmailChange,
   takeEmail,
-  wishEmail,
 } from '#auth/account-changes/email-change.ts';
 import { changePhone, refuseTakenPhone } from '#auth/account-changes/phone-change.ts';
 import { sendReauthentication } from '#auth/account-changes/reauthentication.ts';
@@ -29,7 +29,7 @@ import { unixSeconds } from '#auth/tokens/access-token.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
-/** What the proof of a recovery is called: by a link that follows PKCE, and by any other link or code. */
+/** Proofs that a recovery leaves: `recovery` with PKCE, `otp` with any other link or code. */
 const RECOVERIES = new Set(['recovery', 'otp']);
 const RECOVERED_SECONDS = DURATIONS.hour / DURATIONS.second;
 
@@ -43,7 +43,7 @@ const Update = z.object({
   ...pkceFields,
 });
 
-type Wish = {
+type UserChange = {
   email: string | null;
   phone: string | null;
   /** Hashed. */
@@ -59,7 +59,7 @@ export async function getUser(ctx: AuthContext, call: Call): Promise<Response> {
   return Response.json(presentUser(account), { headers: { 'cache-control': 'no-store' } });
 }
 
-/** PUT /user: whatever the body names is changed, all of it or nothing. */
+/** PUT /user: changes everything the body names, or nothing. */
 export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await callerOf(ctx, call);
   const body = await call.body(Update);
@@ -70,7 +70,7 @@ export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
   const phone = body.phone ? normalPhone(body.phone) : null;
   const changesWayIn = Boolean(email || phone || body.password);
   if (changesWayIn) refuseUnshownFactor(caller);
-  const wish: Wish = {
+  const change: UserChange = {
     email: email === user.email ? null : email,
     phone: phone === user.phone ? null : phone,
     password:
@@ -81,22 +81,22 @@ export async function putUser(ctx: AuthContext, call: Call): Promise<Response> {
     data: body.data,
     request: mailRequest(ctx, call, body),
   };
-  await countMessages(ctx, user, wish);
-  await ctx.db.transaction((tx) => applyWish(ctx, tx, caller, wish));
+  await countMessages(ctx, user, change);
+  await ctx.db.transaction((tx) => applyChange(ctx, tx, caller, change));
   return Response.json(presentUser(await loadAccount(ctx.db, user.id)));
 }
 
-/** Counts what a change sends, once nothing else keeps it from being sent. */
-async function countMessages(ctx: AuthContext, user: UserRow, { email, phone }: Wish): Promise<void> {
+/** Counts the messages of a change, after every other reason to refuse it. */
+async function countMessages(ctx: AuthContext, user: UserRow, { email, phone }: UserChange): Promise<void> {
   if (phone && !ctx.config.phoneEnabled) {
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   }
   if (email && !ctx.config.emailAutoconfirm) {
     await refuseTakenEmail(ctx.db, user, email);
     await ctx.limits.message('email', 'email_change', user.email ?? email, {
-      goesOut: !user.email || asksBoth(ctx, user),
+      willSend: !user.email || asksBoth(ctx, user),
     });
-    // The new address is anybody's: what many accounts send there counts together.
+    // Anybody may name the new address, so messages there count across accounts.
     if (user.email) await ctx.limits.furtherMessage('email', email);
   }
   if (phone && !ctx.config.phoneAutoconfirm) {
@@ -106,7 +106,7 @@ async function countMessages(ctx: AuthContext, user: UserRow, { email, phone }: 
   }
 }
 
-/** Who has a second factor has to show it before the ways in are changed. */
+/** Changing a way in requires the second factor of whoever has one. */
 function refuseUnshownFactor(caller: Caller): void {
   if (owesFactor(caller)) {
     throw new AuthError(
@@ -121,9 +121,9 @@ type PasswordChange = {
   password: string;
   current_password: string;
   nonce: string;
-  /** The address that somebody who had none asks for in the same call. */
+  /** The address requested in the same call. */
   email: string | null;
-  /** Where the call comes from. */
+  /** The client's. */
   address: string;
 };
 
@@ -139,7 +139,7 @@ async function newPassword(ctx: AuthContext, caller: Caller, change: PasswordCha
       'Updating password of an anonymous user without an email or phone is not allowed',
     );
   }
-  // Both answers below tell whether a password is the current one: who has only found the session must not try them all.
+  // Both checks reveal whether a password is the current one, so whoever stole a session must not try many.
   const guessed = `password ${user.id}`;
   await ctx.limits.guess(guessed, change.address);
   await checkCurrentPassword(ctx, caller, change.current_password);
@@ -150,7 +150,7 @@ async function newPassword(ctx: AuthContext, caller: Caller, change: PasswordCha
   return ctx.passwords.hash(change.password);
 }
 
-/** Somebody who has just recovered the account does not know the password; who has by now stayed for long does. */
+/** Not required within an hour of a recovery: the password was forgotten. */
 async function checkCurrentPassword(ctx: AuthContext, { account, session }: Caller, current: string): Promise<void> {
   const { encrypted_password } = account.user;
   const since = unixSeconds(ctx.clock.now()) - RECOVERED_SECONDS;
@@ -173,19 +173,19 @@ async function checkNonce(ctx: AuthContext, { account, session }: Caller, nonce:
   if (!token) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 }
 
-async function applyWish(ctx: AuthContext, tx: Db, caller: Caller, wish: Wish): Promise<void> {
+async function applyChange(ctx: AuthContext, tx: Db, caller: Caller, change: UserChange): Promise<void> {
   const now = ctx.clock.now();
   const locked = await lockCaller(tx, caller);
-  if (wish.changesWayIn) refuseUnshownFactor(locked);
+  if (change.changesWayIn) refuseUnshownFactor(locked);
   const { user } = locked.account;
-  if (wish.data) await updateUser(tx, user.id, { user_metadata: patched(user.user_metadata, wish.data) }, now);
-  if (wish.password) {
-    await updateUser(tx, user.id, { encrypted_password: wish.password }, now);
+  if (change.data) await updateUser(tx, user.id, { user_metadata: patched(user.user_metadata, change.data) }, now);
+  if (change.password) {
+    await updateUser(tx, user.id, { encrypted_password: change.password }, now);
     await endSessions(tx, user.id, { except: caller.session.id });
     await clearOneTimeTokens(tx, user.id);
   }
-  if (wish.email) await changeEmail(ctx, tx, user.id, wish.email, wish.request);
-  if (wish.phone) await changePhone(ctx, tx, await loadAccount(tx, user.id), wish.phone);
+  if (change.email) await changeEmail(ctx, tx, user.id, change.email, change.request);
+  if (change.phone) await changePhone(ctx, tx, await loadAccount(tx, user.id), change.phone);
 }
 
 async function changeEmail(
@@ -198,10 +198,10 @@ async function changeEmail(
   const account = await loadAccount(tx, userId);
   await refuseTakenEmail(tx, account.user, email);
   if (ctx.config.emailAutoconfirm) await takeEmail(ctx, tx, account, email);
-  else await sendEmailChange(ctx, tx, await wishEmail(ctx, tx, account.user, email), request);
+  else await sendEmailChange(ctx, tx, await requestEmailChange(ctx, tx, account.user, email), request);
 }
 
-/** GET /reauthenticate: six digits that confirm a password change in an old session. */
+/** GET /reauthenticate: sends the code that a password change in an old session needs. */
 export async function reauthenticate(ctx: AuthContext, call: Call): Promise<Response> {
   const { account } = await callerOf(ctx, call);
   const { user } = account;

@@ -4,7 +4,7 @@ import { type FactorRow, factors } from '#auth/schema/factors.ts';
 import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** A person with all ways in which they sign in. */
+/** A user with their identities and second factors. */
 export type Account = { user: UserRow; identities: IdentityRow[]; factors: FactorRow[] };
 
 /** @throws AuthError 403 `user_not_found`. */
@@ -20,7 +20,7 @@ export async function findAccount(db: Db, userId: string): Promise<Account | nul
   return account ?? null;
 }
 
-/** The accounts of these people, in their order; identities and factors the oldest first. */
+/** In the order of `people`; identities and factors oldest first. */
 export async function accountsOf(db: Db, people: readonly UserRow[]): Promise<Account[]> {
   const ids = people.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -44,9 +44,8 @@ export async function accountsOf(db: Db, people: readonly UserRow[]): Promise<Ac
 }
 
 /**
- * Locks the person's row, so that of two changes to one account the second sees the first. It comes before every lock
- * of what belongs to the person: in one order, transactions wait for each other and never in a circle. Rows that only
- * refer to the person may be added meanwhile.
+ * Serializes changes to one account. Taken before any lock on rows that belong to the user: one order prevents
+ * deadlocks. `no key update` lets other transactions insert rows that refer to the user meanwhile.
  */
 export async function lockUser(tx: Db, userId: string): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
@@ -74,7 +73,7 @@ export async function userByPhone(db: Db, phone: string): Promise<UserRow | null
   return user ?? null;
 }
 
-/** Names in the person's metadata, oldest first, by which providers they may sign in. */
+/** Lists the providers of the identities, oldest first, in `app_metadata`. */
 export async function syncProviders(tx: Db, userId: string, now: Date): Promise<UserRow> {
   const { user, identities: own } = await loadAccount(tx, userId);
   const providers = [...new Set(own.map(({ provider }) => provider))];

@@ -5,7 +5,7 @@ import { AuthError, invalid } from '#auth/http/errors.ts';
 const EMAIL_LENGTH = 255;
 const Email = z.email();
 
-/** An e-mail address in its one spelling. @throws AuthError 400. */
+/** Trimmed and lower-case. @throws AuthError 400. */
 export function normalEmail(written: string): string {
   const email = written.trim().toLowerCase();
   if (email === '') throw invalid('An email address is required');
@@ -14,19 +14,20 @@ export function normalEmail(written: string): string {
   return email;
 }
 
-/** A phone number as its digits alone. @throws AuthError 400. */
+/** E.164 without the plus sign. @throws AuthError 400. */
 export function normalPhone(written: string): string {
   const digits = written.replaceAll(/[\s+]/g, '');
   if (!/^[1-9]\d{1,14}$/.test(digits)) throw invalid('Invalid phone number format (E.164 required)');
   return digits;
 }
 
-/** The address of somebody who wants an account. */
+/** @throws AuthError 400 where e-mail sign-ups are off or the address is malformed. */
 export function signUpEmail(ctx: AuthContext, written: string): string {
   if (!ctx.config.emailEnabled) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
   return normalEmail(written);
 }
 
+/** @throws AuthError 400 where phone sign-ups are off or the number is malformed. */
 export function signUpPhone(ctx: AuthContext, written: string): string {
   if (!ctx.config.phoneEnabled) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
   return normalPhone(written);

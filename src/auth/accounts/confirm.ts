@@ -5,7 +5,7 @@ import type { AuthContext } from '#auth/context.ts';
 import { type IdentityRow, identities, type UserRow } from '#auth/schema/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Notes that somebody has proved to own their e-mail address. */
+/** Marks the e-mail address as confirmed, and sets it where `changes` names a new one. */
 export async function confirmEmail(
   ctx: AuthContext,
   tx: Db,
@@ -28,6 +28,7 @@ export async function confirmEmail(
   return syncProviders(tx, user.id, now);
 }
 
+/** The same for the phone number. */
 export async function confirmPhone(
   ctx: AuthContext,
   tx: Db,
@@ -42,8 +43,8 @@ export async function confirmPhone(
 }
 
 /**
- * The identity of an address follows the address. Somebody who came by another provider gets one only with a new
- * address of their own, not by confirming what the provider said.
+ * Keeps the identity of an address in step with the address. A user of another provider gets one only with an address
+ * they chose, not by confirming the provider's.
  */
 export async function setOwnIdentity(
   tx: Db,

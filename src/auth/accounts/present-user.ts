@@ -3,7 +3,7 @@ import { AuthError } from '#auth/http/errors.ts';
 import type { FactorRow } from '#auth/schema/factors.ts';
 import type { IdentityRow, UserRow } from '#auth/schema/users.ts';
 
-/** The protocol's User: keys without a value are left out. */
+/** The protocol's User, without keys that have no value. */
 export function presentUser({ user, identities, factors }: Account): Record<string, unknown> {
   return {
     id: user.id,
@@ -49,7 +49,7 @@ function presentIdentity(identity: IdentityRow): Record<string, unknown> {
   };
 }
 
-/** Never the secret. */
+/** The protocol's Factor, without its secret. */
 export function presentFactor(factor: FactorRow): Record<string, unknown> {
   return {
     id: factor.id,

@@ -69,12 +69,12 @@ describe('the admin routes', () => {
     expect(data.weakPassword?.reasons).toEqual(['length', 'characters']);
     await api.updateUserById(id, { password: PASSWORD });
     expect((await client.getUser()).error?.message).toBe('Auth session missing!');
-    const wished = unique();
-    expect((await api.updateUserById(id, { email: wished })).data.user).toMatchObject({
-      email: wished,
-      identities: [{ email: wished }],
+    const newEmail = unique();
+    expect((await api.updateUserById(id, { email: newEmail })).data.user).toMatchObject({
+      email: newEmail,
+      identities: [{ email: newEmail }],
     });
-    expect((await api.getUserById(id)).data.user?.email).toBe(wished);
+    expect((await api.getUserById(id)).data.user?.email).toBe(newEmail);
     expect((await api.deleteUser(id)).error).toBeNull();
     const token = await auth.serviceToken();
     for (const method of ['GET', 'PUT', 'DELETE']) {
@@ -110,7 +110,7 @@ describe('the admin routes', () => {
 
   test('leave unconfirmed what was not confirmed, and no way in by what was sent to a former address', async () => {
     const api = await admin();
-    const [former, wished] = [unique(), unique()];
+    const [former, newEmail] = [unique(), unique()];
     const nothing = await api.createUser({ phone: '+821044449999', email_confirm: true });
     expect(nothing.data.user?.email_confirmed_at).toBeUndefined();
     const made = await api.createUser({ email: former, phone: '+821044447777' });
@@ -118,12 +118,12 @@ describe('the admin routes', () => {
     const links = await Promise.all(
       (['invite', 'recovery'] as const).map((type) => api.generateLink({ type, email: former })),
     );
-    const { data } = await api.updateUserById(made.data.user?.id ?? '', { email: wished, phone: '+821044448888' });
+    const { data } = await api.updateUserById(made.data.user?.id ?? '', { email: newEmail, phone: '+821044448888' });
     expect(data.user).toMatchObject({
-      email: wished,
+      email: newEmail,
       phone: '821044448888',
       identities: [
-        { email: wished, identity_data: { email: wished, email_verified: false } },
+        { email: newEmail, identity_data: { email: newEmail, email_verified: false } },
         { identity_data: { phone: '821044448888', phone_verified: false } },
       ],
     });

@@ -11,10 +11,10 @@ const UNIT_MS: Record<string, number> = {
   h: 3_600_000,
 };
 const PART = /(\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g;
-/** What fits into Go's 64 bits of nanoseconds: some 292 years. */
+/** Go's limit: 64 bits of nanoseconds, some 292 years. */
 const LONGEST_MS = 2 ** 63 / 1e6;
 
-/** Milliseconds of a duration as Go writes it, such as `24h`, `-1.5h` or `1h30m`. @throws AuthError 400. */
+/** Milliseconds of a Go duration, such as `24h`, `-1.5h` or `1h30m`. @throws AuthError 400. */
 export function durationOf(written: string): number {
   const [, sign = '', amounts = ''] = /^([+-]?)(.*)$/s.exec(written) ?? [];
   const parts = [...amounts.matchAll(PART)];

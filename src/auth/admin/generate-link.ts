@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuseTakenEmail, wishEmail } from '#auth/account-changes/email-change.ts';
+import { refuseTakenEmail, requestEmailChange } from '#auth/account-changes/email-change.ts';
 import { loadAccount, updateUser, userByEmail } from '#auth/accounts/account.ts';
 import { normalEmail } from '#auth/accounts/addresses.ts';
 import { EMPTY_ACCOUNT, insertUser, type NewAccount } from '#auth/accounts/create-user.ts';
@@ -20,7 +20,7 @@ import type { Db } from '#platform/db.ts';
 
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 
-/** Links that make the account of whoever has not confirmed the address yet. */
+/** Links that set the password and metadata of an unconfirmed account. */
 const OPENING: ReadonlySet<LinkMail> = new Set(['signup', 'invite', 'magiclink']);
 
 const Link = z.object({
@@ -34,7 +34,7 @@ const Link = z.object({
 
 type Wanted = { type: LinkMail; email: string; newEmail: string | null; account: NewAccount };
 
-/** POST /admin/generate_link: what a mail would hold, without the mail. */
+/** POST /admin/generate_link: the link and code of a mail, without sending it. */
 export async function generateLink(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(Link);
@@ -69,7 +69,7 @@ export async function generateLink(ctx: AuthContext, call: Call): Promise<Respon
   });
 }
 
-/** Whom the link is for; some of its types make the person first. */
+/** The user the link is for, created where the type allows it. */
 async function recipient(ctx: AuthContext, tx: Db, wanted: Wanted): Promise<UserRow> {
   const { type, email, newEmail } = wanted;
   const existing = await userByEmail(tx, email);
@@ -78,7 +78,7 @@ async function recipient(ctx: AuthContext, tx: Db, wanted: Wanted): Promise<User
   if (newEmail) {
     if (!existing) throw noSuchUser();
     await refuseTakenEmail(tx, existing, newEmail);
-    return existing.email_change === newEmail ? existing : wishEmail(ctx, tx, existing, newEmail);
+    return existing.email_change === newEmail ? existing : requestEmailChange(ctx, tx, existing, newEmail);
   }
   if (!existing && type === 'recovery') throw noSuchUser();
   const user = existing ?? (await insertNew(ctx, tx, wanted));
@@ -91,7 +91,7 @@ async function insertNew(ctx: AuthContext, tx: Db, { email, account }: Wanted): 
   return user;
 }
 
-/** POST /invite: makes an account for an address and asks its owner to accept. */
+/** POST /invite: creates an account and mails an invitation. */
 export async function invite(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(z.object({ email: text, data: metadata }));

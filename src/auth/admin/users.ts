@@ -48,7 +48,7 @@ const AdminUser = z.object({
 });
 type AdminUser = z.output<typeof AdminUser>;
 
-/** GET /admin/users, the newest first; with `filter` those whose address contains it. */
+/** GET /admin/users, newest first; `filter` selects addresses that contain it. */
 export async function listUsers(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const filter = call.query('filter');
@@ -78,14 +78,14 @@ function numberOf(call: Call, name: string, fallback: number): number {
   return Math.max(1, Number(written));
 }
 
-/** Clients look for the number after the first equals sign, so that the page comes first. */
+/** `page` comes first, as clients read the number after the first equals sign. */
 function linkHeader(call: Call, page: number, perPage: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / perPage));
   const link = (to: number, rel: string) => `<${call.url.pathname}?page=${to}&per_page=${perPage}>; rel="${rel}"`;
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
 }
 
-/** POST /admin/users: nothing is mailed, and no rule is laid on the password. */
+/** POST /admin/users: sends no mail and does not check the password's strength. */
 export async function createUser(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(AdminUser);
@@ -122,7 +122,7 @@ export async function getUserByAdmin(ctx: AuthContext, call: Call): Promise<Resp
   return Response.json(presentUser(await namedAccount(ctx.db, call)));
 }
 
-/** PUT /admin/users/{id}: changes at once, and mails nothing. */
+/** PUT /admin/users/{id}: changes at once and sends no mail. */
 export async function updateUserByAdmin(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const body = await call.body(AdminUser);
@@ -156,8 +156,8 @@ function changesOf(ctx: AuthContext, user: UserRow, body: AdminUser, password: s
 }
 
 /**
- * A new address counts as confirmed if the old one was. What was sent to the old one is worth nothing any more: it would
- * confirm the new one, or let in whoever reads there.
+ * A new address counts as confirmed if the old one did. Links and codes sent to the old one are revoked: they would
+ * confirm the new one, or sign in whoever reads there.
  */
 async function changeAddress(
   ctx: AuthContext,
@@ -186,7 +186,7 @@ async function confirmAsAsked(ctx: AuthContext, tx: Db, userId: string, body: Ad
   return account;
 }
 
-/** DELETE /admin/users/{id}; a soft deletion keeps the row and nothing that tells whose it was. */
+/** DELETE /admin/users/{id}; a soft deletion keeps the row without personal data. */
 export async function deleteUser(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const { should_soft_delete } = await call.body(z.object({ should_soft_delete: flag }), { empty: true });
@@ -216,7 +216,7 @@ async function anonymise(ctx: AuthContext, tx: Db, userId: string): Promise<void
   await updateUser(tx, userId, erased, now);
 }
 
-/** The user whom the path names. @throws AuthError 404. */
+/** The user named by the path. @throws AuthError 404. */
 export async function namedAccount(db: Db, call: Call): Promise<Account> {
   const id = z.guid().safeParse(call.params['id']);
   if (!id.success) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');
@@ -225,7 +225,7 @@ export async function namedAccount(db: Db, call: Call): Promise<Account> {
   return account;
 }
 
-/** The same under the lock of the person's row. */
+/** The same, with the user's row locked. */
 export async function lockNamedAccount(tx: Db, call: Call): Promise<Account> {
   const { user } = await namedAccount(tx, call);
   await lockUser(tx, user.id);

@@ -8,28 +8,28 @@ import { tokenHash } from '#auth/tokens/vault.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
-/** As long as the SHA-224 that other servers send, but random: six digits alone could be guessed from the address. */
+/** As long as the SHA-224 of GoTrue, which is derived from the code; ours is random. */
 const LINK_BYTES = 28;
 const CODE_DIGITS = 6;
 const MOST_MISSES = 10;
 const TEXTED: ReadonlySet<TokenKind> = new Set(['phone_confirmation', 'phone_change']);
 
-/** What goes out in a message: the token of its link, and the six digits to type instead. */
+/** What a message carries: the token of its link, and six digits to type instead. */
 export type OneTimeToken = { link: string; code: string };
 
 type Issue = {
   userId: string;
   kind: TokenKind;
   flowId?: string | null;
-  /** The person's phone number, where its code is fixed for tests. */
+  /** Its code may be fixed for tests (`testOtp`). */
   phone?: string;
-  /** Given by a sign-up. */
+  /** What the sign-up brings. */
   account?: NewAccount | null;
 };
 
 /**
- * Makes a token, in the place of the one before it of the same kind. Sign-ups stand beside each other: whoever signs up
- * with the address of somebody else ends no link of theirs.
+ * Issues a token that replaces the user's earlier one of the same kind. Sign-ups keep theirs side by side: signing up
+ * with somebody else's address must not revoke their link.
  */
 export async function issueOneTimeToken(ctx: AuthContext, tx: Db, issue: Issue): Promise<OneTimeToken> {
   const { userId, kind, flowId = null, phone, account = null } = issue;
@@ -55,12 +55,12 @@ function ofKind(userId: string, ...kinds: TokenKind[]) {
   return and(eq(oneTimeTokens.user_id, userId), inArray(oneTimeTokens.kind, kinds));
 }
 
-/** Six digits that nobody can foresee. */
+/** Six random digits. */
 export function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
-/** The live token of a link, its owner locked, so that a link works once. */
+/** The valid token of a link. Locks its owner, so that a link works once. */
 export async function tokenOfLink(
   ctx: AuthContext,
   tx: Db,
@@ -79,7 +79,7 @@ export async function tokenOfLink(
   return row && isLive(ctx, row) ? row : null;
 }
 
-/** The live token of a person that has these digits. Each wrong guess counts against every token that was guessed at. */
+/** The user's valid token with these digits. A wrong guess counts against every token it was compared with. */
 export async function tokenOfCode(
   ctx: AuthContext,
   tx: Db,
@@ -106,7 +106,7 @@ export async function tokenOfCode(
   return null;
 }
 
-/** What waits for somebody to confirm their address, expired or not, the newest first. */
+/** Confirmations sent to the user, expired or not, newest first. */
 export function waitingToConfirm(db: Db, userId: string, by: 'email' | 'phone'): Promise<OneTimeTokenRow[]> {
   return db
     .select()
@@ -115,12 +115,12 @@ export function waitingToConfirm(db: Db, userId: string, by: 'email' | 'phone'):
     .orderBy(desc(oneTimeTokens.created_at));
 }
 
-/** What the token's sign-up brought; null where it confirms an account as it stands. */
+/** What the token's sign-up brings; null where it confirms an account as it is. */
 export function newAccountOf({ encrypted_password, user_metadata }: OneTimeTokenRow): NewAccount | null {
   return user_metadata && { encrypted_password, user_metadata };
 }
 
-/** Nothing that was sent before works any more, and neither do the codes of links that were opened. */
+/** Revokes every link and code sent to the user, and codes not redeemed yet. */
 export async function clearOneTimeTokens(tx: Db, userId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.user_id, userId));
   await tx.delete(flows).where(and(eq(flows.user_id, userId), isNotNull(flows.code_hash)));

@@ -9,11 +9,11 @@ import type { Db } from '#platform/db.ts';
 
 export const FLOW_SECONDS = 300;
 
-/** The fields by which a client says that it will redeem a code itself. */
+/** The fields of a client that uses PKCE. */
 export const pkceFields = { code_challenge: text, code_challenge_method: text };
 export type Challenge = { code_challenge: string; code_challenge_method: 's256' | 'plain' };
 
-/** The client's challenge, or null where it follows the implicit flow. @throws AuthError 400 for half of one. */
+/** The client's challenge, or null in the implicit flow. @throws AuthError 400 for half of one. */
 export function challengeOf(given: { code_challenge: string; code_challenge_method: string }): Challenge | null {
   const { code_challenge } = given;
   const method = given.code_challenge_method.toLowerCase();
@@ -26,7 +26,7 @@ export function challengeOf(given: { code_challenge: string; code_challenge_meth
   return { code_challenge, code_challenge_method: method };
 }
 
-/** Remembers a sign-in that a mail will finish; null where the client does not follow PKCE. */
+/** Stores the flow that a mailed link will finish. @returns its id, or null without PKCE. */
 export async function startMailFlow(
   ctx: AuthContext,
   tx: Db,
@@ -45,7 +45,7 @@ export async function startMailFlow(
   return id;
 }
 
-/** Gives the flow its code. */
+/** Issues the code of a flow; null where the flow is gone. */
 export async function issueCode(ctx: AuthContext, tx: Db, flowId: string, userId: string): Promise<string | null> {
   const code = randomUUID();
   const [flow] = await tx

@@ -6,12 +6,12 @@ import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 const BODY_BYTES = 1_048_576;
 const USER_AGENT_LENGTH = 512;
 
-/** One request, with what every route asks of it. */
+/** A request, with what handlers read from it. */
 export class Call {
   readonly request: Request;
   readonly url: URL;
   readonly origin: Origin;
-  /** What stands in the path's placeholders. */
+  /** Path parameters. */
   readonly params: Record<string, string>;
 
   constructor(request: Request, address: string, params: Record<string, string>) {
@@ -22,19 +22,19 @@ export class Call {
     this.origin = { address, userAgent };
   }
 
-  /** A query parameter; empty where it is missing. */
+  /** A query parameter; empty when missing. @throws AuthError 400. */
   query(name: string): string {
     const value = this.url.searchParams.get(name) ?? '';
     if (!isStorable(value)) throw invalid(`The parameter ${name} holds characters that cannot be stored`);
     return value;
   }
 
-  /** Where the person wants to be sent afterwards, as it was asked for. */
+  /** The requested redirect, not yet checked. */
   redirectTo(): string {
     return this.query('redirect_to') || this.request.headers.get('redirect_to') || '';
   }
 
-  /** The JSON body by its schema; fields that the schema does not name are dropped. @throws AuthError 400 or 413. */
+  /** The JSON body, parsed by `schema`. @throws AuthError 400 or 413. */
   async body<Schema extends z.ZodType>(schema: Schema, options: { empty?: boolean } = {}): Promise<z.output<Schema>> {
     const text = await this.#text();
     const json = options.empty && text.trim() === '' ? {} : parseJson(text);
@@ -44,7 +44,7 @@ export class Call {
     throw invalid(`${issue?.path.join('.') || 'The body'}: ${issue?.message ?? 'invalid'}`);
   }
 
-  /** The body of a form, as it was sent. */
+  /** The raw body of a form. @throws AuthError 400 or 413. */
   form(): Promise<string> {
     return this.#text();
   }
@@ -77,7 +77,7 @@ function parseJson(text: string): unknown {
   return json;
 }
 
-/** PostgreSQL keeps neither zero characters nor halves of surrogate pairs. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -7,10 +7,10 @@ const ALLOWED =
 const EXPOSED = 'X-Total-Count, Link, X-Supabase-Api-Version';
 const REMEMBER_SECONDS = '600';
 
-/** Pages may call from where people may be sent back to, and from nowhere else. */
+/** Allows the origins that are valid redirect targets. */
 export function corsHeaders(config: AuthConfig, request: Request): Record<string, string> {
   const origin = request.headers.get('origin');
-  // Said of every answer, or a cache would hand the one without the permission to a page that has it.
+  // On every answer, or a cache would serve one without the headers to an allowed origin.
   const vary = { vary: 'Origin' };
   if (!origin || !isAllowedRedirect(config, `${origin}/`)) return vary;
   return {
@@ -21,7 +21,7 @@ export function corsHeaders(config: AuthConfig, request: Request): Record<string
   };
 }
 
-/** The answer to a browser that asks before it calls. */
+/** The answer to a preflight request. */
 export function preflightAnswer(config: AuthConfig, request: Request): Response {
   return new Response(null, {
     status: 204,

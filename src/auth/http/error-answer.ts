@@ -3,11 +3,11 @@ import { isAway } from '#platform/away.ts';
 import type { Log } from '#platform/log.ts';
 
 const VERSION_HEADER = 'X-Supabase-Api-Version';
-/** From this version on a client reads `code` as the error's name. */
+/** Since this version of the protocol `code` is the error's name. */
 const NAMED_CODES = '2024-01-01';
 const AWAY_SECONDS = 30;
 
-/** The one form of every refusal and failure, in the version that the client asked for. */
+/** An error in the protocol's form, in the version that the client speaks. */
 export function errorAnswer(request: Request, error: unknown, log: Log): Response {
   const refusal = refusalOf(error, log);
   const isNamed = speaksNamedCodes(request);
@@ -35,8 +35,8 @@ function speaksNamedCodes(request: Request): boolean {
 }
 
 /**
- * Whatever was thrown, as what it is for the caller. While the database is away, that is 503, on which clients of the
- * protocol try again by themselves.
+ * What the caller is told of an error. Faults are logged; a missing database is 503, on which clients of the protocol
+ * retry.
  */
 export function refusalOf(error: unknown, log: Log): AuthError {
   if (error instanceof AuthError) return error;

@@ -1,4 +1,4 @@
-/** Names that clients of the protocol compare; the sentences beside them are free. */
+/** Clients compare these names; messages may say anything. */
 export type ErrorCode =
   | 'unexpected_failure'
   | 'validation_failed'
@@ -80,16 +80,16 @@ export type WeakPasswordReason = 'length' | 'characters';
 
 type More = { reasons?: WeakPasswordReason[]; retryAfter?: number; oauthError?: string };
 
-/** A refusal of the protocol, answered as it is. */
+/** An error that is answered as it is. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly status: number;
   readonly code: ErrorCode;
-  /** What is missing from a weak password. */
+  /** What a weak password lacks. */
   readonly reasons: WeakPasswordReason[] | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
-  /** Set where the answer has the form of OAuth's own errors. */
+  /** Set where the answer takes OAuth's own form (RFC 6749, 5.2). */
   readonly oauthError: string | undefined;
 
   constructor(status: number, code: ErrorCode, message: string, more: More = {}) {
@@ -107,12 +107,11 @@ export function invalid(message: string): AuthError {
 }
 
 /**
- * PostgreSQL's names for what two calls at once do to each other: wanting the same row, taking away what the other
- * refers to, or waiting in a circle.
+ * SQLSTATEs of concurrent calls in conflict: unique_violation, foreign_key_violation, deadlock_detected.
  */
 const CONFLICTS = new Set(['23505', '23503', '40P01']);
 
-/** Whether another call was first; the same call once more sees what that one has done. */
+/** Whether a concurrent call came first; a retry sees what it has written. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.has((error as { cause?: { code?: string } }).cause?.code ?? '');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text that may be missing or null, which both mean empty. */
+/** Missing and null mean empty. */
 export const text = z
   .string()
   .nullish()

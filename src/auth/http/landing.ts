@@ -1,7 +1,7 @@
 import type { AuthError } from '#auth/http/errors.ts';
 import { withParameters } from '#auth/http/redirects.ts';
 
-/** The address that tells a page what went wrong. */
+/** The redirect that tells a page what went wrong. */
 export function errorLanding(
   target: string,
   error: AuthError,

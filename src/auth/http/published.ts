@@ -4,7 +4,7 @@ import { AuthError } from '#auth/http/errors.ts';
 const REMEMBERED = { 'cache-control': 'public, max-age=600' };
 const VERSION = '1';
 
-/** GET /.well-known/jwks.json: the public halves of all keys. */
+/** GET /.well-known/jwks.json: the public keys. */
 export async function jwks(ctx: AuthContext): Promise<Response> {
   return Response.json({ keys: ctx.keys.keys.map(({ published }) => published) }, { headers: REMEMBERED });
 }

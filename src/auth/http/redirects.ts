@@ -3,24 +3,24 @@ import type { AuthConfig } from '#auth/config.ts';
 
 const DANGEROUS = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:']);
 
-/** Where to send somebody: where they asked to go if that is allowed, else where they came from, else the site. */
-export function redirectTarget(config: AuthConfig, wished: string, referer: string | null = null): string {
-  for (const address of [wished, referer ?? '']) {
+/** The first allowed one of the requested address, the referrer and the site. */
+export function redirectTarget(config: AuthConfig, requested: string, referer: string | null = null): string {
+  for (const address of [requested, referer ?? '']) {
     if (address && isAllowedRedirect(config, address)) return address;
   }
   return config.siteUrl;
 }
 
 /**
- * The site itself and what the configuration's patterns name; this machine too, but only where the site is on it: to
- * other people's browsers it is their own machine, with whatever listens there.
+ * Allows the site and the configured patterns. Loopback only where the site is on it, too: in anybody else's browser
+ * it is their own machine, with whatever listens there.
  */
 export function isAllowedRedirect(config: AuthConfig, address: string): boolean {
   const url = parsed(address);
   if (!url || DANGEROUS.has(url.protocol) || url.username !== '' || url.password !== '') return false;
   const site = new URL(config.siteUrl);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  // An address written as one number, or in octal, is somebody trying something.
+  // IP addresses in decimal or octal notation are an attempt to get around the rules.
   if (isAddress(url.hostname) && !address.includes(url.hostname)) return false;
   if (isWeb && isLoopback(url.hostname) && isLoopback(site.hostname)) return true;
   if (isWeb && isAddress(url.hostname) && !isLoopback(url.hostname)) return false;
@@ -43,7 +43,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 }
 
-/** `https://a.example` as a pattern means its root, which an address writes with a slash. */
+/** The pattern `https://a.example` means its root, which a URL writes with a slash. */
 function isBare(pattern: string, url: URL): boolean {
   return url.pathname === '/' && url.search === '' && patternOf(pattern).test(url.href.slice(0, -1));
 }
@@ -58,7 +58,7 @@ function patternOf(pattern: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** The address with parameters added to its query, its fragment, or both. */
+/** Adds parameters to the query, the fragment, or both. */
 export function withParameters(
   address: string,
   places: { query?: Record<string, string>; fragment?: Record<string, string> },

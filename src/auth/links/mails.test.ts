@@ -36,9 +36,9 @@ describe('of what was mailed to somebody', () => {
 
   test('everything else ends when one of them has worked', async () => {
     const { email, client } = await auth.person();
-    const wished = unique();
-    await client.updateUser({ email: wished });
-    const change = { type: 'email_change', email: wished, token: auth.mailTo(wished).code };
+    const newEmail = unique();
+    await client.updateUser({ email: newEmail });
+    const change = { type: 'email_change', email: newEmail, token: auth.mailTo(newEmail).code };
     await auth.client().resetPasswordForEmail(email);
     expect(await verify({ type: 'recovery', email, token: auth.mailTo(email).code })).toBe('verified');
     expect(await verify(change)).toBe('otp_expired');
@@ -208,14 +208,14 @@ describe('a mail that is asked for again', () => {
     });
   });
 
-  test('for a change of address or number goes to both sides, and only while one is wished for', async () => {
+  test('for a change of address or number goes to both sides, and only while one is pending', async () => {
     const { email, client } = await auth.person();
     const resend = async (body: object) => (await auth.call('/resend', { body })).body;
-    const wished = unique();
-    await client.updateUser({ email: wished });
+    const newEmail = unique();
+    await client.updateUser({ email: newEmail });
     const sent = auth.letters.length;
     expect(await resend({ type: 'email_change', email })).toEqual({});
-    expect(auth.letters.slice(sent).map(({ to }) => to)).toEqual([wished, email]);
+    expect(auth.letters.slice(sent).map(({ to }) => to)).toEqual([newEmail, email]);
     const { email: other } = await auth.person();
     const before = auth.letters.length;
     expect(await resend({ type: 'email_change', email: other })).toEqual({});
@@ -231,11 +231,15 @@ describe('changing the address', () => {
     const plain = await startAuth(database, { secureEmailChange: false });
     const { email, client } = await plain.person();
     const sent = plain.letters.length;
-    const wished = unique();
-    await client.updateUser({ email: wished });
-    expect(plain.letters.slice(sent).map(({ to }) => to)).toEqual([wished]);
-    const { data } = await client.verifyOtp({ type: 'email_change', email: wished, token: plain.mailTo(wished).code });
-    expect(data.user).toMatchObject({ email: wished, user_metadata: { email_verified: true } });
+    const newEmail = unique();
+    await client.updateUser({ email: newEmail });
+    expect(plain.letters.slice(sent).map(({ to }) => to)).toEqual([newEmail]);
+    const { data } = await client.verifyOtp({
+      type: 'email_change',
+      email: newEmail,
+      token: plain.mailTo(newEmail).code,
+    });
+    expect(data.user).toMatchObject({ email: newEmail, user_metadata: { email_verified: true } });
     expect((await plain.client().signInWithPassword({ email, password: PASSWORD })).error).not.toBeNull();
     await plain.close();
   });
@@ -252,12 +256,12 @@ describe('changing the address', () => {
 
   test('fails at the end where somebody else has taken the address meanwhile', async () => {
     const { email, client } = await auth.person();
-    const wished = unique();
-    await client.updateUser({ email: wished });
-    const codes = [auth.mailTo(email).code, auth.mailTo(wished).code];
-    await auth.person(wished);
+    const newEmail = unique();
+    await client.updateUser({ email: newEmail });
+    const codes = [auth.mailTo(email).code, auth.mailTo(newEmail).code];
+    await auth.person(newEmail);
     expect(await verify({ type: 'email_change', email, token: codes[0] })).toBe('verified');
-    expect(await verify({ type: 'email_change', email: wished, token: codes[1] })).toBe('email_exists');
+    expect(await verify({ type: 'email_change', email: newEmail, token: codes[1] })).toBe('email_exists');
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
 

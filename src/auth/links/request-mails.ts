@@ -17,14 +17,14 @@ import type { UserRow } from '#auth/schema/users.ts';
 import { isReachable, refuseUnreachable } from '#auth/texts/texts.ts';
 import type { Db } from '#platform/db.ts';
 
-/** POST /recover. The answer is the same whether anybody has the address. */
+/** POST /recover. Answers the same whether or not the account exists. */
 export async function recover(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(z.object({ email: text, ...pkceFields }));
   await ctx.limits.address('recover', call.origin.address);
   const email = normalEmail(body.email);
   const request = mailRequest(ctx, call, body);
-  const goesOut = (await userByEmail(ctx.db, email)) !== null;
-  await ctx.limits.message('email', 'recovery', email, { goesOut });
+  const willSend = (await userByEmail(ctx.db, email)) !== null;
+  await ctx.limits.message('email', 'recovery', email, { willSend });
   await ctx.db.transaction(async (tx) => {
     const user = await userByEmail(tx, email);
     if (user) await mailLinkTo(ctx, tx, 'recovery', user, request);
@@ -34,7 +34,7 @@ export async function recover(ctx: AuthContext, call: Call): Promise<Response> {
 
 const Otp = z.object({ email: text, phone: text, create_user: flag, data: metadata, ...pkceFields });
 
-/** POST /otp and /magiclink: a link and a code to sign in with; for somebody new, to sign up with. */
+/** POST /otp and /magiclink: sends a link and a code to sign in, or to sign up. */
 export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(Otp);
   await ctx.limits.address('otp', call.origin.address);
@@ -45,13 +45,13 @@ export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
   const existing = email ? await userByEmail(ctx.db, email) : await userByPhone(ctx.db, phone ?? '');
   if (!existing && body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
   if (phone) refuseUnreachable(ctx, phone);
-  const goesOut = existing !== null || ctx.config.signupEnabled;
-  await ctx.limits.message(email ? 'email' : 'sms', 'otp', email ?? phone ?? '', { goesOut });
+  const willSend = existing !== null || ctx.config.signupEnabled;
+  await ctx.limits.message(email ? 'email' : 'sms', 'otp', email ?? phone ?? '', { willSend });
   await ctx.db.transaction(async (tx) => {
     const newcomer = { email, phone, ...EMPTY_ACCOUNT, now: ctx.clock.now() };
     const user = existing ?? (ctx.config.signupEnabled ? await insertUser(tx, newcomer) : null);
     if (!user) return;
-    // Who was never confirmed gets the confirmation, which signs in as well: it is a sign-up without a password.
+    // An unconfirmed address gets a confirmation, which signs in as well: a sign-up without a password.
     const isConfirmed = (email ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
     const account = isConfirmed ? null : { ...EMPTY_ACCOUNT, user_metadata: body.data ?? {} };
     if (phone) await textCodeTo(ctx, tx, 'phone_confirmation', user, phone, account);
@@ -62,7 +62,7 @@ export async function otp(ctx: AuthContext, call: Call): Promise<Response> {
 
 const Resend = z.object({ type: text, email: text, phone: text, ...pkceFields });
 
-/** POST /resend: a pending message once more. The answer is the same where nothing is pending. */
+/** POST /resend: sends a pending message again. Answers the same where nothing is pending. */
 export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(Resend);
   await ctx.limits.address('resend', call.origin.address);
@@ -71,19 +71,19 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
     if (!body.email || body.phone) throw invalid('Type provided requires an email address');
     const email = signUpEmail(ctx, body.email);
     const user = await userByEmail(ctx.db, email);
-    const goesOut = user !== null && (await isWaiting(ctx, user, body.type));
-    await ctx.limits.message('email', body.type, email, { goesOut });
-    const wished = body.type === 'email_change' ? user?.email_change : null;
-    if (wished && (await isFull(ctx, wished))) return Response.json({});
+    const willSend = user !== null && (await isWaiting(ctx, user, body.type));
+    await ctx.limits.message('email', body.type, email, { willSend });
+    const requested = body.type === 'email_change' ? user?.email_change : null;
+    if (requested && (await isFull(ctx, requested))) return Response.json({});
     await ctx.db.transaction((tx) => resendMail(ctx, tx, body.type, email, request));
   } else if (body.type === 'sms' || body.type === 'phone_change') {
     if (!body.phone || body.email) throw invalid('Type provided requires a phone number');
     const phone = signUpPhone(ctx, body.phone);
-    // Nothing can be sent to any other number, so asking for it holds nobody up, and tells nothing of the number.
+    // No text can be sent to this number, whether or not somebody has it.
     if (!isReachable(ctx, phone)) return Response.json({});
     const user = await userByPhone(ctx.db, phone);
-    const goesOut = user !== null && (await isWaiting(ctx, user, body.type));
-    await ctx.limits.message('sms', body.type, phone, { goesOut });
+    const willSend = user !== null && (await isWaiting(ctx, user, body.type));
+    await ctx.limits.message('sms', body.type, phone, { willSend });
     await ctx.db.transaction((tx) => resendText(ctx, tx, body.type, phone));
   } else {
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
@@ -91,7 +91,7 @@ export async function resend(ctx: AuthContext, call: Call): Promise<Response> {
   return Response.json({});
 }
 
-/** Whether a pending message would go out; to the person's own address, where two have to agree. */
+/** Whether a pending message would be sent; for a change of address, to the current one. */
 async function isWaiting(ctx: AuthContext, user: UserRow, type: string): Promise<boolean> {
   if (type === 'email_change') return user.email_change !== null && asksBoth(ctx, user);
   if (type === 'phone_change') return user.phone_change !== null && isReachable(ctx, user.phone_change);
@@ -100,12 +100,12 @@ async function isWaiting(ctx: AuthContext, user: UserRow, type: string): Promise
 }
 
 /**
- * Counts the message to the address that somebody wishes for, and says whether it may get no more. That is not told:
- * it would show that the other address has an account.
+ * Counts the message to the requested new address. @returns whether it is over its limit, which the caller must not
+ * learn: it would reveal that the current address has an account.
  */
-async function isFull(ctx: AuthContext, wished: string): Promise<boolean> {
+async function isFull(ctx: AuthContext, requested: string): Promise<boolean> {
   try {
-    await ctx.limits.furtherMessage('email', wished);
+    await ctx.limits.furtherMessage('email', requested);
     return false;
   } catch (error) {
     if (error instanceof AuthError && error.status === 429) return true;
@@ -134,8 +134,8 @@ async function resendText(ctx: AuthContext, tx: Db, type: string, phone: string)
 }
 
 /**
- * Sends the message of a sign-up once more, in the place of the one before. Where several wait for the same address,
- * nobody can know which of them this call means: none is sent, and each keeps its own link.
+ * Replaces the message of a pending sign-up. Of several for the same address it is unknown which one is meant: none is
+ * sent again, and each link stays valid.
  */
 async function renew(
   tx: Db,

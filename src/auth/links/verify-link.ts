@@ -12,7 +12,7 @@ import { type Grant, grantFragment } from '#auth/sessions/grant.ts';
 
 type Outcome = { grant: Grant } | { code: string } | { half: true };
 
-/** GET /verify: the link in a mail. Whatever comes of it is told to the page that it leads to. */
+/** GET /verify: the link in a mail. Redirects with the result or the error. */
 export async function verifyLink(ctx: AuthContext, call: Call): Promise<Response> {
   const [token, type] = [call.query('token'), call.query('type')];
   if (!token) throw invalid('Verify requires a token');

@@ -18,7 +18,7 @@ import { forgetWaysIn } from '#auth/sessions/forget-ways-in.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Which tokens each of the protocol's types may redeem. */
+/** The tokens that each of the protocol's types redeems. */
 const KINDS: Record<string, readonly TokenKind[]> = {
   signup: ['confirmation'],
   invite: ['confirmation'],
@@ -34,7 +34,7 @@ export const HALF_DONE = 'Confirmation link accepted. Please proceed to confirm 
 const Verify = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text });
 type Verify = z.output<typeof Verify>;
 
-/** POST /verify: a link's token, or the six digits with the address they went to. */
+/** POST /verify: redeems the token of a link, or a six-digit code with its address. */
 export async function verify(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(Verify);
   await ctx.limits.address('verify', call.origin.address);
@@ -44,7 +44,7 @@ export async function verify(ctx: AuthContext, call: Call): Promise<Response> {
     const token = address
       ? await tokenByCode(ctx, tx, body.type, kinds, address, body.token)
       : await tokenOfLink(ctx, tx, kinds, body.token_hash);
-    // Outside the transaction, so that the wrong guess stays counted.
+    // Thrown outside the transaction, so that the wrong guess stays counted.
     if (!token) return null;
     return redeemToken(ctx, tx, token, call.origin);
   });
@@ -53,7 +53,7 @@ export async function verify(ctx: AuthContext, call: Call): Promise<Response> {
   return grantAnswer(ctx, outcome);
 }
 
-/** The address that six digits were sent to, or null for the token of a link. @throws AuthError 400 for neither or both. */
+/** The address of a six-digit code; null for the token of a link. @throws AuthError 400 for neither or both. */
 function checkedAddress(body: Verify): string | null {
   if (!body.type) throw invalid('Verify requires a verification type');
   if (Boolean(body.token) === Boolean(body.token_hash)) throw invalid('Verify requires either a token or a token hash');
@@ -93,7 +93,7 @@ async function tokenByCode(
   return null;
 }
 
-/** Whoever has the address, and for a change whoever wishes for it, each with the tokens that went there. */
+/** Users who may have got a code at this address: its owner, or those who asked to change to it. */
 async function candidates(
   tx: Db,
   type: string,
@@ -102,21 +102,21 @@ async function candidates(
 ): Promise<[UserRow, readonly TokenKind[]][]> {
   if (type === 'email_change') {
     const current = await userByEmail(tx, address);
-    const wishing = await tx.select().from(users).where(eq(users.email_change, address)).orderBy(asc(users.id));
+    const requesting = await tx.select().from(users).where(eq(users.email_change, address)).orderBy(asc(users.id));
     return [
       ...(current ? [[current, ['email_change_current']] as [UserRow, TokenKind[]]] : []),
-      ...wishing.map((user) => [user, ['email_change_new']] as [UserRow, TokenKind[]]),
+      ...requesting.map((user) => [user, ['email_change_new']] as [UserRow, TokenKind[]]),
     ];
   }
   if (type === 'phone_change') {
-    const wishing = await tx.select().from(users).where(eq(users.phone_change, address)).orderBy(asc(users.id));
-    return wishing.map((user) => [user, kinds]);
+    const requesting = await tx.select().from(users).where(eq(users.phone_change, address)).orderBy(asc(users.id));
+    return requesting.map((user) => [user, kinds]);
   }
   const user = type === 'sms' ? await userByPhone(tx, address) : await userByEmail(tx, address);
   return user ? [[user, kinds]] : [];
 }
 
-/** Does what a token confirms and begins a session; `half` where the other address has to confirm too. */
+/** Applies a token and opens a session; `half` while the other address has yet to confirm. */
 export async function redeemToken(
   ctx: AuthContext,
   tx: Db,
@@ -127,7 +127,7 @@ export async function redeemToken(
   return done === 'half' ? 'half' : openSession(ctx, tx, token.user_id, 'otp', origin);
 }
 
-/** Does what a token confirms, and ends everything else that was sent to the person, whose row is locked. */
+/** Applies a token and revokes the user's others. The caller holds the lock on the user's row. */
 export async function applyToken(ctx: AuthContext, tx: Db, token: OneTimeTokenRow): Promise<'done' | 'half'> {
   const account = await loadAccount(tx, token.user_id);
   refuseBanned(account.user, ctx.clock.now(), 403);
@@ -154,8 +154,8 @@ async function effectOf(ctx: AuthContext, tx: Db, account: Account, token: OneTi
 }
 
 /**
- * Confirms an address that nobody had proved to own. The account is now that of the sign-up whose message was opened:
- * nothing that anybody else has prepared for this address outlasts it.
+ * Confirms an address for the first time. The account becomes that of the sign-up whose message was opened; whatever
+ * others prepared for this address is removed.
  */
 async function confirmFirst(
   ctx: AuthContext,
@@ -166,7 +166,7 @@ async function confirmFirst(
 ): Promise<void> {
   const now = ctx.clock.now();
   const opened = newAccountOf(token) ?? (token.kind === 'recovery' ? EMPTY_ACCOUNT : null);
-  // A number that stands with a confirmed address was put there by an administrator, and the account is somebody's.
+  // An unconfirmed number beside a confirmed address was set by an administrator: the account has an owner.
   if (opened && !(address === 'phone' && user.email_confirmed_at)) {
     await forgetWaysIn(tx, user, { address }, now);
     await updateUser(tx, user.id, opened, now);

@@ -3,17 +3,17 @@ import type { AuthContext } from '#auth/context.ts';
 import type { Db } from '#platform/db.ts';
 import type { MailContent } from '#platform/mail-layout.ts';
 
-/** A mail as this service thinks of it. The one who sends it adds the brand and lays it out. */
+/** The content of a mail; whoever sends it adds the brand and the layout. */
 export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
-  /** Names the message for ever: it becomes its Message-ID. */
+  /** Unique and constant: becomes the Message-ID. */
   key: string;
   to: string;
-  /** Whose account it is about: the address may be a former one, or one that is not theirs yet. */
+  /** The account it is about, as the address may be a former or a future one. */
   accountId: string;
   subject: string;
 };
 
-/** Takes a letter within the caller's transaction: it goes out if and only if that commits. */
+/** Queues a letter in the caller's transaction: it is sent if and only if that commits. */
 export type SendMail = (tx: Db, letter: Letter) => Promise<void>;
 
 export type LetterKind =
@@ -75,7 +75,7 @@ const WORDS: Record<LetterKind, Words> = {
   },
 };
 
-/** Sends one of the service's letters, with its code and, where it has one, its link. */
+/** Queues a letter with its code and, where it has one, its link. */
 export async function sendLetter(
   ctx: AuthContext,
   tx: Db,

@@ -1,21 +1,21 @@
 import type { AuthConfig } from '#auth/config.ts';
 
-/** What a link confirms, by the protocol's names. */
+/** The protocol's types of links. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
 
-/** The site's own page takes `type=email` alone; everything else goes to a page beside it. */
+/** The site's /auth/callback takes `type=email` alone; other types go to /auth/confirm. */
 const CALLBACK_TYPES: ReadonlySet<LinkType> = new Set(['signup', 'magiclink']);
 const LANDINGS = new Set(['/auth/callback', '/auth/confirm']);
 
-/** The address in a mail's button; `redirectTo` has been checked. */
+/** The URL of a mail's button; `redirectTo` has been checked. */
 export function mailLink(config: AuthConfig, link: { token: string; type: LinkType; redirectTo: string }): string {
   return config.mailLinks === 'site' ? siteLink(config, link) : verifyLink(config, link);
 }
 
-/** The address of GET /verify. */
+/** The URL of GET /verify. */
 export function verifyLink(config: AuthConfig, link: { token: string; type: LinkType; redirectTo: string }): string {
   const { token, type, redirectTo } = link;
-  // A plain address stays readable, as clients of the protocol expect it; any other would break the query.
+  // Clients expect a plain URL as it is; others are encoded, as they would break the query.
   const target = /^[\w:/.~-]+$/.test(redirectTo) ? redirectTo : encodeURIComponent(redirectTo);
   return `${config.externalUrl}/verify?token=${token}&type=${type}&redirect_to=${target}`;
 }
@@ -30,7 +30,7 @@ function siteLink(config: AuthConfig, link: { token: string; type: LinkType; red
   return url.href;
 }
 
-/** The path on the site where somebody goes afterwards; null where they have not said. */
+/** The path on the site to continue at; null where none was requested. */
 function nextPath(config: AuthConfig, redirectTo: string): string | null {
   const target = new URL(redirectTo);
   if (target.origin !== new URL(config.siteUrl).origin) return null;

@@ -13,7 +13,7 @@ import { type UserRow, users } from '#auth/schema/users.ts';
 import { queueText, refuseUnreachable } from '#auth/texts/texts.ts';
 import type { Db } from '#platform/db.ts';
 
-/** The protocol's kinds of mails with a link, and what each of them leaves behind. */
+/** The protocol's mails with a link: type of the link, kind of token, proof in the session, column of the time. */
 const MAILS = {
   signup: { type: 'signup', kind: 'confirmation', method: 'email/signup', sentAt: 'confirmation_sent_at' },
   invite: { type: 'invite', kind: 'confirmation', method: 'invite', sentAt: 'confirmation_sent_at' },
@@ -37,10 +37,9 @@ const MAILS = {
 >;
 export type LinkMail = keyof typeof MAILS;
 
-/** How a mail came about: by which flow, and where its reader goes in the end. `redirectTo` has been checked. */
+/** The PKCE challenge and the redirect of the call that asked for a mail. `redirectTo` has been checked. */
 export type MailRequest = { challenge: Challenge | null; redirectTo: string; account?: NewAccount | null };
 
-/** What a call asks of the mail that it leads to. */
 export function mailRequest(
   ctx: AuthContext,
   call: Call,
@@ -50,7 +49,7 @@ export function mailRequest(
   return { challenge: challengeOf(body), redirectTo: redirectTarget(ctx.config, call.redirectTo(), referer) };
 }
 
-/** Makes the token of a mail without sending it. */
+/** Issues the token of a mail without sending it. */
 export async function issueMailToken(
   ctx: AuthContext,
   tx: Db,
@@ -70,7 +69,7 @@ export async function issueMailToken(
   return { ...token, type };
 }
 
-/** Sends somebody a mail with a link and a code; the limits have been asked before. */
+/** Queues a mail with a link and a code. The caller has counted it against the limits. */
 export async function mailLinkTo(
   ctx: AuthContext,
   tx: Db,
@@ -85,14 +84,14 @@ export async function mailLinkTo(
   await sendLetter(ctx, tx, mail, { to, accountId: user.id, code, url });
 }
 
-/** What each code that is texted is for, and how long it is worth something: one is typed where others are mailed. */
+/** Purpose and lifetime of each texted code. The one of a reauthentication lives as long as a mailed one. */
 const TEXTS = {
   phone_confirmation: { purpose: 'confirmation', life: 'smsTokenSeconds' },
   phone_change: { purpose: 'phone_change', life: 'smsTokenSeconds' },
   reauthentication: { purpose: 'reauthentication', life: 'mailTokenSeconds' },
 } as const;
 
-/** Texts somebody a code. @throws AuthError 422 `sms_send_failed` for a number that nobody sends texts to. */
+/** Queues a text message with a code. @throws AuthError 422 `sms_send_failed` where none can be sent. */
 export async function textCodeTo(
   ctx: AuthContext,
   tx: Db,

@@ -8,10 +8,10 @@ import type { Log } from '#platform/log.ts';
 import type { MailTransport } from '#platform/mail.ts';
 import { layoutMail } from '#platform/mail-layout.ts';
 
-/** The mails of the service running alone: rows of a table, sent from there. */
+/** The mail queue of the stand-alone service: rows of a table. */
 export type Outbox = {
   sendMail: SendMail;
-  /** What was sent, newest first; times in ISO form. */
+  /** The newest mails, newest first; times as ISO strings. */
   list(): Promise<{ to: string; subject: string; text: string; html: string; sent_at: string }[]>;
   close(): Promise<void>;
 };
@@ -21,7 +21,7 @@ type OutboxOptions = {
   transport: MailTransport;
   from: string;
   brand: string;
-  /** Names the machine in Message-IDs. */
+  /** Host part of Message-IDs. */
   host: string;
   clock: Clock;
   log: Log;
@@ -30,15 +30,15 @@ type OutboxOptions = {
 const LOOK_EVERY_MS = 500;
 const AT_ONCE = 20;
 const SHOWN = 200;
-/** After this the code in a message is worth nothing any more. */
+/** By then the code in a message has expired. */
 const GIVE_UP_AFTER = DURATIONS.day;
 const FIRST_REST = DURATIONS.second;
 const LONGEST_REST = DURATIONS.hour;
 
-/** Messages that were not taken, each resting longer after every attempt: it must not hold up the others. */
+/** Messages that could not be sent, with an exponential back-off each, so that they do not hold up the others. */
 type Resting = Map<string, { until: number; rest: number }>;
 
-/** Opens the outbox. A message is sent at least once, always under the same Message-ID. */
+/** Starts sending. Delivery is at least once, under a constant Message-ID. */
 export function openOutbox(options: OutboxOptions): Outbox {
   const { database, brand, host, clock, log } = options;
   const resting: Resting = new Map();

@@ -11,7 +11,7 @@ import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.t
 import { type Caller, lockCaller, permanentCaller } from '#auth/sessions/caller.ts';
 import { levelOf } from '#auth/tokens/access-token.ts';
 
-/** What stands in the picture: a longer text has no room in it. */
+/** Longer names do not fit into a QR code. */
 const NAME_LENGTH = 120;
 const name = z
   .string()
@@ -20,7 +20,7 @@ const name = z
   .transform((value) => value ?? '');
 const Enroll = z.object({ factor_type: text, friendly_name: name, issuer: name, phone: text });
 
-/** POST /factors: a factor that counts once it is verified. */
+/** POST /factors: enrols a factor, which counts once it is verified. */
 export async function enroll(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   const body = await call.body(Enroll);

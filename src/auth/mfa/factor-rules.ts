@@ -8,14 +8,14 @@ import { type Caller, owesFactor } from '#auth/sessions/caller.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
-/** As long as a challenge is open, and a factor that nobody has verified is kept. */
+/** Lifetime of a challenge, and of a factor that is not verified. */
 export const CHALLENGE_SECONDS = 300;
 const TYPES = ['totp', 'phone', 'webauthn'] as const;
 
-/** How a session is proved by each type. */
+/** The proof that each type adds to a session. */
 export const PROOF_OF: Record<FactorType, string> = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' };
 
-/** @throws AuthError 400 for an unknown type, 422 where it is switched off. */
+/** @throws AuthError 400 for an unknown type, 422 for one that is off. */
 export function enrollableType(ctx: AuthContext, given: string): FactorType {
   const type = TYPES.find((known) => known === given);
   if (!type) throw invalid('factor_type needs to be totp, phone, or webauthn');
@@ -31,7 +31,7 @@ export function refuseDisabledType(ctx: AuthContext, type: FactorType): void {
   }
 }
 
-/** The caller's factor that the path names. @throws AuthError 404. */
+/** The user's factor named by the path. @throws AuthError 404. */
 export async function ownFactor(db: Db, call: Call, userId: string): Promise<FactorRow> {
   const id = z.guid().safeParse(call.params['id']);
   if (!id.success) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
@@ -43,12 +43,12 @@ export async function ownFactor(db: Db, call: Call, userId: string): Promise<Fac
   return factor;
 }
 
-/** Forgets factors whose enrolment was given up, and checks that one more may come. */
+/** Removes abandoned enrolments and checks that there is room for one more factor. */
 export async function roomForFactor(
   ctx: AuthContext,
   tx: Db,
   caller: Caller,
-  wish: { friendlyName: string; phone: string | null },
+  wanted: { friendlyName: string; phone: string | null },
 ): Promise<void> {
   const userId = caller.account.user.id;
   const before = new Date(ctx.clock.now().getTime() - CHALLENGE_SECONDS * DURATIONS.second);
@@ -56,10 +56,10 @@ export async function roomForFactor(
     .delete(factors)
     .where(and(eq(factors.user_id, userId), eq(factors.status, 'unverified'), lt(factors.created_at, before)));
   const own = await tx.select().from(factors).where(eq(factors.user_id, userId));
-  await replacePhoneFactor(tx, own, wish.phone);
-  const others = own.filter(({ phone, status }) => !wish.phone || phone !== wish.phone || status === 'verified');
-  if (others.some(({ friendly_name }) => friendly_name === wish.friendlyName)) {
-    const message = `A factor with the friendly name "${wish.friendlyName}" for this user already exists`;
+  await replacePhoneFactor(tx, own, wanted.phone);
+  const others = own.filter(({ phone, status }) => !wanted.phone || phone !== wanted.phone || status === 'verified');
+  if (others.some(({ friendly_name }) => friendly_name === wanted.friendlyName)) {
+    const message = `A factor with the friendly name "${wanted.friendlyName}" for this user already exists`;
     throw new AuthError(422, 'mfa_factor_name_conflict', message);
   }
   if (others.length >= ctx.config.mfa.maxFactors) {

@@ -5,8 +5,8 @@ import { sessions } from '#auth/schema/sessions.ts';
 import type { Db } from '#platform/db.ts';
 
 /**
- * Takes a factor away; the sessions that it raised fall back to the first level, and so do all that were raised by its
- * kind once there is no other. The caller holds the lock of the person's row.
+ * Removes a factor. Sessions that it raised fall back to `aal1`; with the last factor of a type, all that were raised
+ * by that type. The caller holds the lock on the user's row.
  */
 export async function removeFactor(tx: Db, factor: FactorRow): Promise<void> {
   const proof = PROOF_OF[factor.factor_type];

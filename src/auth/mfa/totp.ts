@@ -4,24 +4,24 @@ import { renderSVG } from 'uqr';
 const SECRET_BYTES = 20;
 const DIGITS = 6;
 const PERIOD_SECONDS = 30;
-/** Steps before and after the current one whose codes are taken as well. */
+/** Steps before and after the current one whose codes are accepted (RFC 6238, 5.2). */
 const WINDOW = 1;
 
 export type NewTotp = {
   secret: string;
   uri: string;
-  /** The text of an SVG picture. */
+  /** SVG source. */
   qr_code: string;
 };
 
-/** A new secret, in the forms in which it reaches an authenticator. */
+/** A new secret in the forms that authenticators take. */
 export function newTotp(issuer: string, label: string): NewTotp {
   const secret = new Secret({ size: SECRET_BYTES });
   const uri = totpOf(secret, { issuer, label }).toString();
   return { secret: secret.base32, uri, qr_code: renderSVG(uri) };
 }
 
-/** The time step whose code this is, if it is one that may be used now; null otherwise. */
+/** The time step of a code that is valid now and newer than `lastStep`; null otherwise. */
 export function stepOfCode(secret: string, code: string, now: Date, lastStep: number | null): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
@@ -29,7 +29,7 @@ export function stepOfCode(secret: string, code: string, now: Date, lastStep: nu
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });
   if (delta === null) return null;
   const step = totp.counter({ timestamp }) + delta;
-  // A code that was seen once is no secret any more.
+  // Each code works once (RFC 6238, 5.2).
   return lastStep !== null && step <= lastStep ? null : step;
 }
 

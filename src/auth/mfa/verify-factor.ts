@@ -23,7 +23,7 @@ const Verify = z.object({
 });
 type Verify = z.output<typeof Verify>;
 
-/** POST /factors/{id}/verify: raises the session to the second level, under a new refresh token. */
+/** POST /factors/{id}/verify: raises the session to `aal2` and replaces its refresh token. */
 export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await permanentCaller(ctx, call);
   await ctx.limits.address('factor', call.origin.address);
@@ -35,7 +35,7 @@ export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Respon
   await ctx.limits.guess(`factor ${factor.id}`, call.origin.address);
   const checked = factor.factor_type === 'webauthn' ? await checkedCredential(ctx, factor, challenge, body) : {};
   const grant = await ctx.db.transaction(async (tx) => {
-    // Read again under the lock: of two answers at once only one may count.
+    // Read again under the lock: of two answers at once only one counts.
     const locked = await lockCaller(tx, caller);
     const current = await ownFactor(tx, call, userId);
     refuseLateFactor(locked, current);
@@ -48,7 +48,7 @@ export async function verifyFactor(ctx: AuthContext, call: Call): Promise<Respon
   return grantAnswer(ctx, grant);
 }
 
-/** Who has a factor shows that one first: otherwise a second, enrolled before it, would be a way around it. */
+/** A verified factor must be shown first: one enrolled before it would be a way around it. */
 function refuseLateFactor(caller: Caller, factor: FactorRow): void {
   if (factor.status === 'unverified' && owesFactor(caller)) {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');

@@ -26,7 +26,7 @@ import type { Db } from '#platform/db.ts';
 
 type Outcome = { unconfirmed: UserRow } | { grant: Grant } | { code: string };
 
-/** GET /callback: somebody comes back from a provider. Whatever comes of it is told to the page that asked. */
+/** GET /callback: the return from a provider. Redirects with the result or the error. */
 export async function callback(ctx: AuthContext, call: Call): Promise<Response> {
   let flow: FlowRow;
   try {
@@ -40,13 +40,13 @@ export async function callback(ctx: AuthContext, call: Call): Promise<Response> 
   return answer;
 }
 
-/** What a provider may send, of all that somebody could post here. */
+/** The parameters of a provider's answer. */
 const RETURNED = ['state', 'code', 'iss', 'error', 'error_description'];
 const LONGEST_ADDRESS = 8192;
 
 /**
- * POST /callback: the same from a provider that answers by a form. No cookie comes along with a form of another site,
- * so the browser is sent on to the address where it does.
+ * POST /callback: the return from a provider that posts a form. Cookies are not sent with forms of other sites
+ * (SameSite), so the browser is redirected to GET /callback.
  */
 export async function postedCallback(ctx: AuthContext, call: Call): Promise<Response> {
   const form = new URLSearchParams(await call.form());
@@ -59,7 +59,7 @@ export async function postedCallback(ctx: AuthContext, call: Call): Promise<Resp
   return seeOther(location);
 }
 
-/** Where the person goes on: with what they came for, or with what went wrong. */
+/** The redirect with the result or the error. */
 async function landing(ctx: AuthContext, call: Call, flow: FlowRow): Promise<string> {
   const target = flow.redirect_to ?? ctx.config.siteUrl;
   try {
@@ -70,7 +70,7 @@ async function landing(ctx: AuthContext, call: Call, flow: FlowRow): Promise<str
   }
 }
 
-/** A state is good for one return, and for as long as a flow lives. */
+/** Marks the flow of a state as used. @throws AuthError 400 for one that is unknown, used or expired. */
 async function takeFlow(ctx: AuthContext, state: string): Promise<FlowRow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
   const id = z.guid().safeParse(state);
@@ -108,7 +108,7 @@ async function finish(ctx: AuthContext, call: Call, flow: FlowRow, target: strin
   return withParameters(target, { fragment: { ...(await grantFragment(ctx, outcome.grant)), ...tokens } });
 }
 
-/** What the provider answered waits, sealed, for the client that redeems the code. */
+/** Issues a code; the provider's answer is kept, sealed, until it is redeemed. */
 async function codeFor(
   ctx: AuthContext,
   tx: Db,

@@ -14,12 +14,12 @@ import type { Db } from '#platform/db.ts';
 
 export type External = { provider: string; profile: Profile };
 
-/** Somebody who was found or made; unconfirmed where their address still has to answer a mail. */
+/** Unconfirmed where the address has yet to be confirmed by mail. */
 export type Found = { user: UserRow; isConfirmed: boolean };
 
 /**
- * Settles in one transaction whose account it is. Where two requests at once made somebody new, the second is tried
- * again and finds them.
+ * Runs `settle` in a transaction, and once more after a conflict: of two requests at once that create the same account,
+ * the second then finds it.
  */
 export async function settleAccount<Outcome>(ctx: AuthContext, settle: (tx: Db) => Promise<Outcome>): Promise<Outcome> {
   try {
@@ -31,8 +31,8 @@ export async function settleAccount<Outcome>(ctx: AuthContext, settle: (tx: Db) 
 }
 
 /**
- * Finds or makes the account of somebody whom a provider knows: by the provider's own name for them, else by an e-mail
- * address that the provider has verified, else a new one.
+ * Finds the account of a provider's user by identity, else by an e-mail address that the provider has verified, else
+ * creates one.
  */
 export async function externalAccount(ctx: AuthContext, tx: Db, external: External): Promise<Found> {
   const known = await knownIdentity(tx, external);
@@ -47,7 +47,7 @@ export async function externalAccount(ctx: AuthContext, tx: Db, external: Extern
   return { user: await updateUser(tx, user.id, { email_confirmed_at: now }, now), isConfirmed: true };
 }
 
-/** Mails somebody whose provider has not verified their address. @throws AuthError 403, always. */
+/** Mails a confirmation to an address that the provider has not verified. @throws AuthError 403, always. */
 export async function askToConfirm(ctx: AuthContext, user: UserRow, redirectTo: string): Promise<never> {
   await ctx.limits.message('email', 'signup', user.email ?? '');
   await ctx.db.transaction((tx) => mailLinkTo(ctx, tx, 'signup', user, { challenge: null, redirectTo }));
@@ -55,7 +55,7 @@ export async function askToConfirm(ctx: AuthContext, user: UserRow, redirectTo: 
   throw new AuthError(403, 'provider_email_needs_verification', message);
 }
 
-/** Adds the provider's identity to an account. @throws AuthError 422 `identity_already_exists`. */
+/** Links a provider's identity to an account. @throws AuthError 422 `identity_already_exists`. */
 export async function linkIdentity(ctx: AuthContext, tx: Db, userId: string, external: External): Promise<Found> {
   await refuseLinked(tx, external);
   const user = await lockUser(tx, userId);
@@ -112,7 +112,7 @@ async function adopt(ctx: AuthContext, tx: Db, external: External): Promise<User
     return syncProviders(tx, owner.id, now);
   }
   refuseClosedSignup(ctx);
-  // An address that somebody else has, and that the provider has not checked, is not theirs to have.
+  // An unverified address that belongs to another account is not taken over.
   const row = newUserRow({
     email: owner ? null : email,
     encrypted_password: null,
@@ -129,7 +129,7 @@ async function adopt(ctx: AuthContext, tx: Db, external: External): Promise<User
   return syncProviders(tx, user.id, now);
 }
 
-/** The owner of an address has come, by a provider that has checked it. */
+/** Hands an unconfirmed account to the owner of its address, whom a provider has verified. */
 async function takeOver(ctx: AuthContext, tx: Db, user: UserRow, { provider, profile }: External): Promise<UserRow> {
   const now = ctx.clock.now();
   const identity = { provider, providerId: profile.sub };

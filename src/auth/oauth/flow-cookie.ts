@@ -8,20 +8,20 @@ import { isSame } from '#platform/constant-time.ts';
 const COOKIE_BYTES = 32;
 
 /**
- * A cookie that only GET /callback gets to see, with the hash by which it is known again. `Lax`, as the return from
- * the provider is a link from another site.
+ * A cookie for GET /callback alone, and its hash. `Lax`, as the return from the provider is a top-level navigation from
+ * another site.
  */
 export function flowCookie(config: AuthConfig, flowId: string): { header: string; hash: string } {
   const value = randomBytes(COOKIE_BYTES).toString('base64url');
   return { header: cookie(config, flowId, value, FLOW_SECONDS), hash: tokenHash(value) };
 }
 
-/** A `Set-Cookie` that takes it back. */
+/** A `Set-Cookie` that removes it. */
 export function noFlowCookie(config: AuthConfig, flowId: string): string {
   return cookie(config, flowId, '', 0);
 }
 
-/** Whether the browser that comes back is the one that left. */
+/** Whether the browser that returns is the one that left. */
 export function hasFlowCookie(call: Call, flowId: string, hash: string): boolean {
   const pairs = (call.request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
   const start = `${nameOf(flowId)}=`;
@@ -29,7 +29,7 @@ export function hasFlowCookie(call: Call, flowId: string, hash: string): boolean
   return isSame(tokenHash(value), hash);
 }
 
-/** One for each flow: several tabs may be on their way at once. */
+/** One per flow, as several tabs may have one under way. */
 function nameOf(flowId: string): string {
   return `auth-flow-${flowId}`;
 }

@@ -18,7 +18,7 @@ const IdTokenGrant = z.object({ provider: text, id_token: text, nonce: text, lin
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 const keySets = new Map<string, KeySet>();
 
-/** POST /token?grant_type=id_token: a provider's word that was got elsewhere, for example on a phone. */
+/** POST /token?grant_type=id_token: an ID token obtained elsewhere, for example by an app. */
 export async function idTokenGrant(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(IdTokenGrant);
   if (!body.id_token || !body.provider) throw badIdToken('id_token and provider are required');
@@ -62,7 +62,7 @@ async function checkedClaims(ctx: AuthContext, provider: Provider, idToken: stri
   }
 }
 
-/** The claim holds the hash of what the client keeps; both or neither. */
+/** The claim is the SHA-256 of the client's nonce; both or neither. */
 function checkNonce(claim: unknown, sent: string): void {
   if (Boolean(claim) !== Boolean(sent)) {
     throw badIdToken('Passed nonce and nonce in id_token should either both exist or not.');

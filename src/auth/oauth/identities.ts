@@ -9,7 +9,7 @@ import { type IdentityRow, identities, type UserRow, users } from '#auth/schema/
 import { type Caller, callerOf, lockCaller, owesFactor } from '#auth/sessions/caller.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Who calls to link or unlink an identity. @throws AuthError 404 where that is off, 403 without the second factor. */
+/** The caller of a route that links or unlinks. @throws AuthError 404 where that is off, 403 without second factor. */
 export async function linkingCaller(ctx: AuthContext, call: Call): Promise<Caller> {
   const caller = await callerOf(ctx, call);
   if (!ctx.config.manualLinking) {
@@ -19,7 +19,7 @@ export async function linkingCaller(ctx: AuthContext, call: Call): Promise<Calle
   return caller;
 }
 
-/** DELETE /user/identities/{id}: takes away one of several ways to sign in. */
+/** DELETE /user/identities/{id}: unlinks one of several identities. */
 export async function unlinkIdentity(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await linkingCaller(ctx, call);
   const id = z.guid().safeParse(call.params['id']);
@@ -42,17 +42,17 @@ async function unlink(ctx: AuthContext, tx: Db, account: Account, identity: Iden
   const left = account.identities.filter(({ id }) => id !== identity.id);
   const changes: Partial<UserRow> = {};
   if (identity.provider === 'phone') Object.assign(changes, { phone: null, phone_confirmed_at: null });
-  // The password belongs to the address that is taken away, unless there is a number to sign in with.
+  // The password goes with the address, unless it also signs in with a phone number.
   const hasPhone = left.some(({ provider }) => provider === 'phone');
   if (identity.provider === 'email' && !hasPhone) changes.encrypted_password = null;
   if (identity.provider !== 'phone') Object.assign(changes, await addressOf(tx, account.user, left, now));
   await updateUser(tx, account.user.id, changes, now);
-  // Whoever reads at the former address must not come back by what was sent there.
+  // Links sent to the former address must not sign anybody in.
   await clearOneTimeTokens(tx, account.user.id);
   await syncProviders(tx, account.user.id, now);
 }
 
-/** The address of the identities that are left: verified ones first, the oldest of them. */
+/** The account's address after unlinking: that of the oldest verified identity, else of the oldest. */
 async function addressOf(
   tx: Db,
   user: UserRow,

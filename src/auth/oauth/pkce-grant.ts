@@ -37,12 +37,12 @@ async function redeem(ctx: AuthContext, tx: Db, call: Call, code: string, verifi
       .where(eq(flows.code_hash, tokenHash(code)));
   const [found] = await find();
   const user = found?.user_id ? await lockUser(tx, found.user_id) : null;
-  // Read again under the lock: of two calls at once only one may redeem the code.
+  // Read again under the lock: of two calls at once only one redeems the code.
   const [flow] = await find();
   if (!user || !flow?.code_issued_at) {
     throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   }
-  // A mail may be opened long after it was asked for; who is at a provider comes straight back.
+  // A mail may be opened late, so its time starts with the code; a provider's starts with the flow.
   const since = flow.provider ? flow.created_at : flow.code_issued_at;
   const age = ctx.clock.now().getTime() - since.getTime();
   if (age > FLOW_SECONDS * DURATIONS.second) {
@@ -54,7 +54,7 @@ async function redeem(ctx: AuthContext, tx: Db, call: Call, code: string, verifi
   refuseBanned(user, ctx.clock.now(), 403);
   await tx.delete(flows).where(eq(flows.id, flow.id));
   const { tokens, profile } = openReturn(ctx.vault, flow);
-  // Only now is it known that whoever was at the provider is whoever asked for the link.
+  // Only now is it proved that the same client began the flow.
   if (profile) await linkIdentity(ctx, tx, user.id, { provider: flow.provider ?? '', profile });
   const grant = await openSession(ctx, tx, user.id, flow.method, call.origin);
   return { grant, providerTokens: tokens };

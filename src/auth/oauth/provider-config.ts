@@ -1,10 +1,10 @@
-/** An OAuth provider that people may sign in with. Without an entry it is off. */
+/** Credentials of an OAuth provider. Without them it is off. */
 export type ProviderConfig = {
   clientId: string;
   clientSecret: string;
-  /** For `oidc` alone: where its discovery document lies. The known providers bring their own. */
+  /** For `oidc` alone; the others have a fixed one. */
   issuer?: string;
-  /** Further client ids whose ID tokens are taken, for example of a phone's app. */
+  /** Further client ids whose ID tokens are accepted, for example an app's. */
   otherClientIds?: string[];
 };
 
@@ -12,7 +12,7 @@ export const PROVIDERS = ['google', 'github', 'linkedin_oidc', 'kakao', 'oidc'] 
 export type ProviderName = (typeof PROVIDERS)[number];
 export type ProvidersOn = Partial<Record<ProviderName, ProviderConfig>>;
 
-/** The names of the variables that switch providers on. */
+/** The environment variables that enable providers. */
 export function providerVariables(): string[] {
   return PROVIDERS.flatMap((name) =>
     ['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER'].map((part) => `${prefixOf(name)}_${part}`),
@@ -23,7 +23,7 @@ function prefixOf(name: ProviderName): string {
   return `AUTH_${name.replace('_oidc', '').toUpperCase()}`;
 }
 
-/** The providers that the environment switches on; what is wrong with them is added to the problems. */
+/** The providers that the environment enables; adds what is wrong to `problems`. */
 export function providersOf(env: NodeJS.ProcessEnv, problems: string[]): ProvidersOn {
   const found: ProvidersOn = {};
   for (const name of PROVIDERS) {

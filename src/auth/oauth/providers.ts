@@ -11,16 +11,16 @@ import { invalid } from '#auth/http/errors.ts';
 import { PROVIDERS, type ProviderConfig, type ProviderName } from '#auth/oauth/provider-config.ts';
 import { isLoopback } from '#platform/loopback.ts';
 
-/** How we speak to a provider. */
+/** A provider's client, and what differs between providers. */
 export type Provider = {
   name: ProviderName;
   client: Configuration;
-  /** Asked for always; a client may ask for more. */
+  /** Always requested; a client may request more. */
   scopes: string;
   /** Binds the ID token to our request. */
   usesNonce: boolean;
   usesPkce: boolean;
-  /** Client ids whose ID tokens are taken. */
+  /** Client ids whose ID tokens are accepted. */
   audiences: string[];
 };
 
@@ -33,7 +33,7 @@ const KNOWN: Record<ProviderName, Known> = {
     usesNonce: true,
     usesPkce: true,
   },
-  // GitHub speaks OAuth without OpenID: who it is comes from its API.
+  // GitHub has no OpenID Connect: the profile comes from its API.
   github: {
     server: {
       issuer: 'https://github.com',
@@ -44,7 +44,7 @@ const KNOWN: Record<ProviderName, Known> = {
     usesNonce: false,
     usesPkce: true,
   },
-  // LinkedIn's ID tokens do not repeat the nonce, and its web applications refuse PKCE.
+  // LinkedIn's ID tokens lack the nonce, and it refuses PKCE for web applications.
   linkedin_oidc: {
     issuer: 'https://www.linkedin.com/oauth',
     scopes: 'openid email profile',
@@ -63,7 +63,7 @@ const KNOWN: Record<ProviderName, Known> = {
 const TIMEOUT_SECONDS = 5;
 const clients = new WeakMap<ProviderConfig, Promise<Configuration>>();
 
-/** The configured provider of this name. @throws AuthError 400 for one that is unknown or switched off. */
+/** The provider of this name. @throws AuthError 400 for one that is unknown or off. */
 export async function openProvider(config: AuthConfig, name: string): Promise<Provider> {
   const known = PROVIDERS.find((provider) => provider === name);
   const given = known && config.providers[known];
@@ -74,7 +74,7 @@ export async function openProvider(config: AuthConfig, name: string): Promise<Pr
   return { name: known, client, scopes, usesNonce, usesPkce, audiences };
 }
 
-/** A provider's endpoints are looked up once; a lookup that failed is tried again. */
+/** Discovery runs once per provider; a failed one is retried by the next call. */
 function clientOf(known: Known, given: ProviderConfig): Promise<Configuration> {
   const kept = clients.get(given);
   if (kept) return kept;
@@ -92,7 +92,7 @@ async function makeClient(known: Known, given: ProviderConfig): Promise<Configur
     return client;
   }
   const issuer = new URL(given.issuer ?? known.issuer ?? '');
-  // A provider without TLS is one on this machine, for tests.
+  // Without TLS on this machine alone, for tests.
   const isLocal = issuer.protocol === 'http:' && isLoopback(issuer.hostname);
   const isBasic = given.issuer !== undefined;
   return discovery(

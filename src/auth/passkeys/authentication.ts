@@ -15,7 +15,7 @@ import {
 import { passkeys } from '#auth/schema/factors.ts';
 import { grantAnswer, openSession } from '#auth/sessions/grant.ts';
 
-/** POST /passkeys/authentication/options: for anybody; the person chooses the passkey. */
+/** POST /passkeys/authentication/options, for a discoverable credential: the user picks the passkey. */
 export async function authenticationOptions(ctx: AuthContext, call: Call): Promise<Response> {
   refusePasskeysOff(ctx);
   await ctx.limits.address('passkey', call.origin.address);
@@ -48,7 +48,7 @@ export async function verifyAuthentication(ctx: AuthContext, call: Call): Promis
       .set({ credential, last_used_at: now })
       .where(eq(passkeys.id, passkey.id))
       .returning({ id: passkeys.id });
-    // Taken away since it was read, perhaps because somebody else has it.
+    // Removed since it was read.
     if (!used) throw verificationFailed();
     return openSession(ctx, tx, user.id, 'passkey', call.origin);
   });

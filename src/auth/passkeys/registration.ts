@@ -88,14 +88,14 @@ export async function removePasskey(ctx: AuthContext, userId: string, id: string
   return new Response(null, { status: 204 });
 }
 
-/** The id in the path. @throws AuthError 404 for what is no uuid. */
+/** The id in the path. @throws AuthError 404 for anything but a UUID. */
 export function passkeyId(call: Call, name: string): string {
   const id = z.guid().safeParse(call.params[name]);
   if (!id.success) throw noSuchPasskey();
   return id.data;
 }
 
-/** Whose passkeys are meant. Who has a second factor has to show it before they change. */
+/** The caller. `strict` requires the second factor of whoever has one. */
 async function passkeyOwner(
   ctx: AuthContext,
   call: Call,

@@ -16,15 +16,15 @@ import { AuthError } from '#auth/http/errors.ts';
 import type { StoredCredential } from '#auth/schema/factors.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 
-/** As long as a key's name may be (Web Authentication Level 3, 7.1, step 25). */
+/** Longest credential id (Web Authentication Level 3, 7.1, step 25). */
 const MOST_ID_BYTES = 1023;
 const TRANSPORTS: AuthenticatorTransport[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'];
 
-/** An answer to a challenge as it comes: what is wrong with it is said only once its challenge is used up. */
+/** Checked only once its challenge is used up, so the body's schema takes any object. */
 export const CredentialAnswer = z.looseObject({});
 export type CredentialAnswer = z.output<typeof CredentialAnswer>;
 
-/** What a browser answers to a challenge; the library checks its inside. */
+/** The parts that are used here; the library checks the rest. */
 const CredentialResponse = z.looseObject({
   id: z.string(),
   rawId: z.string(),
@@ -34,10 +34,10 @@ const CredentialResponse = z.looseObject({
 });
 type CredentialResponse = z.output<typeof CredentialResponse>;
 
-/** Those that browsers have. The library would ask Node for ML-DSA too, and Node warns that it is experimental. */
+/** What browsers support. The library's default includes ML-DSA, for which Node prints a warning. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-/** What a browser needs to make a key for somebody. */
+/** Options to create a key for a user. */
 export function creationOptions(
   config: AuthConfig,
   user: UserRow,
@@ -59,12 +59,12 @@ export function creationOptions(
 }
 
 /**
- * A key that stands in the place of a password proves its owner by itself, so that one which is found or lent signs
- * nobody in; as second factor it has to be there, and the password has proved the rest.
+ * A passkey replaces the password, so it must verify its user (PIN, fingerprint): a found one signs nobody in. As
+ * second factor its presence is enough, after the password.
  */
 export type KeyUse = 'passkey' | 'factor';
 
-/** What a browser needs to sign with one of these keys; with whatever key the person has, where none is named. */
+/** Options to sign with one of these keys, or with any passkey where none is named. */
 export function assertionOptions(
   config: AuthConfig,
   allowed: readonly StoredCredential[],
@@ -76,12 +76,12 @@ export function assertionOptions(
   });
 }
 
-/** The name of the key that answers. @throws AuthError 400 `webauthn_verification_failed`. */
+/** The id of the key that answers. @throws AuthError 400 `webauthn_verification_failed`. */
 export function credentialId(answer: CredentialAnswer): string {
   return responseOf(answer).id;
 }
 
-/** The key that a browser has made. @throws AuthError 400 `webauthn_verification_failed`. */
+/** The key that a browser has created. @throws AuthError 400 `webauthn_verification_failed`. */
 export async function madeCredential(
   config: AuthConfig,
   answer: CredentialAnswer,
@@ -109,7 +109,7 @@ export async function madeCredential(
   };
 }
 
-/** The key after a signature with it, its counter moved. @throws AuthError 400 `webauthn_verification_failed`. */
+/** The key with its counter advanced. @throws AuthError 400 `webauthn_verification_failed`. */
 export async function usedCredential(
   config: AuthConfig,
   answer: CredentialAnswer,
@@ -136,15 +136,15 @@ export async function usedCredential(
 }
 
 /**
- * A passkey names its owner, as nobody has been asked for one; a second factor may (Web Authentication Level 3, 7.2,
- * step 6).
+ * The user handle is required of a passkey, as nobody was asked for a name, and optional for a second factor (Web
+ * Authentication Level 3, 7.2, step 6).
  */
 function refuseOtherOwner({ response: { userHandle } }: CredentialResponse, userId: string, use: KeyUse): void {
   if (userHandle == null && use === 'factor') return;
   if (userHandle !== Buffer.from(userId).toString('base64url')) throw verificationFailed();
 }
 
-/** The ways to reach a key that there are, of those that the browser told of. */
+/** The transports that the standard knows, of those that the browser sent. */
 function knownTransports(told: unknown): string[] {
   return Array.isArray(told) ? TRANSPORTS.filter((transport) => told.includes(transport)) : [];
 }
@@ -156,13 +156,13 @@ function responseOf(answer: CredentialAnswer): CredentialResponse {
 }
 
 async function verified<Result extends { verified: boolean }>(check: Promise<Result>): Promise<Result> {
-  // The library throws for everything that a forged or broken answer can have wrong.
+  // The library throws for forged and broken answers.
   const result = await check.catch(() => null);
   if (!result?.verified) throw verificationFailed();
   return result;
 }
 
-/** The one answer to a credential that is unknown, forged or broken. */
+/** The same for unknown, forged and broken credentials. */
 export function verificationFailed(): AuthError {
   return new AuthError(400, 'webauthn_verification_failed', 'The credential could not be verified');
 }

@@ -13,7 +13,7 @@ import { grantAnswer, openSession } from '#auth/sessions/grant.ts';
 const ACCOUNT_LENGTH = 320;
 const NO_USER = '00000000-0000-0000-0000-000000000000';
 
-/** POST /token?grant_type=password. Whoever does not know the password learns nothing about the account. */
+/** POST /token?grant_type=password. Without the password nothing about the account is revealed. */
 export async function passwordGrant(ctx: AuthContext, call: Call): Promise<Response> {
   const { email, phone, password } = await call.body(z.object({ email: text, phone: text, password: text }));
   if (email && phone) throw invalid('Only an email address or phone number should be provided on login.');
@@ -21,7 +21,7 @@ export async function passwordGrant(ctx: AuthContext, call: Call): Promise<Respo
   await ctx.limits.guess(account, call.origin.address);
   const user = email ? await userByEmail(ctx.db, account) : await userByPhone(ctx.db, account);
   const by = email ? 'email' : 'phone';
-  // Asked for whether there is an account or not, so that the time tells nothing.
+  // Queried whether or not the account exists, for constant time.
   const waiting = await waitingToConfirm(ctx.db, user?.id ?? NO_USER, by);
   const kept = user?.encrypted_password ?? waiting[0]?.encrypted_password ?? null;
   const isRight = await ctx.passwords.verify(kept, password);
@@ -30,7 +30,7 @@ export async function passwordGrant(ctx: AuthContext, call: Call): Promise<Respo
   refuseBanned(user, ctx.clock.now(), 400);
   refuseUnconfirmed(user, by);
   const grant = await ctx.db.transaction(async (tx) => {
-    // Meanwhile the password may have been changed, which ends the sessions of whoever had the old one.
+    // A password change meanwhile has ended the sessions of the old one.
     const current = await lockUser(tx, user.id);
     if (current.encrypted_password !== kept) throw wrongPassword();
     refuseBanned(current, ctx.clock.now(), 400);

@@ -6,7 +6,7 @@ import type { AuthConfig } from '#auth/config.ts';
 import { AuthError, invalid, type WeakPasswordReason } from '#auth/http/errors.ts';
 import { isSame } from '#platform/constant-time.ts';
 
-/** bcrypt hears no more than this; a longer password would stop working after a change of the service. */
+/** bcrypt ignores the rest; a longer password would fail after a move to a service that uses it. */
 const MAX_BYTES = 72;
 const SETS: readonly [RegExp, string][] = [
   [/[a-z]/, 'abcdefghijklmnopqrstuvwxyz'],
@@ -19,11 +19,11 @@ export type Weakness = { message: string; reasons: WeakPasswordReason[] };
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Whether the password is the one of the hash. Without a hash as much is computed, and it never is. */
+  /** Whether the password matches. Without a hash it never does, after the same work. */
   verify(hash: string | null, password: string): Promise<boolean>;
 };
 
-/** What the password lacks by today's rules; null where it lacks nothing. */
+/** What the password lacks by the current rules; null where nothing. */
 export function weaknessOf(config: AuthConfig, password: string): Weakness | null {
   const reasons: WeakPasswordReason[] = [];
   const messages: string[] = [];
@@ -39,7 +39,7 @@ export function weaknessOf(config: AuthConfig, password: string): Weakness | nul
   return reasons.length > 0 ? { message: messages.join(' '), reasons } : null;
 }
 
-/** @throws AuthError 400 for one that can never be a password, 422 `weak_password` for one that breaks the rules. */
+/** @throws AuthError 400 for an empty or too long one, 422 `weak_password` for one that breaks the rules. */
 export function refuseBadPassword(config: AuthConfig, password: string): void {
   if (password === '') throw invalid('Signup requires a valid password');
   refuseLongPassword(password);
@@ -64,7 +64,7 @@ export async function openPasswords(config: AuthConfig): Promise<Passwords> {
   };
 }
 
-/** The kinds of hashes that may come with imported users. */
+/** Whether imported users may bring this hash. */
 export function isKnownHash(kept: string): boolean {
   return /^\$2[aby]\$\d\d\$.{53}$|^\$argon2(?:i|id)\$|^\$fbscrypt\$/.test(kept);
 }
@@ -75,7 +75,7 @@ async function isPasswordOf(kept: string, password: string): Promise<boolean> {
     if (kept.startsWith('$fbscrypt$')) return await isFirebasePassword(kept, password);
     return await verify(kept, password);
   } catch {
-    // A hash that cannot be read is the hash of no password.
+    // An unreadable hash matches no password.
     return false;
   }
 }
@@ -86,7 +86,7 @@ const scryptKey = promisify<string, Buffer, number, { N: number; r: number; p: n
 const FIREBASE = /^\$fbscrypt\$v=1,n=(\d+),r=(\d+),p=(\d+)(?:,ss=([^,$]*))?,sk=([^,$]+)\$([^$]+)\$([^$]+)$/;
 const FIREBASE_MEMORY = 128 * 1024 * 1024;
 
-/** Firebase encrypts its own key under the one that scrypt makes of the password. */
+/** Firebase encrypts its signer key with the key that scrypt derives from the password. */
 async function isFirebasePassword(kept: string, password: string): Promise<boolean> {
   const [, n = '', r = '', p = '', separator = '', signer = '', salt = '', expected = ''] = FIREBASE.exec(kept) ?? [];
   if (!expected) return false;

@@ -36,10 +36,10 @@ export type SignUpInput = {
   redirectTo: string;
 };
 
-/** What a sign-up leads to: a session at once, or a person who still has to confirm. */
+/** A session at once, or a user who has yet to confirm. */
 type SignUpOutcome = { grant: Grant } | { newcomer: UserRow };
 
-/** POST /signup; without an address an anonymous person. */
+/** POST /signup; without an address it creates an anonymous user. */
 export async function signUp(ctx: AuthContext, call: Call): Promise<Response> {
   const body = await call.body(SignUp);
   if (!body.email && !body.phone) return signUpAnonymously(ctx, call, body.data ?? {});
@@ -50,7 +50,7 @@ export async function signUp(ctx: AuthContext, call: Call): Promise<Response> {
   const challenge = challengeOf(body);
   const email = body.email ? signUpEmail(ctx, body.email) : null;
   const phone = body.phone ? signUpPhone(ctx, body.phone) : null;
-  // The password is hashed whether the address is free or not, so that the time tells nothing.
+  // Hashed whether or not the address is taken, for constant time.
   const encrypted_password = await ctx.passwords.hash(body.password);
   const input: SignUpInput = {
     email,
@@ -73,8 +73,8 @@ async function countMessage(ctx: AuthContext, input: SignUpInput): Promise<void>
   if (isAutoconfirmed(ctx, input)) return;
   if (input.phone) refuseUnreachable(ctx, input.phone);
   const existing = await existingUser(ctx.db, input);
-  const goesOut = !(existing && isConfirmed(existing, input));
-  await ctx.limits.message(input.email ? 'email' : 'sms', 'signup', input.email ?? input.phone ?? '', { goesOut });
+  const willSend = !(existing && isConfirmed(existing, input));
+  await ctx.limits.message(input.email ? 'email' : 'sms', 'signup', input.email ?? input.phone ?? '', { willSend });
 }
 
 function isConfirmed(user: UserRow, input: Pick<SignUpInput, 'email'>): boolean {
@@ -88,7 +88,7 @@ async function register(ctx: AuthContext, tx: Db, call: Call, input: SignUpInput
   const isOpenAtOnce = isAutoconfirmed(ctx, input);
   const { email, phone } = input;
   const user = existing ?? (await insertUser(tx, { email, phone, ...(isOpenAtOnce ? account : EMPTY_ACCOUNT), now }));
-  // Between the two statements somebody else has taken the address: they are the one who exists.
+  // Another sign-up has taken the address between the two statements: try again with its user.
   if (!user) return register(ctx, tx, call, input);
   if (isOpenAtOnce) {
     if (existing) throw new AuthError(422, 'user_already_exists', 'User already registered');
@@ -118,8 +118,8 @@ async function confirmUser(ctx: AuthContext, tx: Db, user: UserRow, input: SignU
 }
 
 /**
- * The answer to a sign-up that waits for its confirmation shows what was asked for and nothing of what is stored: so
- * it is the same for a new address, for one that waits already and for one that somebody has.
+ * The answer to a sign-up that has yet to be confirmed is built from the request alone, so it is the same for an
+ * address that is new, pending or taken.
  */
 function newcomerLike(ctx: AuthContext, input: SignUpInput, id: string): UserRow {
   const now = ctx.clock.now();
@@ -133,7 +133,7 @@ function presentNewcomer(user: UserRow): Record<string, unknown> {
   return presentUser({ user, identities: [identity], factors: [] });
 }
 
-/** The same id whenever the same taken address is tried, as a person who waits for confirmation keeps theirs. */
+/** A constant id per taken address, as a pending user keeps theirs. */
 function madeUpId(ctx: AuthContext, input: SignUpInput): string {
   const bytes = Buffer.from(ctx.vault.mac('made-up-user', input.email ?? input.phone ?? ''), 'base64url');
   const hex = bytes.subarray(0, 16).toString('hex');

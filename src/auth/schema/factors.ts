@@ -4,7 +4,7 @@ import { users } from '#auth/schema/users.ts';
 
 export type FactorType = 'totp' | 'phone' | 'webauthn';
 
-/** A public key in the browser's keeping. */
+/** The public key of a WebAuthn credential. */
 export type StoredCredential = { id: string; publicKey: string; counter: number; transports: string[] };
 
 export const factors = accounts.table(
@@ -19,7 +19,7 @@ export const factors = accounts.table(
     friendly_name: text('friendly_name').notNull().default(''),
     /** Sealed base32. */
     secret: text('secret'),
-    /** The newest time step whose code was accepted: none up to it is accepted again. */
+    /** The newest accepted time step; codes up to it are refused. */
     last_step: bigint('last_step', { mode: 'number' }),
     phone: text('phone'),
     credential: jsonb('credential').$type<StoredCredential>(),
@@ -39,7 +39,7 @@ export const factorChallenges = accounts.table(
       .notNull()
       .references(() => factors.id, { onDelete: 'cascade' }),
     ip: text('ip').notNull(),
-    /** Of the six digits sent by text message, under a key. */
+    /** Keyed hash of the code in a text message. */
     code_hash: text('code_hash'),
     webauthn_challenge: text('webauthn_challenge'),
     misses: integer('misses').notNull().default(0),
@@ -67,10 +67,10 @@ export const passkeys = accounts.table(
 );
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** Each is deleted by the first answer to it. */
+/** Deleted by the first answer. */
 export const passkeyChallenges = accounts.table('passkey_challenges', {
   id: id(),
-  /** Null for a sign-in: who it is shows only in the answer. */
+  /** Null for a sign-in: the answer names the user. */
   user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   challenge: text('challenge').notNull(),
   created_at: createdAt(),

@@ -11,7 +11,7 @@ export type TokenKind =
   | 'phone_change'
   | 'reauthentication';
 
-/** What was mailed or texted to somebody, and only hashes of it: one of each kind, but every sign-up has its own. */
+/** Hashes of links and codes sent to users: one of each kind, except that every sign-up has its own. */
 export const oneTimeTokens = accounts.table(
   'one_time_tokens',
   {
@@ -22,15 +22,15 @@ export const oneTimeTokens = accounts.table(
     kind: text('kind').$type<TokenKind>().notNull(),
     /** Of the token in the link. */
     link_hash: text('link_hash').notNull().unique(),
-    /** Of the six digits, under a key. */
+    /** Keyed hash of the six digits. */
     code_hash: text('code_hash').notNull(),
     /** Wrong guesses at the six digits. */
     misses: smallint('misses').notNull().default(0),
-    /** The sign-in that waits for this, where the client follows PKCE. */
+    /** The flow that this finishes, with PKCE. */
     flow_id: uuid('flow_id'),
-    /** What a sign-up brought: the account's, once this very message is opened. */
+    /** Of a sign-up; becomes the account's when this link or code is used. */
     encrypted_password: text('encrypted_password'),
-    /** Null where the message confirms an account as it stands. */
+    /** Likewise; null where the message confirms an account as it is. */
     user_metadata: jsonb('user_metadata').$type<Metadata>(),
     created_at: createdAt(),
   },
@@ -38,7 +38,7 @@ export const oneTimeTokens = accounts.table(
 );
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect;
 
-/** A sign-in between two steps: an OAuth provider's page, or a mail that was not opened yet. */
+/** Sign-ins under way: at an OAuth provider, or by a mailed link. */
 export const flows = accounts.table(
   'flows',
   {
@@ -47,13 +47,13 @@ export const flows = accounts.table(
     code_hash: text('code_hash').unique(),
     code_challenge: text('code_challenge'),
     code_challenge_method: text('code_challenge_method').$type<'s256' | 'plain'>(),
-    /** What the session's proof will be called. */
+    /** The session's proof (`amr`). */
     method: text('method').notNull(),
     provider: text('provider'),
-    /** Our own secrets towards the provider, and its tokens afterwards; sealed. */
+    /** Sealed: our secrets for the provider, later its tokens. */
     sealed: text('sealed'),
     redirect_to: text('redirect_to'),
-    /** Whose account the identity is to be linked to. */
+    /** The account to link the identity to. */
     linking_user_id: uuid('linking_user_id').references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     code_issued_at: moment('code_issued_at'),

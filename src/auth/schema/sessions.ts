@@ -2,7 +2,7 @@ import { bigint, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
 import { users } from '#auth/schema/users.ts';
 
-/** How and when somebody proved who they are; `at` in unix seconds. */
+/** An authentication method reference (RFC 8176); `at` in unix seconds. */
 export type Proof = { method: string; at: number };
 
 export const sessions = accounts.table(
@@ -13,7 +13,7 @@ export const sessions = accounts.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     proofs: jsonb('proofs').$type<Proof[]>().notNull(),
-    /** The factor that raised the session to the second level. */
+    /** The factor that raised the session to `aal2`. */
     factor_id: uuid('factor_id'),
     user_agent: text('user_agent'),
     ip: text('ip'),
@@ -24,7 +24,7 @@ export const sessions = accounts.table(
 );
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** One row per refresh token ever given out in a session; the tokens themselves are nowhere. */
+/** Every refresh token issued in a session, as a hash. */
 export const refreshTokens = accounts.table(
   'refresh_tokens',
   {
@@ -33,7 +33,7 @@ export const refreshTokens = accounts.table(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     token_hash: text('token_hash').notNull().unique(),
-    /** Null while the token is the session's active one. */
+    /** Null for the session's active token. */
     revoked_at: moment('revoked_at'),
     created_at: createdAt(),
   },

@@ -1,27 +1,27 @@
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
 
-/** Fixed-window counts of the rate limits, shared by all nodes. */
+/** Fixed-window counts of the rate limits, shared by all processes. */
 export const rateLimits = accounts.table('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
   expire: moment('expire'),
 });
 
-/** When an address last got, or seemed to get, a message of one kind; only a hash of both is kept. */
+/** Time of the last message per address and kind, sent or pretended; the key is a hash of both. */
 export const mailGaps = accounts.table('mail_gaps', {
   key: text('key').primaryKey(),
   sent_at: moment('sent_at').notNull(),
 });
 
-/** What this service made up for itself: its key to sign with, and the secret it seals with. */
+/** Generated secrets: the signing key, and the secret of the vault. */
 export const secrets = accounts.table('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   created_at: createdAt(),
 });
 
-/** The mails of the service running alone; within the product they go through the product's own queue. */
+/** Outbox of the stand-alone service; the product has a queue of its own. */
 export const mails = accounts.table(
   'mails',
   {

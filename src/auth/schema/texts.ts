@@ -3,10 +3,10 @@ import { index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts, createdAt, id, moment } from '#auth/schema/columns.ts';
 import { users } from '#auth/schema/users.ts';
 
-/** What a code is for, by the protocol's names. */
+/** The purpose of a code, by the protocol's names. */
 export type TextPurpose = 'confirmation' | 'phone_change' | 'reauthentication' | 'mfa';
 
-/** Codes to be texted: sent from here, so that none is lost and none waits inside a transaction. */
+/** Outbox of text messages, so that none is lost and none is sent inside a transaction. */
 export const texts = accounts.table(
   'texts',
   {
@@ -16,13 +16,13 @@ export const texts = accounts.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Digits alone. */
     phone: text('phone').notNull(),
-    /** Emptied once a carrier has it. */
+    /** Emptied once it is sent. */
     code: text('code').notNull(),
     purpose: text('purpose').$type<TextPurpose>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Not tried before this; moved on by every attempt. */
+    /** Time of the next attempt. */
     due_at: moment('due_at').notNull(),
-    /** After this the code is worth nothing, and is sent no more. */
+    /** End of the code's life; it is not sent later. */
     expires_at: moment('expires_at').notNull(),
     created_at: createdAt(),
     sent_at: moment('sent_at'),

@@ -8,11 +8,11 @@ export const users = accounts.table(
   'users',
   {
     id: id(),
-    /** Lower-case; null for people who have none. */
+    /** Lower-case. */
     email: text('email'),
     /** Digits alone, without the plus sign. */
     phone: text('phone'),
-    /** Argon2id, or a bcrypt, Argon2 or Firebase scrypt hash that was brought along; null means no password. */
+    /** Argon2id, or an imported bcrypt, Argon2 or Firebase scrypt hash; null without a password. */
     encrypted_password: text('encrypted_password'),
     role: text('role').notNull().default('authenticated'),
     app_metadata: jsonb('app_metadata').$type<Metadata>().notNull().default({}),
@@ -24,10 +24,10 @@ export const users = accounts.table(
     recovery_sent_at: moment('recovery_sent_at'),
     reauthentication_sent_at: moment('reauthentication_sent_at'),
     invited_at: moment('invited_at'),
-    /** The address that waits for its confirmation. */
+    /** The new address until it is confirmed. */
     email_change: text('email_change'),
     email_change_sent_at: moment('email_change_sent_at'),
-    /** Bits: 1 when the current address has agreed to the change, 2 when the new one has. */
+    /** Bits: 1 for the current address, 2 for the new one. */
     email_change_confirmations: smallint('email_change_confirmations').notNull().default(0),
     phone_change: text('phone_change'),
     phone_change_sent_at: moment('phone_change_sent_at'),
@@ -55,7 +55,7 @@ export const identities = accounts.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
-    /** The provider's own name for the person; the user's id for `email` and `phone`. */
+    /** The provider's id of the person; the user's own id for `email` and `phone`. */
     provider_id: text('provider_id').notNull(),
     identity_data: jsonb('identity_data').$type<Metadata>().notNull(),
     email: text('email'),

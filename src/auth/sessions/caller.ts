@@ -9,14 +9,14 @@ import { type SessionRow, sessions } from '#auth/schema/sessions.ts';
 import { levelOf, verifyAccessToken } from '#auth/tokens/access-token.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Who calls: the person, and the session that their token belongs to. */
+/** The user who calls, and the session of their token. */
 export type Caller = { account: Account; session: SessionRow };
 
 const ADMIN_ROLES: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin']);
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 const Uuid = z.guid();
 
-/** Reads the person and the session anew for each call, so that a sign-out holds at once. @throws AuthError 401 or 403. */
+/** Reads user and session from the database, so that a sign-out holds at once. @throws AuthError 401 or 403. */
 export async function callerOf(ctx: AuthContext, call: Call): Promise<Caller> {
   const claims = await verifyAccessToken(ctx, bearerOf(call));
   if (!claims.sub) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
@@ -31,7 +31,7 @@ export async function callerOf(ctx: AuthContext, call: Call): Promise<Caller> {
   return { account, session };
 }
 
-/** Who calls; factors are for people who have an account to come back to. */
+/** The caller, who must not be anonymous. @throws AuthError 401 or 403. */
 export async function permanentCaller(ctx: AuthContext, call: Call): Promise<Caller> {
   const caller = await callerOf(ctx, call);
   if (caller.account.user.is_anonymous) {
@@ -40,7 +40,7 @@ export async function permanentCaller(ctx: AuthContext, call: Call): Promise<Cal
   return caller;
 }
 
-/** Lets in those alone whose token has a role of administration. */
+/** Requires a token with an administrator's role. @throws AuthError 401 or 403. */
 export async function requireAdmin(ctx: AuthContext, call: Call): Promise<void> {
   const claims = await verifyAccessToken(ctx, bearerOf(call));
   if (!ADMIN_ROLES.has(claims['role'])) throw new AuthError(403, 'not_admin', 'User not allowed');
@@ -48,8 +48,8 @@ export async function requireAdmin(ctx: AuthContext, call: Call): Promise<void> 
 }
 
 /**
- * The caller once more, under the lock of their row: what allowed the call may have ended since, by a sign-out or a
- * factor that was verified elsewhere. @throws AuthError 403.
+ * Reads the caller again with their row locked: the session may have ended since, or a factor been verified elsewhere.
+ * @throws AuthError 403.
  */
 export async function lockCaller(tx: Db, { account, session }: Caller): Promise<Caller> {
   const userId = account.user.id;
@@ -58,7 +58,7 @@ export async function lockCaller(tx: Db, { account, session }: Caller): Promise<
   return { session: current, account: await loadAccount(tx, userId) };
 }
 
-/** Whether the person has a second factor that this session has not shown: then it may not change the ways in. */
+/** Whether the user has a second factor that this session lacks. */
 export function owesFactor({ account, session }: Caller): boolean {
   return levelOf(session) === 'aal1' && account.factors.some(({ status }) => status === 'verified');
 }
@@ -70,8 +70,8 @@ function bearerOf(call: Call): string {
 }
 
 /**
- * A token may belong to no session: our own always do, but not those that another service makes under the shared
- * secret. Nothing has been proved in this one, it is as old as can be, and none of the stored ones is it.
+ * Stands in for the session of a token without one, which another service may sign with the legacy secret. It has no
+ * proofs, is as old as can be, and matches no stored session.
  */
 function withoutSession(userId: string): SessionRow {
   return {
@@ -86,7 +86,7 @@ function withoutSession(userId: string): SessionRow {
   };
 }
 
-/** The session of this id, of this person where one is named. @throws AuthError 403 `session_not_found`. */
+/** The stored session, of this user where one is named. @throws AuthError 403 `session_not_found`. */
 async function liveSession(db: Db, id: unknown, userId?: string): Promise<SessionRow> {
   const gone = new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   if (!Uuid.safeParse(id).success) throw gone;

@@ -7,9 +7,9 @@ import { endSessions } from '#auth/sessions/logout.ts';
 import type { Db } from '#platform/db.ts';
 
 /**
- * The owner of an address has come to an account that claimed it without proof: every other way in that somebody may
- * have prepared goes, and what they said of themselves. Only the identity that proves the address may be kept. The
- * caller holds the lock of the person's row.
+ * Hands an account to the owner of an address that it had claimed without proof (account pre-hijacking): removes every
+ * other way in and the metadata, except the identity that proves the address. The caller holds the lock on the user's
+ * row.
  */
 export async function forgetWaysIn(
   tx: Db,

@@ -11,10 +11,10 @@ import type { Db } from '#platform/db.ts';
 
 const REFRESH_TOKEN_BYTES = 32;
 
-/** A session with the one token that will prolong it. */
+/** A session with its refresh token. */
 export type Grant = { account: Account; session: SessionRow; refreshToken: string };
 
-/** Begins a session for somebody who has just proved who they are by `method`. */
+/** Opens a session for a user who has just authenticated by `method`. */
 export async function openSession(
   ctx: AuthContext,
   tx: Db,
@@ -39,7 +39,7 @@ export async function openSession(
   return { account: await loadAccount(tx, userId), session, refreshToken };
 }
 
-/** A first refresh token, from which the later ones follow. */
+/** Issues the first refresh token of a family; the later ones are derived from it. */
 export async function startTokenFamily(tx: Db, sessionId: string, now: Date): Promise<string> {
   const token = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
   await tx.insert(refreshTokens).values({ session_id: sessionId, token_hash: tokenHash(token), created_at: now });
@@ -69,7 +69,7 @@ export async function grantAnswer(ctx: AuthContext, grant: Grant, more: object =
   return Response.json(await presentGrant(ctx, grant, more), { headers: { 'cache-control': 'no-store' } });
 }
 
-/** A session as the fragment of an address, for clients that follow the implicit flow. */
+/** A session as the fragment of a URL, for the implicit flow. */
 export async function grantFragment(ctx: AuthContext, grant: Grant): Promise<Record<string, string>> {
   const session = await presentGrant(ctx, grant);
   const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'sb', 'token_type'];

@@ -12,8 +12,8 @@ import type { Db } from '#platform/db.ts';
 const SCOPES = new Set(['global', 'local', 'others']);
 
 /**
- * POST /logout: ends every session of the person, this one, or all the others. Their refresh tokens end with them.
- * Without its second factor a session ends itself alone. @throws AuthError `insufficient_aal`.
+ * POST /logout: ends all of the user's sessions, this one, or the others. A session that lacks its second factor can
+ * end itself alone. @throws AuthError `insufficient_aal`.
  */
 export async function logout(ctx: AuthContext, call: Call): Promise<Response> {
   const scope = call.query('scope') || 'global';
@@ -21,14 +21,14 @@ export async function logout(ctx: AuthContext, call: Call): Promise<Response> {
   const { account, session } = caller;
   if (!SCOPES.has(scope)) throw invalid(`Unsupported logout scope "${scope}"`);
   const isOwnAlone = owesFactor(caller);
-  // A status that clients of the protocol report: of this call they take 403 for success.
+  // 422, as clients take 403 for success here.
   if (isOwnAlone && scope === 'others') throw endsItselfAlone(422);
   await ctx.db.transaction(async (tx) => {
     await lockUser(tx, account.user.id);
     if (scope === 'local' || isOwnAlone) await tx.delete(sessions).where(eq(sessions.id, session.id));
     else await endSessions(tx, account.user.id, scope === 'others' ? { except: session.id } : {});
   });
-  // On 403 clients forget the session, which has ended, and say nothing of the others.
+  // 403 makes clients drop their session, which has ended, without an error about the others.
   if (isOwnAlone && scope === 'global') throw endsItselfAlone(403);
   return new Response(null, { status: 204 });
 }
@@ -37,13 +37,13 @@ function endsItselfAlone(status: 403 | 422): AuthError {
   return new AuthError(status, 'insufficient_aal', 'AAL2 required to see or end other sessions');
 }
 
-/** Ends the sessions of a person, but for the one that is to stay. */
+/** Ends the user's sessions, except one. */
 export async function endSessions(tx: Db, userId: string, options: { except?: string } = {}): Promise<void> {
   const own = eq(sessions.user_id, userId);
   await tx.delete(sessions).where(options.except ? and(own, ne(sessions.id, options.except)) : own);
 }
 
-/** GET /user/sessions, beyond the protocol: where the person is signed in, the newest first. */
+/** GET /user/sessions, beyond the protocol: the user's sessions, newest first. */
 export async function listSessions(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await callerOf(ctx, call);
   if (owesFactor(caller)) throw endsItselfAlone(403);
@@ -66,7 +66,7 @@ export async function listSessions(ctx: AuthContext, call: Call): Promise<Respon
   });
 }
 
-/** DELETE /user/sessions/{id}, beyond the protocol: ends one of the person's own sessions. */
+/** DELETE /user/sessions/{id}, beyond the protocol. */
 export async function endSession(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await callerOf(ctx, call);
   const { account, session: current } = caller;

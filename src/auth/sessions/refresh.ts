@@ -12,11 +12,11 @@ import { tokenHash } from '#auth/tokens/vault.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Ours, and those of the short kind that other servers give out: these are unknown here, anything else is no token. */
+/** Our tokens, and GoTrue's shorter ones, which are unknown here but no malformed request. */
 const WELL_FORMED = /^(?:[\w-]{43}|[a-z2-7]{12})$/;
-/** More rotations than this do not fit into the seconds in which an older token is forgiven. */
+/** More rotations than fit into `reuseSeconds`. */
 const LONGEST_WALK = 100;
-/** Makes of a token the one that follows it. */
+/** Purpose of the keyed hash that derives the next token. */
 const FOLLOWING = 'refresh';
 const LOCK_TIMEOUT = '55P03';
 
@@ -27,14 +27,14 @@ export async function refreshGrant(ctx: AuthContext, call: Call): Promise<Respon
 }
 
 /**
- * Prolongs a session. Of each token follows exactly one next, by a keyed hash: whoever asks again with the token
- * before, because the answer was lost or several requests left at once, gets the same next one, although only hashes
- * are kept. An older token has been stolen: the session ends.
+ * Refreshes a session. Each token has exactly one successor, derived by a keyed hash, although only hashes are stored:
+ * a repeated call with the last token, after a lost answer or from a second tab, gets the same successor. An older
+ * token means theft and ends the session (RFC 9700, 4.14.2).
  */
 export async function refreshSession(ctx: AuthContext, token: string, origin: Origin): Promise<Grant> {
   if (!WELL_FORMED.test(token)) throw invalid('Invalid Refresh Token: Refresh token is not valid');
   const outcome = await ctx.db.transaction((tx) => rotate(ctx, tx, token, origin)).catch(refuseContention);
-  // The end of the session is committed by now, which an error inside the transaction would have undone.
+  // Thrown after the transaction, which an error inside would have rolled back.
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
 }
@@ -54,7 +54,7 @@ async function rotate(ctx: AuthContext, tx: Db, token: string, origin: Origin): 
   const isRecent = age <= ctx.config.reuseSeconds * DURATIONS.second;
   if (active && (active.steps === 1 || isRecent)) return { account, session, refreshToken: active.token };
   const used = new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
-  // Replaced by another way than its own next, and only just: a page that had not heard of it, not a thief.
+  // Just replaced by a new family, as a second factor does: a page that has not heard of it, not a thief.
   if (!active && isRecent) throw used;
   await tx.delete(sessions).where(eq(sessions.id, session.id));
   ctx.log.warn({ session: session.id }, 'refresh token reused, session ended');
@@ -89,7 +89,7 @@ async function nextToken(
   return next;
 }
 
-/** Follows the family from a used token to the one that is active now. */
+/** Walks from a used token to the active one of its family. */
 async function activeAfter(
   ctx: AuthContext,
   tx: Db,
@@ -106,7 +106,7 @@ async function activeAfter(
   return null;
 }
 
-/** What followed a token, whichever secret was the present one then. */
+/** The successor of a token, under any of the secrets. */
 async function followingToken(ctx: AuthContext, tx: Db, sessionId: string, token: string) {
   for (const next of ctx.vault.macs(FOLLOWING, token)) {
     const row = await tokenRow(tx, sessionId, next);

@@ -3,23 +3,23 @@ import type { TextRow } from '#auth/schema/texts.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { DURATIONS } from '#contract/limits.ts';
 
-/** Where codes go to be texted; each of the secrets signs, so that the other side can change its own. */
+/** The webhook that sends text messages. Each secret signs, so that the receiver can rotate them. */
 export type SmsHook = { url: string; secrets: string[] };
 
-/** How a secret is written: the version and the mark of Standard Webhooks, then 24 to 64 bytes in base64. */
+/** A secret of Standard Webhooks with its version: 24 to 64 bytes in base64. */
 export const SMS_SECRET = /^v1,whsec_([A-Za-z0-9+/]{32,86}={0,2})$/;
 const TIMEOUT = 5 * DURATIONS.second;
 
-/** The hook did not take the text. The message holds neither number nor code: it reaches the logs. */
+/** The hook failed. The message is logged, so it holds neither number nor code. */
 export class TextRefused extends Error {
   override readonly name = 'TextRefused';
 }
 
 /**
- * Hands a code to the "Send SMS" hook of the protocol, signed as Standard Webhooks has it
- * (https://github.com/standard-webhooks/standard-webhooks). The same text always has the same id, by which the other
- * side knows one that it has had before. Of the person it gets what it needs to write to them, and no more.
- * @throws TextRefused for any answer but a success without an error in it, and for none.
+ * Calls the protocol's "Send SMS" hook, signed by Standard Webhooks
+ * (https://github.com/standard-webhooks/standard-webhooks). The id of a text is constant, so that the receiver can
+ * recognize a retry. The user is cut down to what a message needs.
+ * @throws TextRefused without a successful answer.
  */
 export async function sendByHook({ url, secrets }: SmsHook, text: TextRow, user: UserRow, now: Date): Promise<void> {
   const { id, phone, code, purpose } = text;
@@ -48,7 +48,7 @@ function signatureOf(secret: string, content: string): string {
   return createHmac('sha256', Buffer.from(key, 'base64')).update(content).digest('base64');
 }
 
-/** Why an answer is none of success; hooks may tell of an error in a body whose status is 200. */
+/** What an answer failed with, or null. Hooks may report an error with status 200. */
 async function refusalIn(answer: Response): Promise<string | null> {
   const body = await answer.text().catch(() => '');
   if (!answer.ok) return String(answer.status);

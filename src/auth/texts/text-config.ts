@@ -3,7 +3,7 @@ import { SMS_SECRET, type SmsHook } from '#auth/texts/sms-hook.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What the environment says of texts, both of the product and of the service running alone. */
+/** Settings of text messages, for the product and the stand-alone service. */
 export const textFields = {
   AUTH_SMS_HOOK_URL: z
     .url({ protocol: /^https?$/ })
@@ -18,7 +18,7 @@ export const textFields = {
 };
 type Given = { AUTH_SMS_HOOK_URL?: string | undefined; AUTH_SMS_HOOK_SECRET?: string[] | undefined };
 
-/** The hook, where it is set; half of one is added to the problems. */
+/** The hook, if configured; adds half of one to `problems`. */
 export function smsHookOf(
   { AUTH_SMS_HOOK_URL: url, AUTH_SMS_HOOK_SECRET: secrets }: Given,
   problems: string[],

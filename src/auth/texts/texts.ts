@@ -10,12 +10,12 @@ import type { Db } from '#platform/db.ts';
 const LOOK_EVERY_MS = 500;
 const AT_ONCE = 20;
 const SHOWN = 200;
-/** Longer than an attempt may take: until then the process that took a text is believed to be at it. */
+/** Longer than an attempt takes; afterwards another process may try. */
 const CLAIMED_FOR = 10 * DURATIONS.second;
 const FIRST_PAUSE = DURATIONS.second;
 const LONGEST_PAUSE = 30 * DURATIONS.second;
 
-/** Whether a text reaches this number: by the hook, for the eyes of this machine, or never as its code is fixed. */
+/** Whether a code can reach this number: by the hook, shown in a demo, or fixed by `testOtp`. */
 export function isReachable({ config }: Pick<AuthContext, 'config'>, phone: string): boolean {
   return config.smsHook !== null || config.showsTexts || Boolean(config.testOtp[phone]);
 }
@@ -29,7 +29,7 @@ export function refuseUnreachable(ctx: AuthContext, phone: string): void {
 
 type Text = { userId: string; phone: string; code: string; purpose: TextPurpose; seconds: number };
 
-/** Takes a code within the caller's transaction: it goes out if and only if that commits, and while it is worth something. */
+/** Queues a code in the caller's transaction: it is sent only if that commits, and not after it has expired. */
 export async function queueText(ctx: AuthContext, tx: Db, text: Text): Promise<void> {
   const { userId, phone, code, purpose, seconds } = text;
   if (ctx.config.testOtp[phone]) return;
@@ -38,7 +38,7 @@ export async function queueText(ctx: AuthContext, tx: Db, text: Text): Promise<v
   await tx.insert(texts).values({ user_id: userId, phone, code, purpose, due_at: now, expires_at, created_at: now });
 }
 
-/** The texts as the mailbox of a demo shows them, newest first; times in ISO form. */
+/** The text messages of a demo, newest first; times as ISO strings. */
 export async function shownTexts({ config, db }: AuthContext) {
   if (!config.showsTexts) return [];
   const written = await db.select().from(texts).orderBy(desc(texts.created_at)).limit(SHOWN);
@@ -51,12 +51,12 @@ export async function shownTexts({ config, db }: AuthContext) {
   }));
 }
 
-/** Forgets texts whose codes have ended before this moment. */
+/** Removes text messages that expired before this moment. */
 export async function sweepTexts(db: Db, before: Date): Promise<void> {
   await db.delete(texts).where(lt(texts.expires_at, before));
 }
 
-/** Begins to send, where there is a hook. A text goes out at least once, always under the same id. */
+/** Starts sending where there is a hook. Delivery is at least once, under a constant id. */
 export function openSender(ctx: AuthContext): { close(): Promise<void> } {
   const { smsHook } = ctx.config;
   if (!smsHook) return { close: async () => {} };
@@ -85,7 +85,7 @@ async function sendDue(ctx: AuthContext, hook: SmsHook): Promise<void> {
   await Promise.all(claimed.map((text) => sendOne(ctx, hook, text)));
 }
 
-/** Several processes look at once: each text is one's, until it is sent or that process has not been heard of. */
+/** Claims due texts for this process; a claim ends after `CLAIMED_FOR`. */
 async function claimDue({ db, clock }: AuthContext): Promise<TextRow[]> {
   const now = clock.now();
   const due = db

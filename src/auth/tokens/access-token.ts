@@ -11,7 +11,7 @@ const SERVICE_TOKEN_SECONDS = 300;
 
 export type Level = 'aal1' | 'aal2';
 
-/** The second level is reached by a second factor alone. */
+/** `aal2` needs a second factor. */
 export function levelOf(session: Pick<SessionRow, 'proofs'>): Level {
   return session.proofs.some(({ method }) => SECOND_LEVEL.has(method)) ? 'aal2' : 'aal1';
 }
@@ -20,7 +20,7 @@ export function unixSeconds(time: Date): number {
   return Math.floor(time.getTime() / DURATIONS.second);
 }
 
-/** Signs what every part of the product may know of a signed-in person. `expires_at` in unix seconds. */
+/** `expires_at` in unix seconds. */
 export async function signAccessToken(
   ctx: AuthContext,
   user: UserRow,
@@ -50,7 +50,7 @@ export async function signAccessToken(
   return { token, expires_at };
 }
 
-/** A short-lived token for the admin routes, for the product's own server. */
+/** A token for the admin routes, valid for five minutes. */
 export function signServiceToken(ctx: Pick<AuthContext, 'keys' | 'clock' | 'config'>): Promise<string> {
   const issuedAt = unixSeconds(ctx.clock.now());
   const exp = issuedAt + SERVICE_TOKEN_SECONDS;
@@ -62,13 +62,13 @@ function sign(ctx: Pick<AuthContext, 'keys'>, claims: JWTPayload): Promise<strin
   return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key);
 }
 
-/** The claims of a token that one of our keys has signed and that has not expired. @throws AuthError 403 `bad_jwt`. */
+/** The claims of a valid token. @throws AuthError 403 `bad_jwt`. */
 export async function verifyAccessToken(ctx: Pick<AuthContext, 'keys' | 'clock'>, token: string): Promise<JWTPayload> {
   try {
     const header = decodeProtectedHeader(token);
     const options = { currentDate: ctx.clock.now(), clockTolerance: 0 };
     const { legacySecret, keys } = ctx.keys;
-    // Tokens from before there were keys name none: one that does is no work of the secret.
+    // Legacy tokens have no `kid`.
     if (header.alg === 'HS256' && header.kid === undefined && legacySecret) {
       return (await jwtVerify(token, legacySecret, { ...options, algorithms: ['HS256'] })).payload;
     }

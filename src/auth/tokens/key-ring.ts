@@ -1,13 +1,13 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { AuthConfig, SigningJwk } from '#auth/config.ts';
-import { keptSecret, type Vault } from '#auth/tokens/vault.ts';
+import { storedSecret, type Vault } from '#auth/tokens/vault.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 
 type Key = Awaited<ReturnType<typeof importJWK>>;
 export type RingKey = { kid: string; alg: string; verify: Key; published: JWK };
 
-/** The keys of the tokens: one signs, all verify. */
+/** One key signs, all verify. */
 export type KeyRing = {
   signer: { kid: string; alg: string; key: Key };
   keys: readonly RingKey[];
@@ -15,11 +15,11 @@ export type KeyRing = {
 };
 
 const PRIVATE_PARTS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
-/** Under which name the own key is kept, sealed. */
+/** Name of the generated key among the stored secrets. */
 export const SIGNING_KEY = 'signing-key';
 const SUPPORTED = new Set(['ES256', 'RS256']);
 
-/** Loads the configured keys; without any, makes an ES256 key once and keeps it sealed in the database. */
+/** Loads the configured keys; without any, generates an ES256 key once and stores it sealed. */
 export async function openKeyRing(
   db: Db,
   vault: Vault,
@@ -32,7 +32,7 @@ export async function openKeyRing(
   const [signing, ring] = [jwks[at], keys[at]];
   if (!signing || !ring) throw new Error('No signing key: one of the keys needs "sign" among its key_ops.');
   return {
-    // Files name both operations for a private key, which then could be imported for neither.
+    // Key files list both operations, which Web Crypto does not allow for a private key.
     signer: { kid: ring.kid, alg: ring.alg, key: await importJWK({ ...signing, key_ops: ['sign'] } as JWK, ring.alg) },
     keys,
     legacySecret: config.legacySecret ? new TextEncoder().encode(config.legacySecret) : null,
@@ -50,7 +50,7 @@ async function ringKeyOf(jwk: SigningJwk): Promise<RingKey> {
 }
 
 async function ownKey(db: Db, vault: Vault, clock: Clock): Promise<SigningJwk> {
-  const kept = await keptSecret(db, SIGNING_KEY, async () => vault.seal(JSON.stringify(await newKey())), clock);
+  const kept = await storedSecret(db, SIGNING_KEY, async () => vault.seal(JSON.stringify(await newKey())), clock);
   return JSON.parse(vault.unseal(kept)) as SigningJwk;
 }
 

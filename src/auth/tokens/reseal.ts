@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.ts';
 
 const AT_ONCE = 500;
 
-/** The service cannot start: what it keeps was sealed under a secret that it was not given. */
+/** The stored signing key was sealed under a secret that is not configured. */
 export class UnknownSecret extends Error {
   override readonly name = 'UnknownSecret';
 
@@ -24,8 +24,8 @@ export class UnknownSecret extends Error {
 }
 
 /**
- * Brings everything that is kept for good under the present secret, so that those before it can be forgotten; what
- * lives for minutes is left to end by itself. Several processes may do so at once.
+ * Reseals everything long-lived under the current secret, so that earlier ones can be dropped; what lives for minutes
+ * is left to expire. Safe to run from several processes at once.
  * @throws UnknownSecret where the signing key cannot be read.
  */
 export async function resealAll(db: Db, vault: Vault, log: Log): Promise<void> {
@@ -42,7 +42,7 @@ export async function resealAll(db: Db, vault: Vault, log: Log): Promise<void> {
   }
 }
 
-/** Answers how many cannot be read. */
+/** @returns how many cannot be read. */
 async function resealFactors(db: Db, vault: Vault): Promise<number> {
   let unreadable = 0;
   let after = '00000000-0000-0000-0000-000000000000';

@@ -6,23 +6,23 @@ import type { Clock } from '#platform/clock.ts';
 import { isSame } from '#platform/constant-time.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Keyed hashes and sealed texts, all under the present secret; those under the ones before it are still known. */
+/** Keyed hashes and encryption under the current secret; results of earlier secrets are still accepted. */
 export type Vault = {
-  /** A keyed hash, base64url, for one purpose; the parts cannot run into each other. */
+  /** HMAC-SHA256 in base64url. Purposes and parts are kept apart. */
   mac(purpose: string, ...parts: string[]): string;
-  /** The same under every secret, the present one first. */
+  /** The same under every secret, the current one first. */
   macs(purpose: string, ...parts: string[]): string[];
-  /** Whether a hash is the one of these parts, under whichever secret. */
+  /** Whether a hash is that of these parts, under any of the secrets. */
   isMac(mac: string, purpose: string, ...parts: string[]): boolean;
-  /** Encrypts a text for keeping. */
+  /** AES-256-GCM, in base64url. */
   seal(text: string): string;
   /** @throws SealedElsewhere. */
   unseal(sealed: string): string;
-  /** What is sealed, anew under the present secret; null where it is already. @throws SealedElsewhere. */
+  /** Resealed under the current secret; null where it already is. @throws SealedElsewhere. */
   resealed(sealed: string): string | null;
 };
 
-/** A text was sealed under a secret that is not configured, or is none of ours. */
+/** A text was not sealed under any configured secret. */
 export class SealedElsewhere extends Error {
   override readonly name = 'SealedElsewhere';
 }
@@ -35,7 +35,7 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 const OWN_SECRET = 'vault';
 
-/** Opens the vault under the given secret, or under one that is made once and kept in the database. */
+/** Uses the given secret, or one that is generated once and stored in the database. */
 export async function openVault(
   db: Db,
   { secret, previousSecrets }: Pick<AuthConfig, 'secret' | 'previousSecrets'>,
@@ -43,7 +43,7 @@ export async function openVault(
 ): Promise<Vault> {
   const [first, ...others] = secret
     ? [secret, ...previousSecrets, ...(await findSecret(db, OWN_SECRET))]
-    : [await keptSecret(db, OWN_SECRET, () => randomBytes(KEY_BYTES).toString('base64url'), clock)];
+    : [await storedSecret(db, OWN_SECRET, () => randomBytes(KEY_BYTES).toString('base64url'), clock)];
   const present = keysOf(first);
   const all = [present, ...others.map(keysOf)];
   const macs: Vault['macs'] = (purpose, ...parts) => all.map(({ mac }) => macUnder(mac, purpose, parts));
@@ -87,7 +87,7 @@ function sealedBy(key: Buffer, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Null where it was not sealed by this key. */
+/** Null where it was sealed under another key. */
 function openedBy(key: Buffer, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
@@ -100,8 +100,8 @@ function openedBy(key: Buffer, sealed: string): string | null {
   }
 }
 
-/** The value under this name; the first process to ask makes it, the others take what the first has made. */
-export async function keptSecret(
+/** A stored secret, made by the first process that asks for it. */
+export async function storedSecret(
   db: Db,
   name: string,
   make: () => string | Promise<string>,
@@ -118,12 +118,12 @@ export async function keptSecret(
   return made;
 }
 
-/** The value under this name, in a list that is empty where there is none. */
+/** A list of one stored secret, or of none. */
 async function findSecret(db: Db, name: string): Promise<string[]> {
   return (await db.select().from(secrets).where(eq(secrets.name, name))).map(({ value }) => value);
 }
 
-/** What is kept of a token that only its owner knows. Tokens are random, so that a plain hash is enough. */
+/** SHA-256: tokens are random, so no key or salt is needed. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
