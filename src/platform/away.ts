@@ -1,7 +1,7 @@
-/** PostgreSQL classes that mean "away", not "wrong": connection, resources, operator intervention; and lost sockets. */
+/** SQLSTATE classes of connection, resource and operator errors, and codes of broken sockets. */
 const AWAY = /^(08|53|57P|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENETUNREACH|EHOSTUNREACH)/;
 
-/** Whether an error, or what caused it, says that the database or a store cannot be reached. */
+/** Whether an error, or one of its causes, means that the database or a store cannot be reached. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code;

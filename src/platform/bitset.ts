@@ -1,6 +1,4 @@
-/**
- * Sets of small whole numbers as bits, 32 to a word: set algebra over a million jobs in a fraction of a millisecond.
- */
+/** A set of small non-negative integers, one bit each: intersecting a million jobs takes a fraction of a millisecond. */
 export type Bits = Uint32Array;
 
 export function emptyBits(capacity: number): Bits {
@@ -60,7 +58,7 @@ export function count(bits: Bits): number {
   return countShared(bits, bits);
 }
 
-/** All members, the smallest first. */
+/** All members in ascending order. */
 export function members(bits: Bits): number[] {
   const found: number[] = [];
   for (let word = 0; word < bits.length; word++) {

@@ -1,16 +1,16 @@
-/** The sender went away, or its line broke, before all of the body had come. */
+/** The connection ended before the body was complete. */
 export class BodyCutOff extends Error {
   override readonly name = 'BodyCutOff';
 }
 
-/** The body is larger than the reader takes. */
+/** The body is larger than the limit. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
 /**
- * The body of a request as text; empty where there is none. One that says of itself that it is too large is not begun:
- * broken off, it would take the connection along.
+ * The body of a request as text; empty without one. A body that declares itself too large is not read at all: breaking
+ * off in the middle would close the connection.
  * @throws BodyTooLarge, BodyCutOff.
  */
 export async function bodyText(request: Request, maxBytes: number): Promise<string> {
@@ -40,7 +40,7 @@ export async function limitedText(
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Whether an error says that the sender of a body has gone, as Node words it: nobody's fault who is still there. */
+/** Whether the client of a request went away, by Node's error codes. */
 export function isCutOff(error: unknown): boolean {
   return (
     error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET'

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The network within which a client can choose addresses freely: one IPv4 address, or an IPv6 network of 64 bits. An
- * IPv6 address that stands for an IPv4 one counts as that, however it is written. What is no address stays as it is.
+ * The network whose addresses one client can use: a single IPv4 address, or an IPv6 /64. IPv4 addresses inside IPv6 count
+ * as IPv4. Anything but an address is returned unchanged.
  */
 export function clientNetwork(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -15,7 +15,7 @@ export function clientNetwork(address: string): string {
     .join(':');
 }
 
-/** An address as people write it: an IPv4 address that came in its IPv6 form stands as IPv4. */
+/** An address in its usual form: IPv4-mapped IPv6 as IPv4. */
 export function plainAddress(address: string): string {
   const groups = isIP(address) === 6 ? groupsOf(address) : [];
   return groups.length > 0 && MAPPED.every((group, at) => group === groups[at]) ? dotted(groups.slice(6)) : address;
@@ -24,14 +24,14 @@ export function plainAddress(address: string): string {
 /** RFC 4291, section 2.5.5.2. */
 const MAPPED = [0, 0, 0, 0, 0, 0xffff];
 
-/** Where an IPv4 address stands in an IPv6 one: mapped, NAT64 (RFC 6052), 6to4 (RFC 3056). */
+/** Position of the IPv4 address in mapped, NAT64 (RFC 6052) and 6to4 (RFC 3056) addresses. */
 const EMBEDDED = [
   { prefix: MAPPED, at: 6 },
   { prefix: [0x64, 0xff9b, 0, 0, 0, 0], at: 6 },
   { prefix: [0x2002], at: 1 },
 ];
 
-/** The eight groups of an IPv6 address; `URL` knows every way of writing one. */
+/** The eight groups of an IPv6 address; `URL` parses every notation. */
 function groupsOf(address: string): number[] {
   const [withoutZone = ''] = address.split('%');
   const [left = '', right] = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split('::');

@@ -3,22 +3,21 @@ import { DURATIONS } from '#contract/limits.ts';
 import { type Db, rows } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
 
-/** The time of day. Tests hand in one that stands still until it is moved. */
+/** The current time. Tests pass one that stands still until it is moved. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** How far a time that another machine wrote down may lie ahead, where no database is asked for it. */
+/** How far another machine's clock may be ahead, where they share no database clock. */
 export const CLOCK_SKEW = 5 * DURATIONS.minute;
 
 const ASK_EVERY_MS = 60_000;
-/** Up to here a machine counts as right. */
+/** Smaller differences are not logged. */
 const NEAR_ENOUGH_MS = 1000;
 
 /**
- * The time of a database that several machines share. What one of them writes down another compares with its own time,
- * so their clocks have to be one. It is asked at the start and each minute; in between, and while the database is away,
- * the machine's own clock goes on from there.
+ * The clock of the database that several machines share, as they compare timestamps that others wrote. The offset is
+ * measured at the start and every minute; in between, and while the database is away, the machine's clock runs on.
  */
 export async function openSharedClock(
   db: Db,
@@ -43,7 +42,7 @@ export async function openSharedClock(
   };
 }
 
-/** By how many milliseconds the machine is behind the database, give or take half of the way there and back. */
+/** Milliseconds that the machine is behind the database, within half a round trip. */
 async function lagOf(db: Db, machine: Clock): Promise<{ off: number; doubt: number }> {
   const asked = machine.now().getTime();
   const [answer] = await rows<{ milliseconds: string }>(

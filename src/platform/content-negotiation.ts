@@ -1,16 +1,16 @@
-/** The encodings we can answer in; the names are those of HTTP. */
+/** The content codings on offer, by their HTTP names. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const REMEMBERED_HEADERS = 200;
 const remembered = new Map<string, Encoding>();
 
-/** The encoding to answer in, from an Accept-Encoding header: the smallest that the client takes. */
+/** The smallest encoding that an Accept-Encoding header accepts. */
 export function chooseEncoding(acceptEncoding: string | null): Encoding {
   if (!acceptEncoding) return 'identity';
   const known = remembered.get(acceptEncoding);
   if (known) return known;
   const chosen = parseEncoding(acceptEncoding);
-  // Browsers send a handful of different values; anything beyond is somebody trying to fill our memory.
+  // Browsers send a handful of values; a bound keeps others from filling the memory.
   if (remembered.size < REMEMBERED_HEADERS && acceptEncoding.length < 100) remembered.set(acceptEncoding, chosen);
   return chosen;
 }
@@ -27,7 +27,7 @@ function parseEncoding(header: string): Encoding {
   return weightOf('gzip') > 0 ? 'gzip' : 'identity';
 }
 
-/** Whether an If-None-Match header names this entity tag, compared weakly as HTTP wants it for this header. */
+/** Whether If-None-Match names this entity tag, by weak comparison (RFC 9110, 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch === etag) return true;

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 export type PolicyOptions = {
   /** Sources such as `'sha256-…'` from `inlineScriptHashes`. */
   scriptHashes?: readonly string[];
-  /** For inline styles of pages that are all our own, and for libraries that bring them. */
+  /** For inline styles of our own pages, and of libraries. */
   styleHashes?: readonly string[];
   styleNonce?: string;
-  /** Origins besides our own, for the one page that needs them. */
+  /** Further origins, for the pages that need them. */
   script?: readonly string[];
   connect?: readonly string[];
   frame?: readonly string[];
   formAction?: readonly string[];
 };
 
-/** A content security policy that allows our own files, the given hashes and nothing else. */
+/** A policy that allows our own files and the given sources, nothing else. */
 export function policy(options: PolicyOptions = {}): string {
   const {
     scriptHashes = [],
@@ -43,7 +43,7 @@ export function policy(options: PolicyOptions = {}): string {
     .join('; ');
 }
 
-/** What browsers run, or obey, and therefore want to see allowed; anything else is data to them. */
+/** Script types that browsers execute; others are data blocks, which need no source. */
 const EXECUTABLE = new Set([
   '',
   'text/javascript',
@@ -54,9 +54,8 @@ const EXECUTABLE = new Set([
 ]);
 
 /**
- * The sources that allow the inline scripts of a complete page that carry its renderer's nonce, without repetition.
- * Whatever got into the page as data cannot know the nonce, so it is never allowed. Data blocks such as JSON-LD need no
- * source.
+ * Hash sources for the inline scripts that carry the renderer's nonce. Injected scripts cannot know the nonce, so they
+ * are never allowed.
  */
 export function inlineScriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
@@ -70,8 +69,8 @@ export function inlineScriptHashes(html: string, nonce: string): string[] {
 }
 
 /**
- * A tag that data opened, with a quote that swallows what we wrote up to one of our nonces. Browsers trust no nonce of
- * such a tag either: https://www.w3.org/TR/CSP3/#is-element-nonceable
+ * Whether an injected tag may have swallowed our markup up to one of our nonces (dangling markup). Browsers ignore the
+ * nonce of such a tag, too: https://www.w3.org/TR/CSP3/#is-element-nonceable
  */
 function swallowsTag(tag: string): boolean {
   return tag.includes('<');
@@ -79,7 +78,7 @@ function swallowsTag(tag: string): boolean {
 
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
-/** By name in small letters; of a repeated attribute browsers take the first. */
+/** By lower-case name; of a repeated attribute the first counts. */
 function attributesOf(tag: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', double, single, bare] of tag.matchAll(ATTRIBUTE)) {
@@ -89,7 +88,7 @@ function attributesOf(tag: string): Map<string, string> {
   return attributes;
 }
 
-/** One walk over the text; a pattern for the whole element would take quadratic time on a broken page. */
+/** A single scan; a pattern for the whole element would take quadratic time on a broken page. */
 function* scriptsOf(html: string): Generator<{ tag: string; code: string }> {
   const opening = /<script(?=[\s/>])/gi;
   const closing = /<\/script(?=[\s/>])/gi;
@@ -104,7 +103,7 @@ function* scriptsOf(html: string): Generator<{ tag: string; code: string }> {
   }
 }
 
-/** Where the tag ends whose attributes begin here; a `>` inside quotes does not end it. */
+/** End of the tag whose attributes begin here; a `>` inside quotes does not count. */
 function endOfTag(html: string, from: number): number {
   let quote = '';
   for (let at = from; at < html.length; at++) {
@@ -117,14 +116,14 @@ function endOfTag(html: string, from: number): number {
   return -1;
 }
 
-/** Browsers normalise line ends before they hash. */
+/** Browsers normalize line ends before they hash. */
 function asParsed(code: string): string {
   return code.replaceAll(/\r\n?/g, '\n');
 }
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** The headers every answer carries, whatever it is. */
+/** Headers of every answer. */
 export function securityHeaders({ https }: { https: boolean }): [name: string, value: string][] {
   return [
     ...(https

@@ -18,19 +18,18 @@ export class DataLocked extends Error {
 
 /** From sqlite3.h. */
 const SQLITE_BUSY = 5;
-/** Two that begin at the same moment stand in each other's way, so each waits a little before it gives up. */
+/** Two processes that start at once may both see a locked file, so each retries for a moment. */
 const WAIT_MS = 200;
-/** A lock ends with its handle, and a handle that nobody refers to is collected. */
+/** Held here, as a garbage-collected handle would release its lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the lock of an embedded database's directory for the life of this process. PGlite itself does not lock, and two
- * processes on one directory lose each other's rows.
+ * Locks the directory of an embedded database for the life of this process. PGlite does not lock, and two processes on
+ * one directory would lose each other's rows.
  *
- * The lock is one of the operating system's, on a file that SQLite opens: Node itself cannot lock files. The system
- * lets go of it however the process ends, and knows its holder also where process ids say nothing, as in containers
- * that share a volume.
- * @throws DataLocked while another process holds it, or this one does already.
+ * It is a file lock of the operating system, taken through SQLite, as Node has no API for it. It ends with the process,
+ * however that ends, and also works between containers that share a volume.
+ * @throws DataLocked while it is held.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   makePrivateDir(dataDir);
@@ -38,7 +37,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
   const holderPath = join(dataDir, 'lock-holder');
   const handle = new DatabaseSync(lockPath, { timeout: WAIT_MS });
   try {
-    // In memory: nothing is ever written, and a journal would only lie about.
+    // Nothing is written, so no journal file is needed.
     handle.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     handle.close();
@@ -57,7 +56,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
   };
 }
 
-/** Only for the message: in the moment after a process took the lock, this still names the one before, or nobody. */
+/** For the message alone: just after the lock was taken, it may name the previous holder or nobody. */
 function holderOf(path: string): string {
   try {
     return readFileSync(path, 'utf8') || 'another process';

@@ -12,36 +12,36 @@ import pg from 'pg';
 import { lockDataDir } from '#platform/data-lock.ts';
 import { closeTree, makePrivateDir } from '#platform/private-files.ts';
 
-/** A database or a transaction on it: what every query takes as its first argument. */
+/** A database or a transaction, the first argument of every query. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export type Listener = { close(): Promise<void> };
 
-/** One PostgreSQL, embedded or server; both speak the same SQL. */
+/** PostgreSQL, embedded or as a server, with the same SQL. */
 export type Database = {
   kind: 'embedded' | 'server';
   db: Db;
-  /** The driver underneath, for the queue, which brings its own SQL. */
+  /** The driver, for the queue, which has SQL of its own. */
   raw: { kind: 'embedded'; pglite: PGlite } | { kind: 'server'; connectionString: string };
-  /** Applies the migrations that are missing; safe to run from several processes at once. */
+  /** Applies pending migrations; safe to run from several processes at once. */
   migrate(folder: string): Promise<void>;
   /**
-   * Hears NOTIFY on a channel. `onReconnect` runs each time the line was (re)established,
-   * the first time too: whatever was said in between is lost.
+   * Listens to NOTIFY on a channel. `onReconnect` runs after every (re)connect, the first one included: notifications in
+   * between are lost.
    */
   listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
   close(): Promise<void>;
 };
 
-/** Rows of a hand-written statement. */
+/** Rows of a hand-written query. */
 export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as unknown as { rows: Row[] };
   return result.rows;
 }
 
 /**
- * Opens the embedded PostgreSQL in `dataDir` (in memory where it is null), under the data lock.
- * @throws DataLocked when another process has the directory.
+ * Opens PGlite in `dataDir`, under the data lock, or in memory where it is null.
+ * @throws DataLocked while another process holds the directory.
  */
 export async function openEmbedded(dataDir: string | null, options: { dump?: Blob } = {}): Promise<Database> {
   const lock = dataDir ? lockDataDir(dataDir) : null;
@@ -55,7 +55,7 @@ export async function openEmbedded(dataDir: string | null, options: { dump?: Blo
     lock?.release();
     throw error;
   });
-  // A new database is unpacked with files that anybody may write, whatever the umask says.
+  // PGlite unpacks a new database with world-writable files, whatever the umask.
   if (directory) closeTree(directory);
   const db = drizzlePglite(pglite);
   return {
@@ -78,14 +78,14 @@ export async function openEmbedded(dataDir: string | null, options: { dump?: Blo
 const MIGRATION_LOCK = 7_103_001;
 const RECONNECT_DELAY = 1000;
 
-/** So long a query waits for a connection; after that the database counts as away. */
+/** How long a query waits for a connection before the database counts as away. */
 const CONNECTION_WAIT = 5000;
 
-/** Opens a PostgreSQL server. Connections are made as they are needed; nothing is checked here. */
+/** Connects to a PostgreSQL server lazily: nothing is checked here. */
 export function openServer(connectionString: string, options: { max?: number; waitMs?: number } = {}): Database {
   const connectionTimeoutMillis = options.waitMs ?? CONNECTION_WAIT;
   const pool = new pg.Pool({ connectionString, max: options.max ?? 10, connectionTimeoutMillis });
-  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
+  // The pool replaces broken idle connections; without a listener the event would end the process.
   pool.on('error', () => {});
   const db = drizzleNode(pool);
   return {
@@ -118,7 +118,7 @@ async function listenOn(
   let closed = false;
 
   async function connect(): Promise<void> {
-    // Without keep-alive a line that died silently would look like one on which nothing is said.
+    // Without keep-alive a dead connection would look like a quiet one.
     const next = new pg.Client({ connectionString, keepAlive: true });
     next.on('notification', (message) => onNotification(message.payload ?? ''));
     next.on('error', () => retry(next));

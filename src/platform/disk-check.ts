@@ -2,14 +2,14 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRIVATE_DIR_MODE, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
-/** A few of the largest uploads at once. */
+/** Room for a few of the largest uploads. */
 const ROOM_BYTES = 50_000_000;
-/** A disk without a free block still takes an empty file. */
+/** Not empty, as a full disk still takes an empty file. */
 const BLOCK = Buffer.alloc(4096);
 
 /**
- * Rejects unless files can be written to a directory, which is made where it is missing, and there is room for them.
- * Cheap enough for every second: nothing waits for the disk itself.
+ * Rejects unless the directory (created where missing) is writable and has room. Cheap enough to run every second, as it
+ * does not sync.
  */
 export async function checkDisk(dir: string, roomBytes = ROOM_BYTES): Promise<void> {
   await mkdir(dir, { recursive: true, mode: PRIVATE_DIR_MODE });

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { Log } from '#platform/log.ts';
 
-/** Far longer than a compiler works on one function. */
+/** Far longer than one function takes to compile. */
 const SETTLE_MS = 100;
-/** Finishing what runs may take this long; then the process ends anyway. */
+/** Grace period, after which the process ends anyway. */
 const STOP_DEADLINE_MS = 20_000;
-/** After an error that nobody caught (EX_SOFTWARE of sysexits.h); whoever watches the process starts another one. */
+/** Exit code after an uncaught error (EX_SOFTWARE of sysexits.h), for a supervisor to restart the process. */
 const EXIT_FAULT = 70;
 
-/** Has SIGTERM, SIGINT and any error that nobody caught end the process, once `close` has finished what runs. */
+/** Ends the process on SIGTERM, SIGINT or an uncaught error, after `close` has finished. */
 export function endInOrder(log: Log, close: () => Promise<void>): void {
   let isEnding = false;
   async function end(exitCode: number): Promise<void> {
@@ -25,7 +25,7 @@ export function endInOrder(log: Log, close: () => Promise<void>): void {
       void end(0);
     });
   }
-  // Its state can no longer be trusted, but those who are being served did nothing wrong: they get their answers first.
+  // The state can no longer be trusted, but requests in flight still get their answers.
   process.on('uncaughtException', (err, origin) => {
     log.error({ err, origin }, 'unhandled error, stopping to be replaced');
     void end(EXIT_FAULT);
@@ -33,11 +33,11 @@ export function endInOrder(log: Log, close: () => Promise<void>): void {
 }
 
 /**
- * Ends the process with an exit code, once everything that must be written is written.
+ * Ends the process with an exit code, after output has been flushed.
  *
- * In Node 24 an exit joins V8's background compilers, and one of those may be waiting for a garbage collection that
- * only this thread can do: then neither ever goes on, and the process hangs (github.com/nodejs/node/issues/54918 and
- * 64274). So no new compilation starts, and those under way end while this thread still serves them.
+ * In Node 24 exiting joins V8's background compilers, one of which may wait for a garbage collection that only this
+ * thread can run: a deadlock (github.com/nodejs/node/issues/54918 and 64274). So no new compilation starts, and pending
+ * ones finish while this thread still runs.
  */
 export async function endProcess(code: number): Promise<never> {
   setFlagsFromString('--no-maglev');

@@ -1,12 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 const FRAMES = 12;
-/** PostgreSQL's class "data exception": its messages repeat the value that was wrong. */
+/** SQLSTATE class "data exception", whose messages contain the value. */
 const DATA_EXCEPTION = /^22/;
 
 /**
- * An error as it may be logged: name, code, place and what went wrong, for its causes too. What a statement was given,
- * and what PostgreSQL repeats of it, is left out: it may be an e-mail address or an application.
+ * An error as it may be logged, with its causes: name, code, message and stack. Parameters of statements, and values
+ * that PostgreSQL repeats, are left out: they may be personal data.
  */
 export function faultOf(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -26,7 +26,7 @@ export function faultOf(error: unknown): object {
   };
 }
 
-/** The same on one line, for people. */
+/** The same as one line of text. */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const message = messageWithoutValues(error);

@@ -2,8 +2,8 @@ const MAX_LENGTH = 150;
 const MAX_EXTENSION = 10;
 
 /**
- * A name given by somebody else, reduced to what may be shown and offered for download: its last segment, composed as
- * Korean is read, without control characters or marks that turn the direction of text, at most 150 characters.
+ * Sanitizes a file name for display and download: its last path segment in NFC, without control characters and
+ * bidirectional marks, at most 150 characters.
  */
 export function safeFileName(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
@@ -15,7 +15,7 @@ export function safeFileName(name: string): string {
   return cutAtCharacter(plain, MAX_LENGTH - extension.length) + extension;
 }
 
-// Half of a surrogate pair is no character.
+// The cut may leave half of a surrogate pair.
 function cutAtCharacter(text: string, length: number): string {
   const cut = text.slice(0, length);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);

@@ -11,23 +11,23 @@ export type S3Options = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path, not in the host name. */
+  /** Path-style addresses instead of virtual hosts. */
   forcePathStyle: boolean;
 };
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
 const CHECK_KEY = 'checks/writable';
-/** A store without room may still take an empty object. */
+/** Not empty, as a full store may still take an empty object. */
 const CHECK_BODY = 'writable';
 const ATTEMPTS = 3;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** For an answer to begin, an upload included, and for every pause while a file is read. */
+/** Until an answer begins, uploads included, and for every pause in a download. */
 const TIMEOUT_MS = 30_000;
 
-/** Keeps files in a bucket, which must exist and must not be public. What hangs is given up after `timeoutMs`. */
+/** Files in an existing, private bucket. Calls that hang fail after `timeoutMs`. */
 export function openS3(options: S3Options, timeoutMs = TIMEOUT_MS): FileStore {
-  // Loaded on use: a node that keeps its files on disk does not pay for the library.
+  // Loaded on use, as processes with files on disk do not need it.
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | null = null;
   const open = () => {
     opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: newClient(sdk, options, timeoutMs) }));
@@ -92,9 +92,9 @@ function newClient(sdk: Sdk, options: S3Options, timeoutMs: number): S3Client {
       throwOnRequestTimeout: true,
       socketTimeout: timeoutMs,
     },
-    // What goes wrong is thrown, and logged by whoever asked.
+    // Errors are thrown, and logged by the caller.
     logger: { debug: nothing, info: nothing, warn: nothing, error: nothing },
-    // Amazon's newer checksums in trailers are unknown to many compatible stores.
+    // Many compatible stores do not know Amazon's trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -5,17 +5,17 @@ import type { Readable } from 'node:stream';
 import { checkDisk } from '#platform/disk-check.ts';
 import { PRIVATE_DIR_MODE, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
-/** Private files under keys that we choose, `folder/name`. */
+/** Private files under keys of ours, `folder/name`. */
 export type FileStore = {
   /** Moves a finished local file into the store; durable once it resolves. */
   put(key: string, localPath: string, mediaType: string): Promise<void>;
-  /** @throws FileMissing when nothing is stored under the key. */
+  /** @throws FileMissing. */
   get(key: string): Promise<{ body: Readable; size: number }>;
-  /** Resolves also when there was nothing to delete. */
+  /** Resolves also where there is nothing to delete. */
   delete(key: string): Promise<void>;
-  /** Every key below a folder, or of the whole store, with the time it was stored. */
+  /** The keys of a folder, or of the whole store, with their times of storage. */
   list(folder?: string): AsyncIterable<{ key: string; storedAt: Date }>;
-  /** Rejects when the store cannot be reached or written to. */
+  /** Rejects unless the store can be reached and written to. */
   check(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export class FileMissing extends Error {
   override readonly name = 'FileMissing';
 }
 
-/** Keeps files in a directory, which is made where it is missing. */
+/** Files in a directory, created where missing. */
 export function openDisk(dir: string): FileStore {
   const pathOf = (key: string) => join(dir, checkedKey(key));
   return {
@@ -57,7 +57,7 @@ async function* listDisk(dir: string, folder: string): AsyncIterable<{ key: stri
 
 const UNFINISHED = '.unfinished';
 
-/** The bytes first, then the name, each on the disk before the next step: a crash leaves the whole file or none. */
+/** Syncs the content before the name, so that a crash leaves the whole file or none. */
 async function moveDurably(from: string, to: string, root: string): Promise<void> {
   await makeFolder(dirname(to), root);
   const unfinished = `${to}${UNFINISHED}`;
@@ -99,13 +99,13 @@ function isMissing(error: unknown): boolean {
 const FOLDER = /^[a-z0-9][a-z0-9-]*$/;
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-zA-Z0-9][a-zA-Z0-9._-]*)+$/;
 
-/** @throws for a key that could leave the store's folder: keys are ours, so that this is a mistake in the program. */
+/** @throws Error for a key that could leave the folder, a bug, as keys are ours. */
 export function checkedKey(key: string): string {
   if (!isKey(key)) throw new Error('A file key must read folder/name.');
   return key;
 }
 
-/** Whether it can be a key at all: a store may hold what others put there. */
+/** Whether a name is a valid key, as a store may hold other files. */
 export function isKey(key: string): boolean {
   return KEY.test(key) && !key.includes('..');
 }

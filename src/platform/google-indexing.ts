@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import type { Clock } from '#platform/clock.ts';
 import { later, type NoticeOutcome, post, type SearchEngine } from '#platform/search-engine.ts';
 
-/** What Google's console writes into the key file of a service account, as far as it is needed. */
+/** The parts of a Google service account's key file that are needed. */
 export type GoogleAccount = { client_email: string; private_key: string; token_uri?: string };
 
 export type GoogleIndexingOptions = {
@@ -15,18 +15,15 @@ export type GoogleIndexingOptions = {
 const ENDPOINT = 'https://indexing.googleapis.com/v3/urlNotifications:publish';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const SCOPE = 'https://www.googleapis.com/auth/indexing';
-/**
- * What every project may send without asking for more
- * (developers.google.com/search/apis/indexing-api/v3/quota-pricing).
- */
+/** The default quota (developers.google.com/search/apis/indexing-api/v3/quota-pricing). */
 const PER_DAY = 200;
 const TOKEN_SECONDS = 3600;
-/** A token is renewed so long before it ends. */
+/** How long before its end a token is renewed. */
 const MARGIN_MS = 60_000;
 const QUOTA_RETRY_SECONDS = 6 * 3600;
 const ACCOUNT_RETRY_SECONDS = 3600;
 
-/** Google's Indexing API, which is for pages with a job posting alone. */
+/** Google's Indexing API, which accepts job posting pages only. */
 export function openGoogleIndexing({
   account,
   clock,
@@ -35,7 +32,7 @@ export function openGoogleIndexing({
 }: GoogleIndexingOptions): SearchEngine {
   let token: { value: string; until: number } | null = null;
 
-  /** A token that holds, or what stands in the way of one. */
+  /** A valid token, or the outcome that prevents one. */
   async function freshToken(): Promise<string | NoticeOutcome> {
     const now = clock.now().getTime();
     if (token && token.until - MARGIN_MS > now) return token.value;
@@ -83,7 +80,7 @@ export function openGoogleIndexing({
   };
 }
 
-/** A key that cannot sign: the operator's mistake. */
+/** The configured key cannot sign. */
 function unusable(): NoticeOutcome {
   return { kind: 'later', seconds: ACCOUNT_RETRY_SECONDS, reason: 'the key of the account cannot be read' };
 }

@@ -5,9 +5,9 @@ import { plainAddress } from '#platform/client-network.ts';
 import { type Log, openLog } from '#platform/log.ts';
 
 export type HttpServer = {
-  /** Where it listens, for example `http://127.0.0.1:3000/`. */
+  /** Such as `http://127.0.0.1:3000/`. */
   url: string;
-  /** Takes no new connection, finishes the requests that run, then resolves. */
+  /** Stops accepting connections and resolves once requests in flight are answered. */
   close(): Promise<void>;
 };
 
@@ -15,9 +15,9 @@ export type HttpOptions = {
   /** `address` is the client's, behind the trusted proxies. */
   fetch(request: Request, address: string): Response | Promise<Response>;
   host: string;
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port: number;
-  /** How many proxies stand in front. */
+  /** Number of trusted proxies. */
   trustProxy: number;
   /** Reading a longer body fails with code ERR_BODY_TOO_LARGE; default 10 MB. */
   maxBodyBytes?: number;
@@ -25,7 +25,7 @@ export type HttpOptions = {
 };
 
 const DEFAULT_MAX_BODY_BYTES = 10_000_000;
-/** Longer than the usual 60 seconds of proxies, so that it is they who let go of an idle connection. */
+/** Longer than the usual 60 seconds of proxies, so that they close idle connections first. */
 const KEEP_ALIVE_MS = 75_000;
 /** How long a client may take to send a request. */
 const REQUEST_MS = 120_000;
@@ -36,7 +36,7 @@ const UNREADABLE = { status: 400, headers: { 'cache-control': 'no-store' } };
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { fetch, trustProxy, log = openLog('error') } = options;
   const failed = (error: unknown) => {
-    // Nobody is there any more to read this.
+    // The client has gone.
     if (isCutOff(error)) return new Response(null, { status: 400 });
     log.error({ err: error }, 'request failed');
     return new Response('Something went wrong.', { status: 500, headers: { 'cache-control': 'no-store' } });
@@ -44,7 +44,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const server = serve({
     hostname: options.host,
     port: options.port,
-    // Stopping is the program's own business: it knows in which order things end.
+    // The program handles signals itself, as things must end in order.
     gracefulShutdown: false,
     silent: true,
     maxRequestBodySize: options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
@@ -53,7 +53,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
       if (!hasAddress(request)) return new Response('This address cannot be read.', UNREADABLE);
       try {
         const answer = fetch(request, clientAddress(request, trustProxy));
-        // A stored page is answered without a turn of the event loop.
+        // Synchronous for stored pages, which saves a turn of the event loop.
         return answer instanceof Promise ? answer.catch(failed) : answer;
       } catch (error) {
         return failed(error);
@@ -67,17 +67,17 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     url,
     async close() {
       const listening = server.node?.server as IdleCloser | undefined;
-      // A connection that waits for its next request would keep the server open; it falls idle only after its last one.
+      // Idle keep-alive connections would keep the server open.
       const idle = setInterval(() => listening?.closeIdleConnections?.(), CLOSE_IDLE_EVERY_MS);
       await server.close().finally(() => clearInterval(idle));
     },
   };
 }
 
-/** A name, an IPv4 address or an IPv6 one in brackets, with a port or without; empty where the target says it all. */
+/** Host name, IPv4 or bracketed IPv6 address with an optional port; may be empty with an absolute target. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.-]*)(?::\d{0,5})?$/i;
 
-/** Whether host and target make an address (RFC 9112, 3.2). Two Host fields come as a list, which is no host either. */
+/** Whether host and target form a valid URL (RFC 9112, 3.2). Two Host fields arrive as a list, which is invalid. */
 function hasAddress(request: Request): boolean {
   const host = request.headers.get('host');
   if (host !== null && !HOST.test(host)) return false;
@@ -91,8 +91,8 @@ function hasAddress(request: Request): boolean {
 type IdleCloser = { closeIdleConnections?(): void };
 
 /**
- * The address of the client. Every trusted proxy has added one address to the right end of X-Forwarded-For; what
- * stands before those was written by the client and is never believed.
+ * The client's address. Every trusted proxy appends one address to X-Forwarded-For; those before were sent by the
+ * client and are ignored.
  */
 export function clientAddress(request: Request, trustProxy: number): string {
   const peer = addressIn((request as { ip?: string }).ip ?? '') ?? 'unknown';
@@ -102,7 +102,7 @@ export function clientAddress(request: Request, trustProxy: number): string {
   return addressIn(claimed ?? '') ?? peer;
 }
 
-/** Without port and brackets; null for anything that is no address. */
+/** Without port and brackets; null for anything but an address. */
 function addressIn(written: string): string | null {
   const trimmed = written.trim();
   const address = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;

@@ -1,8 +1,8 @@
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Runs what shares a key one after the other, in this process: of many at once, each sees what the one before did, and
- * whoever floods us waits for himself.
+ * Serializes work by key within this process: each call sees what the previous one wrote, and whoever floods us delays
+ * only themselves.
  */
 export async function inTurn<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
   const before = turns.get(key) ?? Promise.resolve();

@@ -1,7 +1,7 @@
 import { later, type NoticeOutcome, post, type SearchEngine } from '#platform/search-engine.ts';
 
 export type IndexNowOptions = {
-  /** 8 to 128 letters, digits and hyphens; the site must answer it as text at `/{key}.txt`. */
+  /** 8 to 128 letters, digits and hyphens; the site must serve it at `/{key}.txt`. */
   key: string;
   publicUrl: string;
   endpoint?: string;
@@ -9,12 +9,12 @@ export type IndexNowOptions = {
 };
 
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
-/** The protocol's limit of addresses in one call (indexnow.org, "Submitting set of URLs"). */
+/** URLs per call (indexnow.org, "Submitting set of URLs"). */
 const URLS_MAX = 10_000;
-/** A key that is not found is a mistake of the operator's, who needs some time to see it. */
+/** A missing key is a misconfiguration, which takes the operator some time to fix. */
 const KEY_RETRY_SECONDS = 3600;
 
-/** The protocol that Bing, Naver, Yandex and others share. It knows no removal: they read the page and see. */
+/** The protocol of Bing, Naver, Yandex and others. It has no removals: engines read the page again. */
 export function openIndexNow({ key, publicUrl, endpoint = ENDPOINT, timeoutMs }: IndexNowOptions): SearchEngine {
   const site = { host: new URL(publicUrl).host, key, keyLocation: `${publicUrl}/${key}.txt` };
   return {

@@ -2,9 +2,7 @@ import { format } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
 import { faultOf } from '#platform/fault.ts';
 
-/**
- * Structured logs, one JSON object a line. Never hand it passwords, tokens, e-mail addresses, resumes or whole URLs.
- */
+/** Structured logs, one JSON object per line. Never log passwords, tokens, e-mail addresses, resumes or whole URLs. */
 export type Log = {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -13,10 +11,10 @@ export type Log = {
   child(fields: object): Log;
 };
 
-/** A last net under the rule above. */
+/** A safety net for the rule above. */
 const SECRET_FIELDS = ['pwd', 'password', 'token', 'email', 'authorization', 'cookie'];
 
-/** Writes to standard output, unless told elsewhere. Errors, as `error` or `err`, lose the values that they carry. */
+/** Writes to standard output by default. Errors, as `error` or `err`, are logged without the values they carry. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -34,7 +32,7 @@ function withoutValues(value: unknown): unknown {
 
 const SAID_LENGTH = 2000;
 
-/** From now on what libraries say through the console is lines of the log: nothing else may stand between them. */
+/** Redirects the console, which libraries use, to the log, so that every line stays JSON. */
 export function logConsole(log: Log): void {
   const said = (words: unknown[]) => ({ said: format(...words).slice(0, SAID_LENGTH) });
   console.warn = (...words: unknown[]) => log.warn(said(words), 'a library warned');

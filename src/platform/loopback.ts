@@ -1,4 +1,4 @@
-/** Whether a host, as it stands in a URL or a setting, means this machine and no other. */
+/** Whether the host of a URL or a setting is this machine. */
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

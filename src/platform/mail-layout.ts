@@ -1,32 +1,32 @@
 import { escapeHtml } from '#platform/escape-html.ts';
 
-/** What an e-mail says, as plain text: everything is escaped here. */
+/** The content of an e-mail as plain text; the layout escapes it. */
 export type MailContent = {
-  /** Shown by mail programs beside the subject; the first paragraph where it is missing. */
+  /** Shown by mail clients beside the subject; the first paragraph by default. */
   preheader?: string;
   heading: string;
   paragraphs: readonly string[];
-  /** The one thing to do, as a button. */
+  /** The main action, as a button. */
   action?: MailLink;
-  /** Rows of a name and a value. */
+  /** Rows of name and value. */
   facts?: readonly (readonly [label: string, value: string])[];
-  /** Things to look at, one under the other; each leads to its page. */
+  /** A list of entries with links. */
   list?: readonly MailListItem[];
-  /** Further ways, as small links under the button. */
+  /** Further links, small, under the button. */
   links?: readonly MailLink[];
   /** Small print under the action. */
   footnote?: string;
-  /** Why the person gets this message, and how to reach us. */
+  /** Why the recipient gets this message, and how to reach us. */
   footer?: string;
   brand: string;
 };
 
 export type MailLink = { label: string; url: string };
 
-/** An entry of a list: its title is the link, the lines stand under it. */
+/** An entry of a list: a linked title with lines under it. */
 export type MailListItem = { title: string; url: string; lines: readonly string[] };
 
-/** The one layout of every e-mail, as HTML and as the same content in plain text. */
+/** Lays out an e-mail as HTML and as plain text. */
 export function layoutMail(content: MailContent): { html: string; text: string } {
   return { html: asHtml(content), text: asText(content) };
 }
@@ -40,7 +40,7 @@ function asText(content: MailContent): string {
     ...list.map(({ title, lines, url }) => [title, ...lines, url].join('\n')),
     ...[...(action ? [action] : []), ...links].map(({ label, url }) => `${label}:\n${url}`),
     footnote ?? '',
-    // The conventional mark after which mail programs fold the signature away.
+    // The conventional signature delimiter.
     ['-- ', brand, footer ?? ''].filter(Boolean).join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
@@ -48,8 +48,8 @@ function asText(content: MailContent): string {
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI','Apple SD Gothic Neo','Malgun Gothic',sans-serif";
 
-// Mail programs that know dark mode use these rules; the others show the inline colours, and programs that darken by
-// themselves find no background image and no white box to get wrong.
+// For mail clients that support dark mode. Others show the inline colours; those that darken by themselves find no
+// background image or white box to get wrong.
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #171511 !important; }
   .ink { color: #ebe8e0 !important; }
@@ -121,7 +121,7 @@ function smallLink({ label, url }: MailLink): string {
   return `<p class="soft" style="margin:0 0 8px;font-size:13px;color:#68625b"><a class="soft" href="${escapeHtml(webAddress(url))}" style="color:#68625b">${escapeHtml(label)}</a></p>`;
 }
 
-// The address stands below as well: some mail programs drop buttons, and careful people want to see where it leads.
+// The URL is shown as well: some mail clients drop buttons, and careful people want to see where it leads.
 function button(action: MailContent['action']): string {
   if (!action) return '';
   const url = escapeHtml(webAddress(action.url));
@@ -133,7 +133,7 @@ function smallPrint(text: string): string {
   return `<p class="soft" style="margin:0 0 8px;font-size:13px;color:#68625b">${lines(text)}</p>`;
 }
 
-/** @throws for anything but http and https, so that no other scheme ever hides behind a button. */
+/** @throws Error for anything but http and https. */
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('An e-mail links to web addresses only.');

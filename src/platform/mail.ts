@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import { isLoopback } from '#platform/loopback.ts';
 
-/** A finished message to one address. `messageId` is given, so that sending twice is seen as the same message. */
+/** A message to one address. Its `messageId` is constant, so that a repeated one can be recognized. */
 export type Mail = {
   to: string;
   subject: string;
@@ -13,16 +13,14 @@ export type Mail = {
 };
 
 export type MailTransport = {
-  /** Resolves once the server has taken the message. @throws MailRefused, whose message holds no address. */
+  /** Resolves once the server has accepted the message. @throws MailRefused. */
   send(mail: Mail & { from: string }): Promise<void>;
   /** Rejects when the server cannot be reached or does not accept the login. */
   check(): Promise<void>;
   close(): void;
 };
 
-/**
- * The message was not taken. Only codes are kept: servers repeat addresses in their answers, and these reach the logs.
- */
+/** The server refused the message. Only codes are kept: its answers contain addresses, which must not be logged. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -36,9 +34,9 @@ const CONNECTION_DEFAULTS = {
 };
 
 /**
- * Opens pooled SMTP from an address such as `smtps://user:password@host:465` or `smtp://host:587`.
- * `smtp:` upgrades by STARTTLS where the server offers it, and insists on it before it sends a password to another
- * machine. Nodemailer's options may follow as a query, for example `?requireTLS=true`.
+ * Opens pooled SMTP from a URL such as `smtps://user:password@host:465` or `smtp://host:587`. `smtp:` upgrades by STARTTLS
+ * where the server offers it, and requires it before sending a password to another machine. Options of Nodemailer may
+ * follow as a query, for example `?requireTLS=true`.
  */
 export function openSmtp(url: string): MailTransport {
   const transport = nodemailer.createTransport(withDefaults(url));
@@ -47,7 +45,7 @@ export function openSmtp(url: string): MailTransport {
       refuseLineBreaks([from, to, subject, messageId, ...Object.entries(headers).flat()]);
       refuseAddressList(to);
       try {
-        // As an object the address is taken as it is, never as a list.
+        // As an object, so that an address is never parsed as a list.
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId, headers });
       } catch (error) {
         throw refusedBy(error);
@@ -62,7 +60,7 @@ export function openSmtp(url: string): MailTransport {
   };
 }
 
-/** Takes every message and delivers none: the demo mailbox shows them from their table. */
+/** Delivers nothing: the mailbox of a demo reads the messages from their table. */
 export function demoTransport(): MailTransport {
   return { send: async () => {}, check: async () => {}, close: () => {} };
 }

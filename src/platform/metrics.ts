@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
-  /** Counts one answered request. `route` is a pattern, never a path: paths are without number. */
+  /** Counts an answered request. `route` is a pattern, never a path, which would be unbounded. */
   count(answered: { method: string; route: string; status: number; seconds: number }): void;
-  /** Adds a number that is read each time the metrics are. */
+  /** Adds a gauge that is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
-  /** Everything in the text format of Prometheus. */
+  /** In Prometheus's text format. */
   render(): Promise<string>;
 };
 
@@ -13,7 +13,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const LABELS = ['method', 'route', 'status'];
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Opens a registry of its own, so that several applications live in one process, as they do in tests. */
+/** A registry of its own, so that tests can run several applications in one process. */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 
 const REMEMBERED_CLIENTS = 10_000;
 
-/** A bucket of tokens for each client network, in the memory of this node. */
+/** A token bucket per client network, in memory. */
 export class MissLimits {
   private readonly buckets = new LRUCache<string, { left: number; at: number }>({ max: REMEMBERED_CLIENTS });
   private readonly clock: Clock;
@@ -17,7 +17,7 @@ export class MissLimits {
     this.perSecond = limit.perSecond;
   }
 
-  /** Takes one token. Returns 0, or the seconds to wait where none was left. */
+  /** Takes one token. @returns 0, or the seconds to wait where none is left. */
   take(client: string): number {
     const network = clientNetwork(client);
     const now = this.clock.now().getTime();

@@ -8,33 +8,33 @@ import { answerWith, bytesOf, REVALIDATE, type Rendered, type StoredPage, stored
 export type Ask = {
   /** Everything the page depends on. */
   key: string;
-  /** Changes that make the page old. */
+  /** Changes that invalidate the page. */
   tags: readonly string[];
-  /** False for pages that are rendered each time. */
+  /** False for pages rendered on every request. */
   isStorable: boolean;
-  /** Who pays for a miss: the client's address. */
+  /** The client's address, whose miss limit applies. */
   client: string;
   render(): Promise<Rendered>;
 };
 
 export type PageCacheOptions = {
-  /** Names this cache in the Cache-Status header. */
+  /** Name in the Cache-Status header. */
   name: string;
   clock: Clock;
   log?: Log;
   /** Memory for stored bodies; default 64 MiB. */
   maxBytes?: number;
-  /** So long a stored page is answered as it is; default a minute. */
+  /** How long a stored page counts as fresh, default one minute. */
   freshMs?: number;
-  /** So much longer it is answered while a new one is rendered; default ten minutes. */
+  /** How much longer it is served stale while it is rendered again, default ten minutes. */
   staleMs?: number;
   maxRenders?: number;
-  /** Renders that may wait for their turn. */
+  /** Length of the queue of renders. */
   maxWaiting?: number;
   maxRenderMs?: number;
-  /** Renders one client may cause: at once, and then each second. Null for no limit. */
+  /** Renders per client: burst, and rate per second. Null for no limit. */
   missLimit?: { burst: number; perSecond: number } | null;
-  /** What stands in the answer of a refusal, to be tried again after so many seconds; a line of text by default. */
+  /** The body of a refusal with its Retry-After in seconds, default a line of text. */
   refusalPage?: (status: 429 | 503, seconds: number) => Rendered;
 };
 
@@ -53,14 +53,14 @@ type Entry = { page: StoredPage; tags: readonly string[]; storedAt: number };
 type Result = { page: StoredPage; isStored: boolean };
 type Rendering = { tags: readonly string[]; isOutdated: boolean; result: Promise<Result> };
 
-/** The part of the memory that may hold unpacked bodies, for the few clients that take no compression. */
+/** Share of the memory for uncompressed bodies, which few clients need. */
 const UNPACKED_SHARE = 1 / 8;
 const UNSTORED = 'private, no-cache';
 const BUSY_SECONDS = 1;
 
 /**
- * Whole pages in memory, compressed once. It guards itself: one render for each key at a time, few renders at once,
- * few misses for each client, and no page is kept whose tags were purged after its render began.
+ * Whole pages in memory, compressed once. Limits renders to one per key and few at once, and misses per client. A page
+ * whose tags were purged after its render began is not stored.
  */
 export class PageCache {
   private readonly options: typeof DEFAULTS & PageCacheOptions;
@@ -68,7 +68,7 @@ export class PageCache {
   private readonly unpacked: LRUCache<StoredPage, number>;
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly renderings = new Map<string, Rendering>();
-  /** Also those that a newer rendering of the same key has replaced. */
+  /** Including those that a newer render of the same key has replaced. */
   private readonly unfinished = new Set<Rendering>();
   private readonly queue: RenderQueue;
   private readonly missLimits: MissLimits | null;
@@ -93,9 +93,7 @@ export class PageCache {
     });
   }
 
-  /**
-   * The stored page, at once and without a promise; null where there is none. A stale one is renewed in the background.
-   */
+  /** The stored page, synchronously; null without one. A stale page is renewed in the background. */
   hit(ask: Omit<Ask, 'isStorable' | 'client'>, request: Request): Response | null {
     const entry = this.entries.get(ask.key);
     if (!entry) return null;
@@ -106,7 +104,7 @@ export class PageCache {
     return this.answerStored(entry.page, request, `${name}; hit; ttl=${Math.ceil((freshMs - age) / 1000)}`);
   }
 
-  /** The stored page or a new one, 429 for a client with too many misses, 503 when too many pages wait. */
+  /** The stored page or a new one; 429 for too many misses of the client, 503 when the queue is full. */
   async respond(ask: Ask, request: Request): Promise<Response> {
     const stored = ask.isStorable ? this.hit(ask, request) : null;
     if (stored) return stored;
@@ -127,8 +125,8 @@ export class PageCache {
   }
 
   /**
-   * A page for one person, which nobody stores: rendered under the limits that all renders share. What renders nothing
-   * may bring a queue of its own.
+   * A page for one person, never stored, under the shared limits of renders. Work that renders nothing may bring a queue
+   * of its own.
    */
   async guarded(client: string, render: () => Promise<Response>, queue = this.queue): Promise<Response> {
     const forward = `${this.options.name}; fwd=bypass`;
@@ -142,10 +140,7 @@ export class PageCache {
     }
   }
 
-  /**
-   * Drops every page that carries one of the tags. Those being rendered will not be stored, nor shared with who asks
-   * from now on.
-   */
+  /** Drops all pages with one of the tags. Renders under way are neither stored nor shared with later requests. */
   purge(tags: readonly string[] | 'everything'): void {
     for (const rendering of this.unfinished) {
       if (tags === 'everything' || rendering.tags.some((tag) => tags.includes(tag))) rendering.isOutdated = true;
@@ -161,7 +156,7 @@ export class PageCache {
 
   private renew(ask: Omit<Ask, 'isStorable' | 'client'>): void {
     if (this.renderings.has(ask.key) || !this.queue.hasRoom) return;
-    // Nobody waits for this: the stale page stands until it is too old, and then the error meets a request.
+    // The stale page is served until it is too old; then the error reaches a request.
     this.begin(ask, true).result.catch((error: unknown) => {
       this.options.log?.warn({ err: error }, 'a stale page was not renewed');
     });
@@ -183,14 +178,14 @@ export class PageCache {
 
   private async render(ask: Pick<Ask, 'key' | 'render'>, isStorable: boolean, rendering: Rendering): Promise<Result> {
     const rendered = await this.queue.run(() => ask.render());
-    // Anybody can ask for paths that do not exist, without end: only pages that do are worth their memory.
+    // Only existing pages are stored: the number of missing paths is unbounded.
     const isKept = isStorable && rendered.status === 200;
     const page = await storedPage(rendered, isKept ? REVALIDATE : UNSTORED);
     if (!isKept || rendering.isOutdated) return { page, isStored: false };
     return { page, isStored: this.store(ask.key, { page, tags: rendering.tags, storedAt: this.now() }) };
   }
 
-  /** False for a page larger than the whole memory. */
+  /** False for a page larger than the cache. */
   private store(key: string, entry: Entry): boolean {
     this.entries.set(key, entry);
     if (!this.entries.has(key)) return false;

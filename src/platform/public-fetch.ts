@@ -6,17 +6,17 @@ import { BodyTooLarge, limitedText } from '#platform/body-text.ts';
 
 export type PublicFetchOptions = {
   headers?: Record<string, string>;
-  /** A longer answer is broken off. */
+  /** Longer answers are refused. */
   maxBytes: number;
-  /** From the first connection to the last byte, redirects included. */
+  /** For everything, redirects included. */
   timeoutMs: number;
-  /** Host names and addresses that may lie in a private network. */
+  /** Hosts that may be in a private network. */
   privateHosts?: readonly string[];
 };
 
 export type PublicAnswer = { status: number; text: string };
 
-/** Why an address was not fetched; the message can be shown. */
+/** Why a URL was not fetched; the message may be shown. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
 }
@@ -25,8 +25,8 @@ const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches a text from the public internet. Where a name leads is looked at when the connection is made, at every
- * redirect anew: neither a redirect nor a name that changes its address can reach what only this machine may reach.
+ * Fetches text from the public internet. Addresses are checked as each connection is made, redirects included: neither a
+ * redirect nor DNS rebinding reaches the private network.
  * @throws FetchRefused for a private address, another protocol, too many redirects or an answer that is too long.
  */
 export async function fetchPublic(address: string, options: PublicFetchOptions): Promise<PublicAnswer> {
@@ -48,11 +48,11 @@ function request(url: URL, options: PublicFetchOptions, signal: AbortSignal): Pr
   if (!client) throw new FetchRefused(`it leads to ${url.protocol} instead of http or https`);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isFree = options.privateHosts?.includes(host) ?? false;
-  // An address that is written out is not looked up.
+  // IP addresses are not looked up.
   if (!isFree && isPrivate(host)) throw leadsInside(host);
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   client
-    // A connection that is kept for the next request would not be looked at again.
+    // A kept-alive connection would skip the check.
     .get(url, {
       agent: false,
       headers: { ...options.headers, 'accept-encoding': 'identity' },
@@ -64,7 +64,7 @@ function request(url: URL, options: PublicFetchOptions, signal: AbortSignal): Pr
   return promise;
 }
 
-/** The lookup of a connection that is being made: what it answers is what is connected to. */
+/** A DNS lookup for `connect` that fails for private addresses. */
 const publicLookup: LookupFunction = (host, options, callback) => {
   dns.lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
@@ -79,15 +79,13 @@ function leadsInside(host: string): FetchRefused {
   return new FetchRefused(`${host} lies in a private network`);
 }
 
-/** What is not globally reachable: IANA's registry of special-purpose IPv4 addresses (RFC 6890), and multicast. */
+/** Not globally reachable: IANA's special-purpose IPv4 addresses (RFC 6890), and multicast. */
 const SPECIAL_IPV4 = blockList('ipv4', [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ]);
-/**
- * The only IPv6 addresses that are global unicast (RFC 4291), without those that carry an IPv4 address or are examples.
- */
+/** Global unicast IPv6 (RFC 4291), without IPv4 transition and documentation prefixes. */
 const GLOBAL_IPV6 = blockList('ipv6', ['2000::/3']);
 const SPECIAL_IPV6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 

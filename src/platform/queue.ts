@@ -12,63 +12,60 @@ import { type Database, type Db, rows } from '#platform/db.ts';
 import { faultText } from '#platform/fault.ts';
 import type { Log } from '#platform/log.ts';
 
-/** A kind of background work: its name and what it carries. */
+/** A task to send: its name and data. */
 export type TaskDefinition<Data extends object = object> = {
   name: string;
-  /** Runs once for each task sent, again after a failure (up to `retries` times, with growing pauses). */
+  /** Runs once per task, and again after a failure, up to `retries` times with exponential back-off. */
   run(data: Data): Promise<void>;
   retries?: number;
-  /** Cron expression in Korean time; the task is then also sent by the clock. */
+  /** Cron expression in Korean time, by which the task is sent as well. */
   schedule?: string;
 };
 
 /** Background work that survives a crash. */
 export type Queue = {
-  /** Enqueues inside the caller's transaction: the task exists if and only if the transaction commits. */
+  /** Enqueues in the caller's transaction: the task exists if and only if that commits. */
   send<Data extends object>(tx: Db, task: { name: string; data: Data; runAt?: Date }): Promise<void>;
-  /** The kinds of task that can be sent. */
+  /** The names of all tasks. */
   names(): string[];
-  /** Every task that is not done, those under way among them, as they could be sent again. */
+  /** Unfinished tasks, running ones included, in a form that can be sent again. */
   unfinished(tx: Db): Promise<UnfinishedTask[]>;
 };
 
-/** `runAt` as PostgreSQL writes a moment in JSON. */
+/** `runAt` in PostgreSQL's JSON format. */
 export type UnfinishedTask = { name: string; data: object; runAt: string };
 
 export type RunningQueue = Queue & {
-  /** Creates or updates what the tasks need in the database. Part of `migrate`, before anybody sends. */
+  /** Creates or updates the queues of the tasks. Part of `migrate`, before anything is sent. */
   createQueues(tasks: readonly TaskDefinition[]): Promise<void>;
-  /** Starts running tasks in this process, and sending the scheduled ones. A process that only sends never calls it. */
+  /** Starts running tasks in this process, and sending scheduled ones. */
   work(tasks: readonly TaskDefinition[]): Promise<void>;
-  /**
-   * Resolves when no task is due or running in any process. Tasks that wait for a later time or a retry do not count.
-   */
+  /** Resolves when no task is due or running in any process. Delayed tasks and retries do not count. */
   idle(): Promise<void>;
-  /** Rejects when the queue's tables cannot be read. */
+  /** Rejects unless the queue's tables can be read. */
   check(): Promise<void>;
-  /** Stops fetching, lets running tasks finish for that long, and returns the unfinished ones to the queue. */
+  /** Stops fetching, waits for running tasks, and returns unfinished ones to the queue. */
   stop(options: { timeoutMs: number }): Promise<void>;
 };
 
 const SCHEMA = 'pgboss';
 const TIME_ZONE = 'Asia/Seoul';
-/** Takes the tasks that failed for good, to be looked at and sent again by hand. */
+/** Holds tasks that failed for good, for inspection. */
 const DEAD_LETTERS = 'dead-letters';
 const DAY_SECONDS = 24 * 60 * 60;
 const BATCH_SIZE = 10;
 const DEFAULT_RETRIES = 8;
-/** The first retry comes after about this long, each next one after twice as long. */
+/** Delay of the first retry; doubles with each further one. */
 const RETRY_DELAY_SECONDS = 5;
 const RETRY_DELAY_MAX_SECONDS = 60 * 60;
-/** A task whose process died without a word goes back to the queue after this silence. */
+/** Without a heartbeat for this long, a task returns to the queue. */
 const HEARTBEAT_SECONDS = 20;
-/** A commit wakes the workers at once; polling only finds retries and tasks sent for later. */
+/** Commits wake the workers at once; polling only finds retries and delayed tasks. */
 const POLL_SECONDS = 5;
 const IDLE_POLL_MS = 20;
 
 /**
- * Opens the queue on the application's database. Creates pg-boss's schema where it is missing.
- * Sending uses the caller's transaction and needs nothing else running.
+ * Opens the queue on the application's database, and creates pg-boss's schema where missing.
  */
 export async function openQueue(database: Database, log: Log): Promise<RunningQueue> {
   let sender = await start(database, log, { schedule: false, supervise: false });
@@ -77,7 +74,7 @@ export async function openQueue(database: Database, log: Log): Promise<RunningQu
 
   return {
     async send(tx, { name, data, runAt }) {
-      // pg-boss would look the queue up outside the transaction, which on an embedded database waits for ever.
+      // pg-boss would look up the queue outside the transaction: a deadlock on the embedded database.
       if (!known.has(name)) throw new Error(`The queue of task "${name}" does not exist. Run the migrations first.`);
       await sender.send(name, data, { db: fromDrizzle(tx as unknown as Executor, sql), startAfter: runAt });
     },
@@ -85,7 +82,7 @@ export async function openQueue(database: Database, log: Log): Promise<RunningQu
     unfinished: unfinishedTasks,
     async createQueues(tasks) {
       await createQueues(sender, tasks);
-      // pg-boss reads its list of queues when it starts; a send inside a transaction must find it complete.
+      // pg-boss caches its list of queues at the start, which a send in a transaction relies on.
       await sender.stop({ graceful: false });
       sender = await start(database, log, { schedule: false, supervise: false });
       known = await queueNames(sender);
@@ -109,7 +106,7 @@ export async function openQueue(database: Database, log: Log): Promise<RunningQu
   };
 }
 
-// Every driver's transaction answers what pg-boss needs; only the common type of them does not say so.
+// The transactions of both drivers fit pg-boss, which their common type cannot express.
 type Executor = Parameters<typeof fromDrizzle>[0];
 
 async function start(database: Database, log: Log, options: ConstructorOptions): Promise<PgBoss> {
@@ -153,8 +150,8 @@ async function createQueues(boss: PgBoss, tasks: readonly TaskDefinition[]): Pro
 }
 
 /**
- * One process alone holds an embedded database, and this one runs nothing yet: whatever stands there as running was
- * running in a process that died. It need not wait until its heartbeat is missed.
+ * Returns running tasks to the queue at the start: an embedded database has one process, so theirs has died. They need
+ * not wait for a missed heartbeat.
  */
 async function takeBackTasks(db: Db, log: Log): Promise<void> {
   const taken = await rows(
@@ -170,7 +167,7 @@ async function workOn(boss: PgBoss, task: TaskDefinition, log: Log): Promise<voi
   );
 }
 
-// Several tasks sent in one transaction wake a worker once, so that it must take them together.
+// Tasks sent in one transaction wake a worker once, so it fetches them in batches.
 const WORKER_OPTIONS = {
   batchSize: BATCH_SIZE,
   burstWhenBatchFull: true,

@@ -6,24 +6,24 @@ import { Refusal } from '#contract/errors.ts';
 import { clientNetwork } from '#platform/client-network.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Counts attempts in fixed windows, shared by all nodes. */
+/** Fixed-window rate limits, shared by all processes. */
 export type RateLimits = {
   /**
-   * Counts one attempt. Not to be called inside a transaction.
-   * @throws Refusal `too_many` with the seconds until the window ends, once more than `points` were counted.
+   * Counts an attempt. Must not be called inside a transaction.
+   * @throws Refusal `too_many` with the seconds until the window ends, over `points` attempts.
    */
   take(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
   /**
-   * Asks whether there is room and counts nothing.
+   * Checks without counting.
    * @throws Refusal `too_many` where an attempt would be refused.
    */
   look(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
   /**
-   * Takes one counted attempt back. Of a password only the wrong guesses should count, yet each has to be counted
-   * before it is tried: otherwise a hundred at once would all find room.
+   * Takes an attempt back. Only wrong passwords should count, but each guess must be counted before it is checked, or a
+   * hundred at once would all pass.
    */
   giveBack(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
-  /** Keeps in mind that this key has been here, for as long as the rule's window. */
+  /** Remembers a key for the rule's window. */
   remember(rule: RateLimitRule, key: RateLimitKey): Promise<void>;
   remembers(rule: RateLimitRule, key: RateLimitKey): Promise<boolean>;
   /** Removes the counts of windows that ended before this moment. */
@@ -32,22 +32,22 @@ export type RateLimits = {
 
 export type RateLimitRule = { name: string; points: number; seconds: number };
 
-/** For whom attempts are counted: all parts together. */
+/** What attempts are counted for: the combination of all parts. */
 export type RateLimitKey = {
-  /** A client's: counted by its network, since within one an address is chosen freely. */
+  /** A client's, counted by network, as clients choose addresses within one. */
   address?: string;
   /** An e-mail address: counted by its mailbox. */
   mailbox?: string;
-  /** Of a person, a company, a job. */
+  /** For example of a user, a company or a job. */
   id?: string;
 };
 
-/** Where the counts live: columns `key` (text, primary), `points` (integer) and `expire` (timestamp). */
+/** A table with `key` (text, primary), `points` (integer) and `expire` (timestamp). */
 export type RateLimitTable = PgTable & { key: AnyPgColumn; points: AnyPgColumn; expire: AnyPgColumn };
 
 /**
- * Rate limits over a table. Where the database is away the attempt fails: a limit that opens when it cannot count is
- * none. With `enabled: false` everything passes.
+ * Rate limits in a table. They fail closed: while the database is away, so does every attempt. With `enabled: false`
+ * everything passes.
  */
 export function openRateLimits(db: Db, table: RateLimitTable, options: { enabled: boolean }): RateLimits {
   const limiters = new Map<string, RateLimiterDrizzle>();
@@ -62,9 +62,9 @@ export function openRateLimits(db: Db, table: RateLimitTable, options: { enabled
         keyPrefix: rule.name,
         points: rule.points,
         duration: rule.seconds,
-        // Who is over the limit already is refused from memory, so that an attack does not become one on the database.
+        // Keys over their limit are refused from memory, to spare the database under attack.
         inMemoryBlockOnConsumed: rule.points + 1,
-        // Its timer would go on when the database is closed, and complain past our log.
+        // Its timer would outlive the database and print errors past our log.
         clearExpiredByTimeout: false,
       });
       limiters.set(id, limiter);
@@ -101,13 +101,13 @@ export function openRateLimits(db: Db, table: RateLimitTable, options: { enabled
   };
 }
 
-/** Addresses and e-mails are not kept for this, only whether it is the same one again. */
+/** Hashed, so that the table holds no addresses. */
 function opaque({ address, mailbox, id }: RateLimitKey): string {
   const counted = [address && clientNetwork(address), mailbox && mailboxOf(mailbox), id];
   return createHash('sha256').update(JSON.stringify(counted)).digest('base64url');
 }
 
-/** Where an e-mail address is read: what follows a plus in its local part sorts letters within one mailbox. */
+/** The mailbox of an e-mail address: without the part after a plus (subaddressing, RFC 5233). */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const [name = ''] = email.slice(0, at).split('+');

@@ -1,11 +1,11 @@
 import { within } from '#platform/within.ts';
 
-/** Nothing can be rendered for this caller now: too many wait, or a render took too long. */
+/** The queue is full, or a render took too long. */
 export class RenderUnavailable extends Error {
   override readonly name = 'RenderUnavailable';
 }
 
-/** Runs few things at once and lets a bounded number wait; the rest are refused at once. */
+/** Bounded concurrency with a bounded queue; the rest is refused at once. */
 export class RenderQueue {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -19,12 +19,12 @@ export class RenderQueue {
     this.maxMs = options.maxMs;
   }
 
-  /** Whether one more could start or wait. */
+  /** Whether there is room for one more. */
   get hasRoom(): boolean {
     return this.running < this.atOnce || this.waiting.length < this.maxWaiting;
   }
 
-  /** @throws RenderUnavailable when too many wait already, or the work is not done in time. */
+  /** @throws RenderUnavailable when the queue is full or the work takes too long. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.running < this.atOnce) this.running += 1;
     else await this.turn();
@@ -33,7 +33,7 @@ export class RenderQueue {
       return await within(this.maxMs, work(), () => new RenderUnavailable('A page took too long.'));
     } finally {
       const next = this.waiting.shift();
-      // The place is handed on, so that nobody who comes now slips in before those who wait.
+      // Passes the slot on directly, so that newcomers cannot overtake those who wait.
       if (next) next();
       else this.running -= 1;
     }

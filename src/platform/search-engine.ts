@@ -1,28 +1,26 @@
-/** A page that a search engine should read again, or forget. */
+/** A page to crawl again, or to remove. */
 export type SearchNotice = { url: string; kind: 'updated' | 'removed' };
 
-/**
- * What became of a notice: taken, to be sent again (after so many seconds, where the engine says), or not wanted ever.
- */
+/** Accepted, to be retried (after so many seconds, if given), or rejected for good. */
 export type NoticeOutcome =
   | { kind: 'accepted' }
   | { kind: 'later'; seconds: number | null; reason: string }
   | { kind: 'refused'; reason: string };
 
-/** A search engine that can be told of changes, so that it need not find them by itself. */
+/** A search engine that accepts notices of changes. */
 export type SearchEngine = {
   name: string;
-  /** Notices that one call may carry. */
+  /** Notices per call. */
   atOnce: number;
-  /** Notices that it takes within 24 hours; null for no limit. */
+  /** Notices per 24 hours; null for no limit. */
   perDay: number | null;
-  /** Never rejects: a network that is away is an outcome too. */
+  /** Never rejects: network errors are an outcome, too. */
   tell(notices: readonly SearchNotice[]): Promise<NoticeOutcome>;
 };
 
 const ANSWER_MS = 10_000;
 
-/** Sends JSON; no answer at all, or none in time, means later. */
+/** Posts JSON; network errors and time-outs mean later. */
 export async function post(
   url: string,
   init: { headers?: Record<string, string>; body: string | URLSearchParams },
@@ -37,7 +35,7 @@ export async function post(
   }
 }
 
-/** Later, after the seconds of the answer's Retry-After or else these. */
+/** Retry after the answer's Retry-After, else after these seconds. */
 export function later(answer: Response, seconds: number | null = null): NoticeOutcome {
   const asked = Number(answer.headers.get('retry-after') ?? Number.NaN);
   return { kind: 'later', seconds: asked > 0 ? asked : seconds, reason: `status ${answer.status}` };

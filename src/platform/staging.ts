@@ -12,25 +12,25 @@ import { safeFileName } from '#platform/file-names.ts';
 import { PRIVATE_DIR_MODE, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
 export type StagedFile = {
-  /** Where its bytes lie until they are moved or discarded. */
+  /** Temporary path, until it is moved or discarded. */
   path: string;
   size: number;
   /** Hexadecimal. */
   sha256: string;
-  /** The sender's own name for it, reduced to a harmless last segment. */
+  /** The sender's name for it, sanitized. */
   name: string;
-  /** What the sender calls it; proves nothing. */
+  /** As the sender claims. */
   declaredType: string;
-  /** What its first bytes are; null where they say nothing. */
+  /** Detected from its first bytes; null where unknown. */
   detectedType: string | null;
 };
 
 export type StagedUpload = {
-  /** Text fields, the first of each name. The object has no prototype. */
+  /** Text fields, the first of each name. Without prototype. */
   fields: Record<string, string>;
-  /** Null when none was chosen, and when it was too large. */
+  /** Null when none was chosen, or it was too large. */
   file: StagedFile | null;
-  /** The file had more than `maxFileBytes`; nothing of it is kept. */
+  /** The file exceeded `maxFileBytes` and was discarded. */
   tooLarge: boolean;
   /** Deletes the staged file unless it was moved. */
   discard(): Promise<void>;
@@ -38,23 +38,22 @@ export type StagedUpload = {
 
 export type StagingOptions = {
   stagingDir: string;
-  /** The one field whose file is kept; files under other names are read over. */
+  /** The file's field; files in other fields are ignored. */
   fileField: string;
   maxFileBytes: number;
-  /** Of the whole body, framing included. */
+  /** Of the whole body. */
   maxBodyBytes: number;
-  /** Text fields; default 50. */
+  /** Number of text fields, default 50. */
   maxFields?: number;
 };
 
 const DEFAULT_MAX_FIELDS = 50;
 const MAX_FIELD_BYTES = 100_000;
-/** As much as file-type wants to see for most formats. */
+/** What file-type needs for most formats. */
 const SNIFFED_BYTES = 4100;
 
 /**
- * Streams a multipart body: its file to disk, never into memory, and its fields into an object.
- * Whatever goes wrong, and when the sender goes away, nothing stays behind.
+ * Streams a multipart body, its file to disk and its fields into an object. Leaves nothing behind on failure.
  * @throws Refusal `unsupported_type` for another content type, `unreadable` for a broken body, `too_large`.
  */
 export async function stageUpload(request: Request, options: StagingOptions): Promise<StagedUpload> {
@@ -72,7 +71,7 @@ export async function stageUpload(request: Request, options: StagingOptions): Pr
   }
 }
 
-/** Deletes what uploads that were cut off by a crash left in the directory. Returns how many files. */
+/** Deletes files that uploads left behind in a crash. @returns how many. */
 export async function sweepStaging(stagingDir: string, olderThanMs: number): Promise<number> {
   const names = await readdir(stagingDir).catch(() => []);
   let deleted = 0;
@@ -123,7 +122,7 @@ function collectParts(parser: BusboyInstance, options: StagingOptions) {
   });
   parser.on('fieldsLimit', () => parser.destroy(new Refusal('unreadable', 'The form has too many fields.')));
   parser.on('file', (field, stream, name, _encoding, type) => {
-    // A body that ends inside a file fails that file, also one that nobody reads; the parser then fails by itself.
+    // A body that ends inside a file fails the file stream first; the parser reports the error itself.
     stream.on('error', () => {});
     if (field !== options.fileField || saving) {
       stream.resume();
@@ -131,7 +130,7 @@ function collectParts(parser: BusboyInstance, options: StagingOptions) {
     }
     incoming = stream;
     saving = saveFile(stream, path, { name: name ?? '', type });
-    // Awaited at the end of the body; until then a failure must not count as unhandled.
+    // Awaited at the end of the body; until then a rejection must not count as unhandled.
     saving.catch((error: unknown) => parser.destroy(error as Error));
   });
 
@@ -139,7 +138,7 @@ function collectParts(parser: BusboyInstance, options: StagingOptions) {
     fields,
     file: async (): Promise<Saved> => (await saving) ?? { file: null, tooLarge: false },
     async discard() {
-      // A parser that was destroyed never ends the file it was reading.
+      // A destroyed parser never ends the file it was reading.
       incoming?.destroy();
       await saving?.catch(() => {});
       await rm(path, { force: true });
@@ -178,13 +177,13 @@ async function saveFile(stream: BusboyFileStream, path: string, sent: { name: st
 }
 
 /**
- * Gives the body to the parser. A body that is refused is still read to its end where that is near: to cut the
- * connection would show the sender a broken line instead of our answer.
+ * Feeds the body to the parser. A refused body is read to its end where that is near: closing the connection would show
+ * the sender a network error instead of our answer.
  */
 async function feed(body: ReadableStream<Uint8Array>, parser: BusboyInstance, maxBytes: number): Promise<void> {
   const reader = body.getReader();
   const parsed = finished(parser, { readable: false });
-  // Awaited below; until then a failure must not count as unhandled.
+  // Awaited below; until then a rejection must not count as unhandled.
   parsed.catch(() => {});
   let size = 0;
   for (;;) {
@@ -209,9 +208,9 @@ function tooLarge(): Refusal {
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   const code = (error as NodeJS.ErrnoException).code;
-  // The HTTP server's own limit, which may be lower than ours.
+  // The HTTP server's limit, which may be lower than ours.
   if (code === 'ERR_BODY_TOO_LARGE') return tooLarge();
-  // Errors of the disk are ours, not the sender's.
+  // Disk errors are ours, not the sender's.
   if ((error as NodeJS.ErrnoException).syscall) return error;
   return new Refusal('unreadable', 'The body is not a readable form.', { cause: error });
 }

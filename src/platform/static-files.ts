@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { FastResponse } from 'srvx/node';
 import { chooseEncoding, type Encoding, matchesEtag } from '#platform/content-negotiation.ts';
 
-/** Answers a request for a file of the folder, and null for anything else. */
+/** Serves a file of the folder; null for anything else. */
 export type StaticFiles = (request: Request) => Response | null;
 
 type Bytes = Buffer<ArrayBuffer>;
@@ -13,13 +13,12 @@ type StaticFile = { type: string; content: Bytes; hash: string; caching: string;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=3600, must-revalidate';
-/** What the build writes beside a file that gets smaller by it: the same, compressed. */
+/** Suffixes of the compressed files that the build writes beside the original. */
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const satisfies Partial<Record<Encoding, string>>;
 
 /**
- * Reads a folder of built files into memory, each with the compressed forms that lie beside it as `name.br` and
- * `name.gz`. Names under `hashedPrefix` carry a hash of their content and never change. Only files found now are ever
- * answered, so that no path leads elsewhere.
+ * Reads a folder of built files into memory, with their compressed forms `name.br` and `name.gz`. Names under
+ * `hashedPrefix` contain a hash and are immutable. Only files found now are served, so no path leads elsewhere.
  */
 export function serveStatic(dir: string, hashedPrefix = '/assets/'): StaticFiles {
   const files = new Map<string, StaticFile>();

@@ -4,41 +4,41 @@ import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { FastResponse } from 'srvx/node';
 import { chooseEncoding, type Encoding, matchesEtag } from '#platform/content-negotiation.ts';
 
-/** A page as its renderer hands it over; the body is complete. */
+/** A rendered page with its complete body. */
 export type Rendered = { status: number; headers: Record<string, string>; html: string };
 
 type Headers = [name: string, value: string][];
 
-/** One encoding of a page, with everything that an answer needs made beforehand. */
+/** One encoding of a page, prepared for answers. */
 type Variant = {
   body: Buffer<ArrayBuffer>;
   etag: string;
   headers: Headers;
   headers304: Headers;
-  /** The headers with the last cache status that was asked for: it changes once a second, requests come more often. */
+  /** Headers with the last cache status, which changes once a second. */
   last: { status: string; headers: Headers };
 };
 
 export type StoredPage = {
   status: number;
-  /** The Last-Modified of its renderer in milliseconds, where it names one. */
+  /** Last-Modified in milliseconds, if any. */
   modified: number | null;
   br: Variant;
   gzip: Variant;
-  /** Unpacked when somebody asks for it; the owner decides how long it is kept. */
+  /** Uncompressed on demand; its owner decides how long it is kept. */
   identity: Variant | null;
 };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** On list pages level 5 takes a quarter of the time of level 9 and comes within a few percent of its size. */
+/** On list pages level 5 takes a quarter of the time of level 9, for a few percent more bytes. */
 const BROTLI_LEVEL = 5;
 const OVERHEAD_BYTES = 4096;
 
-/** Browsers ask again each time, which costs a 304: our own cache is the one that hears of changes. */
+/** Browsers revalidate every time, at the cost of a 304: only our own cache is invalidated by changes. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Compresses a page in both encodings, off the main thread. `caching` is its Cache-Control. */
+/** Compresses a page with both encodings, off the main thread. `caching` is its Cache-Control. */
 export async function storedPage(rendered: Rendered, caching: string): Promise<StoredPage> {
   const plain = Buffer.from(rendered.html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
@@ -58,12 +58,12 @@ export async function storedPage(rendered: Rendered, caching: string): Promise<S
   };
 }
 
-/** The memory a page takes, without its unpacked form. */
+/** Memory in bytes, without the uncompressed body. */
 export function bytesOf(page: StoredPage): number {
   return page.br.body.length + page.gzip.body.length + OVERHEAD_BYTES;
 }
 
-/** The answer to a request in the encoding it takes, or 304 where it has that already. */
+/** The page in the request's encoding, or 304. */
 export function answerWith(page: StoredPage, request: Request, cacheStatus: string): Response {
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   const variant = encoding === 'identity' ? unpacked(page) : page[encoding];
@@ -77,7 +77,7 @@ export function answerWith(page: StoredPage, request: Request, cacheStatus: stri
   return new FastResponse(body, { status: page.status, headers: variant.last.headers });
 }
 
-/** Whether the client has this very page. An entity tag decides alone where it sends one (RFC 9110, 13.2.2). */
+/** Whether the client has this page. If-None-Match takes precedence (RFC 9110, 13.2.2). */
 function isKnown({ modified }: StoredPage, { etag }: Variant, request: Request): boolean {
   const ifNoneMatch = request.headers.get('if-none-match');
   if (ifNoneMatch !== null) return matchesEtag(ifNoneMatch, etag);
@@ -106,7 +106,7 @@ function variantOf(body: Buffer<ArrayBuffer>, encoding: Encoding, mark: string, 
 
 const KEPT_IN_304 = new Set(['etag', 'vary', 'cache-control', 'last-modified']);
 
-/** Of body and headers together: a new policy for the same text is a new page to whoever holds the old one. */
+/** Covers body and headers, as a new policy for the same body must reach clients, too. */
 function markOf({ html, headers }: Rendered): string {
   return createHash('sha256')
     .update(JSON.stringify(headers))

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** A file of an archive. `stored` leaves it as it is: what is compressed already only costs time. */
+/** A file of an archive. `stored` skips compression, for files that are compressed already. */
 export type ZipEntry = { name: string; body: Uint8Array | AsyncIterable<Uint8Array>; stored?: boolean };
 
 /**
- * An archive of these files as a stream, never whole in memory: the next piece is made when the reader asks for it.
- * An entry that fails ends the stream with its error, so that nobody takes a part for the whole.
+ * Streams an archive of these files; pieces are made on demand. A failing entry ends the stream with its error, so that no
+ * partial archive looks complete.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
   const chunks = Readable.from(zipChunks(entries), { objectMode: false });
