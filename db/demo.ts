@@ -10,8 +10,7 @@ export type { DemoCompany, DemoJob };
 type DemoMarket = { companies: DemoCompany[]; jobs: DemoJob[]; events: EventInput[]; partners: NewPartnerRow[] };
 
 /**
- * The demo market as it stands at `now`: invented companies and their jobs, each job naming its company by slug,
- * and invented events and partners.
+ * The demo market at `now`: invented companies and their jobs, which name the company by slug, events and partners.
  */
 export function demoMarket(now: Date): DemoMarket {
   return {

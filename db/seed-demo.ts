@@ -10,9 +10,7 @@ import { insertJobs } from '#server/jobs/write-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
 import { partners } from '#server/schema/content.ts';
 
-/**
- * Fills an empty database with the demo market; one that holds companies is left alone. Returns whether it filled it.
- */
+/** Fills the database with the demo market unless it has companies. @returns whether it did. */
 export async function seedDemo(ctx: Context): Promise<boolean> {
   const [existing] = await ctx.db.select({ total: count() }).from(companies);
   if ((existing?.total ?? 0) > 0) return false;

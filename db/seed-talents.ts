@@ -19,15 +19,15 @@ import { talentHidings, talentProfiles, talentResumes } from '#server/schema/tal
 import { redact } from '#server/talent/redact.ts';
 import { profileRow } from '#server/talent/save-profile.ts';
 
-/** The demo's talents with all that lies outside of the transaction that seeds. */
+/** The demo's talents, with what was prepared outside the seeding transaction. */
 export type PreparedTalents = { talents: DemoTalent[]; resumeKeys: string[] };
 
-/** Opens the accounts and stores the resumes; null where accounts are another service's, which a demo leaves alone. */
+/** Creates the accounts and stores the resumes; null with another auth service, which a demo does not write to. */
 export async function prepareTalents(ctx: Context): Promise<PreparedTalents | null> {
   const { own } = ctx.accounts;
   if (!own) return null;
   const talents = buildDemoTalents(ctx.clock.now());
-  // One hash for all: making it takes longer than everything else about an account.
+  // One hash for all, as hashing takes longer than everything else.
   const passwordHash = await hash(DEMO_PASSWORD);
   for (const { id, email } of talents) await own.create({ id, email, passwordHash });
   makePrivateDir(ctx.settings.stagingDir);
@@ -43,7 +43,7 @@ async function storeResume(ctx: Context, bytes: Buffer): Promise<string> {
   return key;
 }
 
-/** Writes their profiles, and what companies wrote to them. */
+/** Writes profiles and conversations. */
 export async function insertTalents(
   ctx: Context,
   tx: Db,

@@ -28,7 +28,7 @@ import { type Config, ConfigError } from '#src/config.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 
-/** What a test, or a command, puts in the place of the real thing. */
+/** Replacements of the real parts, for tests and commands. */
 export type Overrides = {
   database?: Database;
   clock?: Clock;
@@ -41,7 +41,7 @@ export type Overrides = {
   searchEngines?: readonly SearchEngine[];
 };
 
-/** Everything that works on data: the context with what must be stopped in order. */
+/** The context, with everything that must be stopped in order. */
 export type Backend = {
   ctx: Context;
   queue: RunningQueue;
@@ -49,13 +49,13 @@ export type Backend = {
   auth: AuthService | null;
   /** Starts the background tasks in this process. */
   work(): Promise<void>;
-  /** Finishes what runs, writes what is pending, lets go of everything. */
+  /** Finishes running work, writes what is pending and releases everything. */
   close(): Promise<void>;
 };
 
 const STOP_TASKS_MS = 10_000;
 
-/** Opens the database, brings it up to date and builds the context on it. */
+/** Opens and migrates the database, and builds the context on it. */
 export async function openBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
   const log = overrides.log ?? openLog(config.logLevel);
   makePrivateDir(config.dataDir);
@@ -131,10 +131,10 @@ function settingsOf(config: Config): Context['settings'] {
   };
 }
 
-/** A shorter life than is usual: only the routes marked `fresh` learn of a sign-out before a token ends. */
+/** Shorter than usual: only routes marked `fresh` notice a sign-out before the token expires. */
 const TOKEN_SECONDS = (15 * DURATIONS.minute) / DURATIONS.second;
 
-/** A text may take its time, and is typed by hand: as long as a second factor is waited for. */
+/** As long as the challenge of a second factor: texts may be slow, and codes are typed by hand. */
 const SMS_TOKEN_SECONDS = (5 * DURATIONS.minute) / DURATIONS.second;
 
 /**
@@ -169,7 +169,7 @@ async function authOf(
   return openAuth({ ...parts, config: { ...defaults, ...own } });
 }
 
-/** What the server knows of the sign-in service: asked in the process where it is ours, over the network elsewhere. */
+/** The server's client of the sign-in service: in this process for our own, over the network for another one. */
 function accountsOf(config: Config, auth: AuthService | null, clock: Clock): Accounts {
   return openAccounts({
     url: config.authUrl ?? config.publicUrl + AUTH_PREFIX,

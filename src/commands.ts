@@ -32,7 +32,7 @@ type CommandSpec = {
   runsAlone?: true;
 };
 
-/** What the command line can do, in its own process or inside the running server. */
+/** The commands, which run in a process of their own or inside the running server. */
 const COMMANDS: Record<string, CommandSpec> = {
   migrate: {
     summary: 'brings the database up to date',
@@ -126,7 +126,7 @@ const COMMANDS: Record<string, CommandSpec> = {
   },
 };
 
-/** Whether an argument of a command names a path of the caller's working directory. */
+/** Whether an argument is a path relative to the caller's working directory. */
 export function isPath(command: string, argument: string): boolean {
   const takes = COMMANDS[command]?.takesPaths;
   return takes === 'any' ? !argument.startsWith('--') : takes === 'existing' && existsSync(argument);

@@ -16,34 +16,34 @@ import { missingOperatorDetails, operatorFields, operatorOf } from '#src/operato
 export const SERVICES = ['web', 'api', 'auth', 'worker'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** How this process runs, checked as a whole. Only this file reads the environment. */
+/** The checked configuration. Only this file reads the environment. */
 export type Config = {
   mode: 'demo' | 'production';
   services: ReadonlySet<Service>;
   host: string;
   port: number;
-  /** Origin under which people reach us, without a slash at its end. */
+  /** Public origin, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Where `web` alone finds the API. */
+  /** Origin of the API, for a process with `web` alone. */
   apiUrl: string | null;
-  /** Another auth service than our own, prefix included. */
+  /** URL of another auth service, prefix included. */
   authUrl: string | null;
-  /** What that service calls itself in its tokens, where it is not this address. */
+  /** Issuer in that service's tokens, where it differs from the URL. */
   authIssuer: string | null;
   /** Sent as `apikey` to an auth service behind a gateway. */
   authApiKey: string | null;
   /** A token with the role `service_role` of that service. */
   authServiceToken: string | null;
-  /** Other services by which people may sign in to our own. */
+  /** OAuth providers of our own auth service. */
   authProviders: ProvidersOn;
-  /** Takes the codes that our own service texts. */
+  /** Sends the text messages of our own auth service. */
   smsHook: SmsHook | null;
-  /** Null for as many as are usual. */
+  /** Null for the default. */
   textsPerHour: number | null;
   secret: string;
-  /** Those before it, of which what was signed and sealed is still taken. */
+  /** Earlier values of `secret`, whose signatures and seals are still accepted. */
   previousSecrets: string[];
   brand: string;
   contactEmail: string;
@@ -51,22 +51,22 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string;
   s3: S3Options | null;
-  /** Address of the public bucket `meta`, for share images given by file name. */
+  /** URL of the public bucket `meta`, for share images given by file name. */
   metaBucketUrl: string;
-  /** Our key for IndexNow; null where search engines are not told of changes this way. */
+  /** Key for IndexNow; null turns it off. */
   indexNowKey: string | null;
-  /** The service account for Google's Indexing API. */
+  /** Service account for Google's Indexing API. */
   googleAccount: GoogleAccount | null;
   analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };
   rateLimits: boolean;
-  /** Production may run on the data of a demo. */
+  /** Allows production on a demo's data. */
   allowDemoData: boolean;
-  /** How many proxies stand in front and may be believed about the client's address. */
+  /** Number of proxies trusted for the client's address. */
   trustProxy: number;
   logLevel: string;
   metricsToken: string | null;
   applicationRetentionDays: number;
-  /** How many processes before this one were ended by an error, as `npm start` counts them. */
+  /** Number of earlier processes that an error ended, as `npm start` counts them. */
   replacements: number;
   /** Hosts of private networks that boards may be imported from. */
   importPrivateHosts: string[];
@@ -89,7 +89,7 @@ const flag = (fallback: boolean) =>
     .default(fallback);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** The key file of a Google service account, as its console writes it. */
+/** The key file of a Google service account. */
 const accountFile = z
   .string()
   .transform((text, context) => {
@@ -159,7 +159,7 @@ type Environment = z.output<typeof Environment>;
 
 /**
  * Reads the environment; a value may also come from the file that `NAME_FILE` names.
- * @throws ConfigError with everything that is wrong, not only the first.
+ * @throws ConfigError with all problems.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = [];
@@ -167,7 +167,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(values);
   const issues = parsed.error?.issues ?? [];
   problems.push(...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  // What is malformed is left out of the further checks, so that they can still say what else is wrong.
+  // Malformed values are left out of the further checks, which can then report other problems.
   const malformed = new Set(issues.map((issue) => String(issue.path[0])));
   const readable = Object.entries(values).filter(([name]) => !malformed.has(name));
   const read = parsed.data ?? Environment.parse(Object.fromEntries(readable));
@@ -288,7 +288,7 @@ function s3Of(read: Environment): Config['s3'] {
   };
 }
 
-/** In a demo the secret is made once and kept beside the data, so that private links outlive a restart. */
+/** A demo generates its secret once and stores it with the data, so that private links survive a restart. */
 function ownSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();

@@ -6,8 +6,8 @@ import { faultText } from '#platform/fault.ts';
 import { PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 
 /**
- * The embedded database belongs to one process. So that commands work while the server runs, the server listens on a
- * socket in the data directory, which only its owner may open, and runs the command in its own process.
+ * The embedded database belongs to one process. For commands to work while the server runs, it listens on a socket in
+ * the data directory, for its owner alone, and runs them in its process.
  */
 export type Command = {
   name: string;
@@ -47,7 +47,7 @@ export async function serveControl(path: string, run: Run): Promise<{ close(): P
   return { close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** Has the running server run a command; resolves with its exit code, rejects when no server answers. */
+/** Runs a command in the running server. @returns its exit code; rejects when no server answers. */
 export async function askControl(path: string, command: Command, print: (line: string) => void): Promise<number> {
   const socket = createConnection(path);
   await new Promise<void>((resolve, reject) => {

@@ -66,7 +66,7 @@ function announce(config: Config, url: string | null, backend: Backend | null): 
   console.log(`\n  ${config.brand} is open at ${address}\n\n${here.join('')}`);
 }
 
-/** What a person can act on; everything else with its stack. */
+/** A message alone for what the operator can fix; anything else with its stack. */
 function explained(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof DataLocked || error instanceof UnknownSecret)
     return error.message;

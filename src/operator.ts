@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Operator, Processor } from '#contract/legal.ts';
 
-/** The variables that say who runs this installation. */
+/** The variables about the operator. */
 export const operatorFields = {
   OPERATOR: z.string().default('madang'),
   OPERATOR_ADDRESS: z.string().optional(),
@@ -25,7 +25,7 @@ export const operatorFields = {
 };
 type OperatorFields = z.output<z.ZodObject<typeof operatorFields>>;
 
-/** What a demo names; every value says that it is an example. */
+/** The operator of a demo; every value is marked as an example. */
 const EXAMPLES = {
   OPERATOR_ADDRESS: '1 Example-gil, Jongno-gu, Seoul (example)',
   OPERATOR_REPRESENTATIVE: 'Kim Example (example)',
@@ -37,7 +37,7 @@ const EXAMPLE_PROCESSORS: readonly Processor[] = [
   { name: 'Example Post (example)', task: 'Delivering e-mail' },
 ];
 
-/** What a privacy policy must name and this environment does not. */
+/** Variables that a privacy policy needs and the environment lacks. */
 export function missingOperatorDetails(read: OperatorFields): string[] {
   return Object.keys(EXAMPLES).filter((name) => !read[name as keyof typeof EXAMPLES]);
 }

@@ -14,11 +14,11 @@ export type Answers = {
 type Weights<T> = readonly (readonly [value: T, weight: number])[];
 
 /**
- * Answers that make sense together: the visa comes first, where one must live follows from it, and where the work is
- * from both. What the opening itself says always stands.
+ * Draws consistent answers: residence depends on the visa, and workplace on both. What the opening states takes
+ * precedence.
  */
 export function chooseAnswers(opening: Opening, stance: Stance, random: Random): Answers {
-  // Each question draws even when its answer is given, so that giving one does not change the others.
+  // Draws even where the answer is given, so that giving one does not change the others.
   const visaDrawn = random.weighted(visaWeights(opening, stance));
   const visa = stated(opening.visa, visaDrawn);
   const residence = stated(opening.residence, random.weighted(RESIDENCE[visa ?? 'not-stated']));
@@ -60,13 +60,13 @@ const VISA: Record<Stance, Weights<VisaAnswer | null>> = {
   ],
 };
 
-/** Nobody asks for a visa of your own and lets you live anywhere. */
+/** Requiring an own visa excludes living anywhere. */
 const VISA_FROM_ABROAD: Weights<VisaAnswer | null> = [
   ['sponsored', 60],
   [null, 40],
 ];
 
-/** An E-7 is not issued for an internship or three days a week. */
+/** E-7 visas are not issued for internships or part-time work. */
 const VISA_FOR_A_WHILE: Weights<VisaAnswer | null> = [
   ['own', 62],
   ['case-by-case', 12],
@@ -96,7 +96,7 @@ const RESIDENCE: Record<VisaAnswer | 'not-stated', Weights<Residence | null>> = 
   ],
 };
 
-/** Work that is bound to machines or places is rarely done from home. */
+/** Work with machines or in places is rarely remote. */
 const BOUND_TO_PLACE = new Set(['systems', 'project']);
 
 function workplaceWeights(
@@ -105,7 +105,7 @@ function workplaceWeights(
   residence: Residence | null,
 ): Weights<Workplace | null> {
   const bound = BOUND_TO_PLACE.has(opening.family);
-  // Without a visa in sight, living anywhere can only mean working from there.
+  // Without a visa, living anywhere implies remote work.
   if (residence === 'anywhere' && visa === null) return [['remote', 1]];
   if (residence === 'anywhere') {
     return [
@@ -122,7 +122,7 @@ function workplaceWeights(
   ];
 }
 
-/** A company that sponsors somebody does not ask for the Korean of its neighbours. */
+/** Companies that sponsor visas rarely require fluent Korean. */
 function koreanStance(stance: Stance, visa: VisaAnswer | null): Stance {
   return stance === 'domestic' && visa === 'sponsored' ? 'mixed' : stance;
 }

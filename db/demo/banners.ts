@@ -14,7 +14,7 @@ const PALETTES = [
   ['#46312f', '#8d6a5e', '#d9cbb4'],
 ] as const;
 
-/** Shapes inside of a tile, drawn from its upper left corner. */
+/** Shapes in a tile, relative to its upper left corner. */
 const SHAPES = [
   `h${TILE}v${TILE}a${TILE} ${TILE} 0 0 1-${TILE}-${TILE}z`,
   `v${TILE}h${TILE}a${TILE} ${TILE} 0 0 0-${TILE}-${TILE}z`,
@@ -25,12 +25,10 @@ const SHAPES = [
   `h${TILE}v${TILE}h-${TILE}z`,
 ] as const;
 
-/** How many of ten tiles stay empty: the ground must be seen. */
+/** Empty tiles out of ten, so that the ground shows. */
 const EMPTY_OF_TEN = 5;
 
-/**
- * A banner of eight by one as a data address: tiles as in a courtyard's paving. The same slug always yields the same.
- */
+/** An 8:1 banner as a data URL, tiled like a courtyard's paving, deterministic by slug. */
 export function bannerUrl(slug: string): string {
   const random = randomFrom(`banner ${slug}`);
   const [ground, ...colors] = random.pick(PALETTES);

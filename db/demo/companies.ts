@@ -4,7 +4,7 @@ import type { companies } from '#server/schema/companies.ts';
 
 type CompanyRowToInsert = Omit<typeof companies.$inferInsert, 'id' | 'password_hash' | 'created_at'>;
 
-/** A company ready to insert, but for the hash of its recruit password, which whoever seeds makes. */
+/** A company to insert, without the hash of its recruit password. */
 export type DemoCompany = CompanyRowToInsert & { recruitPassword?: string };
 
 type Sheet = {
@@ -24,7 +24,7 @@ type Sheet = {
   recruitPassword?: string;
 };
 
-/** The 40 invented companies of the demo market, in no order of merit. */
+/** The 40 invented companies of the demo market. */
 export function buildDemoCompanies(): DemoCompany[] {
   return SHEETS.map(({ about, facts, site, recruitPassword, name_ko, ...sheet }) => ({
     ...sheet,

@@ -7,7 +7,7 @@ type Sheet = {
   slug: string;
   title: string;
   summary: string;
-  /** Weeks from the week that is coming; negative ones have been. */
+  /** Weeks from next week; negative for past events. */
   week: number;
   weekday: number;
   /** In Korea. */
@@ -44,11 +44,11 @@ export function buildDemoEvents(now: Date): EventInput[] {
   });
 }
 
-/** Nobody announces a meeting for tomorrow. */
+/** Events are announced at least two days ahead. */
 const NOTICE_DAYS = 2;
 const KOREA_AHEAD_HOURS = 9;
 
-/** A weekday, at this hour in Korea, at least two days ahead, then so many weeks further. */
+/** A weekday and hour in Korea, at least two days ahead, plus a number of weeks. */
 function weekdayInKorea(now: Date, weekday: number, weeks: number, hour: number): Date {
   const today = new Date(now.getTime() + KOREA_AHEAD_HOURS * DURATIONS.hour);
   const wait = ((weekday - today.getUTCDay() - NOTICE_DAYS + 14) % 7) + NOTICE_DAYS;

@@ -9,7 +9,7 @@ export type Habit = {
   /** Short name of the office, as in "three days in Seongsu". */
   office: string;
   stance: Stance;
-  /** What it makes, and for whom, as they fit into a sentence. */
+  /** What it makes and for whom, as parts of a sentence. */
   product: string;
   users: string;
   /** Sentences about the work there; one goes into about half of its jobs. */
@@ -17,9 +17,9 @@ export type Habit = {
   perks: string[];
   /** Perks for those who come in; left out of remote jobs. */
   onSite: string[];
-  /** How hiring goes. */
+  /** The hiring process. */
   hiring: string;
-  /** Takes applications on its own careers pages, now and then or always. */
+  /** Takes applications on its own careers pages, sometimes or always. */
   careers?: 'some' | 'all';
 };
 

@@ -18,13 +18,13 @@ import type { Random } from '#db/demo/random.ts';
 import { SKILL_ASKS } from '#db/demo/skill-asks.ts';
 import type { NewJobRow } from '#server/schema/jobs.ts';
 
-/** Deals items of a pool so that none comes twice before all have come once. */
+/** Draws from a pool without repetition until all items have been used. */
 export type Dealer = (pool: readonly string[], count: number) => string[];
 
-/** Everything that a job's texts depend on. */
+/** Input of a job's texts. */
 export type TextInput = { opening: Opening; level: Level; answers: Answers; tags: string[]; habit: Habit };
 
-/** A dealer that shuffles each pool anew whenever it is used up. */
+/** Reshuffles a pool whenever it is used up. */
 export function createDealer(random: Random): Dealer {
   const decks = new Map<readonly string[], string[]>();
   return function deal(pool, count) {
@@ -119,7 +119,7 @@ function moves({ residence, workplace }: Answers): boolean {
   return residence === 'anywhere' && workplace !== 'remote';
 }
 
-/** Nobody asks a student for three years of anything. */
+/** Internships ask for no years of experience. */
 function beginnersAsk(tag: string): string {
   return `${tagLabel(tag)} at the level of a course and a project or two.`;
 }
@@ -132,7 +132,7 @@ function withCraft(line: string, opening: Opening): string {
   return line.replaceAll('{craft}', FAMILIES[opening.family].craft);
 }
 
-/** The years of experience that a description asks for in so many words. */
+/** The years of experience that a description states. */
 export function yearsAsked(description: string, opening: Opening): Pick<NewJobRow, 'years_min' | 'years_max'> {
   const named = Object.entries(YEARS_NAMED).find(([line]) => description.includes(withCraft(line, opening)));
   const [years_min, years_max] = named?.[1] ?? [null, null];

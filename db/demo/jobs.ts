@@ -16,7 +16,7 @@ import { peopleAndPlay } from '#db/demo/roster/people-and-play.ts';
 import { choosePrint } from '#db/demo/small-print.ts';
 import type { NewJobRow } from '#server/schema/jobs.ts';
 
-/** A job ready to insert, but for the id of its company, whose slug it carries, and for its search words. */
+/** A job to insert, with its company's slug instead of the id, and without search words. */
 export type DemoJob = Omit<
   NewJobRow,
   'id' | 'number' | 'company_id' | 'search_title' | 'search_keywords' | 'search_body'
@@ -27,8 +27,8 @@ export type DemoJob = Omit<
 const ROSTERS: Roster[] = [hanokLabs, money, commerce, machines, intelligence, peopleAndPlay];
 
 /**
- * All jobs of the demo market as they stand at `now`: open, closed, and one that is not published yet. The same `now`
- * yields the same jobs, and another `now` the same jobs with their times moved.
+ * The jobs of the demo market at `now`: open, closed, and one that is not published yet. Deterministic: another `now`
+ * only moves their times.
  */
 export function buildDemoJobs(now: Date): DemoJob[] {
   const companies = new Map(buildDemoCompanies().map((company) => [company.slug, company]));
@@ -49,7 +49,7 @@ type Input = { opening: Opening; company: DemoCompany; habit: Habit; deal: Deale
 
 function buildJob({ opening, company, habit, deal, now, ageHours }: Input): DemoJob {
   const slug = `${opening.slug ?? kebab(opening.title)}-${company.slug}`;
-  // One generator per matter, so that a change to one leaves the others as they were.
+  // One generator per topic, so that a change to one does not affect the others.
   const of = (matter: string) => randomFrom(`${matter} ${slug}`);
   const level = opening.level ?? levelOf(opening.title);
   const answers = chooseAnswers(opening, habit.stance, of('answers'));

@@ -28,7 +28,7 @@ export const EXPERIENCE_LINES: Record<Level, readonly string[]> = {
   lead: ['Ten years of {craft}, some of them leading a team whose work you still did part of.'],
 };
 
-/** Years, at least and at most, that a line names; the others name none. */
+/** Minimum and maximum years in lines that state them. */
 export const YEARS_NAMED: Readonly<Record<string, readonly [least: number, most: number | null]>> = {
   'Up to two years of {craft}, or projects that show as much.': [0, 2],
   'Three years or more of {craft}.': [3, null],
@@ -107,7 +107,7 @@ export const OWN_VISA_FOR_A_WHILE: readonly string[] = [
   'Any F visa, or another that allows this work.',
 ];
 
-/** What a sponsored job gives, with the other things one gets. */
+/** Perks of a sponsored job. */
 export const SPONSORED_PERKS: readonly string[] = [
   'We file your E-7 and pay the fees, and the same for your family’s visas.',
   'A lawyer handles the visa; you sign twice.',
@@ -115,7 +115,7 @@ export const SPONSORED_PERKS: readonly string[] = [
   'An E-7 from us, renewed without your having to remember the date.',
 ];
 
-/** The same for somebody who may still live abroad. */
+/** Perks of a job for which one may move from abroad. */
 export const PERKS_FROM_ABROAD: readonly string[] = [
   'Visa, flight and the first month’s flat are ours to arrange.',
   'We file your E-7 and pay the fees; somebody fetches you at the airport.',

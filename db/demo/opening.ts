@@ -49,13 +49,11 @@ export type StatedPay = {
   period?: 'year' | 'month' | 'hour';
 };
 
-/**
- * What its writer says of one job; all the rest follows from the company's habits. In the answers null is "not stated".
- */
+/** What is specific to one job; the rest follows from the company's habits. Answers: null is "not stated". */
 export type Opening = {
   title: string;
   family: Family;
-  /** Tag ids with spaces between, the most telling first; the family's own tag is added. */
+  /** Tag ids separated by spaces, most significant first; the family's tag is added. */
   tags: string;
   /** The paragraph under "What you would do". */
   about: string;
@@ -69,15 +67,15 @@ export type Opening = {
   residence?: Residence | null;
   workplace?: Workplace | null;
   pay?: StatedPay | 'negotiable' | null;
-  /** Small print that is known; the rest is drawn. */
+  /** Given details; the others are drawn. */
   print?: Partial<SmallPrint>;
-  /** Takes applications here although the company has careers pages of its own. */
+  /** Takes applications here, although the company has careers pages. */
   ownForm?: boolean;
   state?: 'closed' | 'unpublished';
   featured?: boolean;
   /** Hours since publication, where it matters. */
   age?: number;
-  /** Where the title has no Latin letters to make a slug of. */
+  /** For a title without Latin letters. */
   slug?: string;
   /** The whole description, where it is not written in English. */
   html?: string;

@@ -1,6 +1,6 @@
 const PAGE = { width: 595, height: 842, margin: 64, line: 20 };
 
-/** A PDF of one page with these lines, the first of them large. Letters outside of Latin-1 are left out. */
+/** A one-page PDF with these lines, the first one large. Characters outside Latin-1 are dropped. */
 export function pdfOf([title = '', ...lines]: readonly string[]): Buffer {
   const top = PAGE.height - PAGE.margin;
   const body = lines.map((line) => `0 -${PAGE.line} Td (${escaped(line)}) Tj`).join('\n');

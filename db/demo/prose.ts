@@ -1,7 +1,7 @@
 /** A heading, then paragraphs (strings) and lists (arrays of strings) in the order they are read. */
 export type Section = [heading: string, ...blocks: (string | string[])[]];
 
-/** Plain words as the safe HTML that descriptions hold: h2, p, ul and li. Sections without blocks are left out. */
+/** Plain text as the HTML of descriptions: h2, p, ul and li. Sections without blocks are left out. */
 export function prose(...sections: Section[]): string {
   return sections
     .filter(([, ...blocks]) => blocks.some((block) => block.length > 0))
@@ -9,7 +9,7 @@ export function prose(...sections: Section[]): string {
     .join('');
 }
 
-/** A bare list, as criteria hold it. */
+/** A plain list, as in criteria. */
 export function listHtml(lines: string[]): string {
   return `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
 }

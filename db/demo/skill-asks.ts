@@ -1,4 +1,4 @@
-/** What a listing may ask for because of one of its tags; a tag that is missing here asks for nothing. */
+/** Requirements that a tag may add to a listing. */
 export const SKILL_ASKS: Record<string, readonly [string, string]> = {
   ai: [
     'Language models as tools you have measured, not just prompted.',

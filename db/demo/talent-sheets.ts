@@ -1,6 +1,6 @@
 import type { TalentKoreanLevel, VisaStatus, Visibility } from '#contract/vocabulary.ts';
 
-/** An invented person who looks for work. Any likeness to somebody real is chance. */
+/** An invented job seeker. Any resemblance to real people is coincidental. */
 export type TalentSheet = {
   name: string;
   title: string;
@@ -13,11 +13,11 @@ export type TalentSheet = {
   /** Lines of the resume: where they worked, newest first. */
   work: string[];
   visibility?: Visibility;
-  /** Slugs of companies that must not find them. */
+  /** Slugs of companies that must not find this profile. */
   hiddenFrom?: string[];
 };
 
-/** In no order of merit; the first is the account that `npm start` names. */
+/** The first is the account that `npm start` prints. */
 export const TALENT_SHEETS: TalentSheet[] = [
   {
     name: 'Noor Haddad',

@@ -15,7 +15,7 @@ export type DemoTalent = {
   hiddenFrom: readonly string[];
 };
 
-/** What a company and a talent wrote to each other, oldest first; `hours` since each. */
+/** A conversation of a company with a talent, oldest message first; `hours` ago. */
 export type DemoConversation = {
   company: string;
   talent: string;
@@ -23,16 +23,16 @@ export type DemoConversation = {
   messages: { author: 'company' | 'talent'; text: string; at: Date }[];
 };
 
-/** The password of every invented account. A demo listens on its own machine alone. */
+/** Password of every invented account. A demo listens on loopback alone. */
 export const DEMO_PASSWORD = 'madang-Demo-1';
 
-/** The account that `npm start` names. */
+/** The account that `npm start` prints. */
 export const DEMO_EMAIL = emailOf(TALENT_SHEETS[0]?.name ?? '');
 
-/** Longer ago, a profile asks to be refreshed. */
+/** Older profiles are asked to be refreshed. */
 const OLDEST_DAYS = 70;
 
-/** The talents of the demo market as it stands at `now`. */
+/** The talents of the demo market at `now`. */
 export function buildDemoTalents(now: Date): DemoTalent[] {
   return TALENT_SHEETS.map((sheet, index) => {
     const random = randomFrom(`talent ${sheet.name}`);
@@ -67,7 +67,7 @@ function resumeOf({ name, title, country, skills, work }: TalentSheet, email: st
   return pdfOf([name, ...lines]);
 }
 
-/** Of the form that identifiers have, and the same on every machine. */
+/** A UUID that is the same on every machine. */
 function idOf(index: number): string {
   return `7a1e4700-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 }
@@ -85,7 +85,7 @@ type Sheet = Omit<DemoConversation, 'messages' | 'talent'> & {
   messages: [author: 'company' | 'talent', hoursAgo: number, text: string][];
 };
 
-/** What was written in the demo market until `now`. */
+/** The conversations of the demo market at `now`. */
 export function buildDemoConversations(now: Date): DemoConversation[] {
   return CONVERSATIONS.map(({ company, talent, state, messages }) => ({
     company,

@@ -1,4 +1,6 @@
-/** A set of small non-negative integers, one bit each: intersecting a million jobs takes a fraction of a millisecond. */
+/**
+ * A set of small non-negative integers, one bit each: intersecting a million jobs takes a fraction of a millisecond.
+ */
 export type Bits = Uint32Array;
 
 export function emptyBits(capacity: number): Bits {

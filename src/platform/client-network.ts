@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The network whose addresses one client can use: a single IPv4 address, or an IPv6 /64. IPv4 addresses inside IPv6 count
- * as IPv4. Anything but an address is returned unchanged.
+ * The network whose addresses one client can use: a single IPv4 address, or an IPv6 /64. IPv4 addresses inside IPv6
+ * count as IPv4. Anything but an address is returned unchanged.
  */
 export function clientNetwork(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -26,8 +26,8 @@ export type Database = {
   /** Applies pending migrations; safe to run from several processes at once. */
   migrate(folder: string): Promise<void>;
   /**
-   * Listens to NOTIFY on a channel. `onReconnect` runs after every (re)connect, the first one included: notifications in
-   * between are lost.
+   * Listens to NOTIFY on a channel. `onReconnect` runs after every (re)connect, the first one included: notifications
+   * in between are lost.
    */
   listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
   close(): Promise<void>;

@@ -34,9 +34,9 @@ const CONNECTION_DEFAULTS = {
 };
 
 /**
- * Opens pooled SMTP from a URL such as `smtps://user:password@host:465` or `smtp://host:587`. `smtp:` upgrades by STARTTLS
- * where the server offers it, and requires it before sending a password to another machine. Options of Nodemailer may
- * follow as a query, for example `?requireTLS=true`.
+ * Opens pooled SMTP from a URL such as `smtps://user:password@host:465` or `smtp://host:587`. `smtp:` upgrades by
+ * STARTTLS where the server offers it, and requires it before sending a password to another machine. Options of
+ * Nodemailer may follow as a query, for example `?requireTLS=true`.
  */
 export function openSmtp(url: string): MailTransport {
   const transport = nodemailer.createTransport(withDefaults(url));

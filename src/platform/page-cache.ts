@@ -125,8 +125,8 @@ export class PageCache {
   }
 
   /**
-   * A page for one person, never stored, under the shared limits of renders. Work that renders nothing may bring a queue
-   * of its own.
+   * A page for one person, never stored, under the shared limits of renders. Work that renders nothing may bring a
+   * queue of its own.
    */
   async guarded(client: string, render: () => Promise<Response>, queue = this.queue): Promise<Response> {
     const forward = `${this.options.name}; fwd=bypass`;

@@ -25,8 +25,8 @@ const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches text from the public internet. Addresses are checked as each connection is made, redirects included: neither a
- * redirect nor DNS rebinding reaches the private network.
+ * Fetches text from the public internet. Addresses are checked as each connection is made, redirects included: neither
+ * a redirect nor DNS rebinding reaches the private network.
  * @throws FetchRefused for a private address, another protocol, too many redirects or an answer that is too long.
  */
 export async function fetchPublic(address: string, options: PublicFetchOptions): Promise<PublicAnswer> {

@@ -5,8 +5,8 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export type ZipEntry = { name: string; body: Uint8Array | AsyncIterable<Uint8Array>; stored?: boolean };
 
 /**
- * Streams an archive of these files; pieces are made on demand. A failing entry ends the stream with its error, so that no
- * partial archive looks complete.
+ * Streams an archive of these files; pieces are made on demand. A failing entry ends the stream with its error, so that
+ * no partial archive looks complete.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
   const chunks = Readable.from(zipChunks(entries), { objectMode: false });
