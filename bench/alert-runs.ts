@@ -17,12 +17,12 @@ import type { Row, Section } from './table.ts';
 
 const JOBS = 10_000;
 const ALERTS = 10_000;
-/** The newest of the jobs, which nobody has been told of. */
+/** The newest jobs, not reported by any alert yet. */
 const NEW_JOBS = 500;
 const BATCH = 500;
 const NANOSECONDS = 1_000_000;
 
-/** A run over many alerts, first where nearly each has something new, then where none has. */
+/** Runs over many alerts, once where nearly each has news, once where none has. */
 export async function alertRuns(postgresUrl: string): Promise<Section> {
   const databaseUrl = await createDatabase(postgresUrl, 'alerts');
   const rows = [...(await measure('embedded', null)), ...(await measure('PostgreSQL', databaseUrl))];
@@ -87,7 +87,7 @@ async function makeAlerts({ ctx }: Backend): Promise<void> {
   }
 }
 
-/** As people filter: a skill, a level of Korean, a workplace, or two of them. */
+/** Typical filters: a skill, a level of Korean, a workplace, or two of them. */
 function someFilters(random: ReturnType<typeof randomFrom>): string {
   const filters = {
     tags: random.pick(TAGS).id,

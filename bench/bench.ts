@@ -19,7 +19,10 @@ const SIZES = [10_000, 100_000];
 const LARGEST = 1_000_000;
 const RUNS = 3;
 
-/** `npm run bench [-- --million]`: measures, prints one table, writes it to RESULTS.md, and fails where a target is missed. */
+/**
+ * `npm run bench [-- --million]`: measures, prints one table, writes it to RESULTS.md, and fails where a target is
+ * missed.
+ */
 async function main(): Promise<void> {
   const { postgres, browser } = programs();
   await buildPages();

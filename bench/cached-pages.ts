@@ -8,7 +8,7 @@ import { TARGETS } from './targets.ts';
 const PATHS = ['/', '/jobs'] as const;
 const ENCODINGS = ['br', 'gzip'] as const;
 
-/** Pages from the cache against nginx and plain Node with the same bytes, and what random parameters do to them. */
+/** Cached pages against nginx and plain Node with the same bytes, and under random parameters. */
 export async function cachedPages(madang: Madang): Promise<Section[]> {
   const pages: StoredPage[] = [];
   for (const path of PATHS)
@@ -55,7 +55,10 @@ async function notModified(madang: Madang, peers: Peers, page: StoredPage): Prom
   return compared(`GET ${page.path}, not modified (304)`, speeds.madang, 'nginx', speeds.nginx);
 }
 
-/** Both are loaded with `withIds`, so that a request costs the same to make; the load takes an address that ends in a bracket for an option. */
+/**
+ * Both are loaded with `withIds`, so that a request costs the same to make; the load takes an address that ends in a
+ * bracket for an option.
+ */
 async function flood(madang: Madang): Promise<Row> {
   const headers = { 'accept-encoding': 'br' };
   const speeds = await race({
@@ -67,8 +70,8 @@ async function flood(madang: Madang): Promise<Row> {
 }
 
 /**
- * The load may not suffice to fill the faster of the two, which would flatter the slower one. So the ratio is the
- * smaller of two: of requests a second as seen from outside, and of what each second of processor time answers.
+ * The load generator may not saturate the faster one, which would flatter the slower. So the ratio is the smaller of
+ * two: of requests per second, and of requests per second of processor time.
  */
 function compared(what: string, own: Speed, name: string, other: Speed): Row {
   return {

@@ -6,12 +6,12 @@ const START_MS = 120_000;
 /** A program that runs beside the bench until it is stopped. */
 export type Child = {
   pid: number;
-  /** Everything it has said so far. */
+  /** Its output so far. */
   output(): string;
   stop(): Promise<void>;
 };
 
-/** Starts a program and waits until it says that it is ready. */
+/** Starts a program and waits for the line that says it is ready. */
 export async function startChild(
   program: string,
   args: readonly string[],
@@ -54,7 +54,7 @@ function untilItSays(child: ChildProcess, ready: RegExp): Promise<() => string> 
   });
 }
 
-/** A port that nobody uses at this moment. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

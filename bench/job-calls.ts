@@ -7,11 +7,11 @@ export type Call = {
   name: string;
   /** Whether the design sets a target for it. */
   isJudged?: boolean;
-  /** Path of the call of a round, the same at every size but for what only exists there. */
+  /** Path of the call of a round, the same at every size where possible. */
   path(round: number, jobs: number): string;
 };
 
-/** What people ask of the list and of a job. */
+/** Typical calls of the list and of a job. */
 export const CALLS: readonly Call[] = [
   {
     name: 'Filter and page, with total and facets',
@@ -39,7 +39,7 @@ function list(params: Record<string, string>): string {
   return `/v1/jobs?${new URLSearchParams({ is_closed: 'false', ...params })}`;
 }
 
-/** One to three filters; over the rounds no two calls are alike. */
+/** One to three filters; every round makes another call. */
 function filters(random: Random): Record<string, string> {
   const some = (terms: readonly { id: string }[]) =>
     [...new Set([random.pick(terms).id, random.pick(terms).id])].join(',');
@@ -55,7 +55,7 @@ function filters(random: Random): Record<string, string> {
   return Object.assign({}, ...random.shuffled(all).slice(0, 1 + Math.floor(random.next() * 3)));
 }
 
-/** Skills, and words of titles: some are in one listing of three, some in one of fifty. */
+/** Skills and words of titles: in one listing of three to one of fifty. */
 const SEARCHED = [
   'typescript',
   'kubernetes',

@@ -16,10 +16,10 @@ const SMALLEST = 10_000;
 const WARM_UP_CALLS = 15;
 const MEASURED_CALLS = 60;
 
-/** A market of some size, and the product on it. */
+/** A market of a certain size, with the product on it. */
 type Stand = { name: string; jobs: number; madang: Madang; times: Map<string, number[]> };
 
-/** The calls for jobs at several sizes, as medians of sequential calls no two of which are alike. */
+/** Job calls at several sizes: medians of sequential, distinct calls. */
 export async function jobsBySize(postgresUrl: string, sizes: readonly number[]): Promise<Section[]> {
   const embeddedDir = mkdtempSync(join(tmpdir(), 'madang-bench-jobs-'));
   const stands: Stand[] = [];
@@ -56,7 +56,7 @@ async function fill(database: Database, jobs: number): Promise<void> {
   console.log(`  ${jobs.toLocaleString('en')} jobs made in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
-/** Asks the stands in turns, so that whatever else the machine does meets them alike. */
+/** Alternates between the sizes, so that other load on the machine affects them alike. */
 async function measure(call: Call, stands: readonly Stand[]): Promise<void> {
   for (let round = 0; round < WARM_UP_CALLS + MEASURED_CALLS; round++) {
     for (const { madang, jobs, times } of stands) {

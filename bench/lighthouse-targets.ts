@@ -6,7 +6,10 @@ import { missed, table } from './table.ts';
 
 const RUNS = 5;
 
-/** `npm run lighthouse`: rates one page of each kind on a phone, prints medians of five runs, and fails where a target is missed. */
+/**
+ * `npm run lighthouse`: rates one page of each kind on a phone, prints medians of five runs, and fails where a target
+ * is missed.
+ */
 async function main(): Promise<void> {
   const browser = findBrowser();
   if (!browser) throw new Error('Lighthouse needs Chromium: install it, or set CHROMIUM_PATH.');

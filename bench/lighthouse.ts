@@ -6,7 +6,7 @@ import type { Row, Section } from './table.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** A score of 100 is what a page can reach; performance is simulated, and takes part of its figure from the machine. */
+/** 100 is attainable; performance is simulated and depends on the machine. */
 const TARGETS: Record<(typeof CATEGORIES)[number], number> = {
   performance: 95,
   accessibility: 100,
@@ -16,11 +16,14 @@ const TARGETS: Record<(typeof CATEGORIES)[number], number> = {
 
 export type LighthouseOptions = {
   runs: number;
-  /** Holds the figures against the targets, one row for each category. */
+  /** Compares the scores with the targets, one row per category. */
   judged?: boolean;
 };
 
-/** Lighthouse as it rates pages on a phone, medians of several runs. Unjudged, no target is set: on a busy machine it says little. */
+/**
+ * Lighthouse as it rates pages on a phone, medians of several runs. Unjudged, no target is set: on a busy machine it
+ * says little.
+ */
 export async function lighthouseScores(
   origin: string,
   paths: readonly string[],
@@ -63,7 +66,7 @@ function judgedRows(name: string, scores: readonly number[]): Row[] {
   });
 }
 
-/** The trace of a page load is now and then not recorded at all, which says nothing of the page. */
+/** Chromium sometimes fails to record the trace, whatever the page. */
 const ATTEMPTS = 4;
 
 async function runOnce(url: string, port: number): Promise<number[]> {

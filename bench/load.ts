@@ -8,24 +8,24 @@ const WARM_UP_SECONDS = 1;
 const ROUND_SECONDS = 3;
 const ROUNDS = 3;
 
-/** Somebody who answers requests: under which process, and what to ask of it. */
+/** A server under load: its process, and what to request. */
 export type Contender = {
   pid: number;
   url: string;
   headers?: Record<string, string>;
   connections?: number;
-  /** Each request carries an id of its own in the place of `[<id>]` in the address. */
+  /** Replaces `[<id>]` in the URL by an id per request. */
   withIds?: boolean;
-  /** 304 where the request is a conditional one; default 200. */
+  /** Expected status, default 200; 304 for conditional requests. */
   status?: 200 | 304;
 };
 
-/** Requests a second over the wire, and processor time of the server for each, in microseconds. */
+/** Requests per second, and processor time of the server per request in microseconds. */
 export type Speed = { perSecond: number; microseconds: number };
 
 /**
- * Loads the contenders in turns, A B A B, so that whatever else the machine does meets them alike,
- * and answers the median of each. The load comes from a second process, one contender at a time.
+ * Loads the contenders in turns, A B A B, so that other load on the machine affects them alike. The load comes from a
+ * second process. @returns the median of each.
  */
 export async function race<const Names extends string>(
   contenders: Record<Names, Contender>,
@@ -79,7 +79,7 @@ function autocannon({ url, headers = {}, connections = 32, withIds }: Contender,
     ...given,
     url,
   ];
-  // It would take a PORT of the environment for the address to load.
+  // It would take PORT of the environment for the URL.
   const { PORT: _, ...env } = process.env;
   const child = spawn(process.execPath, [AUTOCANNON, ...args], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 
-/** What the figures were measured on, one fact a line. */
+/** A description of the machine, one fact per line. */
 export function machineFacts(postgresFolder: string): string[] {
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
   return [
@@ -19,7 +19,7 @@ function firstLine(program: string, args: string[]): string {
   return `${stdout ?? ''}${stderr ?? ''}`.trim().split('\n')[0] ?? '';
 }
 
-/** Debian keeps servers in a folder that is not on everybody's path. */
+/** On Debian, servers are in a folder that is not in every user's PATH. */
 export function withSystemPrograms(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 }

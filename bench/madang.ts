@@ -6,16 +6,16 @@ import { untilQuiet } from './processor-time.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
-/** The product as `npm start` runs it, in a process of its own. */
+/** The product in a process of its own, as `npm start` runs it. */
 export type Madang = Child & {
-  /** For example `http://localhost:41234`. */
+  /** Such as `http://localhost:41234`. */
   origin: string;
 };
 
 export type MadangOptions = {
   /** Null for the embedded database. */
   databaseUrl: string | null;
-  /** Filled before, or made for this process and removed with it. */
+  /** An existing one, or a temporary one that is removed with the process. */
   dataDir?: string;
   rateLimits?: 'on' | 'off';
 };
@@ -50,7 +50,7 @@ export async function startMadang({ databaseUrl, dataDir, rateLimits = 'on' }: M
   };
 }
 
-/** Milliseconds that loading the job index took, as the log tells. */
+/** Milliseconds that loading the job index took, from the log. */
 export function indexLoadMs(madang: Madang): number {
   const line = madang
     .output()

@@ -24,12 +24,12 @@ const OPEN_SHARE = 0.9;
 const DAY_MS = 86_400_000;
 const DAYS_BACK = 120;
 
-/** Fills an empty database with this many published jobs, the same ones each time; one in ten is closed. */
+/** Fills an empty database with this many published jobs, deterministically; one in ten is closed. */
 export async function makeJobs(db: Db, total: number, now: Date): Promise<void> {
   const random = randomFrom('bench');
   const owners = await makeCompanies(db, Math.ceil(total / JOBS_PER_COMPANY), random);
   const words = new Set<string>();
-  // The next jobs are made while the database takes in the last.
+  // Generates the next jobs while the database stores the last.
   let writing: Promise<unknown> = Promise.resolve();
   for (let start = 0; start < total; start += BATCH) {
     const size = Math.min(BATCH, total - start);
@@ -41,7 +41,7 @@ export async function makeJobs(db: Db, total: number, now: Date): Promise<void> 
   await writing;
   await insertWords(db, [...words]);
   await recordChanges(db, ['everything', 'companies']);
-  // What the database does by itself within minutes of such a load.
+  // What autovacuum does within minutes of such a load.
   await db.execute(sql`vacuum analyze`);
 }
 
@@ -99,7 +99,7 @@ function makeJob(number: number, owner: Owner, random: Random, now: Date): MadeJ
   };
 }
 
-/** The questions of a listing; each stays unanswered in one job of five. */
+/** The four answers; each is missing in one job of five. */
 function answers(random: Random) {
   const visa = random.pick([true, false, null]);
   const note: VisaNote | null = visa && random.next() < 0.2 ? 'case-by-case' : null;

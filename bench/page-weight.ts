@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import type { Row, Section } from './table.ts';
 import { TARGETS } from './targets.ts';
 
-/** What a first visit to each page loads. */
+/** Measures what a first visit to each page loads. */
 export async function pageWeight(origin: string, paths: readonly string[], executablePath: string): Promise<Section> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
@@ -51,7 +51,7 @@ function kilobytes(loaded: readonly Loaded[]): number {
   return loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 }
 
-/** For example "1 document, 3 font, 6 image". */
+/** Such as "1 document, 3 font, 6 image". */
 function counted(loaded: readonly Loaded[]): string {
   const kinds = [...new Set(loaded.map(({ kind }) => kind))].sort();
   return kinds.map((kind) => `${loaded.filter((one) => one.kind === kind).length} ${kind}`).join(', ');

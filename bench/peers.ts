@@ -12,10 +12,13 @@ export type Peers = {
   stop(): Promise<void>;
 };
 
-/** Starts nginx and a plain Node server on the bodies and headers of these pages; each page stands under its file's name. */
+/**
+ * Starts nginx and a plain Node server on the bodies and headers of these pages; each page stands under its file's
+ * name.
+ */
 export async function startPeers(pages: readonly StoredPage[]): Promise<Peers> {
   const folder = mkdtempSync(join(tmpdir(), 'madang-bench-peers-'));
-  // The worker of nginx runs as a user who owns nothing.
+  // The worker of nginx runs as an unprivileged user.
   chmodSync(folder, 0o755);
   for (const page of pages) writeFileSync(join(folder, page.file), page.body);
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages.map(({ file, headers }) => ({ file, headers }))));
@@ -52,7 +55,9 @@ async function startPlainNode(folder: string): Promise<Peers['node']> {
   return { ...child, origin: `http://127.0.0.1:${port}` };
 }
 
-/** One worker, as we are one process; files kept open, no log, connections that last: what a careful owner would set. */
+/**
+ * One worker, as we are one process; files kept open, no log, connections that last: what a careful owner would set.
+ */
 function nginxConfig(folder: string, port: number, pages: readonly StoredPage[]): string {
   const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `

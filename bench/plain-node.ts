@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
-/** The plainest server that Node can be: finished bytes by path. Arguments: folder, port. */
+/** A minimal Node server: prepared bytes by path. Arguments: folder, port. */
 const [folder = '', port = '0'] = process.argv.slice(2);
 
 type Listed = { file: string; headers: Record<string, string> };

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Linux counts the time of a process in ticks of ten milliseconds. */
+/** Linux counts processor time in ticks of ten milliseconds. */
 const TICK_MS = 10;
 const QUIET_SHARE = 0.05;
 const LOOK_EVERY_MS = 500;
 const PATIENCE_MS = 60_000;
 
-/** Milliseconds of processor time that a process and its children have used so far. */
+/** Processor time of a process and its children, in milliseconds. */
 export function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name, in brackets, may hold spaces; user and system time are the 12th and 13th field after it.
+  // The name, in brackets, may contain spaces; user and system time are the 12th and 13th field after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const own = (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   return childrenOf(pid).reduce((sum, child) => sum + processorTime(child), own);
@@ -22,7 +22,7 @@ export function memoryOf(pid: number): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** Waits until a process has nothing left to do: after its start it compresses files and warms up. */
+/** Waits until a process is idle: after its start it compresses files and warms up. */
 export async function untilQuiet(pid: number): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   let last = processorTime(pid);

@@ -1,16 +1,16 @@
 import { get } from 'node:http';
 
-/** A page as our cache answers it: the very bytes that the others then serve. */
+/** A page as our cache serves it, and the peers in turn. */
 export type StoredPage = {
   path: string;
   encoding: 'br' | 'gzip';
-  /** Name of the file with the body, also its address at the other servers. */
+  /** File name of the body, and its path at the peers. */
   file: string;
   body: Buffer;
   headers: Record<string, string>;
 };
 
-/** Headers that a server writes itself, or that say where an answer came from. */
+/** Headers that servers add themselves, or that describe our cache. */
 const OWN_HEADERS = new Set([
   'connection',
   'keep-alive',
@@ -21,7 +21,7 @@ const OWN_HEADERS = new Set([
   'etag',
 ]);
 
-/** Asks until the page comes from the cache. */
+/** Requests the page until it comes from the cache. */
 export async function storedPage(origin: string, path: string, encoding: 'br' | 'gzip'): Promise<StoredPage> {
   await rawGet(`${origin}${path}`, encoding);
   const { headers, body } = await rawGet(`${origin}${path}`, encoding);
@@ -32,7 +32,7 @@ export async function storedPage(origin: string, path: string, encoding: 'br' | 
   return { path, encoding, file: `${name}.${encoding}`, body, headers: Object.fromEntries(kept) };
 }
 
-/** Like fetch, but leaves the body compressed. */
+/** Like fetch, without decompressing the body. */
 async function rawGet(url: string, encoding: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {

@@ -1,14 +1,14 @@
 import { isMet, type Target, wordsOf } from './targets.ts';
 
-/** One line of the table: a figure, what it is held against, and the ratio of the two. */
+/** A row of the table: a figure, its reference and their ratio. */
 export type Row = {
   what: string;
   /** With its unit. */
   figure: string;
-  /** With its unit; empty where there is nothing to compare. */
+  /** With its unit; empty without a reference. */
   reference?: string;
   ratio?: number;
-  /** Judges the ratio, or `judged` where the figure itself is what counts. */
+  /** Checks the ratio, or `judged` where the figure itself counts. */
   target?: Target;
   judged?: number;
 };
@@ -22,7 +22,7 @@ export function missed(sections: readonly Section[]): Row[] {
   return sections.flatMap((section) => section.rows).filter((row) => verdict(row) === 'missed');
 }
 
-/** One table in Markdown, its columns aligned so that it also reads in a terminal. */
+/** A Markdown table, aligned for terminals. */
 export function table(sections: readonly Section[]): string {
   const lines = sections.flatMap(({ title, rows }) => [[`**${title}**`, '', '', '', '', ''], ...rows.map(cells)]);
   const widths = COLUMNS.map((name, column) =>

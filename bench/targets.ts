@@ -1,12 +1,12 @@
-/** What the bench insists on, as section 8 of the design sets it. */
+/** The targets of the bench. */
 export type Target = { atLeast: number } | { atMost: number };
 
 export const TARGETS = {
-  /** Our rate over that of nginx, for the same bytes. */
+  /** Our rate relative to nginx, for the same bytes. */
   cachedToNginx: { atLeast: 0.3 },
-  /** Our rate under random parameters over our rate without. */
+  /** Our rate with random parameters relative to the rate without. */
   floodToCached: { atLeast: 0.5 },
-  /** Time of a filtered page of the list at the largest size over that at ten thousand jobs. */
+  /** Time of a filtered list at the largest size relative to ten thousand jobs. */
   largestToSmallest: { atMost: 3 },
   /** Kilobytes (of 1000 bytes), compressed, on a first visit. */
   scriptKilobytes: { atMost: 130 },

@@ -2,10 +2,10 @@ import { type Contender, race, type Speed } from './load.ts';
 import type { Madang } from './madang.ts';
 import type { Row, Section } from './table.ts';
 
-/** A render runs on one core: more at once would only wait. */
+/** A render runs on one core: more at once would only queue. */
 const CONNECTIONS = 4;
 
-/** Pages that no cache holds, on both databases, against the cached list of the same process. */
+/** Uncached pages on both databases, against the cached list of the same process. */
 export async function uncachedPages(on: { embedded: Madang; server: Madang }): Promise<Section> {
   const { embedded, server, cached } = await race({
     embedded: rendered(on.embedded),
@@ -18,7 +18,7 @@ export async function uncachedPages(on: { embedded: Madang; server: Madang }): P
   };
 }
 
-/** A search is never kept; a common word fills the page with jobs. */
+/** Searches are never cached; a common word fills the page. */
 function rendered({ pid, origin }: Madang): Contender {
   return { pid, url: `${origin}/jobs?q=engineer`, headers: { 'accept-encoding': 'br' }, connections: CONNECTIONS };
 }

@@ -1,7 +1,7 @@
 import type { Operation } from './surface.ts';
 import type { Schema } from './values.ts';
 
-/** What a route of the accounts service takes. Its routes check their bodies themselves, so their shapes stand here. */
+/** Input of a route of the accounts service, which has no contract of its own. */
 export type AuthShape = {
   access?: Operation['access'];
   query?: Record<string, Schema>;
@@ -158,7 +158,7 @@ export const AUTH_SHAPES: Readonly<Record<string, AuthShape>> = {
   'POST /invite': { access: 'service', body: object({ email: newEmail }, { data: metadata }) },
 };
 
-/** For a route that nobody has described: every field that any other takes. */
+/** For routes not described above: every field that any other takes. */
 export const ANY_AUTH_SHAPE: AuthShape = {
   body: object({}, Object.assign({}, ...Object.values(AUTH_SHAPES).map(({ body }) => body?.properties ?? {}))),
 };

@@ -6,19 +6,19 @@ import type { Operation } from './surface.ts';
 import type { Call } from './wire.ts';
 import type { Person } from './world.ts';
 
-/** A call that fits: what the operation takes, by somebody who may. */
+/** A valid call: what the operation takes, by an authorized caller. */
 export function plainCall(operation: Operation, person: Person): fc.Arbitrary<Call> {
   return fittingDraft(operation, person).map((draft) => wellFormed(messageOf(operation, draft, '')));
 }
 
-/** A call that fits, with values from the edges of what fits. */
+/** A valid call with values at the edges of their schemas. */
 export function edgeCall(operation: Operation, person: Person): fc.Arbitrary<Call> {
   return fittingDraft(operation, person, 'edges').map((draft) =>
     wellFormed(messageOf(operation, draft, 'at the edges')),
   );
 }
 
-/** The same with its body as a form that is broken in one of the ways of `BROKEN_FORMS`. */
+/** The same with one of `BROKEN_FORMS` as its body. */
 export function brokenForm(operation: Operation, person: Person, way: number): fc.Arbitrary<Call> {
   const broken = BROKEN_FORMS[way % BROKEN_FORMS.length];
   return fittingDraft(operation, person).map((draft) => {

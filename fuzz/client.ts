@@ -1,10 +1,10 @@
-/** An answer's body, its parts typed by whoever reads them, and the cookies that came along. */
+/** Body and cookies of an answer. */
 // biome-ignore lint/suspicious/noExplicitAny: the shapes are the product's own, and what is missing fails the next call.
 export type Reply = Record<string, any>;
 type Asked = { body?: unknown; form?: FormData; token?: string };
 export type Ask = (method: string, path: string, asked?: Asked) => Promise<Reply>;
 
-/** Asks the product for what the fuzz needs before it begins. @throws Error for any refusal. */
+/** Calls the product to set up the fuzz. @throws Error for any refusal. */
 export function client(origin: string): Ask {
   return async (method, path, { body, form, token } = {}) => {
     const answer = await fetch(origin + path, {

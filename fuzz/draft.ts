@@ -6,7 +6,7 @@ import type { Operation } from './surface.ts';
 import { fitting, some, type Taste } from './values.ts';
 import type { Person, Proof } from './world.ts';
 
-/** What an operation is called with, before it is written down. */
+/** A call before it is serialized. */
 export type Draft = {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -14,12 +14,12 @@ export type Draft = {
   body: unknown;
 };
 
-/** Drafts of calls that fit. */
+/** Drafts of valid calls. */
 export function fittingDraft(operation: Operation, person: Person, taste: Taste = 'usual'): fc.Arbitrary<Draft> {
   const words = wordsFor(operation, person);
   const params = namesIn(operation.path).map((name) => [name, fittingParam(operation, name, person, taste)] as const);
   const query = Object.entries(operation.query)
-    // Nobody makes up the place where a list goes on.
+    // Cursors cannot be made up.
     .filter(([name]) => name !== 'cursor' || words[name])
     .map(([name, schema]) => [name, fitting(schema, name, words, taste)] as const);
   const ready = words[operation.name];
@@ -32,7 +32,7 @@ export function fittingDraft(operation: Operation, person: Person, taste: Taste 
   });
 }
 
-/** What the person knows of every call, and of this one alone. */
+/** Known values for every call, and for this operation. */
 function wordsFor({ name }: Operation, { words }: Person): Person['words'] {
   const own = Object.entries(words).filter(([key]) => key.startsWith(`${name}?`));
   return { ...words, ...Object.fromEntries(own.map(([key, known]) => [key.slice(name.length + 1), known])) };
@@ -42,7 +42,7 @@ function namesIn(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-/** What is known for this place: by the path as far as the parameter, or by all of it where that has just the one. */
+/** Known values of a path parameter: by the path up to it, or the whole path where it is the only one. */
 function fittingParam(
   { path, params }: Operation,
   name: string,
@@ -72,7 +72,7 @@ function proofsFor({ access, kind }: Operation, { proofs }: Person): fc.Arbitrar
   return fc.constant(proof ? [proofs[proof]] : []);
 }
 
-/** The headers with this one in the place of any of its name. */
+/** Replaces a header. */
 export function withHeader(headers: Draft['headers'], name: string, value: string): Draft['headers'] {
   return [...headers.filter(([known]) => known !== name), [name, value]];
 }
@@ -85,12 +85,12 @@ export function formParts({ body }: Operation, draft: Draft): { fields: Record<s
   return { fields, file };
 }
 
-/** Of a body that is none, none. */
+/** Empty where the body is no object. */
 function fieldsOf({ body }: Draft): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-/** A draft as a request, its values escaped and its body written in the form that the operation takes. */
+/** Serializes a draft, in the content type of the operation. */
 export function messageOf(operation: Operation, draft: Draft, oddity: string): Message {
   const search = Object.entries(draft.query).map(([name, value]) => `${escaped(name)}=${escaped(value)}`);
   const path = operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) => escaped(draft.params[name]));
@@ -128,14 +128,14 @@ function bodyOf(operation: Operation, draft: Draft): { type: string; body: Buffe
       return { type: 'application/x-www-form-urlencoded', body: Buffer.from(pairs.join('&')) };
     }
     default: {
-      // What a function takes is written by the framework already.
+      // The framework has serialized the input of a function.
       const text = operation.kind === 'function' ? String(draft.body) : written(draft.body);
       return { type: 'application/json', body: Buffer.from(text) };
     }
   }
 }
 
-/** Percent-encoded; half a surrogate pair as the three bytes that a sloppy encoder makes of it. */
+/** Percent-encoded; unpaired surrogates as three bytes, as lenient encoders write them. */
 export function escaped(value: unknown): string {
   if (value instanceof Raw) return value.json;
   return [...String(value)]

@@ -4,7 +4,7 @@ import { type Product, startProduct } from './product.ts';
 import { described, unreached } from './report.ts';
 import { fuzz, type Run, roundsOf } from './run.ts';
 
-/** Each operation as it is meant, each broken form, each raw call, and each operation oddly. */
+/** One valid call per operation, each broken form, each raw call, and one odd call per operation. */
 const CALLS = 1000;
 const SEED = 1;
 const TEST_MS = 600_000;

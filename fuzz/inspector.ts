@@ -1,8 +1,9 @@
 type HeapUsage = { usedSize: number; backingStorageSize?: number };
 
 /**
- * Bytes of heap and buffers that a process uses after a full garbage collection, asked of the inspector that it named in
- * its output after a start with `--inspect`. The line is closed again: a process that dies would wait for its debugger.
+ * Bytes of heap and buffers that a process uses after a full garbage collection, asked of the inspector that it named
+ * in its output after a start with `--inspect`. The line is closed again: a process that dies would wait for its
+ * debugger.
  */
 export async function usedBytes(output: string): Promise<number> {
   const address = /Debugger listening on (ws:\S+)/.exec(output)?.[1];

@@ -7,7 +7,7 @@ import { type Answer, type Call, headerOf, type Outcome } from './wire.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What no answer may hold: where our code lies, what it is made of, and what its parts say to each other. */
+/** What no answer may contain: paths of our code, names of its parts, and their internal messages. */
 const INTERNALS: readonly (readonly [string, RegExp])[] = [
   ['a path of this machine', new RegExp(`${ROOT.replace(/[^\w/]/g, '\\$&')}|/madang-fuzz-`)],
   ['a stack', /(?:^|\s)at (?:async )?(?:[\w$.<> ]+ \()?(?:file:|node:|\/)[^\s)]+:\d+:\d+/],
@@ -29,10 +29,10 @@ const INTERNALS: readonly (readonly [string, RegExp])[] = [
 
 export const CLOSED = 'the line was closed without an answer';
 
-/** Statuses whose meaning the API names. */
+/** Statuses of the contract's error codes. */
 const KNOWN: ReadonlySet<number> = new Set(Object.values(ERROR_STATUS));
 
-/** What is wrong with how a call was answered; null where all is well. */
+/** What is wrong with an answer; null where nothing is. */
 export function faultOf(operation: Pick<Operation, 'name' | 'kind'>, call: Call, outcome: Outcome): string | null {
   if (outcome.kind === 'silent') return 'no answer and no end within the time limit';
   if (outcome.kind === 'closed') return call.ending === 'wait' && isSmall(call) ? CLOSED : null;
@@ -40,7 +40,7 @@ export function faultOf(operation: Pick<Operation, 'name' | 'kind'>, call: Call,
   return badStatus(answer) ?? badForm(operation, answer) ?? leak(answer);
 }
 
-/** Who sends more than the server takes may find the line closed. */
+/** The connection may close on clients that send more than the limit. */
 function isSmall({ pieces }: Call): boolean {
   return pieces.reduce((total, { length }) => total + length, 0) < LIMITS.jsonBytes;
 }
@@ -60,7 +60,9 @@ function badStatus(answer: Answer): string | null {
   return isBusy ? null : `the status ${status}`;
 }
 
-/** Answered before anything knows of the API: headers that are too large, and a demo under another name than its own. */
+/**
+ * Answered before anything knows of the API: headers that are too large, and a demo under another name than its own.
+ */
 const BEFORE_THE_API = new Set([421, 431]);
 
 function badForm({ kind }: Pick<Operation, 'kind'>, { status, headers, body }: Answer): string | null {
@@ -79,7 +81,7 @@ function isErrorBody(text: string): boolean {
   }
 }
 
-/** Assets and documents of the product's own are code and may speak of it; everything else is searched. */
+/** Assets and API documents may mention code; everything else is searched. */
 function leak({ headers, body }: Answer): string | null {
   const type = headerOf(headers, 'content-type');
   const isText = /json|html|xml|text\/plain|^$/.test(type);

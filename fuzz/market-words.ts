@@ -4,7 +4,7 @@ import type { Person } from './world.ts';
 
 export type Named = { id: string; slug: string };
 
-/** What anybody may see of the market, and the employer of the round. */
+/** What is public in the market, and the employer of the round. */
 export async function marketWords(ask: Ask, round: number): Promise<Person['words']> {
   const get = (path: string) => ask('GET', `/v1/${path}`);
   const jobs = await get('jobs?is_closed=false&limit=20');
@@ -50,7 +50,7 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
   };
 }
 
-/** Slugs and uuids. */
+/** Slugs and UUIDs. */
 function names(reply: Reply | undefined): string[] {
   return ((reply?.['data'] ?? []) as Named[]).flatMap(({ id, slug }) => [slug, id].filter(Boolean));
 }

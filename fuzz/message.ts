@@ -1,6 +1,6 @@
 import type { Call } from './wire.ts';
 
-/** A request before it is written. */
+/** A request before it is serialized. */
 export type Message = {
   oddity: string;
   method: string;
@@ -9,7 +9,7 @@ export type Message = {
   body: Buffer | null;
 };
 
-/** A message as the bytes of a well-formed call. */
+/** Serializes a message as a well-formed request. */
 export function wellFormed(message: Message): Call {
   return { oddity: message.oddity, pieces: [headOf(message, lengthOf(message)), ...bodyOf(message)], ending: 'wait' };
 }
@@ -32,7 +32,7 @@ function headOf({ method, target, headers }: Message, framing: readonly Header[]
 
 const CHUNKED: Header = ['transfer-encoding', 'chunked'];
 
-/** Ways to send the body of a message otherwise than by its length at once. */
+/** Other ways to send a body than at once with its length. */
 export const FRAMINGS: readonly { oddity: string; frame(message: Message, body: Buffer): Omit<Call, 'oddity'> }[] = [
   {
     oddity: 'in chunks',

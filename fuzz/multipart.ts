@@ -8,12 +8,12 @@ const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 type Part = { disposition: string; type?: string; body: Buffer | string; headers?: string };
 
-/** A form that every parser reads; `file` is the name of the field that holds a PDF. */
+/** A well-formed form; `file` is the field of a PDF. */
 export function wholeForm(fields: Readonly<Record<string, unknown>>, file: string): Form {
   return { type: TYPE, body: closed([...partsOf(fields), filePart(file)]) };
 }
 
-/** Forms that are broken, or unusual, each in one way. */
+/** Forms that are broken or unusual in one way each. */
 export const BROKEN_FORMS: readonly { oddity: string; make(fields: Record<string, unknown>, file: string): Form }[] = [
   broken('without a boundary', (parts) => ({ type: 'multipart/form-data', body: closed(parts) })),
   broken('with an empty boundary', (parts) => ({ type: 'multipart/form-data; boundary=', body: closed(parts) })),
@@ -172,7 +172,7 @@ function whole(parts: readonly Part[]): Form {
   return { type: TYPE, body: closed(parts) };
 }
 
-/** Without the last boundary, and without so many of the last bytes. */
+/** Cuts off the last boundary and this many bytes before it. */
 function open(parts: readonly Part[], end: number): Form {
   const bytes = Buffer.concat(parts.map((part) => written(part, BOUNDARY)));
   return { type: TYPE, body: end === 0 ? bytes : bytes.subarray(0, end) };

@@ -7,7 +7,7 @@ import type { Operation } from './surface.ts';
 import type { Call } from './wire.ts';
 import type { Person } from './world.ts';
 
-/** A call that is odd in one thing. */
+/** A call that is odd in one respect. */
 export function oddCall(operation: Operation, person: Person): fc.Arbitrary<Call> {
   const ways = WAYS.filter((way) => way.fits(operation));
   const way = fc.oneof(...ways.map((one) => ({ weight: one.weight, arbitrary: fc.constant(one) })));
@@ -20,7 +20,7 @@ type Way = {
   make(operation: Operation, draft: Draft, person: Person): fc.Arbitrary<Call>;
 };
 
-/** An odd text, or one that is escaped in no way that a program would. */
+/** An odd text, or one with an odd encoding. */
 const oddPiece = fc.oneof(
   { weight: 4, arbitrary: oddText },
   {
@@ -121,7 +121,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** A body as a whole that is not what it should be. */
+/** A body of a wrong kind. */
 function oddBody(operation: Operation, draft: Draft): fc.Arbitrary<Call> {
   const message = messageOf(operation, draft, '');
   const body = message.body ?? Buffer.from('{}');
@@ -165,7 +165,7 @@ function oddBody(operation: Operation, draft: Draft): fc.Arbitrary<Call> {
   );
 }
 
-/** A value of which one part was taken away, replaced or added. */
+/** Removes, replaces or adds one part of a value. */
 function changed(value: unknown): fc.Arbitrary<unknown> {
   if (Array.isArray(value) && value.length > 0) {
     return fc.oneof(

@@ -3,7 +3,10 @@ import type { Person } from './world.ts';
 
 type Header = readonly [string, string];
 
-/** Headers that mean something somewhere, with values that mean nothing. As they go over the wire: each character one byte. */
+/**
+ * Headers that mean something somewhere, with values that mean nothing. As they go over the wire: each character one
+ * byte.
+ */
 export const ODD_HEADERS: readonly Header[] = [
   ['accept', ''],
   ['accept', '*/*;q=x, , ;'],
@@ -77,7 +80,7 @@ export const ODD_HEADERS: readonly Header[] = [
 
 type OddProof = { oddity: string; headers: readonly Header[] };
 
-/** Somebody else, nobody, or a proof that proves nothing. */
+/** Another caller, none, or invalid credentials. */
 export function oddProof({ proofs }: Person): fc.Arbitrary<OddProof> {
   const known = Object.entries(proofs).map(([name, header]) => ({ oddity: `called as ${name}`, headers: [header] }));
   const [, bearer] = proofs.user;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON as it is written, for what no value stands for. */
+/** Raw JSON, for what no value serializes to. */
 export class Raw {
   readonly json: string;
   constructor(json: string) {
@@ -11,7 +11,7 @@ export class Raw {
 const LONG = 100_000;
 const DEEP = 10_000;
 
-/** Texts that programs have stumbled over. */
+/** Texts that often break programs. */
 export const ODD_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -96,7 +96,7 @@ export const ODD_TEXTS: readonly string[] = [
   "a & ! | 'b':*",
 ];
 
-/** The same for JSON: values of every other kind besides, and notations that no value has. */
+/** The same for JSON, with values of other types and unusual notations. */
 const ODD_JSON: readonly unknown[] = [
   null,
   true,
@@ -125,20 +125,20 @@ const ODD_JSON: readonly unknown[] = [
   { length: 3 },
 ];
 
-/** Texts that do not fit, made up or known. */
+/** Invalid texts. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ODD_TEXTS) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
 );
 
-/** Values that do not fit. */
+/** Invalid values. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ODD_JSON) },
   { weight: 3, arbitrary: oddText },
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
-/** JSON with what `Raw` holds as it is. */
+/** Serializes JSON with `Raw` parts as they are. */
 export function written(value: unknown): string {
   if (value instanceof Raw) return value.json;
   if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;

@@ -13,18 +13,18 @@ import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { usedBytes } from './inspector.ts';
 
-/** Where the product keeps its data during a run. */
+/** The storage of a run. */
 export type Data = { dataDir: string; env: Record<string, string> };
 
-/** The product as a process of its own, with what the fuzz knows that no caller does. */
+/** The product as a process, with secrets of its storage. */
 export type Product = {
   server: ServerProcess;
   port: number;
   /** Signs any claims with the key of the accounts service. */
   sign(claims: Record<string, unknown>): Promise<string>;
-  /** A hash of `PASSWORD`, for accounts that are made without the work of hashing it each time. */
+  /** A hash of `PASSWORD`, to create accounts without hashing each time. */
   passwordHash: string;
-  /** Bytes of the process that are in use once everything unused is collected. */
+  /** Memory in bytes after a full garbage collection. */
   usedBytes(): Promise<number>;
   end(): Promise<void>;
 };
@@ -32,7 +32,7 @@ export type Product = {
 export const PASSWORD = 'Fuzz-password-1';
 export const EMPLOYER_PASSWORD = 'fuzz-employer';
 
-/** The company whose applications and talents the people of one round belong to. */
+/** The company of one round. */
 export function employerSlug(round: number): string {
   return `fuzz-employer-${round}`;
 }
@@ -41,20 +41,20 @@ export function employerJobSlug(round: number): string {
   return `fuzz-job-${round}`;
 }
 
-/** Fills the data with the demo market and an employer for each round, then starts the product on it. */
+/** Seeds the demo market and an employer per round, then starts the product. */
 export async function startProduct(data: Data, rounds: number): Promise<Product> {
   const env = { ...SETTINGS, SECRET: randomBytes(32).toString('base64url'), ...data.env };
   const { sign, passwordHash } = await prepare({ ...env, DATA_DIR: data.dataDir }, rounds);
   return startOn(data.dataDir, env, { sign, passwordHash });
 }
 
-/** Starts the product again on the data of one that has ended. */
+/** Restarts the product on the storage of one that has ended. */
 export function restart({ server, sign, passwordHash }: Product): Promise<Product> {
   const { PORT: _port, PUBLIC_URL: _url, ...env } = server.env;
   return startOn(server.dataDir, env, { sign, passwordHash });
 }
 
-/** A provider that is only ever led to, so that the routes of signing in elsewhere do their work. */
+/** A provider that is redirected to but never called, for the OAuth routes. */
 const SETTINGS = {
   MODE: 'demo',
   RATE_LIMITS: 'off',

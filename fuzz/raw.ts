@@ -3,7 +3,7 @@ import type { Call } from './wire.ts';
 const HOST = 'host: localhost\r\n';
 const END = '\r\n';
 
-/** Calls that are no HTTP, or hardly. */
+/** Requests that are hardly HTTP. */
 export const RAW_CALLS: readonly Call[] = [
   raw('nothing', ''),
   raw('an empty line', '\r\n\r\n'),
@@ -153,7 +153,10 @@ export const RAW_CALLS: readonly Call[] = [
   { ...raw('an export that nobody waits for', `GET /v1/jobs?limit=100 HTTP/1.1\r\n${HOST}${END}`), ending: 'cut' },
 ];
 
-/** A whole request waits (but for CONNECT, which Node closes without a word) for its answer; after anything else nothing comes, and who waits for more must not wait for ever. */
+/**
+ * A whole request waits (but for CONNECT, which Node closes without a word) for its answer; after anything else nothing
+ * comes, and who waits for more must not wait for ever.
+ */
 function raw(oddity: string, bytes: string | Buffer): Call {
   const ending = bytes.includes('connection: close') && !bytes.includes('CONNECT') ? 'wait' : 'finish';
   return { oddity, pieces: [typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes], ending };

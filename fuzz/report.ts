@@ -3,7 +3,7 @@ import type { Finding, Run, Tally } from './run.ts';
 const CLASSES = ['2', '3', '4', '5', '-'];
 const SHOWN = 1500;
 
-/** What came of a run, for people: calls by operation and status, what was never reached, and every finding. */
+/** The report of a run: calls by operation and status, operations that never succeeded, and findings. */
 export function report(run: Run): string {
   const { seed, calls, findings, tally, watched } = run;
   return [
@@ -17,7 +17,7 @@ export function report(run: Run): string {
   ].join('\n');
 }
 
-/** Operations whose work was never done: who only ever refuses has been tested little. */
+/** Operations that never succeeded, and so were hardly tested. */
 export function unreached(tally: Tally): string[] {
   return [...tally].flatMap(([name, counts]) => ((counts['2'] ?? 0) + (counts['3'] ?? 0) > 0 ? [] : [name]));
 }
@@ -30,7 +30,7 @@ function table(tally: Tally): string {
   return [head, ...lines].join('\n');
 }
 
-/** The first of findings that are alike, and how to repeat the others. */
+/** One of several equal findings, and how to repeat the others. */
 export function described(alike: readonly Finding[], seed: number): string {
   const [first] = alike;
   if (!first) return '';

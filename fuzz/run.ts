@@ -11,18 +11,18 @@ import { type Call, exchange, headerOf, type Outcome } from './wire.ts';
 import { type Person, prepareWorld } from './world.ts';
 
 export type Finding = {
-  /** Of the call; null for what the whole run shows. */
+  /** Number of the call; null for findings of the whole run. */
   number: number | null;
   operation: string;
   fault: string;
   call: Call | null;
-  /** The answer's, by which the log names the call. */
+  /** Request id, by which the log names the call. */
   requestId: string | null;
-  /** What the product wrote about it. */
+  /** Lines of the product's log about it. */
   log: string | null;
 };
 
-/** How often each operation was answered how: by the first digit of the status, `-` for no answer. */
+/** Counts of answers per operation by the first digit of the status; `-` without answer. */
 export type Tally = Map<string, Record<string, number>>;
 
 export type Run = { seed: number; calls: number; findings: Finding[]; tally: Tally; watched: string[] };
@@ -30,7 +30,7 @@ export type Run = { seed: number; calls: number; findings: Finding[]; tally: Tal
 export type Options = {
   seed: number;
   calls: number;
-  /** Makes this one call and no other. */
+  /** Makes this call alone. */
   only?: number | null;
   say?(line: string): void;
 };
@@ -38,23 +38,23 @@ export type Options = {
 const AT_ONCE = 8;
 const LIMIT_MS = 30_000;
 const TURNS = 2;
-/** As soon as so much is wrong, nobody reads further. */
+/** Ends the run after this many findings. */
 const MOST_FINDINGS = 1000;
 
 type Suspect = { number: number; slot: Slot; call: Call };
 
-/** One kind of call; a round makes each once. */
+/** A kind of call, made once per round. */
 type Slot = { operation: Pick<Operation, 'name' | 'kind'>; call(person: Person): fc.Arbitrary<Call> };
 
-/** How many rounds so many calls are. */
+/** Rounds needed for this many calls. */
 export function roundsOf(calls: number): number {
   return Math.max(1, Math.ceil(calls / SMALLEST_ROUND));
 }
 
-/** Fewer calls than any round has. */
+/** No round has fewer calls. */
 const SMALLEST_ROUND = 500;
 
-/** Calls everything that the product answers, in an order and with values that the seed alone decides. */
+/** Calls everything the product answers; order and values depend on the seed alone. */
 export async function fuzz(product: Product, options: Options): Promise<Run> {
   const watching = await watch(product);
   const run: Run = { seed: options.seed, calls: 0, findings: [], tally: new Map(), watched: [] };
@@ -98,10 +98,13 @@ async function makeCalls(
   }
 }
 
-/** Calls that may have ended the process: those under way, and those just before. */
+/** Calls that may have crashed the process: those under way, and those just before. */
 const SUSPECTS = 4 * AT_ONCE;
 
-/** What each round does: everything as it is meant, all broken forms and raw calls, then everything at its edges and oddly, in turns. */
+/**
+ * What each round does: everything as it is meant, all broken forms and raw calls, then everything at its edges and
+ * oddly, in turns.
+ */
 function agenda(operations: readonly Operation[]): Slot[] {
   const ordered = operations.toSorted((one, other) => harm(one) - harm(other));
   const each = (make: Make) => ordered.map((operation) => slotOf(operation, make));
@@ -123,20 +126,20 @@ function slotOf(operation: Operation, make: Make): Slot {
   return { operation, call: (person) => make(operation, person) };
 }
 
-/** What ends sessions and deletes things comes after what needs them. */
+/** Calls that end sessions or delete come last. */
 function harm({ method, path }: Operation): number {
   if (/account|logout|\/admin\/users|\/user|\/factors\/\{id\}\/verify/.test(path) && method !== 'GET') return 2;
   return method === 'DELETE' || /withdrawal|refusal|block|unsubscribe/.test(path) ? 1 : 0;
 }
 
-/** The call of this number: the seed and the number decide it, apart from the ids of this round's people. */
+/** The call of this number, determined by seed and number, except for ids of this round. */
 function callOf(slot: Slot, people: readonly Person[], seed: number, number: number): Call {
   const person = people[number % people.length] as Person;
   const [call] = fc.sample(slot.call(person), { seed: mixed(seed, number), numRuns: 1 });
   return call as Call;
 }
 
-/** Neighbouring numbers give seeds that have nothing in common. */
+/** Mixes the bits, so that neighbouring numbers give unrelated seeds. */
 function mixed(seed: number, number: number): number {
   return Math.imul(Math.imul(seed, 0x9e3779b1) ^ number, 0x85ebca6b) | 0;
 }
@@ -166,20 +169,20 @@ function ofProcess(fault: string): Finding {
   return { number: null, operation: 'the process', fault, call: null, requestId: null, log: null };
 }
 
-/** Calls that were under way when the process died lost their line by that, and by nothing else. */
+/** Drops findings of calls whose connection broke because the process crashed. */
 function died(run: Run, suspects: readonly Suspect[], finding: Finding): Run {
   const numbers = new Set<number | null>(suspects.map(({ number }) => number));
   const others = run.findings.filter(({ fault, number }) => fault !== CLOSED || !numbers.has(number));
   return { ...run, findings: [...others, finding] };
 }
 
-/** Starts the product again and repeats what may have ended it, one after the other, until it ends again. */
+/** Restarts the product and repeats the suspects one by one, until it crashes again. */
 async function death(product: Product, suspects: readonly Suspect[], last: string): Promise<Finding> {
   const again = await restart(product);
   const watching = await watch(again);
   for (const { number, slot, call } of suspects) {
     await exchange(again.port, call, LIMIT_MS);
-    // What a call leaves behind may end the process only once the next one is answered.
+    // A call may crash the process only during the next one.
     const isWell = await fetch(`${again.server.origin}/healthz`).then(
       () => true,
       () => false,

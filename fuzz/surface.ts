@@ -9,18 +9,18 @@ import type { Schema } from './values.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** One thing that the product answers, and what it takes. */
+/** An operation of the product, and its input. */
 export type Operation = {
   /** Method and pattern: `GET /v1/jobs/{id}`. */
   name: string;
   kind: 'api' | 'auth' | 'page' | 'function' | 'system' | 'file';
   method: string;
-  /** With `{name}` in the place of each parameter. */
+  /** With `{name}` for each parameter. */
   path: string;
   access: Access | 'service';
   params: Readonly<Record<string, Schema>>;
   query: Readonly<Record<string, Schema>>;
-  /** Parameters that the query must have. */
+  /** Required query parameters. */
   required: readonly string[];
   body: { type: 'json' | 'form' | 'multipart'; schema: Schema } | null;
 };
@@ -84,7 +84,7 @@ function authOperations(): Operation[] {
   });
 }
 
-/** The pages by the list that the router's generator writes. */
+/** The pages, from the generated route tree. */
 function pageOperations(): Operation[] {
   const tree = readFileSync(join(ROOT, 'src/web/routeTree.gen.ts'), 'utf8');
   const [, list = ''] = /fullPaths:([\s\S]*?)\n {2}fileRoutesByTo/.exec(tree) ?? [];
@@ -108,7 +108,7 @@ function pageOperations(): Operation[] {
 
 const PRIVATE_PAGE_PARAMS = ['pwd', 'next', 'code', 'token_hash', 'type', 'error', 'q', 'page', 'scope'];
 
-/** The fields of all the forms that work without a script. */
+/** Fields of all forms that work without scripts. */
 const PAGE_FORM: Schema = {
   type: 'object',
   properties: Object.fromEntries(
@@ -119,7 +119,7 @@ const PAGE_FORM: Schema = {
   ),
 };
 
-/** The functions that pages call on the server, by their sources: the build names each address after its function. */
+/** The server functions, by their sources: the build derives each URL from the function's name. */
 function functionOperations(): Operation[] {
   const found = globSync('src/web/**/*.functions.ts', { cwd: ROOT }).flatMap((path) => [
     ...readFileSync(join(ROOT, path), 'utf8').matchAll(/export const (\w+) = createServerFn\(\{ method: '(\w+)' \}\)/g),
@@ -133,7 +133,7 @@ function functionOperations(): Operation[] {
   }));
 }
 
-/** What seroval makes of `{ data: { … } }`, with a field of each function. */
+/** `{ data: { … } }` as seroval serializes it, with a field of each function. */
 const FUNCTION_PAYLOAD: Schema = { known: 'payload', type: 'string' };
 
 const SYSTEM = ['/healthz', '/readyz', '/metrics', '/dev/mail', '/v1/openapi.json', '/v1/docs'];
@@ -146,7 +146,7 @@ const PUBLISHED = [
   '/_serverFn/none',
 ];
 
-/** System routes, published files, one asset of each kind, and addresses of nothing. */
+/** System routes, published files, one asset of each kind, and missing paths. */
 function plainOperations(): Operation[] {
   const built = globSync('dist/web/client/assets/*.{js,css,woff2}', { cwd: ROOT }).toSorted();
   const kinds = new Map(built.map((path) => [path.slice(path.lastIndexOf('.')), path]));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Person } from './world.ts';
 
-/** As much of JSON Schema as the contract uses. `known` names the words of a person that fit. */
+/** The part of JSON Schema that the contract uses. `known` names known values that are valid here. */
 export type Schema = {
   type?: string | readonly string[];
   known?: string;
@@ -21,10 +21,10 @@ export type Schema = {
   additionalProperties?: unknown;
 };
 
-/** Whether values are taken from the middle of what a schema takes, or often from its edges. */
+/** Typical values, or often those at the edges of a schema. */
 export type Taste = 'usual' | 'edges';
 
-/** Values that a schema takes; those that the person knows by its name come first. */
+/** A valid value; known ones of this name come first. */
 export function fitting(
   schema: Schema,
   name: string,
@@ -40,7 +40,7 @@ export function fitting(
 
 const LONGEST_LIST = 500;
 
-/** As many of the same as a list takes. */
+/** The longest valid list of one value. */
 function longest(
   { items = {}, maxItems = LONGEST_LIST }: Schema,
   name: string,
@@ -73,7 +73,7 @@ function usually(schema: Schema, name: string, words: Person['words'], taste: Ta
   }
 }
 
-/** What a schema just so takes: the first and the last moment, the nil uuid, the longest text, the largest number. */
+/** Edge values: first and last moment, nil UUID, longest text, largest number. */
 function edgesOf({ type, format, pattern, enum: ids, minimum, maximum, maxLength }: Schema): unknown[] {
   if (format === 'date-time')
     return ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999999999Z'];
@@ -103,7 +103,7 @@ function fittingObject(
   return some(fields, required);
 }
 
-/** A record of what is required and of few of the others: with all of them at once little would go through. */
+/** Required properties and few optional ones, as all at once are rarely valid. */
 export function some(
   fields: Readonly<Record<string, fc.Arbitrary<unknown>>>,
   required: readonly string[],
@@ -115,7 +115,7 @@ export function some(
   });
 }
 
-/** Texts of the forms that the product checks, by the name of their field. */
+/** Valid texts by the name of their field. */
 const TEXTS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'new email': fc.integer({ min: 0, max: 1e9 }).map((mark) => `fuzz.${mark.toString(36)}@example.com`),
   email: fc.integer({ min: 0, max: 1e9 }).map((mark) => `fuzz.${mark.toString(36)}@example.com`),
@@ -130,7 +130,7 @@ const TEXTS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   redirect_to: fc.constantFrom('/', 'http://localhost:3000/profile', 'https://elsewhere.example/'),
 };
 
-/** What a page sends to a function of the server, in the notation of the framework. */
+/** The input of a server function, serialized as the framework does. */
 function packed(field: string): string {
   const data = { t: 10, i: 1, p: { k: [field], v: [{ t: 1, s: 'fuzz' }] }, o: 0 };
   return JSON.stringify({ t: { t: 10, i: 0, p: { k: ['data'], v: [data] }, o: 0 }, f: 127, m: [] });

@@ -1,28 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from './product.ts';
 
-/** What is seen of the process beside its answers. */
+/** Observes the process besides its answers. */
 export type Watch = {
   isGone(): boolean;
-  /** The same of a process that may be about to end. */
+  /** The same for a process that may be about to crash. */
   isGoneSoon(): Promise<boolean>;
-  /** The end of what it wrote. */
+  /** The end of its output. */
   lastWords(): string;
-  /** The lines of its log about a request. */
+  /** Log lines about a request. */
   logOf(requestId: string): string | null;
-  /** From now on growth counts: what is made once has been made. */
+  /** Measures growth from now on, after one-time allocations. */
   settle(): Promise<void>;
-  /** What is wrong with the process at the end, and what was measured. `known` are requests with findings of their own. */
+  /**
+   * What is wrong with the process at the end, and what was measured. `known` are requests with findings of their own.
+   */
   finish(known: ReadonlySet<string>): Promise<{ faults: string[]; facts: string[] }>;
 };
 
-/** So long it takes a process that died to be gone. */
+/** How long a crashed process takes to disappear. */
 const ENDING_MS = 5000;
 const MOST_SHOWN = 3000;
 const MEGABYTE = 1_000_000;
-/** The page cache fills up to 64 MiB; nothing else may keep what it was sent. */
+/** The page cache takes up to 64 MiB; nothing else may grow with its input. */
 const MOST_GROWTH = 110 * MEGABYTE;
-/** Some answers are so rare that the first round may have missed them. */
+/** Rare answers may be missing in the first round. */
 const NEW_ROUTES = 10;
 /** Some 200 routes with half a dozen statuses, two kilobytes of histogram each. */
 const MOST_METRICS = 4 * MEGABYTE;
@@ -88,13 +90,13 @@ function linesAfter(output: string, start: number): string[] {
   return output.slice(start).split('\n').filter(Boolean);
 }
 
-/** The level of pino's logs from which on something failed. */
+/** Pino's level of errors. */
 const ERROR_LEVEL = 50;
 
-/** What Node says when its memory is asked for. */
+/** Node's own output when its memory is measured. */
 const INSPECTOR = /^(?:Debugger |For help, see: |Waiting for the debugger)/;
 
-/** What the output says that nobody asked for, and every failure that no caller was told of. */
+/** Unexpected output, and logged errors that no caller was told of. */
 function complaints(output: string, known: ReadonlySet<string>): string[] {
   const outside = output.split('\n').filter((line) => line !== '' && !line.startsWith('{') && !INSPECTOR.test(line));
   const logged = output.split('\n').flatMap((line) => {

@@ -2,24 +2,24 @@ import { connect } from 'node:net';
 import { setTimeout as pause, setImmediate as poll } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** One call as it goes over the wire. */
+/** A call as bytes. */
 export type Call = {
   /** What is odd about it, in words. */
   oddity: string;
-  /** The bytes; after each piece but the last comes a short pause. */
+  /** Pieces with a short pause between them. */
   pieces: readonly Buffer[];
-  /** What follows the last byte: waiting for the answer, a word that nothing more comes, or a cut line. */
+  /** After the last byte: wait for the answer, half-close, or reset the connection. */
   ending: 'wait' | 'finish' | 'cut';
 };
 
 export type Answer = { status: number; headers: readonly (readonly [string, string])[]; body: Buffer };
 
-/** `closed`: the line ended before a whole answer had come. `silent`: nothing happened within the time limit. */
+/** `closed`: the connection ended before a complete answer. `silent`: nothing within the time limit. */
 export type Outcome = { kind: 'answer'; answer: Answer } | { kind: 'closed' } | { kind: 'silent' };
 
 const PAUSE_MS = 15;
 
-/** Sends a call on a connection of its own, byte for byte, and reads its answer. Never rejects. */
+/** Sends a call on a connection of its own and reads its answer. Never rejects. */
 export function exchange(port: number, call: Call, limitMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
@@ -40,7 +40,7 @@ export function exchange(port: number, call: Call, limitMs: number): Promise<Out
       read(false);
     });
     socket.once('end', () => read(true));
-    // What was refused half-way may be answered before the line breaks: that answer counts.
+    // A call refused half-way may be answered before the connection breaks: that answer counts.
     socket.once('error', () => read(true));
     socket.once('close', () => settle({ kind: 'closed' }));
     void write();
@@ -49,7 +49,7 @@ export function exchange(port: number, call: Call, limitMs: number): Promise<Out
       for (const [at, piece] of call.pieces.entries()) {
         if (at > 0) {
           await pause(PAUSE_MS);
-          // Reads what has come before writing on: a write to a closed line would lose an answer that is already here.
+          // Reads before writing on: a write to a closed connection would lose an answer that has arrived.
           await poll();
         }
         if (socket.destroyed) return;
@@ -67,7 +67,7 @@ function isHead({ pieces }: Call): boolean {
 
 type Parsing = { isEnded: boolean; isHead: boolean };
 
-/** The first final answer in the bytes, its body unpacked; null while it is not all there. */
+/** The first final answer, decompressed; null while it is incomplete. */
 export function parseAnswer(bytes: Buffer, parsing: Parsing): Answer | null {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return null;

@@ -10,23 +10,23 @@ import { type Ask, client, type Reply } from './client.ts';
 import { marketWords, type Named } from './market-words.ts';
 import { EMPLOYER_PASSWORD, employerJobSlug, employerSlug, PASSWORD, type Product } from './product.ts';
 
-/** What a caller may know: the values that fit a parameter or a field, and the headers that prove who calls. */
+/** Known values of parameters and fields, and headers of each caller. */
 export type Person = {
   /**
    * By the place where they fit: `/v1/jobs/{id}` for a path's parameter, `email` for a field of any call,
    * `POST /v1/marks?id` for a field of one, `POST /auth/v1/verify` for its whole body.
    */
   words: Readonly<Record<string, readonly unknown[]>>;
-  /** Headers by who calls. */
+  /** Headers by caller. */
   proofs: Readonly<Record<Proof, readonly [string, string]>>;
 };
 
 export type Proof = 'user' | 'staff' | 'service' | 'cookie' | 'recruiter-cookie';
 
-/** Enough that some are left when calls have deleted, banned or signed out others. */
+/** Enough that some remain when calls have deleted, banned or signed out others. */
 const PEOPLE = 5;
 
-/** Makes people with everything that somebody can have, and gathers what the market shows to anybody. */
+/** Creates people with everything a user can have, and collects public values. */
 export async function prepareWorld(product: Product, round: number): Promise<Person[]> {
   const ask = client(product.server.origin);
   const market = await marketWords(ask, round);
@@ -68,7 +68,7 @@ function signIn(ask: Ask, email: string): Promise<Reply> {
   return ask('POST', '/auth/v1/token?grant_type=password', { body: { email, password: PASSWORD } });
 }
 
-/** The token of the same session once a second factor was shown. */
+/** The token of the session after a second factor. */
 async function withFactor(ask: Ask, token: string): Promise<string> {
   const { id, totp } = await ask('POST', '/auth/v1/factors', { body: { factor_type: 'totp' }, token });
   const { id: challenge_id } = await ask('POST', `/auth/v1/factors/${id}/challenge`, { body: {}, token });
@@ -78,7 +78,7 @@ async function withFactor(ask: Ask, token: string): Promise<string> {
 
 type Place = { round: number; service: string; sharesName: boolean };
 
-/** Everything that one person has: a profile, an application, an alert, a conversation, ways in of every kind. */
+/** Everything of one person: profile, application, alert, conversation, and every way in. */
 async function ownWords(ask: Ask, product: Product, user: User, place: Place): Promise<Person['words']> {
   const made = [applicationOf, talentOf, waysIn].map((make) => make(ask, product, user, place));
   return Object.assign({}, ...(await Promise.all(made)));
@@ -142,7 +142,7 @@ async function talentOf(
   };
 }
 
-/** Sessions, factors, passkeys and links of a person, some of them half-way, for the call that completes them. */
+/** Sessions, factors, passkeys and links of a person, some incomplete, for calls that complete them. */
 async function waysIn(ask: Ask, product: Product, user: User, { service }: Place): Promise<Person['words']> {
   const { id, email, token, refreshToken } = user;
   const [key, newKey] = [softwareKey(product.server.origin), softwareKey(product.server.origin)];
@@ -188,7 +188,7 @@ async function registration(ask: Ask, token: string, key: ReturnType<typeof soft
   return { challenge_id, credential: key.create(options as { challenge: string }) };
 }
 
-/** What the makers of private links ask of a context. */
+/** The part of the context that private links need. */
 function siteOf({ server }: Product): Context {
   const settings = { publicUrl: server.origin, secrets: [server.env['SECRET'] ?? ''] };
   return { settings } as unknown as Context;
@@ -208,7 +208,7 @@ function formOf(fields: Record<string, string | File>): FormData {
   return form;
 }
 
-/** As the sign-in library of the pages keeps a session, in pieces no longer than browsers take. */
+/** A session as the pages' sign-in library stores it, in chunks that fit into cookies. */
 function sessionCookie({ session }: User): string {
   const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
   if (value.length <= COOKIE_PIECE) return `sb-auth-token=${value}`;

@@ -1,9 +1,9 @@
-// What the browser tests came to, from Playwright's JSON reports. Plain JavaScript, as the command that asks.
+// The result of the browser tests, from Playwright's JSON reports. Plain JavaScript, as its caller.
 
 /**
- * The files whose tests may fail once and pass when they are run again, alone: a browser on a busy machine has its
- * moments. Tests of applying, accounts, access, payment and stock are not among them, nor is a file that nobody has
- * thought about: what fails now and then in those is a fault of ours.
+ * The files whose tests may fail once, if they pass when run again alone, as browsers on a busy machine are flaky.
+ * Tests of applying, accounts, access, payment and stock are left out on purpose, as are files not considered yet: a
+ * flaky test there is a bug of ours.
  */
 export const FORGIVEN_FILES = [
   'accessibility.spec.ts',
@@ -19,10 +19,10 @@ export const FORGIVEN_FILES = [
   'weight.spec.ts',
 ];
 
-/** More than these at once are no longer chance. */
+/** More flaky tests than this are no coincidence. */
 const FORGIVEN_AT_ONCE = 3;
 
-/** Whether a run has failed in such a way that a second one of what failed could change the verdict. */
+/** Whether running the failed tests again could change the verdict. */
 export function mayRunAgain(report) {
   const failed = testsOf(report).filter(hasFailed);
   return (
@@ -34,8 +34,8 @@ export function mayRunAgain(report) {
 }
 
 /**
- * Counts each test once, and names the flaky ones: failed at first, and passed in the report of the second run (null
- * where there was none). What the second run did not reach has failed.
+ * Counts each test once, and lists flaky ones: failed at first, passed in the second run (null without one). Tests that
+ * the second run did not reach have failed.
  */
 export function verdict(report, again) {
   const second = new Map(again && isWhole(again) ? testsOf(again).map((test) => [test.id, test]) : []);
@@ -50,7 +50,7 @@ export function verdict(report, again) {
   };
 }
 
-/** Whether nothing went wrong besides the tests: a server that did not start, a file that cannot be read. */
+/** Whether nothing but tests failed, such as the start of the server. */
 function isWhole({ errors = [] }) {
   return errors.length === 0;
 }
@@ -59,7 +59,7 @@ function hasFailed({ status }) {
   return status !== 'expected' && status !== 'skipped';
 }
 
-/** All tests of a report, with the words and the place by which people know them. */
+/** The tests of a report, with title and location. */
 function testsOf(report) {
   return report.suites.flatMap((suite) => testsOfSuite(suite, []));
 }

@@ -16,13 +16,13 @@ export function findBrowser() {
   return [...(named ? [named] : []), ...CANDIDATES].map(pathOf).find(runs) ?? null;
 }
 
-/** Playwright wants a whole path. */
+/** Playwright needs an absolute path. */
 function pathOf(program) {
   if (program.includes('/') || process.platform === 'win32') return program;
   return spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim();
 }
 
-/** Whether a program starts: some systems install a stand-in that only says where to get the browser. */
+/** Whether a program starts: some systems install a stub that only says where to get the browser. */
 export function runs(path) {
   return (
     path !== '' && spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0

@@ -1,4 +1,4 @@
-// `npm run dev`: the product, built again when its pages change and restarted when anything it runs changes.
+// `npm run dev`: the product, rebuilt when its pages change and restarted when its code changes.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const SETTLE_MS = 200;
 await installPackages();
 await buildPages();
 
-// The server imports the built pages, so that a new build restarts it like any other change.
+// The server imports the built pages, so a new build restarts it, too.
 const server = spawn('node', ['--watch', '--watch-preserve-output', 'src/main.ts'], {
   cwd: ROOT,
   env: environment(),

@@ -1,4 +1,4 @@
-// What the commands of npm share. Plain JavaScript for Node 20: it runs before anything is installed.
+// Shared by the npm commands. Plain JavaScript for Node 20, as it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
 const STAMP = join(ROOT, 'dist', '.stamp');
 
-/** The installed programs come first, among them the Node that the product runs on. */
+/** Puts the installed programs first in PATH, the product's Node among them. */
 export function environment(more = {}) {
   return { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`, ...more };
 }
 
-/** Runs a program to its end with this terminal, and answers its exit code. */
+/** Runs a program on this terminal. @returns its exit code. */
 export function run(program, args, { env = environment(), quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, env, stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit' });
@@ -23,7 +23,7 @@ export function run(program, args, { env = environment(), quiet = false } = {}) 
   });
 }
 
-/** The same, and answers also what the program wrote. */
+/** The same; also returns its output. */
 export function runAndListen(program, args, { env }) {
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(program, args, { cwd: ROOT, env: { ...env, ...color }, stdio: ['inherit', 'pipe', 'pipe'] });
@@ -45,7 +45,7 @@ export function runAndListen(program, args, { env }) {
   });
 }
 
-/** Installs the packages of the lockfile that running needs, and those of the tests where asked; nothing twice. */
+/** Installs the lockfile's packages for running, and for tests on request, unless they are up to date. */
 export async function installPackages({ forTests = false } = {}) {
   if (isInstalled(ROOT, forTests)) return;
   console.log('Installing the packages; this takes a minute or two the first time.');
@@ -63,7 +63,10 @@ export async function installPackages({ forTests = false } = {}) {
   if (code !== 0) throw new Error('The packages could not be installed; the lines above say why.');
 }
 
-/** Whether `node_modules` of a checkout is as new as its lockfile; with the packages of the tests, whether they are there too. */
+/**
+ * Whether `node_modules` of a checkout is as new as its lockfile; with the packages of the tests, whether they are
+ * there too.
+ */
 export function isInstalled(root, forTests) {
   const modules = join(root, 'node_modules');
   const installed = join(modules, '.package-lock.json');
@@ -73,14 +76,14 @@ export function isInstalled(root, forTests) {
   return !forTests || Object.keys(devDependencies).every((name) => existsSync(join(modules, name)));
 }
 
-/** npm by the Node of the machine: the installed Node is about to be replaced. */
+/** npm on the machine's Node, as the installed Node is about to be replaced. */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   if (script && node && !node.startsWith(join(ROOT, 'node_modules'))) return { program: node, args: [script] };
   return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
 }
 
-/** Builds the pages, unless they are built from exactly these sources. */
+/** Builds the pages unless the build is up to date. */
 export async function buildPages() {
   const stamp = stampOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
@@ -90,7 +93,7 @@ export async function buildPages() {
   writeFileSync(STAMP, stamp);
 }
 
-/** A hash over everything that the build reads. */
+/** A hash of everything the build reads. */
 function stampOfSources() {
   const hash = createHash('sha256');
   for (const path of ['package-lock.json', 'vite.config.ts', ...sourcesIn('src/web'), ...sourcesIn('src/contract')]) {
@@ -102,7 +105,7 @@ function stampOfSources() {
   return hash.digest('hex');
 }
 
-/** Files below a folder in a fixed order. The build writes the route tree itself, and tests are no part of it. */
+/** Files below a folder in a fixed order, without tests and the generated route tree. */
 function sourcesIn(folder) {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.gen\.ts$|\.test\.tsx?$/.test(entry.name))

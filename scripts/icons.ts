@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
 const PUBLIC = join(import.meta.dirname, '../src/web/public');
-/** Light accent and paper of `src/web/ui/tokens.css` in sRGB: an icon on somebody's screen has no theme. */
+/** The light theme's accent and paper of `src/web/ui/tokens.css` in sRGB, as icons have no theme. */
 const ACCENT = '#1d614b';
 const PAPER = '#f9f7f1';
 const GRID = 16;
@@ -21,7 +21,7 @@ function main(): void {
   const path = /<path [^>]*d="([^"]+)"/.exec(readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8'))?.[1];
   if (!path) throw new Error('favicon.svg holds no path.');
   for (const [name, { size, mark }] of Object.entries(ICONS)) {
-    // Whole pixels for each step of the mark's grid keep its edges crisp.
+    // Whole pixels per step of the mark's grid keep its edges crisp.
     const step = Math.round((size * mark) / GRID);
     const offset = Math.round((size - step * GRID) / 2);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">

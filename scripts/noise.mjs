@@ -1,14 +1,14 @@
-// What tests print that nobody asked for. Plain JavaScript, as the command that asks.
+// Unexpected output of tests. Plain JavaScript, as its caller.
 import { stripVTControlCharacters } from 'node:util';
 
-/** How the lines begin that the programs write while everything goes well. */
+/** Beginnings of the lines that the programs print in a good run. */
 export const SAID_BY = {
   vitest: /^(?:✓|RUN |Test Files |Tests |Start at |Duration |JSON report written to )/,
   playwright:
     /^(?:✓|Running \d|\d+ passed |\[WebServer\] *(?:$|Bringing |The empty |.* is open at |[A-Z][\w -]+ {2,}http))/,
 };
 
-/** The other lines: a fault in a log, a warning, a stack, whatever a test or the product wrote past its log. */
+/** The other lines: logged errors, warnings, stacks, and anything written past the log. */
 export function noiseIn(output, said) {
   const lines = stripVTControlCharacters(output)
     .split('\n')

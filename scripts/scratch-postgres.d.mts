@@ -1,4 +1,4 @@
-/** The folder of a PostgreSQL server's programs, version 15 or later, the newest where there are several; else null. */
+/** The folder of the newest PostgreSQL server installed, 15 or later; null without one. */
 export function findPostgres(): { folder: string; version: number } | null;
-/** Starts a server on an empty cluster of its own; `stop` ends it and removes every trace. */
+/** Starts a server on an empty, temporary cluster; `stop` ends it and deletes the cluster. */
 export function startScratchPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }>;

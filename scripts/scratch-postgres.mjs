@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 const OLDEST_VERSION = 15;
 const START_MS = 120_000;
 
-/** The folder of a PostgreSQL server's programs, version 15 or later, the newest where there are several; else null. */
+/** The folder of the newest PostgreSQL server installed, 15 or later; null without one. */
 export function findPostgres() {
   const packaged = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
     .filter((folder) => existsSync(folder))
@@ -26,7 +26,7 @@ function versionOf(folder) {
   return Number.parseInt(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? '0', 10);
 }
 
-/** Starts a server on an empty cluster of its own; `stop` ends it and removes every trace. */
+/** Starts a server on an empty, temporary cluster; `stop` ends it and deletes the cluster. */
 export async function startScratchPostgres(folder) {
   const data = mkdtempSync(join(tmpdir(), 'madang-postgres-'));
   const identity = unprivileged();
@@ -39,7 +39,7 @@ export async function startScratchPostgres(folder) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const port = await freePort();
-  // Nothing of this outlives the tests, so nothing has to survive a power cut.
+  // The data is temporary, so it need not survive a power cut.
   const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
   const server = spawn(
     join(folder, 'postgres'),
@@ -70,7 +70,7 @@ export async function startScratchPostgres(folder) {
   return { url: `postgresql://madang@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** PostgreSQL refuses to run as root; then it runs as a user who owns nothing else. */
+/** PostgreSQL refuses to run as root, so it runs as an unprivileged user then. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {

@@ -32,7 +32,7 @@ type Shot = {
   /** The screen alone, for what lies over a page. */
   screen?: boolean;
   only?: Width;
-  /** Enters with the company's password. */
+  /** Opens with the company's password. */
   recruiter?: boolean;
 };
 

@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import { buildPages, environment, installPackages, ROOT } from './house.mjs';
 
 const ORPHAN_CHECK_MS = 500;
-/** Between the end of a server by an error and its replacement, doubled while they end again soon after the start. */
+/** Delay before a crashed server is replaced; doubles while it keeps crashing soon after its start. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** One that ran so long is no failed start. */
+/** A run of this length is not a failed start. */
 const STEADY_MS = 60_000;
 
 try {
@@ -20,7 +20,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs the server, and another one in its place whenever an error ends it. Answers the exit code of an orderly end. */
+/** Runs the server, and replaces it whenever it crashes. @returns the exit code of an orderly end. */
 async function keepServing() {
   const stopping = new AbortController();
   const running = { server: null };
@@ -28,10 +28,10 @@ async function keepServing() {
     stopping.abort();
     running.server?.kill(signal);
   };
-  // A terminal sends Ctrl+C to both of us; a second one would cut the server's clean stop short.
+  // A terminal sends Ctrl+C to both processes; passing it on would interrupt the server's shutdown.
   process.on('SIGINT', () => (process.stdin.isTTY ? stopping.abort() : stop('SIGINT')));
   process.on('SIGTERM', () => stop('SIGTERM'));
-  // npm hands a signal to the shell between us, and some shells die of it without passing it on.
+  // npm signals the shell in between, and some shells die without passing the signal on.
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || stop('SIGTERM'), ORPHAN_CHECK_MS).unref();
 
@@ -58,7 +58,7 @@ function serve(running, replacements) {
   });
 }
 
-/** 0 was asked for, and 1 says that it could not start as it was told to: to start again would change nothing. */
+/** 0 is an orderly end, 1 a wrong configuration: a restart would not help. */
 function isOrderly(code) {
   return code === 0 || code === 1;
 }

@@ -1,4 +1,4 @@
-// What `npm test` and `npm run check` share: steps in order, reports as files, and the sum at the end.
+// Shared by `npm test` and `npm run check`: steps, reports, and the closing line.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, ROOT, run, runAndListen } from './house.mjs';
@@ -13,7 +13,7 @@ export const FORMAT_AND_LINT = [
 ];
 export const TYPES = ['types', async () => (await run('tsc', ['--noEmit', '-p', '.'])) === 0];
 
-/** Runs `[name, step]` in order. Each step answers whether it went well; the first that does not is the last that runs. */
+/** Runs `[name, step]` in order until one fails. A step resolves to whether it passed. */
 export async function runSteps(steps) {
   const started = Date.now();
   rmSync(RESULTS, { recursive: true, force: true });
@@ -36,13 +36,13 @@ async function passes(name, step) {
     console.error(error.message);
     return false;
   });
-  // What failed without a test of its own, a type or a build, must not read "0 failed" either.
+  // A failed step without tests, such as types or a build, must not read "0 failed".
   if (!ok && counts.failed === failedBefore) counts.failed++;
   console.log(`--- ${name}: ${ok ? 'done' : 'failed'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return ok;
 }
 
-/** Runs test files, all of them unless some are given, under a name that its report gets. */
+/** Runs test files, by default all; `name` is that of the report. */
 export async function vitest(name, { files = [], env = {} } = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${pathOf(name)}`];
   const code = await runInQuiet('vitest', ['run', ...reporters, ...files], environment(env));
@@ -53,7 +53,7 @@ export async function vitest(name, { files = [], env = {} } = {}) {
   return code === 0;
 }
 
-/** Runs tests and answers the exit code. Tests that pass and print what nobody asked for have failed all the same. */
+/** Runs tests. @returns the exit code, 1 also for tests that pass with unexpected output. */
 export async function runInQuiet(program, args, env) {
   const { code, output } = await runAndListen(program, args, { env });
   const noise = code === 0 ? noiseIn(output, SAID_BY[program]) : [];
@@ -67,7 +67,7 @@ export function pathOf(name) {
   return join(RESULTS, `${name}.json`);
 }
 
-/** The report of a run, or null where it did not come to one. */
+/** The report of a run; null without one. */
 export function reportOf(name) {
   return existsSync(pathOf(name)) ? JSON.parse(readFileSync(pathOf(name), 'utf8')) : null;
 }

@@ -36,7 +36,7 @@ async function testOnPostgres() {
   }
 }
 
-/** What fails may be run once more, alone; `browser-verdict.mjs` says when that counts. */
+/** Failed tests may run once more, alone; `browser-verdict.mjs` says when that counts. */
 async function testInBrowser() {
   const chromium = await browser();
   const code = await playwright('browser', chromium, []);
@@ -63,7 +63,7 @@ function playwright(name, chromium, args) {
   return runInQuiet('playwright', ['test', ...args], env);
 }
 
-/** The pages that the server writes, read by the checker of the World Wide Web Consortium, a Java program. */
+/** Validates the server's pages with the W3C's checker, a Java program. */
 async function checkHtml() {
   if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) {
     console.log('No Java was found on this machine; the HTML of the pages was not checked.');
@@ -76,13 +76,13 @@ async function checkHtml() {
   return code === 0;
 }
 
-/** The browser of this machine, else Playwright's download, else the system's package. */
+/** The machine's browser, else Playwright's download, else the system's package. */
 async function browser() {
   const found = findBrowser();
   if (found) return found;
   console.log('No Chromium was found on this machine; trying to get one.');
   const downloaded = (await run('playwright', ['install', 'chromium'])) === 0 ? await downloadedBrowser() : '';
-  // On a bare system the download lacks the libraries that the package brings along.
+  // On a bare system the download lacks libraries, which the package installs.
   if (runs(downloaded)) return downloaded;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
     await run('apt-get', ['update']);

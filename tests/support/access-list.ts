@@ -1,7 +1,10 @@
-/** What a line of a list of access says: a route, or a part of what it does in brackets, and who is let in. */
+/** A line of an access list: a route, perhaps with one of its uses in brackets, and who is let in. */
 export type Line = { name: string; key: string; letIn: Record<string, boolean> };
 
-/** Reads a list: the callers in its first line, then a line for each route, `in` or `-` under each caller; `#` begins a heading. */
+/**
+ * Reads a list: the callers in its first line, then a line for each route, `in` or `-` under each caller; `#` begins a
+ * heading.
+ */
 export function readLines(list: string): Line[] {
   const [head = '', ...others] = list.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const callers = head.trim().split(/\s+/);
@@ -15,7 +18,7 @@ export function readLines(list: string): Line[] {
   });
 }
 
-/** The routes of the lines against those that there are: each has a line, and none has two. */
+/** The routes of the lines, to compare with the existing ones. @throws Error for a repeated line. */
 export function routesOf(lines: readonly Line[]): string[] {
   const names = new Set(lines.map(({ name }) => name));
   if (names.size < lines.length) throw new Error('A line stands twice in the list.');

@@ -4,7 +4,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Accounts, openAccounts } from '#server/accounts/accounts.ts';
 
-/** Somebody with an account, and a request's headers that prove it. */
+/** A user, with headers to authenticate requests. */
 export type TestPerson = { id: string; email: string; headers: { authorization: string } };
 
 type Known = {
@@ -17,24 +17,24 @@ type Known = {
 };
 export type NewPerson = Partial<Omit<Known, 'id'>> & { aal?: 'aal1' | 'aal2' };
 
-/** An auth service in the test's own process: it speaks the real one's HTTP and signs with a key of its own. */
+/** A fake auth service in the test's process, with the real one's HTTP and a key of its own. */
 export type TestPeople = {
   accounts: Accounts;
-  /** Signs somebody up and in. */
+  /** Signs a user up and in. */
   signIn(given?: NewPerson): Promise<TestPerson>;
-  /** The same person with a new token. */
+  /** The same user with a new token. */
   again(person: TestPerson, given?: { aal: 'aal1' | 'aal2' }): Promise<TestPerson>;
-  /** A token with other claims than a sign-in gives. */
+  /** A token with other claims. */
   token(claims: Record<string, unknown>): Promise<string>;
-  /** Ends the sessions of somebody, whose token stays valid by its signature. */
+  /** Ends the user's sessions; the signature of their token stays valid. */
   ban(person: TestPerson): void;
-  /** Gives somebody another confirmed address. */
+  /** Changes the user's confirmed address. */
   changeEmail(person: TestPerson, email: string): void;
-  /** Gives somebody a second factor, as the settings would. */
+  /** Adds a second factor. */
   addFactor(person: TestPerson): void;
   /** Whether the service still has the account. */
   has(person: TestPerson): boolean;
-  /** Until it is back, the service answers nothing. */
+  /** Makes the service unavailable. */
   goAway(): void;
   comeBack(): void;
   /** Calls that reached the service, such as `GET /user`. */

@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/support/test-app.ts';
 
 export type Wish = { email?: string; frequency?: 'daily' | 'weekly'; filters?: Record<string, string> };
 
-/** Asks for an alert as a page does. */
+/** Requests an alert as a page does. */
 export function askForAlert(app: TestApp, wish: Wish = {}, more: { key?: string; address?: string } = {}) {
   const body = JSON.stringify({ email: 'mina@example.com', frequency: 'daily', filters: {}, ...wish });
   const headers = { 'content-type': 'application/json', ...(more.key ? { 'idempotency-key': more.key } : {}) };
@@ -16,7 +16,7 @@ export function askForAlert(app: TestApp, wish: Wish = {}, more: { key?: string;
   });
 }
 
-/** Asks for an alert, confirms it by its letter and answers its token. */
+/** Requests and confirms an alert. @returns its token. */
 export async function standingAlert(app: TestApp, wish: Wish = {}): Promise<string> {
   await askForAlert(app, wish);
   await app.settle();
@@ -28,7 +28,7 @@ export async function standingAlert(app: TestApp, wish: Wish = {}): Promise<stri
   return token;
 }
 
-/** The token of the private link in a letter about an alert. */
+/** The token of the private link in a mail about an alert. */
 export function tokenIn(letter: Pick<DemoMail, 'text'> | undefined): string {
   const token = /\/alerts\/([\w-]{43})/.exec(letter?.text ?? '')?.[1];
   if (!token) throw new Error('The letter holds no link to an alert.');
@@ -43,12 +43,12 @@ export async function runAlertTask(app: TestApp, name: 'alerts.run' | 'alerts.ti
   await app.settle();
 }
 
-/** Letters with jobs, newest first. */
+/** Mails with jobs, newest first. */
 export async function newsTo(app: TestApp, email: string): Promise<DemoMail[]> {
   return (await app.mailbox()).filter(({ to, subject }) => to === email && /^\d+ new jobs?:/.test(subject));
 }
 
-/** The slugs of the jobs that a letter lists. */
+/** The slugs of the jobs in a mail. */
 export function jobsIn(letter: Pick<DemoMail, 'text'> | undefined): string[] {
   return [...(letter?.text ?? '').matchAll(/\/jobs\/([\w-]+)/g)].map((match) => match[1] ?? '');
 }

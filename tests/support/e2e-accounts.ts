@@ -8,13 +8,13 @@ type Mail = Awaited<ReturnType<Market['mails']>>[number];
 export type Somebody = { name: string; email: string; password: string };
 export type NewProfile = ReturnType<typeof newProfile>;
 
-/** Somebody who has no account yet. */
+/** A person without an account. */
 export function somebody(): Somebody {
   const mark = newMark();
   return { name: `Amara Okafor ${mark}`, email: `amara.${mark}@example.com`, password: `Correct-horse-7-${mark}` };
 }
 
-/** What a profile says, with a title that no other one has. */
+/** A profile with a unique title. */
 export function newProfile({ name }: Pick<Somebody, 'name'>) {
   return {
     full_name: name,
@@ -42,12 +42,12 @@ export function field(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label}`));
 }
 
-/** What stands in red under a field. */
+/** The error under a field. */
 export function fieldError(page: Page, label: string): Locator {
   return page.locator('.field', { has: field(page, label) }).locator('.err');
 }
 
-/** The e-mail with this subject, once it has arrived. */
+/** Waits for the e-mail with this subject. */
 export async function mailOf(market: Market, to: string, subject: string | RegExp): Promise<Mail> {
   const found = async () =>
     (await market.mails(to)).find((mail) =>
@@ -59,17 +59,19 @@ export async function mailOf(market: Market, to: string, subject: string | RegEx
   return mail;
 }
 
-/** The one link in an e-mail. */
+/** The link in an e-mail. */
 export function linkOf({ text }: Pick<Mail, 'text'>): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   if (!link) throw new Error('The e-mail holds no link.');
   return link;
 }
 
-/** What the auth service answers to who signs in. */
+/** The auth service's answer to a sign-in. */
 export type Session = { access_token: string; refresh_token: string; expires_at: number };
 
-/** Opens a confirmed account through the auth service, as a program would, and answers a session of it with its token. */
+/**
+ * Opens a confirmed account through the auth service, as a program would, and answers a session of it with its token.
+ */
 export async function openAccount(market: Market): Promise<Somebody & { token: string; session: Session }> {
   const person = somebody();
   const { email, password } = person;
@@ -80,7 +82,7 @@ export async function openAccount(market: Market): Promise<Somebody & { token: s
   return { ...person, token: session.access_token, session };
 }
 
-/** Signs a browser in by a session from elsewhere. */
+/** Signs a browser in with an existing session. */
 export async function giveSession(page: Page, { origin }: Market, session: Session): Promise<void> {
   const packed = Buffer.from(JSON.stringify(session)).toString('base64url');
   await page.context().addCookies([{ name: 'sb-auth-token', value: `base64-${packed}`, url: origin, sameSite: 'Lax' }]);
@@ -104,7 +106,9 @@ export async function openTalent(market: Market) {
   return { ...person, profile, resume };
 }
 
-/** Posts JSON as a program would and answers what came back; anything but the status that is expected fails the test. */
+/**
+ * Posts JSON as a program would and answers what came back; anything but the status that is expected fails the test.
+ */
 export async function post<Answer>(
   url: string,
   body: object,
@@ -120,7 +124,7 @@ export async function post<Answer>(
   return (await answer.json()) as Answer;
 }
 
-/** How many talents the recruiter finds by these words. */
+/** Number of talents that the recruiter finds by these words. */
 export async function foundByRecruiter(market: Market, words: string): Promise<number> {
   const query = new URLSearchParams({ q: words, pwd: RECRUITER.password });
   const answer = await fetch(`${market.origin}/v1/recruit/${RECRUITER.slug}/talents?${query}`);
@@ -166,7 +170,7 @@ function byName(left: { name: string }, right: { name: string }): number {
   return left.name < right.name ? -1 : 1;
 }
 
-/** Fills the sign-in form and sends it. */
+/** Fills and submits the sign-in form. */
 export async function sendSignIn(page: Page, { email, password }: Omit<Somebody, 'name'>): Promise<void> {
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);

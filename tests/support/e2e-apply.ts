@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import type { Job } from '#contract/jobs.ts';
 import { type Applicant, realPdf } from '#tests/support/e2e-market.ts';
 
-/** The application modal as people see it. */
+/** The application modal. */
 export type ApplyForm = {
   dialog: Locator;
   field(label: 'Name' | 'Email' | 'Portfolio' | 'Resume' | 'Details'): Locator;
-  /** What stands in red under a field. */
+  /** The error under a field. */
   error(label: string): Locator;
   submit: Locator;
   close: Locator;

@@ -13,7 +13,7 @@ export const NARROW_WAYS: readonly Way[] = [
   { ...NARROW, colorScheme: 'light' },
   { ...NARROW, colorScheme: 'dark' },
 ];
-/** Both widths and both themes once: what is wrong in one theme is wrong at any width, and the other way round. */
+/** Each width and each theme once, as problems of a theme show at any width and vice versa. */
 export const TWO_WAYS: readonly Way[] = [
   { ...WIDE, colorScheme: 'light' },
   { ...NARROW, colorScheme: 'dark' },

@@ -11,19 +11,19 @@ import {
 } from '#tests/support/e2e-server.ts';
 import { test as base } from '#tests/support/e2e-test.ts';
 
-/** A phone, and the code that it always gets. */
+/** A phone with a fixed code. */
 export const PHONE = { number: '821055550123', code: '246810' } as const;
 
 const LEGACY_SECRET = 'a secret that signs tokens of the service role in tests';
 
-/** Longer than the start of a server may take. */
+/** Longer than a server takes to start. */
 const START_TIMEOUT_MS = 240_000;
 
-/** The product with an accounts service of its own, which knows two other sites to sign in by. */
+/** The product beside a stand-alone accounts service with two OAuth providers. */
 export type Elsewhere = {
   auth: AuthProcess;
   app: ServerProcess;
-  /** Stands for Google and for Kakao. */
+  /** Stands in for Google and Kakao. */
   provider: Awaited<ReturnType<typeof startProvider>>;
 };
 

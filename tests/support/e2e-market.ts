@@ -3,24 +3,24 @@ import type { ApiErrorBody } from '#contract/errors.ts';
 import type { Job, JobBrief, JobListMeta } from '#contract/jobs.ts';
 import type { DemoMail } from '#server/mail/mailbox.ts';
 
-/** The demo company whose recruit password everybody may know. */
+/** The demo company whose recruit password is public. */
 export const RECRUITER = { slug: 'hanok-labs', password: 'madang-demo' } as const;
 
 /** The market of a running server, as anybody may ask for it. */
 export type Market = {
-  /** Where the server answers. */
+  /** Origin of the server. */
   origin: string;
-  /** Where its people sign in, prefix included. */
+  /** URL of the auth service, prefix included. */
   authUrl: string;
   /** Jobs that `GET /v1/jobs` answers to a query, with what it says of them all. */
   jobs(query?: Record<string, string>): Promise<{ data: JobBrief[]; meta: JobListMeta }>;
   /** The first job of that answer whose own page fits. */
   job(query: Record<string, string>, fits?: (job: Job) => boolean): Promise<Job>;
-  /** E-mails that the demo has sent, to an address or to everybody, newest first. */
+  /** E-mails of the demo, to one address or to all, newest first. */
   mails(to?: string): Promise<DemoMail[]>;
 };
 
-/** `authElsewhere` is the address of an accounts service of its own, which sends its mails itself. */
+/** `authElsewhere` is the URL of a stand-alone accounts service, which sends its own mails. */
 export function marketOf(origin: string, authElsewhere?: string): Market {
   async function get<Answer>(path: string, from = origin): Promise<Answer> {
     const answer = await fetch(from + path, { headers: { accept: 'application/json' } });
@@ -47,7 +47,7 @@ export function marketOf(origin: string, authElsewhere?: string): Market {
   };
 }
 
-/** Whether people apply to this job by our own form. */
+/** Whether the job takes applications by our form. */
 export function takesForm(job: Job): boolean {
   return job.apply_url === null && !job.is_closed;
 }
@@ -75,7 +75,7 @@ export function realPdf(word: string): Buffer {
 
 export type Applicant = { name: string; email: string; portfolio: string; details: string };
 
-/** Somebody who has not applied to anything yet. */
+/** An applicant with a unique address. */
 export function newApplicant(given: Partial<Applicant> = {}): Applicant {
   const mark = crypto.randomUUID().slice(0, 8);
   return {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_MS = 120_000;
-/** The server's own words once it listens. */
+/** Printed by the server once it listens. */
 const OPEN = 'is open at';
 
 /** The product as a process of its own, listening on this machine alone. */
@@ -22,15 +22,15 @@ export type ServerProcess = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
-/** A directory that no other test uses; `remove` deletes it. */
+/** A unique temporary directory; `remove` deletes it. */
 export function temporaryDir(name: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `madang-${name}-`));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /**
- * Starts `src/main.ts`, or another program that does, in demo mode without rate limits and resolves when it is ready for
- * work; `env` adds to its surroundings and replaces them. The pages must be built.
+ * Starts `src/main.ts`, or another program that does, in demo mode without rate limits and resolves when it is ready
+ * for work; `env` adds to its surroundings and replaces them. The pages must be built.
  * @throws Error with what the process wrote, when it ends or is not ready within two minutes.
  */
 export async function startServer(
@@ -72,7 +72,7 @@ export async function startAuthProcess(port: number, env: Record<string, string>
   return { ...running, url: `http://localhost:${port}` };
 }
 
-/** Runs a program of the product until it says that it is open. */
+/** Starts a program and waits for the line that says it listens. */
 async function startProcess(
   program: string,
   env: Record<string, string>,
@@ -85,7 +85,7 @@ async function startProcess(
   });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  // Closed, and not only ended: what it wrote last has been read by then.
+  // `close`, not `exit`: by then all output has been read.
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   void ended.then(() => process.off('exit', kill));
   const output = gather(child);
@@ -125,7 +125,9 @@ function gather(child: ChildProcess): { text(): string; says(words: string): Pro
   };
 }
 
-/** Runs a command of `src/cli.ts` on the data of a server while it runs, and answers its exit code with what it said. */
+/**
+ * Runs a command of `src/cli.ts` on the data of a server while it runs, and answers its exit code with what it said.
+ */
 export function runCommand(
   server: Pick<ServerProcess, 'env'>,
   args: readonly string[],

@@ -2,7 +2,9 @@ import { inject } from 'vitest';
 import { temporaryDir } from '#tests/support/e2e-server.ts';
 import { createScratchDatabase } from '#tests/support/test-database.ts';
 
-/** Where a server process of a test keeps its data: on the embedded database, or on the PostgreSQL server of this run. */
+/**
+ * Where a server process of a test keeps its data: on the embedded database, or on the PostgreSQL server of this run.
+ */
 export type Storage = {
   kind: 'embedded' | 'server';
   dataDir: string;
@@ -10,7 +12,7 @@ export type Storage = {
   remove(): Promise<void>;
 };
 
-/** The same for every process that shares data. */
+/** Shared by all processes on one storage. */
 const SECRET = 'a secret that all processes of a test share';
 
 export async function newStorage(name: string): Promise<Storage> {

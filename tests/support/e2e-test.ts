@@ -5,9 +5,9 @@ type Fixtures = {
   market: Market;
   /** Opens a page and resolves when it is alive: its view is counted, and all of it answers to whoever uses it. */
   visit(path: string, page?: Page): Promise<void>;
-  /** The page of somebody else, with a browser of their own. */
+  /** A page of another user, in a browser context of its own. */
   newVisitor(): Promise<Page>;
-  /** Lets browsers complain about what this test provokes. */
+  /** Allows console errors that the test provokes. */
   tolerate(...patterns: RegExp[]): void;
   listening: { complaints: string[]; tolerated: RegExp[] };
 };
@@ -79,12 +79,12 @@ export async function alive(page: Page): Promise<void> {
   );
 }
 
-/** The line that a browser writes for an answer with this status. */
+/** The browser's console line for an answer with this status. */
 export function statusLine(status: number): RegExp {
   return new RegExp(`the server responded with a status of ${status}`);
 }
 
-/** Lets requests through only when told to. */
+/** Holds requests until they are released. */
 export function gate(): { opened: Promise<void>; open(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };

@@ -7,7 +7,7 @@ import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
 let serial = 0;
 
-/** A company of its own; `password` opens its recruit pages. */
+/** A new company; `password` opens its recruit pages. */
 export async function createCompany(
   ctx: Context,
   given: Partial<typeof companies.$inferInsert> & { password?: string } = {},
@@ -33,7 +33,7 @@ export async function createCompany(
   });
 }
 
-/** An open job with the product's own form, of the given company or of one made for it. */
+/** An open job with our form, of the given company or a new one. */
 export async function createJob(
   ctx: Context,
   given: Partial<JobInput> & { company?: CompanyRow } = {},

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Options } from '#platform/files-s3.ts';
 
-/** What goes wrong between us and the store; `lose the answer` stores the file and says nothing. */
+/** A fault between us and the store; `lose the answer` stores the file and never answers. */
 export type StoreFault =
   | 'none'
   | 'break off the upload'
@@ -19,7 +19,7 @@ export type FaultyStore = { options: S3Options; fault: StoreFault; close(): Prom
 
 const BUCKET = 'private';
 
-/** An S3-compatible store behind a line that fails as a test says. */
+/** An S3-compatible store behind a proxy with injected faults. */
 export async function openFaultyStore(): Promise<FaultyStore> {
   const directory = mkdtempSync(join(tmpdir(), 'faulty-store-'));
   const buckets = [{ name: BUCKET, configs: [] }];

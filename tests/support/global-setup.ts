@@ -8,7 +8,10 @@ import type {} from '#tests/support/test-database.ts';
 /** Beside `src/app.ts` and not from it: a test of one function must not load the whole product first. */
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
-/** Migrates one embedded database and dumps it, uncompressed: loading that takes a fifth of the time. On a server nothing is prepared. */
+/**
+ * Migrates one embedded database and dumps it, uncompressed: loading that takes a fifth of the time. On a server
+ * nothing is prepared.
+ */
 export default async function setUp(project: TestProject): Promise<() => void> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 const LENGTHS = [2_000, 4_000, 8_000, 16_000];
-/** Below this a figure says more of the machine than of the function. */
+/** Smaller figures are noise. */
 const MEASURABLE_MS = 40;
 const TIMES_LARGER = 8;
 /** Of a linear function; a quadratic one takes 64 times as long. */
@@ -22,7 +22,7 @@ function median(measure: () => number): number {
   return times[Math.floor(RUNS / 2)] ?? 0;
 }
 
-/** Processor time of this thread alone: what else the machine does counts for nothing. */
+/** Processor time of this thread, unaffected by other load on the machine. */
 function cpuMs(run: () => void): number {
   const before = process.threadCpuUsage();
   run();

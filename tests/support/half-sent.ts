@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type Applicant, realPdf } from '#tests/support/e2e-market.ts';
 import type { ServerProcess } from '#tests/support/e2e-server.ts';
 
-/** An application whose second half is on its way when the first has reached the server. */
+/** An application of which the server has received the first half. */
 export async function halfSentApplication(
   server: Pick<ServerProcess, 'origin' | 'dataDir'>,
   slug: string,

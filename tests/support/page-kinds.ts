@@ -30,7 +30,9 @@ const LISTS: Record<string, string> = {
   '/tools/': '/v1/tools',
 };
 
-/** At least one path for every kind of page that a running server has, and several where they differ in what they hold. */
+/**
+ * At least one path for every kind of page that a running server has, and several where they differ in what they hold.
+ */
 export async function pageKinds(origin: string): Promise<string[]> {
   const standing = PUBLIC_PAGES.map(({ pattern }) => pattern).filter(
     (pattern) => !pattern.includes('{') && (!pattern.endsWith('-jobs') || LANDINGS.includes(pattern)),

@@ -5,7 +5,7 @@ import { pdf } from '#tests/support/application-form.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/** A profile that every check accepts, but for what is given. */
+/** A valid profile with the given changes. */
 export function profile(given: Record<string, unknown> = {}) {
   return {
     full_name: 'Mina Park',
@@ -21,7 +21,7 @@ export function profile(given: Record<string, unknown> = {}) {
   };
 }
 
-/** Sends JSON as somebody. */
+/** Sends JSON as a user. */
 export function send(
   app: TestApp,
   person: TestPerson | null,
@@ -47,7 +47,7 @@ export async function uploadResume(app: TestApp, person: TestPerson, file = pdf(
   return app.json('/v1/talent/resume', { method: 'POST', headers: person.headers, body: form });
 }
 
-/** Somebody with a saved profile and a resume. */
+/** A user with a profile and a resume. */
 export async function createTalent(app: TestApp, given: Record<string, unknown> = {}): Promise<TestPerson> {
   const person = await app.people.signIn();
   const uploaded = await uploadResume(app, person);

@@ -20,23 +20,23 @@ import { openTestDatabase } from '#tests/support/test-database.ts';
 export const TEST_START = new Date('2026-11-20T03:00:00.000Z');
 const ORIGIN = 'http://madang.test';
 
-/** The whole product without a port: requests go through the same front as in production, on a database of its own. */
+/** The whole product without a port, with production's front, on a database of its own. */
 export type TestApp = {
   ctx: Context;
   clock: TestClock;
   backend: Backend;
-  /** The people who have an account, and their auth service. */
+  /** The users, and their auth service. */
   people: TestPeople;
-  /** Sends a request as a stranger's browser would; `path` is relative to the origin. */
+  /** Sends an anonymous request; `path` is relative to the origin. */
   fetch(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
-  /** The parsed JSON of an answer with its status. */
+  /** The status and parsed JSON of an answer. */
   json(
     path: string,
     init?: RequestInit & { address?: string },
   ): Promise<{ status: number; body: Json; headers: Headers }>;
   /** Sent e-mails, newest first. */
   mailbox(): ReturnType<typeof demoMailbox>;
-  /** Resolves when no background task waits or runs. */
+  /** Resolves when no background task is due or running. */
   settle(): Promise<void>;
   /** Empties every table; the clock goes back to its start. */
   reset(): Promise<void>;
@@ -111,7 +111,7 @@ async function emptyTables(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`insert into changes (tag) values ('everything'), ('jobs'), ('companies')`);
 }
 
-/** A string that no other test uses. */
+/** A unique string. */
 export function unique(prefix: string): string {
   return `${prefix}-${randomBytes(4).toString('hex')}`;
 }

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Database, openEmbedded, openServer } from '#platform/db.ts';
 
-/** How tests reach a database: a dump of a migrated embedded one, or a server on which each test file gets a database of its own. */
+/**
+ * How tests reach a database: a dump of a migrated embedded one, or a server on which each test file gets a database of
+ * its own.
+ */
 export type TestDatabaseSource = { kind: 'embedded'; dump: string } | { kind: 'server'; url: string };
 
 declare module 'vitest' {
@@ -43,8 +46,8 @@ export async function createScratchDatabase(url: string): Promise<{ url: string;
 }
 
 /**
- * Nobody reaches the database any more. It is not dropped: a drop waits for every process of the server, and one that is
- * just connecting waits for the drop, for ever. The whole server goes when the tests are over.
+ * Nobody reaches the database any more. It is not dropped: a drop waits for every process of the server, and one that
+ * is just connecting waits for the drop, for ever. The whole server goes when the tests are over.
  */
 async function shutDatabase(url: string, name: string): Promise<void> {
   await administrate(url, `alter database ${name} with allow_connections false`);

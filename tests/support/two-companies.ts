@@ -11,7 +11,9 @@ import { createCompany, createJob } from '#tests/support/factories.ts';
 import { profile, send, uploadResume } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
-/** Two companies that search talents, and a person with each of them; what they hold of one another has the same shape. */
+/**
+ * Two companies that search talents, and a person with each of them; what they hold of one another has the same shape.
+ */
 export type TwoCompanies = {
   a: Side;
   b: Side;

@@ -10,7 +10,7 @@ const SCHEMAS = {
 
 const MEMORY_PAGES = 8192;
 
-/** What xmllint finds wrong with a document held against a schema; empty for a valid one. */
+/** Errors of xmllint for a document by a schema; empty for a valid one. */
 export async function schemaFaults(xml: string, schema: keyof typeof SCHEMAS): Promise<string[]> {
   const result = await validateXML({
     xml: { fileName: 'document.xml', contents: xml },
@@ -20,13 +20,13 @@ export async function schemaFaults(xml: string, schema: keyof typeof SCHEMAS): P
   return result.errors.map(({ message, loc }) => `${loc?.lineNumber}: ${message}`);
 }
 
-/** What keeps a document from being XML at all; empty for one that is well-formed. */
+/** Errors of well-formedness; empty for a well-formed document. */
 export async function formFaults(xml: string): Promise<string[]> {
   const result = await validateXML({ xml: { fileName: 'document.xml', contents: xml }, normalization: 'c14n' });
   return result.errors.map(({ message, loc }) => `${loc?.lineNumber}: ${message}`);
 }
 
-/** The texts of all elements of this name, their entities read. */
+/** The texts of all elements of this name, decoded. */
 export function textsOf(xml: string, element: string): string[] {
   return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map((match) =>
     (match[1] ?? '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
