@@ -29,7 +29,7 @@ const OPERATOR_NEEDED = [
   'PRIVACY_OFFICER',
 ];
 
-/** Everything that is said to be wrong with an environment. */
+/** The problems of an environment. */
 function problemsOf(env: Record<string, string>): string[] {
   try {
     loadConfig({ DATA_DIR: folder, ...env });

@@ -7,14 +7,14 @@ import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
 
 /** The mailbox of a demo shows 200 e-mails, and each alert has two. */
 const ALERTS = 90;
-/** A task whose process died without a word goes back to the queue after its heartbeat was missed. */
+/** A task of a killed process returns to the queue after a missed heartbeat. */
 const MAILS_ARRIVE_MS = 180_000;
 const TEST_MS = 300_000;
 
 const GO = { title: 'Ledger engineer', keywords: 'Go' };
 const NEW_GO = { title: 'Payments engineer', keywords: 'Go' };
 const NEW_KOTLIN = { title: 'Mobile engineer', keywords: 'Kotlin' };
-/** Who asked for which skill gets which of the new jobs. */
+/** Which skills get which of the new jobs. */
 const EXPECTED: Record<string, string[]> = {
   go: [NEW_GO.title],
   kotlin: [NEW_KOTLIN.title],
@@ -39,7 +39,7 @@ test(
     const tokens = await makeAlerts();
     await publishBoard(server, 'Zelkova', [GO, NEW_GO, NEW_KOTLIN]);
     const [first = ''] = [...tokens].flatMap(([to, token]) => (skillsOf(to) === 'go' ? [token] : [])).toSorted(byId);
-    // The command ends after the run has begun, or with the server. The kill falls soon after the first letter; a look
+    // The command ends after the run has begun, or with the server. The kill comes soon after the first mail; a look
     // at how far the run is would take longer than the rest of it.
     const command = Promise.allSettled([runAlerts(server)]);
     await expect.poll(() => wasSent(first), { interval: 1 }).toBe(true);
@@ -57,7 +57,7 @@ test(
   TEST_MS,
 );
 
-/** Confirmed alerts of as many people, by address; a third each for one skill, another, and both. */
+/** Confirmed alerts by address; a third each for one skill, another, and both. */
 async function makeAlerts(): Promise<Map<string, string>> {
   const skills = Object.keys(EXPECTED);
   const people = Array.from({ length: ALERTS }, (_, at) => {
@@ -94,7 +94,7 @@ function skillsOf(address: string): string {
   return (address.split('.')[0] ?? '').replace('+', ',');
 }
 
-/** A run goes through alerts by their filters and then their ids, with which their tokens begin. */
+/** A run goes through alerts by filters, then ids, with which their tokens begin. */
 function byId(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left, 'base64url'), Buffer.from(right, 'base64url'));
 }

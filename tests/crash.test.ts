@@ -14,7 +14,7 @@ import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
 import { halfSentApplication } from '#tests/support/half-sent.ts';
 
 const SENT_AT_ONCE = 30;
-/** A task whose process died without a word goes back to the queue after its heartbeat was missed. */
+/** A task of a killed process returns to the queue after a missed heartbeat. */
 const MAILS_ARRIVE_MS = 180_000;
 const TEST_MS = 300_000;
 
@@ -78,7 +78,7 @@ describe('a server that is killed while people apply, twice', () => {
     TEST_MS,
   );
 
-  /** Lets many people apply at once, and kills the server as soon as it has acknowledged so many. */
+  /** Many applications at once; kills the server once it has acknowledged this many. */
   async function killAfter(enough: number, slug: string, acknowledged: Map<string, Applicant>): Promise<void> {
     let count = 0;
     let killed: Promise<unknown> | undefined;

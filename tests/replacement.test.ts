@@ -5,7 +5,7 @@ import { applyByApi, marketOf, newApplicant, takesForm } from '#tests/support/e2
 import { type ServerProcess, startServer, temporaryDir } from '#tests/support/e2e-server.ts';
 import { halfSentApplication } from '#tests/support/half-sent.ts';
 
-/** Loaded before the server's own code: notes the process, and throws where nobody catches when it is told to. */
+/** Preloaded into the server: records its process id, and throws an uncaught error on SIGUSR2. */
 const FAULTY = `
 import { writeFileSync } from 'node:fs';
 if (process.argv[1]?.endsWith('main.ts')) {

@@ -19,7 +19,7 @@ function textOf(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-/** Files in which the pattern occurs, each with what occurred first. */
+/** Files in which the pattern occurs, each with its first match. */
 function occurrences(paths: readonly string[], pattern: RegExp): string[] {
   return paths.flatMap((path) => {
     const found = pattern.exec(textOf(path));
@@ -127,7 +127,7 @@ const FORMS = files('src/web/**/*.tsx').flatMap((path) =>
 
 describe('source files', () => {
   it('leave the environment to the configuration', () => {
-    // The sign-in service also runs alone, with a configuration of its own.
+    // The sign-in service runs alone, too, with a configuration of its own.
     const readers = ['src/config.ts', 'src/auth/config.ts'];
     const paths = CODE.filter((path) => path.startsWith('src/') && !readers.includes(path) && !TESTS.includes(path));
     expect(occurrences(paths, /\bprocess\.env\b/)).toEqual([]);

@@ -5,32 +5,32 @@ import { WHO_MAY_DO_WHAT } from '#auth/who-may-do-what.test.fixture.ts';
 import { type Database, openEmbedded } from '#platform/db.ts';
 import { readLines } from '#tests/support/access-list.ts';
 
-/** Thousands of calls, most of which wait before they answer. */
+/** Thousands of calls, most of which take the fixed time. */
 vi.setConfig({ testTimeout: 300_000 });
 const CALLS = 200;
 const MOST_DIFFERENCE = 0.15;
 /**
- * Calls under way at a time: fewer where the machine is so busy that they wait for each other and not for the pause, or
- * that chance alone makes them differ. What tells the addresses apart does so however few there are.
+ * Concurrent calls: fewer where the machine is so busy that they wait for each other, or that noise makes them differ.
+ * A real difference shows at any concurrency.
  */
 const AT_ONCE = [8, 4, 2, 1];
-/** Called without the network, whose time is the same for everybody. */
+/** Calls bypass the network, which is no different for known addresses. */
 const FROM = '203.0.113.1';
-/** The pause, shorter than the real one as the passwords are cheaper: still several times the work that it hides. */
+/** Shorter than in production, as passwords are cheaper here: still several times the work that it hides. */
 const FLOOR_MS = 150;
-/** Timers may be this much early. */
+/** Timers may fire this early. */
 const PAUSE_MS = FLOOR_MS - 2;
-/** A quarter of the real cost: still most of what a sign-in does, so that it shows where nothing is hashed. */
+/** A quarter of the real cost: still most of a sign-in's work, so that a missing hash shows. */
 const ARGON2 = { memoryCost: 4864, timeCost: 2 };
 const REAL = defaultAuthConfig({ siteUrl: 'http://a.test', externalUrl: 'http://b.test', prefix: '' });
 
 let database: Database;
-/** Passwords cost next to nothing, and the answers wait: what is compared is the pause. */
+/** Cheap passwords and delayed answers, to compare the delay. */
 let paused: RunningAuth;
-/** Passwords cost something, and nothing waits: what is compared is the hashing. */
+/** Costly passwords and no delay, to compare the hashing. */
 let hashing: RunningAuth;
 beforeAll(async () => {
-  // The embedded database alone: it does the same work, and one call at a time, so that any difference adds up.
+  // The embedded database alone: it serializes calls, so that differences add up.
   database = await openEmbedded(null);
   paused = await startAuth(database, { answerFloorMs: FLOOR_MS });
   hashing = await startAuth(database, { argon2: ARGON2 });
@@ -47,7 +47,7 @@ const signUp: Ask = (email) => paused.call('/signup', { body: { email, password:
 const signIn: Ask = (email) =>
   hashing.call('/token?grant_type=password', { body: { email, password: 'Wrong-1' }, from: FROM });
 
-/** Somebody with an account, and somebody who has yet to confirm it: to them a message is sent again. */
+/** The addresses of a confirmed and of a pending account; to the latter a message is sent again. */
 const confirmed = async () => (await hashing.person()).email;
 async function pending(): Promise<string> {
   const email = unique();
@@ -73,11 +73,11 @@ test.each(cases)('%s answers known and unknown addresses alike, and as fast', as
     () => ask(unique()),
   );
   expect(difference(one, other)).toBeLessThan(MOST_DIFFERENCE);
-  // Without the pause a busy queue would make them alike as well, here and nowhere else.
+  // Without the delay a busy queue would make them alike as well, in this test alone.
   expect(Math.min(one, other)).toBeGreaterThanOrEqual(least);
 });
 
-/** Why what anybody may post to needs no pause. */
+/** Why these public routes need no delay. */
 const WITHOUT_PAUSE: Record<string, string> = {
   'POST /token': 'It computes the same whether there is an account, as the test above measures.',
   'POST /callback': 'It is told what a provider said, and redirects.',
@@ -99,7 +99,7 @@ describe('the pause', () => {
   test('is longer than the work that it hides, at the full cost of a password', async () => {
     const real = await startAuth(database, { argon2: REAL.argon2 });
     let typical = Number.POSITIVE_INFINITY;
-    // What else the machine does makes calls longer and never shorter, so another round may be a fairer one.
+    // Other load only makes calls slower, so another round may be fairer.
     for (let round = 0; round < 3 && typical >= REAL.answerFloorMs; round += 1) {
       const times: number[] = [];
       for (let call = 0; call < 9; call += 1) {
@@ -121,7 +121,7 @@ async function steadyMedians(one: () => Promise<unknown>, other: () => Promise<u
   return medians;
 }
 
-/** Both kinds of call are under way at the same moments, so that a busy machine meets both alike. */
+/** Both kinds of call run concurrently, so that other load affects both alike. */
 async function mediansOf(
   lanes: number,
   one: () => Promise<unknown>,

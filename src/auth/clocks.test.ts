@@ -6,9 +6,9 @@ import { openSharedClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
-/** Two machines on one database, each some minutes off, and together further apart than anything short-lived lives. */
+/** Two machines on one database, minutes off each, and further apart than any short-lived code lives. */
 const OFF = 4 * DURATIONS.minute;
-/** One for each direction: the pause between two messages holds for both. */
+/** One per direction, as the gap between two messages applies to both. */
 const PHONES = ['+821011112222', '+821033334444'] as const;
 const warnings: object[] = [];
 let database: Database;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const open = (off: number) => openSharedClock(database.db, log, { now: () => new Date(Date.now() + off) });
   const [behind, ahead] = [await open(-OFF), await open(OFF)];
   const settings = {
-    // One name for both, as behind one address.
+    // The same for both, as behind one proxy.
     externalUrl: 'http://localhost:3000/auth/v1',
     tokenSeconds: 300,
     phoneEnabled: true,

@@ -6,10 +6,10 @@ import { type Program, startProgram } from '#auth/running-program.test.fixture.t
 import { createScratchDatabase } from '#tests/support/test-database.ts';
 
 const KILLS = 3;
-/** Refreshes under way when the process dies. */
+/** Concurrent refreshes when the process is killed. */
 const AT_ONCE = 8;
 
-/** A database that outlives the process: a folder, or one on a server. */
+/** Settings of a database that outlives the process: a folder, or one on a server. */
 let settings: Record<string, string>;
 let remove: () => Promise<void> | void;
 let program: Program;
@@ -53,7 +53,7 @@ test('killing the service while sessions are refreshed logs nobody out and reviv
   let { refresh_token: known } = await signUp('mina');
   for (let kill = 0; kill < KILLS; kill += 1) {
     const other = await signUp(`other-${kill}`);
-    // The process dies as soon as one of them is answered, the first time before: the others are under way, or lost.
+    // Killed once one of them is answered, the first time before that: the others are under way, or lost.
     const answers = Array.from({ length: AT_ONCE }, () => refresh(known));
     const settled = Promise.allSettled(answers);
     if (kill > 0) known = (await Promise.any(answers)).session.refresh_token;

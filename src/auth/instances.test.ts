@@ -11,7 +11,7 @@ const PHONE = '+821011112222';
 const folder = mkdtempSync(join(tmpdir(), 'auth-instances-'));
 const oldKey = await generateKeyPair('ES256', { extractable: true });
 
-/** As it is without any setting, and four that differ from it and from each other. */
+/** The default configuration, and four others. */
 let plain: Program;
 let easy: Program;
 let closed: Program;
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One key signs, the one before it still verifies. */
+/** A key that signs, and an older one that still verifies. */
 async function keyFile(): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const path = join(folder, 'keys.json');

@@ -18,7 +18,7 @@ async function withLimits(settings: Parameters<typeof startAuth>[1], check: (aut
   await auth.close();
 }
 
-/** An address that nobody has called from. */
+/** A client address not used before. */
 let last = 0;
 function newAddress(): string {
   last += 1;
@@ -155,7 +155,7 @@ describe('messages to one address', () => {
       for (const email of [known, unique()]) {
         const statuses: number[] = [];
         for (let number = 0; number < 10; number += 1) statuses.push((await recover(auth, email)).status);
-        // A person was mailed once before, to sign up.
+        // Their sign-up was the first mail.
         const room = email === known ? 9 : 10;
         expect(statuses).toEqual([...Array(room).fill(200), ...Array(10 - room).fill(429)]);
         expect((await recover(auth, email)).body.error_code).toBe('over_email_send_rate_limit');
@@ -234,7 +234,7 @@ describe('messages to one address', () => {
       for (const type of ['sms', 'phone_change', 'sms', 'phone_change']) {
         expect(await resend(type, '+821099998888')).toMatchObject({ status: 200, body: {} });
       }
-      // A number that could get one, but that nobody has, takes none of the room of everybody.
+      // A reachable number without account does not count against the global limit.
       expect((await resend('sms', '+821033334444')).status).toBe(200);
       expect((await resend('phone_change', '+821033334444')).status).toBe(200);
       expect((await resend('sms', '+821033334444')).status).toBe(429);

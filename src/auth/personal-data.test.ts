@@ -3,7 +3,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 
-/** Tables whose rows somebody is told of, in the archive of all their data too, each with where. */
+/** Tables that the export of personal data covers, each with where. */
 const TOLD: Record<string, string> = {
   users: 'GET /user',
   identities: 'GET /user',
@@ -12,7 +12,7 @@ const TOLD: Record<string, string> = {
   passkeys: 'GET /passkeys',
 };
 
-/** Tables that go with the user and are told to nobody, each with what they hold. */
+/** Tables deleted with the user and not exported, each with what it holds. */
 const UNTOLD: Record<string, string> = {
   refresh_tokens: 'hashes of what opens a session',
   one_time_tokens: 'hashes of what was mailed, and what a sign-up brought, until a day after it expired',
@@ -22,7 +22,7 @@ const UNTOLD: Record<string, string> = {
   passkey_challenges: 'a question to a passkey, until a day after it expired',
 };
 
-/** Tables without an owner, each with what they hold instead. */
+/** Tables without personal data, each with what it holds. */
 const IMPERSONAL: Record<string, string> = {
   rate_limits: 'counts under a hash',
   mail_gaps: 'times under a hash',
@@ -49,7 +49,7 @@ test('every table that holds something of somebody goes with the user, through w
   expect([...gone].toSorted()).toEqual(Object.keys({ ...TOLD, ...UNTOLD }).toSorted());
 });
 
-/** Whether a table refers to something, and is emptied with whatever it refers to. */
+/** Whether a table has foreign keys, all of which cascade on deletion. */
 function fallsWith(table: PgTable, gone: ReadonlySet<string>): boolean {
   const { foreignKeys } = getTableConfig(table);
   return (

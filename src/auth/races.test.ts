@@ -8,7 +8,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { Database } from '#platform/db.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
-/** What many calls at the same moment do to one account. On a server each of them has a connection of its own. */
+/** Concurrent calls on one account. On a server each has a connection of its own. */
 const AT_ONCE = 8;
 let database: Database;
 let auth: RunningAuth;

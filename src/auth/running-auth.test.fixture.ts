@@ -21,35 +21,35 @@ type Call = {
   token?: string;
   headers?: Record<string, string>;
   raw?: string;
-  /** The address that the call comes from; without one it comes over the network. */
+  /** The client's address, for a call without the network. */
   from?: string;
 };
 
-/** A clock that goes on and can be set forward. */
+/** A running clock that can be advanced. */
 type MovableClock = Clock & {
   advance(ms: number): void;
-  /** From now on only `advance` moves it, so that no second and no step of codes ends in the middle of a test. */
+  /** Stops it except for `advance`, so that no TOTP step ends in the middle of a test. */
   stop(): void;
-  /** It goes on, in time with the clock on the wall. */
+  /** Runs again, in step with real time. */
   goOn(): void;
 };
 
-/** The service listening on a port, as clients meet it. */
+/** The service listening on a port. */
 export type RunningAuth = {
   url: string;
   config: AuthConfig;
   clock: MovableClock;
   /** Sent letters, oldest first. */
   letters: Letter[];
-  /** A fresh client, as one browser has one. */
+  /** A new client, as of one browser. */
   client(options?: { flowType?: 'pkce' | 'implicit' }): GoTrueClient;
-  /** Answers a request without the network. */
+  /** Handles a request without the network. */
   fetch(request: Request): Promise<Response>;
-  /** A bare request; the answer is parsed where it is JSON. */
+  /** A plain request; a JSON answer is parsed. */
   call(path: string, call?: Call): Promise<{ status: number; body: Json; headers: Headers }>;
-  /** The newest letter to an address, with what its reader needs. */
+  /** The newest letter to an address, with its code and link. */
   mailTo(address: string): { letter: Letter; code: string; link: URL };
-  /** Signs up and confirms somebody, who is signed in by the code of the mail. */
+  /** Signs up and confirms a user; the client is signed in. */
   person(email?: string): Promise<{ email: string; client: GoTrueClient; id: string }>;
   serviceToken(): Promise<string>;
   shownTexts: AuthService['shownTexts'];
@@ -73,7 +73,7 @@ function movableClock(): MovableClock {
   };
 }
 
-/** `log` is for a test that provokes a fault, `machine` for one in which a clock goes wrong. */
+/** `log` is for tests that provoke a fault, `machine` for those with a wrong clock. */
 export async function startAuth(
   database: Database,
   settings: Partial<AuthConfig> = {},
@@ -96,7 +96,7 @@ export async function startAuth(
     mailGapSeconds: 0,
     rateFactor: 0,
     answerFloorMs: 0,
-    // A busy machine may take longer than a client would wait.
+    // A busy machine may take longer than a client waits.
     answerWithinMs: DURATIONS.minute,
     ...settings,
   };
@@ -141,8 +141,8 @@ export function unique(): string {
 }
 
 /**
- * A client that keeps its session in a map, as a browser does in its storage. What auth-js knows of a service's keys it
- * keeps for ten minutes for all clients of one storage key, so each has its own: another service may use the same ids.
+ * A client with its session in a map. auth-js caches a service's keys for ten minutes per storage key, so each client
+ * has its own: another service may use the same key ids.
  */
 export function newClient(url: string, flowType: 'pkce' | 'implicit' = 'pkce'): GoTrueClient {
   const storage = new Map<string, string>();

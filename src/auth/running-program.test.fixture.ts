@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
-/** The service as `npm run auth` starts it. */
+/** A process as `npm run auth` starts it. */
 export type Program = { url: string; kill(): Promise<void> };
 
-/** Starts the program with nothing but these settings, and resolves once it answers. */
+/** Starts the program with these settings alone, and resolves once it listens. */
 export async function startProgram(settings: Record<string, string>): Promise<Program> {
   const env = { AUTH_PORT: '0', AUTH_LOG_LEVEL: 'error', ...settings };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });

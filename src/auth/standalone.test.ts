@@ -71,7 +71,7 @@ test('what it knows outlives a restart: its accounts, its key and the sessions',
   const dataDir = mkdtempSync(join(tmpdir(), 'auth-alone-'));
   const first = await start({ AUTH_DATA_DIR: dataDir, AUTH_EMAIL_AUTOCONFIRM: 'on', AUTH_TRUST_PROXY: '1' });
   const { body } = await post(`${first}/signup`, SIGN_UP);
-  // Behind a proxy whoever calls this machine may be anybody.
+  // Behind a proxy any caller looks like this machine.
   expect((await fetch(`${first}/dev/mail`)).status).toBe(404);
   await running.pop()?.close();
   const second = await start({ AUTH_DATA_DIR: dataDir });
@@ -90,7 +90,7 @@ test('what it knows outlives a restart: its accounts, its key and the sessions',
 test('a first start tells of no error: nothing looks into a table before it exists', async () => {
   const errors: unknown[] = [];
   const log = Object.assign(openLog('silent'), { error: (what: unknown) => void errors.push(what) });
-  // As if the tables took longer than every pause.
+  // As if migrations took longer than every interval.
   const later = globalThis.setInterval;
   vi.spyOn(globalThis, 'setInterval').mockImplementation((run, ms) => {
     run();

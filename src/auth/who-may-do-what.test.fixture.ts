@@ -1,13 +1,12 @@
 /**
- * Who is let in by each route of the sign-in service, written by hand: a new route needs its line. The test beside
- * calls every route as every caller.
+ * Who may call each route of the sign-in service, written by hand; a new route needs a line. The test calls every route
+ * as every caller.
  *
- * The session, the factor, the passkey and the identity in a path are those of one person. `owner` is that person with
- * the second factor that the account has, `half` the same person without it, `other` somebody else, who has none;
- * `service` carries a token of the product's own server.
+ * The session, factor, passkey and identity in a path belong to one person. `owner` is that person with their second
+ * factor, `half` the same person without it, `other` another person, who has none; `service` has the server's token.
  *
- * `in` is an answer below 400 to a call in which nothing else is wrong; `-` refuses the caller. What is the proof
- * itself, a password, a code, a passkey, is the right one.
+ * `in` is an answer below 400 to an otherwise valid call; `-` refuses the caller. Passwords, codes and passkeys in a
+ * call are right.
  */
 export const WHO_MAY_DO_WHAT = `
                                                nobody  other  half  owner  service

@@ -16,7 +16,7 @@ const SITE = 'http://localhost:3000';
 const LINES = readLines(WHO_MAY_DO_WHAT);
 
 type Key = ReturnType<typeof softwareKey>;
-/** Somebody with two identities and a passkey. */
+/** A user with two identities and a passkey. */
 type Person = { id: string; email: string; client: GoTrueClient; key: Key; passkeyId: string; identityId: string };
 
 let database: Database;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   provider = await startProvider();
   const oidc = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, issuer: provider.issuer };
   auth = await startAuth(back.database, { providers: { oidc } });
-  // A code is good for half a minute, and once.
+  // A TOTP code works for half a minute, and once.
   auth.clock.stop();
   other = await createPerson();
   owner = await createOwner();
@@ -77,7 +77,7 @@ async function createOwner(): Promise<typeof owner> {
   const { id: factorId, totp } = data;
   const shown = await person.client.mfa.challengeAndVerify({ factorId, code: codeOf(totp.secret) });
   if (shown.error) throw shown.error;
-  // So that its next code is another one.
+  // For the next code to be a new one.
   auth.clock.advance(DURATIONS.minute);
   await signedInAgain(person.email);
   const { body } = await auth.call('/user/sessions', { token: await tokenOf(person.client) });
@@ -99,7 +99,7 @@ async function signedInAgain(email = owner.email): Promise<GoTrueClient> {
 
 type Given = { path?: string; query?: string; body?: unknown; form?: string; headers?: Record<string, string> };
 
-/** What a call needs besides a token so that nothing in it is wrong; what has to be got first is got by the caller. */
+/** Makes a call valid, apart from its token; `as` obtains what it needs first. */
 const GIVEN: Record<string, (as: string) => Given | Promise<Given>> = {
   'POST /signup': () => ({ body: { email: unique(), password: PASSWORD } }),
   'POST /token': () => ({ query: 'grant_type=password', body: { email: owner.email, password: PASSWORD } }),
@@ -154,7 +154,7 @@ const GIVEN: Record<string, (as: string) => Given | Promise<Given>> = {
   'POST /invite': () => ({ body: { email: unique() } }),
 };
 
-/** What the provider sends a browser back with, and what that browser got when it set out. */
+/** The query of a return from the provider, and the cookie of its flow. */
 async function returned(): Promise<{ query: string; cookie: string }> {
   provider.person = { sub: unique(), email: unique(), email_verified: true };
   const begun = await fetch(`${auth.url}/authorize?provider=oidc`, { redirect: 'manual' });
@@ -168,7 +168,7 @@ function pathOf(pattern: string): string {
   return pattern.replace(':id', id).replace(':fid', owner.factorId).replace(':pid', owner.passkeyId);
 }
 
-/** These say with another status that it is not the caller's: the protocol has it so. */
+/** The protocol has other statuses for these refusals. */
 const NOT_YOURS = new Set(['insufficient_aal', 'identity_not_found']);
 
 type Answer = Awaited<ReturnType<RunningAuth['call']>>;
@@ -180,7 +180,7 @@ function verdict({ status, body, headers }: Answer): string {
   return [401, 403, 404].includes(status) || NOT_YOURS.has(body.error_code) ? '-' : `${status} ${JSON.stringify(body)}`;
 }
 
-/** Makes a call; what it took to get there is not part of it. */
+/** Makes a call; its preparation is not checked. */
 async function call(name: string, as: string, fromHere: () => Promise<void>): Promise<Answer> {
   const [method = '', pattern = ''] = name.split(' ');
   const { path = pathOf(pattern), query, body, form, headers } = (await GIVEN[name]?.(as)) ?? {};
@@ -205,7 +205,7 @@ describe('as the list says, so does', () => {
     const found: Record<string, string[]> = {};
     for (const [as, isIn] of Object.entries(letIn)) {
       const { result, changed } = await back.takeBack((fromHere) => call(name, as, fromHere));
-      // Where nobody has to say who they are, the owner's own proof lets others act as the owner.
+      // Routes without authentication take the owner's own proof, with which anybody acts as the owner.
       const isProof = letIn['nobody'] === true || as === 'owner' || as === 'half' || as === 'service';
       const strays = isProof ? [] : changed.filter((row) => row.includes(owner.id));
       said[as] = [isIn ? 'in' : '-'];

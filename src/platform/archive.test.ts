@@ -68,7 +68,7 @@ test('a byte altered anywhere is found, before the compression as after it', asy
   const bytes = readFileSync(await written('to-alter.tar.gz'));
   const path = join(dir, 'altered.tar.gz');
   const plain = gunzipSync(bytes);
-  // Time, compression and system in the header of gzip say nothing of what is inside.
+  // Time, compression level and system in the gzip header do not affect the content.
   const GZIP_HEADER = 10;
   const entries = plain.indexOf('manifest.json');
   for (let at = GZIP_HEADER; at < bytes.length; at += 97) {

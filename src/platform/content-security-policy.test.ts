@@ -33,7 +33,7 @@ describe('the inline scripts of a page', () => {
     '<script nonce="another">steal()</script>',
     `<script data-nonce="${NONCE}">steal()</script>`,
     `<script title='nonce="${NONCE}"'>steal()</script>`,
-    // Data that opens a quote before a script of ours, and closes it behind.
+    // Data that opens a quote before our script, and closes it after.
     `<script title='<script nonce="${NONCE}">ours()</script><p>'>steal()</script>`,
     `<script title=<link nonce="${NONCE}" rel="icon">steal()</script>`,
     `<script <link nonce="${NONCE}" rel="icon">steal()</script>`,

@@ -31,16 +31,16 @@ const HOLD = `
   }
 `;
 
-/** Runs a program where process ids begin at 1, as in a container. */
+/** Runs a program in a PID namespace of its own, as in a container. */
 const CONTAINER = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 
-/** Where the system lets nobody make such a place, the program runs beside us. */
+/** Without permission for namespaces, the program runs as an ordinary child. */
 function inContainer(): string[] {
   const [program = '', ...options] = CONTAINER;
   return spawnSync(program, [...options, 'true']).status === 0 ? CONTAINER : [];
 }
 
-/** Another process that takes the lock; resolves with what it says about it. */
+/** Another process that takes the lock; resolves with its output. */
 async function otherProcess(within: string[] = []): Promise<{ child: ChildProcess; said: string }> {
   const [program = '', ...rest] = [...within, process.execPath, '--input-type=module', '-e', HOLD, dir];
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -53,7 +53,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = once(child, 'close');
   child.kill(signal);
-  // Closed, and not only ended: then whatever runs inside has let go of its output too.
+  // `close`, not `exit`: by then everything inside has closed its output.
   await closed;
 }
 

@@ -104,7 +104,7 @@ describe('the HTTP server', () => {
     await expect(serve(() => new Response(), { port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
-  /** What the server says to these bytes, with nothing in between that would set them right. */
+  /** The server's answer to raw bytes. */
   async function answerTo(bytes: string): Promise<string> {
     const { log, heard } = heardLog();
     const server = await serve((request) => new Response(new URL(request.url).pathname), { log });

@@ -130,7 +130,7 @@ describe('mail over SMTP', () => {
   });
 
   test('upgrades by STARTTLS where the server offers it', async () => {
-    // Without a word about the certificate that it brings along.
+    // Without checking its certificate.
     const { received, port } = await startServer({ disabledCommands: [], logger: false });
     await open(`smtp://127.0.0.1:${port}?tls.rejectUnauthorized=false`).send(mail);
     expect(received).toHaveLength(1);

@@ -16,7 +16,7 @@ function openCache(given: Given = {}) {
   };
 }
 
-/** A render under the test's control: it counts its calls and, when held, waits to be let go. */
+/** A render that counts its calls and, while held, waits to be released. */
 function renderer(html: string | (() => string) = '<h1>Jobs</h1>', more: { status?: number } = {}) {
   const held: (() => void)[] = [];
   function letGo(): void {

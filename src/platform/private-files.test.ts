@@ -11,7 +11,7 @@ function modeOf(...path: string[]): string {
   return (statSync(join(dir.path, ...path)).mode & 0o7777).toString(8);
 }
 
-/** With its mode as given, whatever the umask. */
+/** With this mode, whatever the umask. */
 function folder(name: string, mode: number): string {
   const path = join(dir.path, name);
   mkdirSync(path);

@@ -31,7 +31,7 @@ async function open(database: Database): Promise<RunningQueue> {
   return queue;
 }
 
-/** A task that keeps what it was sent and tells when it has run that often. */
+/** A task that records its data, and reports when it has run this often. */
 function recorder(name: string, more: Partial<TaskDefinition> = {}) {
   const ran: object[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
@@ -119,7 +119,7 @@ describe('the queue', () => {
     await queue.work([task]);
     await queue.idle();
     let quickest = Number.POSITIVE_INFINITY;
-    // A busy machine may need longer once; a worker that only looks every few seconds needs them each time.
+    // A busy machine may take longer once; a worker that polls every few seconds always does.
     for (let round = 1; round <= 5 && quickest >= 1000; round++) {
       await database.db.transaction(async (tx) => {
         for (let number = 0; number < 25; number++) await queue.send(tx, { name: 'greet', data: { number } });

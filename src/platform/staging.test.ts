@@ -35,7 +35,7 @@ function formWith(content: Buffer, name = 'cv.pdf', type = 'application/pdf'): F
   return form;
 }
 
-/** A body written by hand, for what no browser sends. */
+/** A hand-written body, for what no browser sends. */
 function raw(body: string | Buffer, contentType = 'multipart/form-data; boundary=X'): Request {
   const headers = { 'content-type': contentType };
   return new Request('http://localhost/', { method: 'POST', headers, body: new Uint8Array(Buffer.from(body)) });
@@ -208,10 +208,10 @@ describe('a body that is no form', () => {
 });
 
 setFlagsFromString('--expose-gc');
-/** What nobody holds any more says nothing about what an upload takes. */
+/** Collects garbage, so that only live memory is measured. */
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** `fetch` would copy the body for each request, and the copies would count as ours. */
+/** `fetch` would copy the body per request, which would be measured as well. */
 function sendWithoutCopies(url: string, body: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=X', 'content-length': body.length };
@@ -289,7 +289,7 @@ describe('an upload over the network', () => {
     const sent = Array.from({ length: 20 }, () => sendWithoutCopies(server.url, body));
     const expected = createHash('sha256').update(content).digest('hex');
     for (const answer of await Promise.all(sent)) expect(answer).toBe(expected);
-    // Twenty files of 4.9 MB are 98 MB; what is on its way at a time is well below that.
+    // Twenty files of 4.9 MB are 98 MB, far more than may be in memory at a time.
     expect(most).toBeLessThan(60 * MB);
     await server.close();
   });

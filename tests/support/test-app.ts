@@ -96,7 +96,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
 }
 
-/** Tasks run when they are sent. By the schedule they would run at the real minute, in the middle of whatever test it meets. */
+/**
+ * Tasks run when they are sent. By the schedule they would run at the real minute, in the middle of whatever test it
+ * meets.
+ */
 async function workUnscheduled({ ctx, queue }: Backend): Promise<void> {
   await queue.work(tasks(ctx).map(({ schedule: _, ...task }) => task));
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Opens the newest link to an address, and answers the page it leads to. */
+/** Opens the newest link to an address. @returns the URL it leads to. */
 async function open(email: string, change: (link: URL) => void = () => {}): Promise<URL> {
   const { link } = auth.mailTo(email);
   change(link);

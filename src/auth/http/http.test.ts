@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Runs something while every new user meets an error of the database with this code, which is logged. */
+/** Runs something while inserting a user fails with this SQLSTATE. */
 async function whileUsersFail<Outcome>(code: string, run: () => Promise<Outcome>): Promise<Outcome> {
   const { db } = database;
   await db.execute(

@@ -64,7 +64,7 @@ describe('of what was mailed to somebody', () => {
   });
 });
 
-/** What signs in to the account afterwards, of the passwords that were chosen for it before. */
+/** Which of the passwords chosen before signs in to the account now. */
 async function opens(email: string, ...passwords: string[]): Promise<string[]> {
   const tried = await Promise.all(
     passwords.map(async (password) => {

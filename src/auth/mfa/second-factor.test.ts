@@ -46,7 +46,7 @@ async function withTotp() {
   return { email, client, id, factorId, secret };
 }
 
-/** A session of the same person that has shown the password alone. */
+/** A session of the same person at `aal1`. */
 async function passwordAlone(email: string): Promise<GoTrueClient> {
   const client = auth.client();
   await client.signInWithPassword({ email, password: PASSWORD });
@@ -59,7 +59,7 @@ const levelOf = async (client: GoTrueClient) => {
   return (await client.getClaims()).data?.claims.aal;
 };
 
-/** Makes or uses a key through the client, as a browser does: with the options that the client decoded for it. */
+/** Creates or uses a key through the client, with the options that the client has decoded. */
 async function answerByKey(client: GoTrueClient, factorId: string, key: ReturnType<typeof softwareKey>) {
   const webauthn = { rpId: 'localhost', rpOrigins: [SITE] };
   const { data, error } = await client.mfa.challenge({ factorId, webauthn });

@@ -6,7 +6,7 @@ const HAS_CREDENTIAL = 0x40;
 
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: unknown } };
 
-/** What a key, or a page that stands between, may say other than it is. */
+/** Ways in which a key, or a page in between, may lie. */
 export type Lies = {
   origin?: string;
   rpId?: string;
@@ -15,13 +15,13 @@ export type Lies = {
   flags?: number;
   counter?: number;
   id?: Buffer;
-  /** Null where the key names nobody. */
+  /** Null for a key without user handle. */
   userHandle?: string | null;
-  /** Signs in the place of the key. */
+  /** Replaces the key that signs. */
   signer?: KeyObject;
 };
 
-/** A security key made of software, which answers as a browser hands it on; every answer may lie. */
+/** A security key in software, with answers as browsers pass them on; each may lie. */
 export function softwareKey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ownId = randomBytes(16);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 const SITE = 'http://localhost:3000';
 
-/** A browser that follows redirects until it is back at the site, and keeps cookies as one of their paths does. */
+/** A browser that follows redirects back to the site, and stores cookies by path. */
 export function newBrowser() {
   const cookies = new Map<string, { value: string; path: string }>();
 
@@ -27,9 +27,9 @@ export function newBrowser() {
 
   return {
     cookies,
-    /** Takes over what a page of the same origin was answered by `fetch`. */
+    /** Stores the cookies of an answer to a page's `fetch`. */
     keep,
-    /** Opens an address and answers where it ends up at the site. */
+    /** Opens a URL. @returns the one at the site where it ends. */
     async browse(address: string | URL, init: RequestInit = {}): Promise<URL> {
       let at = await ask(new URL(address), init);
       while (at.origin !== SITE) at = await ask(at, {});

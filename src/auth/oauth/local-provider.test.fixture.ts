@@ -13,14 +13,14 @@ function inAnHour(): number {
   return Math.floor((Date.now() + DURATIONS.hour) / DURATIONS.second);
 }
 
-/** An OpenID provider on this machine, at which `person` is always signed in. */
+/** A local OpenID provider, at which `person` is signed in. */
 export async function startProvider() {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const codes = new Map<string, Code>();
   const provider = {
     issuer: '',
     person: { sub: 'nobody' } as Person,
-    /** Set to have the person refuse. */
+    /** Makes the person refuse. */
     refuses: false,
     idToken: (person: Person, claims: object = {}) =>
       new SignJWT({ iss: provider.issuer, aud: CLIENT_ID, exp: inAnHour(), ...person, ...claims })

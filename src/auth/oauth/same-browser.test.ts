@@ -34,7 +34,7 @@ async function linkOf(client: GoTrueClient): Promise<string> {
   return data.url ?? '';
 }
 
-/** Asks for a link as a client of the implicit flow does. */
+/** Requests a link in the implicit flow. */
 async function implicitLink(client: GoTrueClient) {
   const token = (await client.getSession()).data.session?.access_token;
   const query = new URLSearchParams({ provider: OIDC, redirect_to: RETURN, skip_http_redirect: 'true' });

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 type Key = ReturnType<typeof softwareKey>;
-// biome-ignore lint/suspicious/noExplicitAny: an answer that lies has no type.
+// biome-ignore lint/suspicious/noExplicitAny: a forged answer has no type.
 type Answer = any;
 
 const tokenOf = async (client: GoTrueClient) => (await client.getSession()).data.session?.access_token ?? '';
@@ -36,7 +36,7 @@ function verify(ceremony: 'registration' | 'authentication', answer: Answer, tok
   return auth.call(`/passkeys/${ceremony}/verify`, { body: answer, token });
 }
 
-/** Somebody with a passkey. */
+/** A user with a passkey. */
 async function owner(): Promise<{ client: GoTrueClient; id: string; token: string; key: Key }> {
   const { client, id } = await auth.person();
   const token = await tokenOf(client);
@@ -75,7 +75,7 @@ const SHARED: [string, Lies][] = [
   ['nobody verified', { flags: USER_PRESENT }],
 ];
 
-/** Whatever a broken or bent page may send in the place of a field. */
+/** What a broken or malicious page may send as a field. */
 const JUNK: unknown[] = [null, 7, '', '%', [], {}, 'A'.repeat(500_000), { length: 9 }, 'a'.repeat(7)];
 
 describe('a sign-in', () => {
@@ -231,7 +231,7 @@ describe('a security key', () => {
   );
 });
 
-/** The credential with something else in one of its fields, wherever that lies. */
+/** Replaces one field of the credential, at any depth. */
 function bent(credential: Answer, name: string, value: unknown): Answer {
   const isOuter = ['id', 'rawId', 'type', 'response'].includes(name);
   return isOuter

@@ -305,7 +305,7 @@ describe('a one-time code', () => {
   });
 });
 
-/** The same keys with the same kinds of values. */
+/** The keys of a body with the types of their values. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === 'object' && value !== null) {

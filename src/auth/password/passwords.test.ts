@@ -42,7 +42,7 @@ describe('a hash', () => {
     }
   });
 
-  // The example of Firebase's own scrypt tool.
+  // The example of Firebase's scrypt tool.
   test('of Firebase is verified with its parameters', async () => {
     const passwords = await openPasswords(config);
     const signer = 'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==';

@@ -18,7 +18,7 @@ type Received = { headers: Headers; body: string; otp: string };
 let database: Database;
 let hook: HttpServer;
 let received: Received[] = [];
-/** How the hook answers, in turn; the last for ever. */
+/** Answers of the hook in turn; the last one repeats. */
 let answers: (() => Response)[] = [];
 const running: RunningAuth[] = [];
 beforeAll(async () => {
@@ -68,7 +68,7 @@ function textTo(phone: string): Received | undefined {
   return received.find(({ body }) => JSON.parse(body).sms.phone === phone.slice(1));
 }
 
-/** Waits for the text to a number, with the clock of the service moving on. */
+/** Waits for the text to a number while the service's clock advances. */
 async function arrives(service: RunningAuth, phone: string): Promise<Received> {
   await expect
     .poll(() => {
@@ -96,7 +96,7 @@ test('a code to sign in with goes to the hook, signed by each secret, and signs 
       aud: 'authenticated',
       role: 'authenticated',
       phone: phone.slice(1),
-      // Data counts from the moment when the number is confirmed.
+      // Metadata takes effect once the number is confirmed.
       user_metadata: {},
     },
     sms: { otp: expect.stringMatching(/^\d{6}$/), sms_type: 'confirmation', phone: phone.slice(1) },
@@ -108,7 +108,7 @@ test('a code to sign in with goes to the hook, signed by each secret, and signs 
   expect(data.user).toMatchObject({ phone: phone.slice(1), user_metadata: { locale: 'ko' } });
   const { body } = await service.call('/settings');
   expect(body).toMatchObject({ external: { phone: true }, sms_provider: 'hook', mfa_phone_enabled: true });
-  // What a carrier has is nobody else's to read.
+  // The code is erased once it is sent.
   await expect.poll(async () => (await database.db.select().from(texts)).every(({ code }) => code === '')).toBe(true);
 });
 

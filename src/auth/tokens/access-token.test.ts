@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A token of another service under the shared secret, as it was before there were keys. */
+/** A token of an earlier service, signed with the legacy secret. */
 function legacyToken(claims: JWTPayload, { secret = LEGACY_SECRET, kid }: Legacy = {}): Promise<string> {
   const header = { alg: 'HS256', typ: 'JWT', ...(kid ? { kid } : {}) };
   return new SignJWT(claims).setProtectedHeader(header).sign(new TextEncoder().encode(secret));

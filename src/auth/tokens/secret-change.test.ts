@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-/** The service as it starts with other secrets, on the same database and at a time `stepsLater`. */
+/** Starts the service with other secrets on the same database, `stepsLater` TOTP steps later. */
 async function start(secrets: Partial<AuthConfig>, stepsLater = 0): Promise<RunningAuth> {
   await running.pop()?.close();
   const mfa = { maxFactors: 10, totp: true, phone: true, webauthn: true };
