@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FileMissing, type FileStore, openDisk } from '#platform/files.ts';
+import { FileMissing, type FileStore, isKey, openDisk } from '#platform/files.ts';
 import { openS3 } from '#platform/files-s3.ts';
 
 const BUCKET = 'private';
@@ -80,6 +80,16 @@ describe.each(['disk', 'S3'])('files on %s', (kind) => {
     await store().put('logos/a.svg', await localFile('old'), 'image/svg+xml');
     await store().put('logos/a.svg', await localFile('new'), 'image/svg+xml');
     expect(await text((await store().get('logos/a.svg')).body)).toBe('new');
+  });
+
+  test('are listed all together, without what cannot be a key', async () => {
+    await store().put('first/a.pdf', await localFile('a'), 'application/pdf');
+    await store().put('second/b.pdf', await localFile('b'), 'application/pdf');
+    await store().check();
+    const keys: string[] = [];
+    for await (const { key } of store().list()) keys.push(key);
+    expect(keys).toEqual(expect.arrayContaining(['first/a.pdf', 'second/b.pdf']));
+    expect(keys.filter((key) => !isKey(key))).toEqual([]);
   });
 
   test('are listed by folder with the time they were stored', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readArchive } from '#platform/archive.ts';
+import { readArchive, text } from '#platform/archive.ts';
 import { rows } from '#platform/db.ts';
 import { backupTables, fullName, LEFT_OUT } from '#server/backup/tables.ts';
 import type { Service } from '#src/config.ts';
@@ -55,6 +55,26 @@ test('a backup is one file that its owner alone may read, with the tables, the f
     ]),
   );
   expect(readdirSync(dir)).toEqual(['first.tar.gz']);
+});
+
+test('a file that comes while files are read is in the backup with its row', async () => {
+  const { job } = await createJob(app.ctx);
+  const { files } = app.ctx;
+  let isFirst = true;
+  async function* list(folder?: string) {
+    yield* files.list(folder);
+    if (isFirst) await applyTo(app, job.slug, { email: 'late@example.com' });
+    isFirst = false;
+  }
+  const path = join(dir, 'late.tar.gz');
+  await run({ ...app.ctx, files: { ...files, list } }, 'backup', path);
+  const held: Record<string, string> = {};
+  await readArchive(path, async ({ name, body }) => {
+    held[name] = await text(body);
+  });
+  const rowsHeld = (held['tables/public.applications/0.jsonl'] ?? '').split('\n').map((row) => JSON.parse(row));
+  expect(rowsHeld.map(({ email }) => email)).toContain('late@example.com');
+  for (const { resume_key } of rowsHeld) expect(Object.keys(held)).toContain(`files/${resume_key}`);
 });
 
 test('a backup replaces no file, and disturbs none that is under way', async () => {

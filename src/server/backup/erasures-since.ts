@@ -11,7 +11,7 @@ const UNDER_WAY = 5 * DURATIONS.minute;
 
 /**
  * What was erased since a moment, by key: from the log in the file store, and from a copy of a log in a folder.
- * @throws BackupRefused if an entry cannot be read, or the folder does not exist.
+ * @throws BackupRefused if an entry cannot be read, or the folder has none.
  */
 export async function erasuresSince(
   ctx: Context,
@@ -43,5 +43,8 @@ async function namesIn(dir: string): Promise<string[]> {
   const names = await readdir(dir).catch(() => {
     throw new BackupRefused(`There is no folder ${dir}.`);
   });
-  return names.filter((name) => name.endsWith('.json'));
+  const entries = names.filter((name) => name.endsWith('.json'));
+  // Most likely another folder than was meant, and everybody who left would be back.
+  if (entries.length === 0) throw new BackupRefused(`There are no erasures in ${dir}.`);
+  return entries;
 }

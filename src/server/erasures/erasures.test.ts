@@ -146,6 +146,8 @@ describe('a backup that is restored', () => {
     );
     const erase = await erasable();
     await erase['account']?.();
+    const parent = join(LOG, '..');
+    expect(await restore(path, '--erasures', parent)).toMatch(/^Nothing was restored\. There are no erasures in/);
     const [name = ''] = readdirSync(LOG);
     const entry = readFileSync(join(LOG, name), 'utf8');
     const copy = join(dir, 'copy');
