@@ -4,7 +4,7 @@ import { DataLocked } from '#platform/data-lock.ts';
 import { endProcess } from '#platform/end-process.ts';
 import { faultOf } from '#platform/fault.ts';
 import { openBackend } from '#src/app.ts';
-import { commandRunner, isPath, runsAlone, secretAskedBy, USAGE } from '#src/commands.ts';
+import { commandRunner, isPath, runsAlone, secretPrompt, USAGE } from '#src/commands.ts';
 import { type Config, ConfigError, loadConfig } from '#src/config.ts';
 import { askControl, type Command, controlPath } from '#src/control.ts';
 import { readSecret } from '#src/read-secret.ts';
@@ -19,8 +19,8 @@ async function main([name, ...args]: string[]): Promise<number> {
   const config = { ...loadConfig(), logLevel: 'warn' };
   // The command may run in another process with another working directory.
   const paths = args.map((arg) => (isPath(name, arg) ? resolve(arg) : arg));
-  const question = secretAskedBy(name);
-  const command = { name, args: paths, ...(question ? { secret: await readSecret(question) } : {}) };
+  const prompt = secretPrompt(name);
+  const command = { name, args: paths, ...(prompt ? { secret: await readSecret(prompt) } : {}) };
   try {
     return await runHere(config, command);
   } catch (error) {

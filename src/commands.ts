@@ -26,8 +26,8 @@ type CommandSpec = {
   run: CommandBody;
   /** Its arguments are paths: those of files that exist, or any. */
   takesPaths?: 'existing' | 'any';
-  /** It needs a secret, which is asked for by these words. */
-  asksFor?: string;
+  /** It needs a secret; this is the prompt. */
+  secretPrompt?: string;
   /** Refused while a server runs on the data, and run with the sign-in service closed: it fills the database. */
   runsAlone?: true;
 };
@@ -86,7 +86,7 @@ const COMMANDS: Record<string, CommandSpec> = {
   'set-recruit-password': {
     summary: 'SLUG: sets the password of a company, typed when asked or read from the input',
     run: setPasswordCommand,
-    asksFor: 'New recruit password: ',
+    secretPrompt: 'New recruit password: ',
   },
   'add-member': {
     summary: 'SLUG EMAIL: makes an account a member of a company',
@@ -136,9 +136,9 @@ export function runsAlone(command: string): boolean {
   return COMMANDS[command]?.runsAlone === true;
 }
 
-/** The words by which a command asks for a secret, or null. */
-export function secretAskedBy(command: string): string | null {
-  return COMMANDS[command]?.asksFor ?? null;
+/** The prompt of a command that needs a secret, or null. */
+export function secretPrompt(command: string): string | null {
+  return COMMANDS[command]?.secretPrompt ?? null;
 }
 
 export const USAGE = [

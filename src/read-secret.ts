@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** A secret typed at the terminal, which does not show it; elsewhere the first line of the input. */
-export async function readSecret(question: string): Promise<string> {
+/** Reads a secret without echo where stdin is a terminal, else the first line of stdin. */
+export async function readSecret(prompt: string): Promise<string> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) return firstLine(stdin);
-  stderr.write(question);
+  stderr.write(prompt);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: stdin, output: nowhere, terminal: true });
   try {

@@ -6,10 +6,10 @@ export type PageSources = Pick<PolicyOptions, 'script' | 'connect' | 'frame' | '
 /** `path` is a page, or with `/*` at its end everything below it. */
 export type PagePolicy = { path: string; allows: PageSources };
 
-/** The pages that need more than the policy of all pages. Links to them load a document: a policy comes with one. */
+/** Pages that need more than the default policy. Links to them must load a new document: a policy arrives with one. */
 export const PAGE_POLICIES: readonly PagePolicy[] = [];
 
-/** What the page at this path may use besides what all pages may; the first that fits counts. */
+/** What the page at this path may use beyond the default policy; the first match wins. */
 export function sourcesOf(path: string, policies: readonly PagePolicy[]): PageSources {
   return policies.find((policy) => fits(policy.path, path))?.allows ?? {};
 }

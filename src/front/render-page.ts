@@ -24,7 +24,7 @@ const AGE_STEP_MS = 10 * 60_000;
 /** What the render of a public page calls itself towards the API: nobody in particular. */
 export const NOBODY: RequestInfo = { address: 'page-cache', requestId: 'page-cache' };
 
-/** `policies`: what some pages may use besides what all may. */
+/** `policies`: what single pages may use beyond the default policy. */
 export function openRenderer(
   config: Config,
   web: WebHandle,

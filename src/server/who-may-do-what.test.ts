@@ -149,7 +149,7 @@ function trespasses({ own }: Caller, { changed, added }: Outcome): string[] {
   return written.filter((row) => ids.some((id) => row.includes(id)) && !own.some((id) => row.includes(id)));
 }
 
-/** Whoever has a private link acts as the person whom it was sent to, and staff act on what is everybody's. */
+/** A private link stands for the person it was sent to; staff may change anybody's rows. */
 function acting(line: Line, caller: Caller): Caller {
   if (line.key.includes('{token}')) return { ...caller, as: 'owner', own: ofPerson(world.a) };
   if (line.key.includes('/v1/admin/')) return { ...caller, own: callers.flatMap(({ own }) => own) };

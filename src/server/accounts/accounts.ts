@@ -48,7 +48,7 @@ export type Accounts = {
   emailOf(userId: string): Promise<string | null>;
   /** Deletes somebody for good; resolves also where there is nobody. */
   deleteUser(userId: string): Promise<void>;
-  /** What else can be done where this process serves the accounts; null where the service is another. */
+  /** What our own service adds; null where AUTH_URL names another. */
   own: OwnAccounts | null;
 };
 

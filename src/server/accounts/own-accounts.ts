@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Opens accounts and gives roles at the accounts service that this process serves itself. */
+/** What only our own accounts service, run by this process, can do for us. */
 export type OwnAccounts = {
-  /** Opens a confirmed account, unless there is one of that id or address. */
+  /** Creates a confirmed account, unless that id or address is taken. */
   create(user: NewUser): Promise<void>;
-  /** The account of an address, or null. */
+  /** The account with this address, or null. */
   find(email: string): Promise<OwnAccount | null>;
-  /** Gives the role of staff, or takes it. Tokens given before say otherwise until they end. */
+  /** Grants or revokes the staff role. Tokens issued earlier keep the old role until they expire. */
   setStaff(userId: string, isStaff: boolean): Promise<void>;
 };
 
 /** `passwordHash` as argon2 or bcrypt write it. */
 export type NewUser = { id: string; email: string; passwordHash: string };
 
-/** `email` in lower case; `isConfirmed`: the person has proved to receive mail there. */
+/** `email` is in lower case; `isConfirmed` once its owner has opened a link sent there. */
 export type OwnAccount = { id: string; email: string; isConfirmed: boolean; isStaff: boolean };
 
 /** Calls an admin route of the service. @throws Refusal `unavailable`. */

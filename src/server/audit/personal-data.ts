@@ -2,8 +2,8 @@ import type { PersonalData } from '#server/accounts/person.ts';
 import { auditOf } from '#server/audit/queries.ts';
 
 /**
- * The record names accounts by their id alone. It stays when one of them is deleted, for as long as it must be kept:
- * who did something cannot make it undone by leaving, and the id then leads to nobody.
+ * The record names accounts by id alone and outlives them: leaving does not undo an action, and the id of a deleted
+ * account leads to nobody.
  */
 export const auditData: PersonalData = {
   name: 'audit',

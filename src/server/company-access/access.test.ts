@@ -114,7 +114,7 @@ describe('the password', () => {
     const cookie = await cookieOf(company.slug);
     expect(await runWithSecret(app, 'another gate', 'set-recruit-password', company.slug)).toEqual({
       code: 0,
-      lines: [`The recruit password of ${company.slug} is set. Whoever came in by an earlier one must enter it.`],
+      lines: [`The recruit password of ${company.slug} is set. Everyone who used an earlier one must enter it.`],
     });
     expect((await hasAccess(company.slug, { cookie })).body.data.has_access).toBe(false);
     expect((await enter(company.slug, PASSWORD)).status).toBe(403);

@@ -15,7 +15,7 @@ export async function addMemberCommand(
     return 2;
   }
   await addMember(ctx, COMMAND_LINE, { companyId: slug, email });
-  print(`${email} may read and do what belongs to ${slug}.`);
+  print(`${email} is now a member of ${slug}.`);
   return 0;
 }
 

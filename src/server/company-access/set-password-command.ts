@@ -2,7 +2,7 @@ import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { setRecruitPassword } from '#server/company-access/set-password.ts';
 import type { Context } from '#server/context.ts';
 
-/** `set-recruit-password SLUG`, the password apart from the arguments, which other users of the machine can see. */
+/** `set-recruit-password SLUG`. The password is no argument: other users of the machine can read those. */
 export async function setPasswordCommand(
   ctx: Context,
   [slug, ...more]: readonly string[],
@@ -14,6 +14,6 @@ export async function setPasswordCommand(
     return 2;
   }
   await setRecruitPassword(ctx, COMMAND_LINE, { companyId: slug, password });
-  print(`The recruit password of ${slug} is set. Whoever came in by an earlier one must enter it.`);
+  print(`The recruit password of ${slug} is set. Everyone who used an earlier one must enter it.`);
   return 0;
 }

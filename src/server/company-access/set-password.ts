@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { companies } from '#server/schema/companies.ts';
 
 /**
- * Sets the recruit password of a company. Every cookie that an earlier one gave ends.
+ * Sets a company's recruit password, which ends every cookie issued for an earlier one.
  * @throws Refusal `not_found`, `invalid` for a password that is too short or too long.
  */
 export async function setRecruitPassword(

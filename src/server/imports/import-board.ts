@@ -5,7 +5,7 @@ import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { type Board, ImportError, type ImportedJob, type RefusedPosting } from '#server/imports/imported-job.ts';
 import type { BoardFormat } from '#server/imports/readers.ts';
-import { noteSource } from '#server/imports/source-queries.ts';
+import { recordSource } from '#server/imports/source-queries.ts';
 import { closeJobs, insertJobs, type JobInput, updateJob } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
@@ -48,7 +48,7 @@ export async function importBoard(ctx: ImportContext, input: ImportInput): Promi
     // Concurrent imports for one company would add the same jobs twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(lower(${input.companyName.trim()})))`);
     const company = await companyNamed(tx, input.companyName);
-    const sourceId = await noteSource(tx, { companyId: company.id, format: input.format, address: input.address });
+    const sourceId = await recordSource(tx, { companyId: company.id, format: input.format, address: input.address });
     return takeOver(tx, company, sourceId, board, ctx.clock.now());
   });
   const { skipped, refused } = board;

@@ -14,7 +14,7 @@ export async function readSource(source: string, privateHosts: readonly string[]
   return isAddress(source) ? readAddress(source, privateHosts) : readPath(source);
 }
 
-/** Where a source lies in the web, without a name and password that the address may hold; null for a file. */
+/** The URL of a source without any credentials in it; null for a file. */
 export function addressOf(source: string): string | null {
   const url = isAddress(source) ? URL.parse(source) : null;
   if (!url) return null;

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db.ts';
 import type { BoardFormat } from '#server/imports/readers.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 
-/** The id of a company's board in this format, which is noted with the address that it was read from now. */
-export async function noteSource(
+/** Records where a company's board was read from; resolves with the id of the board. */
+export async function recordSource(
   tx: Db,
   board: { companyId: string; format: BoardFormat; address: string | null },
 ): Promise<string> {
@@ -16,6 +16,6 @@ export async function noteSource(
       set: { address: sql`excluded.address` },
     })
     .returning({ id: importSources.id });
-  if (!source) throw new Error('The source was not noted.');
+  if (!source) throw new Error('The source was not recorded.');
   return source.id;
 }

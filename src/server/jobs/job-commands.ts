@@ -18,7 +18,11 @@ export async function publishJobCommand(ctx: Context, args: readonly string[], p
     return 2;
   }
   const { published_at } = await publishJob(ctx, COMMAND_LINE, command.slug, command.at);
-  print(command.at ? `${command.slug} opens at ${published_at?.toISOString()}.` : `${command.slug} is published.`);
+  print(
+    command.at
+      ? `${command.slug} will be published at ${published_at?.toISOString()}.`
+      : `${command.slug} is published.`,
+  );
   return 0;
 }
 

@@ -107,7 +107,7 @@ describe('a command', () => {
   test('publishes, takes back and closes a job', async () => {
     const { job } = await createJob(app.ctx, { slug: 'keeper', published_at: null });
     expect(await command(app, 'publish-job', 'keeper', '--at', '2026-11-21T12:00+09:00')).toEqual([
-      'keeper opens at 2026-11-21T03:00:00.000Z.',
+      'keeper will be published at 2026-11-21T03:00:00.000Z.',
     ]);
     expect(await command(app, 'unpublish-job', 'keeper')).toEqual(['keeper is a draft again.']);
     expect(await command(app, 'publish-job', 'keeper')).toEqual(['keeper is published.']);

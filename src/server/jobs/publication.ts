@@ -10,7 +10,7 @@ import type { JobRow } from '#server/schema/jobs.ts';
 type JobContext = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Publishes a draft now, or at a time to come; a scheduled job gets another time.
+ * Publishes a draft now or at a future time; reschedules a scheduled job.
  * @throws Refusal `not_found`; `invalid` for a time in the past; `conflict` for a job that is open, closed, or expires
  *   before that time.
  */
@@ -28,13 +28,13 @@ export function publishJob(ctx: JobContext, by: Actor, id: string, at: Date | nu
 }
 
 /**
- * Takes a job off the site, or off the schedule: it is a draft again, and its page is gone.
+ * Turns a published or scheduled job back into a draft: its page is gone.
  * @throws Refusal `not_found`, `conflict` for a draft.
  */
 export function unpublishJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow> {
   return changeJob(ctx, id, async (tx, { job, company }, now) => {
     if (job.published_at === null) throw new Refusal('conflict', 'This job is not published.');
-    // The end of its applications, from which their removal is counted, and a sign that search engines may know it.
+    // Retention of its applications counts from here, and search engines drop what has this date.
     const closed_at = isPublic(job, now) ? (job.closed_at ?? now) : null;
     await updateJob(tx, job, company, { published_at: null, closed_at }, now);
     await recordAudit(tx, by, now, {
@@ -59,7 +59,7 @@ export function closeJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow
   });
 }
 
-/** Runs a change of one job, locked against others, and resolves with the job as it then is. */
+/** Changes one job under its row lock and resolves with the changed job. */
 function changeJob(
   { db, clock }: JobContext,
   id: string,

@@ -6,8 +6,8 @@ import { moment } from '#server/schema/columns.ts';
 export type AuditDetail = Record<string, string | number | boolean | null>;
 
 /**
- * What staff did, and what was done with money. Append-only: a trigger of the migration refuses every update, and every
- * deletion of a row that is younger than `AUDIT_YEARS`.
+ * What staff did, and what was done with money. Append-only: a trigger refuses updates, and deletions of rows younger
+ * than `AUDIT_YEARS`.
  */
 export const audit = pgTable(
   'audit',

@@ -36,7 +36,7 @@ async function tellEngine(ctx: Context, engine: SearchEngine): Promise<void> {
     const room = await roomToday(ctx, engine);
     const due = room > 0 ? await dueNotices(ctx.db, engine.name, ctx.clock.now(), Math.min(engine.atOnce, room)) : [];
     if (due.length === 0) return;
-    // A job that was never published is nobody's business; one that was taken off the site has a closing date.
+    // Never published, so no engine may hear of it. One that was taken off the site has a closing date.
     const hidden = due.filter(({ job }) => job && !isPublic(job, ctx.clock.now()) && job.closed_at === null);
     await forgetNotices(
       ctx.db,

@@ -18,15 +18,15 @@ export async function staffCommand(
   await setStaff(ctx, COMMAND_LINE, { email, isStaff: action === 'add' });
   print(
     action === 'add'
-      ? `${email} is staff after the next sign-in, with the second factor that /settings sets up.`
-      : `${email} is staff no more.`,
+      ? `${email} is staff from the next sign-in on. Staff pages need a second factor; set one up at /settings.`
+      : `${email} is no longer staff.`,
   );
   return 0;
 }
 
 /**
- * Gives an account the role of staff, or takes it. The role lies with the accounts service, outside of any transaction
- * of ours: the record comes first, so that nobody becomes staff without one.
+ * Grants or revokes the staff role. The accounts service keeps it, outside our transaction, so the record is written
+ * first: nobody becomes staff without one.
  * @throws Refusal `not_found`, `conflict`.
  */
 async function setStaff(

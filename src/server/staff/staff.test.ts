@@ -59,13 +59,13 @@ describe('the first member of staff', () => {
     const other = newEmail();
     await signUp(other);
     expect(await command(app, 'staff', 'add', other.toUpperCase())).toEqual([
-      `${other.toUpperCase()} is staff after the next sign-in, with the second factor that /settings sets up.`,
+      `${other.toUpperCase()} is staff from the next sign-in on. Staff pages need a second factor; set one up at /settings.`,
     ]);
     const token = await signIn(other);
     expect(await readsAudit(token)).toBe(403);
     const whole = await withFactor(token);
     expect(await readsAudit(whole)).toBe(200);
-    expect(await command(app, 'staff', 'remove', other)).toEqual([`${other} is staff no more.`]);
+    expect(await command(app, 'staff', 'remove', other)).toEqual([`${other} is no longer staff.`]);
     expect(await readsAudit(whole)).toBe(403);
     const recorded = await app.ctx.db.select().from(audit).orderBy(audit.id);
     expect(recorded.map(({ action, detail }) => [action, detail])).toEqual([
@@ -77,7 +77,7 @@ describe('the first member of staff', () => {
   test('is nobody without an account whose address is confirmed, and nobody twice', async () => {
     expect(await runCommand(app, 'staff', 'add', 'nobody@example.com')).toEqual({
       code: 1,
-      lines: ['There is no account of nobody@example.com: sign up first.'],
+      lines: ['There is no account for nobody@example.com. Sign up first.'],
     });
     const unconfirmed = newEmail();
     await accounts('/signup', { email: unconfirmed, password: PASSWORD });
@@ -100,9 +100,7 @@ test('from nothing to open: a company, its password, its member and its approval
   const path = '/v1/recruit/hanok-labs/talents';
   const headers = { authorization: `Bearer ${await signIn(email)}` };
   expect((await app.fetch(path, { headers })).status).toBe(401);
-  expect(await command(app, 'add-member', 'hanok-labs', email)).toEqual([
-    `${email} may read and do what belongs to hanok-labs.`,
-  ]);
+  expect(await command(app, 'add-member', 'hanok-labs', email)).toEqual([`${email} is now a member of hanok-labs.`]);
   expect((await app.fetch(path, { headers })).status).toBe(403);
   await command(app, 'approve-company', 'hanok-labs');
   expect((await app.fetch(path, { headers })).status).toBe(200);
