@@ -11,6 +11,7 @@ import { addMemberCommand } from '#server/company-access/add-member-command.ts';
 import { approveCommand } from '#server/company-access/approve-command.ts';
 import { setPasswordCommand } from '#server/company-access/set-password-command.ts';
 import type { Context } from '#server/context.ts';
+import { putEventsCommand } from '#server/events/put-events-command.ts';
 import { importCommand } from '#server/imports/import-command.ts';
 import { closeJobCommand, publishJobCommand, unpublishJobCommand } from '#server/jobs/job-commands.ts';
 import { mailTestCommand } from '#server/mail/mail-test-command.ts';
@@ -99,6 +100,11 @@ const COMMANDS: Record<string, CommandSpec> = {
   audit: {
     summary: '[--since DAY] [--subject ID]: prints what staff did, and what was done with money',
     run: auditCommand,
+  },
+  'put-events': {
+    summary: 'FILE: adds or changes community events, from JSON',
+    run: putEventsCommand,
+    takesPaths: 'existing',
   },
   'put-meta-image': {
     summary: 'FILE [NAME]: puts a share image into the bucket meta, to be named by listings',

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import { events, type NewEventRow } from '#server/schema/content.ts';
@@ -9,5 +10,19 @@ export type EventInput = Omit<NewEventRow, 'id' | 'sequence' | 'created_at' | 'u
 export async function insertEvents(tx: Db, inputs: readonly EventInput[], now: Date): Promise<void> {
   if (inputs.length === 0) return;
   await tx.insert(events).values(inputs.map((input) => ({ ...input, created_at: now, updated_at: now })));
+  await recordChanges(tx, ['events']);
+}
+
+/** Changes one event in the caller's transaction. The slug never changes; the sequence rises, so that calendars follow. */
+export async function updateEvent(
+  tx: Db,
+  id: string,
+  patch: Partial<Omit<EventInput, 'slug'>>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(events)
+    .set({ ...patch, updated_at: now, sequence: sql`${events.sequence} + 1` })
+    .where(eq(events.id, id));
   await recordChanges(tx, ['events']);
 }
