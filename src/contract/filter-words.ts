@@ -1,4 +1,4 @@
-import { FACETS, type Facet } from '#contract/job-facets.ts';
+import { FACETS, type Facet, type ListFilter, STATED_FACETS } from '#contract/job-facets.ts';
 import { TAGS } from '#contract/tag-labels.ts';
 import {
   EMPLOYMENT_TYPES,
@@ -16,21 +16,29 @@ import {
 /** What people read of a filter: the word before its chosen values, and the values that it knows. */
 export type FilterWords = { word: string; terms: readonly Term[] };
 
-export const FILTER_WORDS: Record<Facet, FilterWords> = {
-  ko_language_levels: { word: 'Korean', terms: [...KOREAN_LEVELS, NOT_STATED] },
-  visa_sponsorship: { word: 'Visa', terms: [...VISA_ANSWERS, NOT_STATED] },
-  residence: { word: 'Live', terms: [...RESIDENCES, NOT_STATED] },
-  workplace_types: { word: 'Work', terms: [...WORKPLACES, NOT_STATED] },
-  places: { word: 'In', terms: [...REGIONS, NOT_STATED] },
-  employment_types: { word: 'Contract', terms: [...EMPLOYMENT_TYPES, NOT_STATED] },
+const WORDS: Record<Facet, FilterWords> = {
+  ko_language_levels: { word: 'Korean', terms: KOREAN_LEVELS },
+  visa_sponsorship: { word: 'Visa', terms: VISA_ANSWERS },
+  residence: { word: 'Live', terms: RESIDENCES },
+  workplace_types: { word: 'Work', terms: WORKPLACES },
+  places: { word: 'In', terms: REGIONS },
+  employment_types: { word: 'Contract', terms: EMPLOYMENT_TYPES },
   occupations: { word: 'Field', terms: OCCUPATIONS },
   tags: { word: 'Skill', terms: TAGS },
-  years: { word: 'Experience', terms: [...YEARS_ASKED, NOT_STATED] },
+  years: { word: 'Experience', terms: YEARS_ASKED },
   pay_stated: { word: 'Pay', terms: [{ id: 'true', label: 'Only with pay stated' }] },
 };
 
+/** The words of every facet; those that a job may leave unanswered also know `not-stated`. */
+export const FILTER_WORDS = Object.fromEntries(
+  FACETS.map((facet) => {
+    const { word, terms } = WORDS[facet];
+    return [facet, { word, terms: STATED_FACETS.some((name) => name === facet) ? [...terms, NOT_STATED] : terms }];
+  }),
+) as Record<Facet, FilterWords>;
+
 /** Filters as an address holds them: values joined by commas; `company` is a slug, or its name where that is known. */
-export type WrittenFilters = Partial<Record<Facet | 'company' | 'q', string>>;
+export type WrittenFilters = Partial<Record<ListFilter, string>>;
 
 /**
  * What filters ask for, one phrase each in the order of the facets: `Korean: Not required, Basic`. The words that

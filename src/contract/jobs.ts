@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { CompanyBrief, Done, PwdQuery } from '#contract/companies.ts';
-import { JOB_SORTS, STATED_FACETS } from '#contract/job-facets.ts';
+import { FILTER_WORDS } from '#contract/filter-words.ts';
+import { FACETS, type Facet, JOB_SORTS, STATED_FACETS } from '#contract/job-facets.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
-import { TAGS } from '#contract/tag-labels.ts';
-import {
-  EMPLOYMENT_TYPES,
-  ids,
-  KOREAN_LEVELS,
-  NOT_STATED,
-  OCCUPATIONS,
-  REGIONS,
-  RESIDENCES,
-  type Term,
-  VISA_ANSWERS,
-  WORKPLACES,
-  YEARS_ASKED,
-} from '#contract/vocabulary.ts';
+import { ids, REGIONS, type Term } from '#contract/vocabulary.ts';
 
 const TermOnWire = z.object({ id: z.string(), label: z.string() });
 
@@ -152,19 +140,16 @@ const JobIds = z
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
   .pipe(z.array(z.uuid()).min(1).max(LIMITS.pageSizeMax));
 
+const facetFilters = Object.fromEntries(FACETS.map((facet) => [facet, anyOf(FILTER_WORDS[facet].terms)])) as Record<
+  Exclude<Facet, 'pay_stated'>,
+  ReturnType<typeof anyOf>
+>;
+
 /** Everything that narrows a list of jobs; the same names on the wire and in the address of a page. */
 export const JobFilters = z.object({
   is_closed: yesOrNo,
   is_featured: yesOrNo,
-  ko_language_levels: anyOf([...KOREAN_LEVELS, NOT_STATED]),
-  visa_sponsorship: anyOf([...VISA_ANSWERS, NOT_STATED]),
-  residence: anyOf([...RESIDENCES, NOT_STATED]),
-  workplace_types: anyOf([...WORKPLACES, NOT_STATED]),
-  places: anyOf([...REGIONS, NOT_STATED]),
-  employment_types: anyOf([...EMPLOYMENT_TYPES, NOT_STATED]),
-  occupations: anyOf(OCCUPATIONS),
-  tags: anyOf(TAGS),
-  years: anyOf([...YEARS_ASKED, NOT_STATED]),
+  ...facetFilters,
   pay_stated: yesOrNo,
   company: z.string().trim().max(LIMITS.nameMax).optional().describe('Slug or uuid of a company'),
   company_name: z.string().trim().max(LIMITS.nameMax).optional().describe('Name of a company, in any case'),

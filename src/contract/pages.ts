@@ -1,4 +1,4 @@
-import { FACETS } from '#contract/job-facets.ts';
+import { LIST_FILTERS } from '#contract/job-facets.ts';
 import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
 import type { SalaryInput } from '#contract/salary-fields.ts';
 
@@ -17,8 +17,8 @@ export type PublicPage = {
   isUnlisted?: true;
 };
 
-/** Filters that the job lists take from their address. */
-export const LIST_PARAMS = ['q', ...FACETS, 'company', 'sort', 'page'] as const;
+/** What the job lists take from their address. */
+export const LIST_PARAMS = [...LIST_FILTERS, 'sort', 'page'] as const;
 export type ListParam = (typeof LIST_PARAMS)[number];
 
 /** The fields of a salary calculation, in the address of the page that shows it. */

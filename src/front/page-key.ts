@@ -1,4 +1,4 @@
-import { JobFilters, JobQuery } from '#contract/jobs.ts';
+import { JobQuery } from '#contract/jobs.ts';
 import { knownParams, LIST_PARAMS, type PublicPage, publicPage, UNSTORED_PARAMS } from '#contract/pages.ts';
 
 /** What is left of a request for a public page: everything a render may depend on. */
@@ -35,9 +35,9 @@ export function pageKey(url: URL): PageKey | null {
   };
 }
 
-const Storable = JobFilters.extend({ sort: JobQuery.shape.sort, page: JobQuery.shape.page }).pick({
-  ...(Object.fromEntries(LIST_PARAMS.map((name) => [name, true])) as Record<(typeof LIST_PARAMS)[number], true>),
-});
+const Storable = JobQuery.pick(
+  Object.fromEntries(LIST_PARAMS.map((name) => [name, true])) as Record<(typeof LIST_PARAMS)[number], true>,
+);
 
 /** A company's slug is a value nobody can check here, so a page narrowed to one is not kept. */
 function isUnderstood(params: Record<string, string>): boolean {

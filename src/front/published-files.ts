@@ -1,4 +1,4 @@
-import { JOB_FEED_PARAMS } from '#contract/feed-addresses.ts';
+import { LIST_FILTERS } from '#contract/job-facets.ts';
 import { knownParams, UNSTORED_PARAMS } from '#contract/pages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
@@ -43,7 +43,7 @@ const FILES: readonly PublishedFile[] = [
     name: '/feeds/jobs',
     path: /^\/feeds\/jobs\.(atom|rss|json)$/,
     source: (format) => `feeds/jobs/${format}`,
-    params: JOB_FEED_PARAMS,
+    params: LIST_FILTERS,
     tags: ['jobs', 'companies'],
   },
   {

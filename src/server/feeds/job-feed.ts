@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { JOB_FEED_PARAMS } from '#contract/feed-addresses.ts';
 import { answersOf } from '#contract/job-answers.ts';
+import { LIST_FILTERS } from '#contract/job-facets.ts';
 import { JobBrief, type JobFilters, JobQuery } from '#contract/jobs.ts';
 import { payLine } from '#contract/pay.ts';
 import type { Context } from '#server/context.ts';
@@ -56,7 +56,7 @@ function entryOf(job: JobBrief, { description, updatedAt }: { description: strin
 /** The filters in the words of an address. */
 function askedFor(filters: z.output<typeof JobFilters>): Record<string, string> {
   return Object.fromEntries(
-    JOB_FEED_PARAMS.flatMap((name) => {
+    LIST_FILTERS.flatMap((name) => {
       const value = filters[name];
       return value === undefined ? [] : [[name, String(value)]];
     }),

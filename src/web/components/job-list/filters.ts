@@ -1,38 +1,39 @@
 import { FILTER_WORDS, type FilterWords } from '#contract/filter-words.ts';
 import type { Facet, StatedFacet } from '#contract/job-facets.ts';
 
-/** A filter in the rail. */
-export type Filter = FilterWords & {
-  /** Its name in the URL and in the API. */
-  name: Facet;
+type RailWords = {
   legend: string;
   /** Completes "Leave the … open". */
   open: string;
 };
 
-/** All filters of the rail, in order. */
-export const FILTERS: readonly Filter[] = (
-  [
-    { name: 'ko_language_levels', legend: 'Korean', open: 'the Korean' },
-    { name: 'visa_sponsorship', legend: 'Visa', open: 'the visa' },
-    { name: 'residence', legend: 'Where you live', open: 'where you live' },
-    { name: 'workplace_types', legend: 'Workplace', open: 'the workplace' },
-    { name: 'places', legend: 'Place', open: 'the place' },
-    { name: 'pay_stated', legend: 'Pay', open: 'the pay' },
-    { name: 'employment_types', legend: 'Contract', open: 'the contract' },
-    { name: 'years', legend: 'Experience', open: 'the experience' },
-    { name: 'occupations', legend: 'Field', open: 'the field' },
-    { name: 'tags', legend: 'Skill', open: 'the skill' },
-  ] satisfies Omit<Filter, keyof FilterWords>[]
-).map((filter) => ({ ...filter, ...FILTER_WORDS[filter.name] }));
-
 /** Completes "more jobs do not say …". */
-export const UNSAID: Record<StatedFacet, string> = {
-  ko_language_levels: 'how much Korean they ask for',
-  visa_sponsorship: 'whose visa it is',
-  residence: 'where you must live',
-  workplace_types: 'whether you could work from home',
-  places: 'where the work is',
-  employment_types: 'what kind of contract it is',
-  years: 'how many years they ask for',
+type Unsaid = { unsaid: string };
+
+/** The words of the rail, in order. */
+const RAIL: { [Name in Facet]: RailWords & (Name extends StatedFacet ? Unsaid : object) } = {
+  ko_language_levels: { legend: 'Korean', open: 'the Korean', unsaid: 'how much Korean they ask for' },
+  visa_sponsorship: { legend: 'Visa', open: 'the visa', unsaid: 'whose visa it is' },
+  residence: { legend: 'Where you live', open: 'where you live', unsaid: 'where you must live' },
+  workplace_types: { legend: 'Workplace', open: 'the workplace', unsaid: 'whether you could work from home' },
+  places: { legend: 'Place', open: 'the place', unsaid: 'where the work is' },
+  pay_stated: { legend: 'Pay', open: 'the pay' },
+  employment_types: { legend: 'Contract', open: 'the contract', unsaid: 'what kind of contract it is' },
+  years: { legend: 'Experience', open: 'the experience', unsaid: 'how many years they ask for' },
+  occupations: { legend: 'Field', open: 'the field' },
+  tags: { legend: 'Skill', open: 'the skill' },
 };
+
+/** A filter in the rail; `name` is its name in the URL and in the API. */
+export type Filter = FilterWords & RailWords & { name: Facet };
+
+/** All filters of the rail, in order. */
+export const FILTERS: readonly Filter[] = (Object.keys(RAIL) as Facet[]).map((name) => ({
+  name,
+  ...RAIL[name],
+  ...FILTER_WORDS[name],
+}));
+
+export function unsaid(name: StatedFacet): string {
+  return RAIL[name].unsaid;
+}

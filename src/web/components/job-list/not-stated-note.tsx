@@ -1,7 +1,7 @@
 import { STATED_FACETS } from '#contract/job-facets.ts';
 import type { JobListMeta } from '#contract/jobs.ts';
 import type { LandingPage } from '#contract/landing-pages.ts';
-import { UNSAID } from '#web/components/job-list/filters.ts';
+import { unsaid } from '#web/components/job-list/filters.ts';
 import { type ListSearch, listAddress, withNotStated } from '#web/components/job-list/list-search.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -14,7 +14,7 @@ export function NotStatedNote({ search, landing, meta }: NotStatedNoteProps) {
   const unanswered = STATED_FACETS.filter((name) => (meta.not_stated_by[name] ?? 0) > 0);
   const [only] = unanswered;
   const more = meta.not_stated === 1 ? '1 more job does not say' : `${meta.not_stated} more jobs do not say`;
-  const what = only && unanswered.length === 1 ? UNSAID[only] : 'one of the things you ask for';
+  const what = only && unanswered.length === 1 ? unsaid(only) : 'one of the things you ask for';
   return (
     <Note>
       <span>
