@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { type Board, ImportError, type ImportedJob, type RefusedPosting } from '#server/imports/imported-job.ts';
 import type { BoardFormat } from '#server/imports/readers.ts';
 import { recordSource } from '#server/imports/source-queries.ts';
-import { closeJobs, insertJobs, type JobInput, updateJob } from '#server/jobs/write-jobs.ts';
+import { closeJobs, insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 import { slugOf, takenSlugs, takeSlug } from '#server/text/slugs.ts';
@@ -114,7 +114,7 @@ async function slugsAmong(tx: Db, wishes: string[]): Promise<Set<string>> {
   return takenSlugs(taken.map(({ slug }) => slug));
 }
 
-const COMPARE_BATCH = 5;
+const COMPARE_BATCH = 10;
 
 async function updateChanged(
   tx: Db,
@@ -131,26 +131,27 @@ async function updateChanged(
   for (let start = 0; start < pairs.length; start += COMPARE_BATCH) {
     const batch = new Map(pairs.slice(start, start + COMPARE_BATCH).map(({ id, job }) => [id, job]));
     const unchanged = new Set(batch.keys());
-    for (const row of await rowsOf(tx, [...batch.keys()])) {
+    const changes: JobChange[] = [];
+    for (const row of await lockedRows(tx, [...batch.keys()])) {
       const patch = changesOf(row, batch.get(row.id) as ImportedJob, now);
       if (Object.keys(patch).length === 0) continue;
-      await updateJob(tx, row, company, { ...patch, last_checked: now }, now);
+      changes.push({ job: row, patch: { ...patch, last_checked: now } });
       unchanged.delete(row.id);
-      updated++;
     }
+    await updateJobs(tx, company, changes, now);
+    updated += changes.length;
     await tx
       .update(jobs)
       .set({ last_checked: now })
       .where(inArray(jobs.id, [...unchanged]));
-    // The embedded database blocks the event loop: let waiting requests run between batches.
     await nextTurn();
   }
   if (updated < pairs.length) await recordChanges(tx, ['jobs']);
   return updated;
 }
 
-function rowsOf(tx: Db, ids: string[]): Promise<JobRow[]> {
-  return tx.select().from(jobs).where(inArray(jobs.id, ids));
+function lockedRows(tx: Db, ids: string[]): Promise<JobRow[]> {
+  return tx.select().from(jobs).where(inArray(jobs.id, ids)).orderBy(jobs.id).for('update');
 }
 
 /** The columns that an import writes. All others belong to staff. */

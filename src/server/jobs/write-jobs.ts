@@ -12,12 +12,13 @@ export type JobInput = Omit<
   'id' | 'number' | 'company_id' | 'search' | 'search_title' | 'search_keywords' | 'search_body'
 >;
 
-const INSERT_BATCH = 5;
+/** Rows per statement. The embedded database blocks the event loop: waiting requests run between batches. */
+const BATCH = 10;
 
 /** Inserts and announces jobs of one company in the caller's transaction. */
 export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly JobInput[]): Promise<void> {
-  for (let start = 0; start < inputs.length; start += INSERT_BATCH) {
-    const batch = inputs.slice(start, start + INSERT_BATCH);
+  for (let start = 0; start < inputs.length; start += BATCH) {
+    const batch = inputs.slice(start, start + BATCH);
     const documents = batch.map((input) => documentOf(input, company));
     await tx
       .insert(jobs)
@@ -25,35 +26,70 @@ export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly J
         batch.map((input, at) => ({ ...movedAtFirst(input), ...input, ...documents[at], company_id: company.id })),
       );
     await rememberWords(tx, documents.flatMap(correctableWords));
-    // The embedded database blocks the event loop: let waiting requests run between batches.
     await nextTurn();
   }
   await announceJobs(tx, inputs);
 }
 
+type JobPatch = Partial<Omit<JobInput, 'slug' | 'updated_at'>>;
+
+/** A job as it is stored, and the columns that change. */
+export type JobChange = { job: JobRow; patch: JobPatch };
+
+/** Updates one job; see `updateJobs`. */
+export function updateJob(tx: Db, job: JobRow, company: CompanyRow, patch: JobPatch, at: Date): Promise<void> {
+  return updateJobs(tx, company, [{ job, patch }], at);
+}
+
 /**
- * Updates and announces a job in the caller's transaction; counts it if it reopens. The slug never changes: others link
- * to it.
+ * Updates and announces jobs of one company in the caller's transaction, which has locked their rows; counts those that
+ * reopen. Slugs never change: others link to them.
  */
-export async function updateJob(
-  tx: Db,
-  job: JobRow,
-  company: CompanyRow,
-  patch: Partial<Omit<JobInput, 'slug' | 'updated_at'>>,
-  at: Date,
-): Promise<void> {
-  const document = documentOf({ ...job, ...patch }, company);
-  const moved = changesPage(job, patch) ? { updated_at: at } : {};
+export async function updateJobs(tx: Db, company: CompanyRow, changes: readonly JobChange[], at: Date): Promise<void> {
+  for (let start = 0; start < changes.length; start += BATCH) {
+    const batch = changes.slice(start, start + BATCH).map(({ job, patch }) => ({
+      job,
+      document: documentOf({ ...job, ...patch }, company),
+      next: { ...patch, ...movedAtChange(job, patch, at), ...reopenedBy(job, patch) },
+    }));
+    await writeColumns(
+      tx,
+      batch.map(({ job, document, next }) => ({ job, next: { ...next, ...document } })),
+    );
+    await rememberWords(
+      tx,
+      batch.flatMap(({ document }) => correctableWords(document)),
+    );
+    await nextTurn();
+  }
+  await announceJobs(
+    tx,
+    changes.map(({ job }) => job),
+  );
+}
+
+function movedAtChange(job: JobRow, patch: JobPatch, at: Date): Partial<JobRow> {
+  return changesPage(job, patch) ? { updated_at: at } : {};
+}
+
+function reopenedBy(job: JobRow, patch: JobPatch): Partial<JobRow> {
   const isReopened = job.is_closed && patch.is_closed === false;
-  const reopened = isReopened
-    ? { times_reopened: sql`${jobs.times_reopened} + 1`, closed_at: null, closed_by: null }
-    : {};
-  await tx
-    .update(jobs)
-    .set({ ...patch, ...document, ...moved, ...reopened })
-    .where(eq(jobs.id, job.id));
-  await rememberWords(tx, correctableWords(document));
-  await announceJobs(tx, [job]);
+  return isReopened ? { times_reopened: job.times_reopened + 1, closed_at: null, closed_by: null } : {};
+}
+
+/** Writes the columns that any of these rows changes, all rows in one statement. */
+async function writeColumns(tx: Db, changes: readonly { job: JobRow; next: Partial<JobRow> }[]): Promise<void> {
+  const columns = [...new Set(changes.flatMap(({ next }) => Object.keys(next)))] as (keyof JobRow)[];
+  const rows = changes.map(({ job, next }) => {
+    const row: Partial<JobRow> = { ...job, ...next };
+    return Object.fromEntries((['id', ...columns] as const).map((column) => [column, row[column]]));
+  });
+  const assignments = columns.map((column) => sql`${sql.identifier(column)} = written.${sql.identifier(column)}`);
+  await tx.execute(
+    sql`update ${jobs} set ${sql.join(assignments, sql`, `)}
+        from jsonb_populate_recordset(null::${jobs}, ${JSON.stringify(rows)}::jsonb) as written
+        where ${jobs.id} = written.id`,
+  );
 }
 
 /** Closes these jobs; already closed ones stay unchanged. */
