@@ -4,7 +4,7 @@ import { MomentWithOffset } from '#contract/moments.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 
-/** Where a job stands, after staff changed it. */
+/** The state of a job after staff changed it. */
 export const JobStanding = z.object({
   id: z.uuid(),
   slug: z.string(),

@@ -7,7 +7,7 @@ import { TokenParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
-/** The strings that `GET /v1/jobs` takes. A name that is not known is an error: nobody wants an alert for every job by a slip of the pen. */
+/** The same strings as `GET /v1/jobs` takes, but strict: a misspelt filter must not become an alert for every job. */
 export const AlertFilters = JobFilters.pick(
   Object.fromEntries(ALERT_FILTERS.map((name) => [name, true])) as Record<AlertFilterName, true>,
 ).strict();
@@ -27,7 +27,7 @@ export const AlertRequest = z.object({
 });
 export type AlertRequest = z.output<typeof AlertRequest>;
 
-/** An alert as the person sees it who has its link. */
+/** An alert as shown to the holder of its private link. */
 export const Alert = z.object({
   email: z.string(),
   frequency: Frequency,
@@ -43,7 +43,7 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
-/** An alert among those of the signed-in person. */
+/** An alert in the list of a signed-in person. */
 export const OwnAlert = Alert.extend({ path: z.string().describe('Of its private page') });
 export type OwnAlert = z.infer<typeof OwnAlert>;
 

@@ -33,7 +33,10 @@ function sent(isOne: (json: Described) => boolean): Sent[] {
 describe('what a caller may send', () => {
   test('holds no date that the database cannot', () => {
     const dates = sent(({ format }) => format === 'date-time');
-    expect(dates.map(({ field }) => field)).toEqual(['POST /v1/marks marks.items.marked_at']);
+    expect(dates.map(({ field }) => field)).toEqual([
+      'POST /v1/marks marks.items.marked_at',
+      'POST /v1/admin/jobs/{id}/publication at',
+    ]);
     for (const { schema } of dates) {
       for (const odd of ['0000-01-01T00:00:00Z', '0000-12-31T23:59:59Z'])
         expect(schema.safeParse(odd).success).toBe(false);

@@ -22,7 +22,7 @@ import { talentRoutes } from '#contract/talent.ts';
 import { talentsRoutes } from '#contract/talents.ts';
 import { toolRoutes } from '#contract/tools.ts';
 
-/** Every route of the /v1 API. The server must handle each, the browser may call each, the documentation lists each. */
+/** Every route of the /v1 API: the server must handle it, the browser may call it, the documentation lists it. */
 export const api = {
   ...homeRoutes,
   ...jobRoutes,

@@ -7,7 +7,7 @@ import { APPLICATION_STATES, ids } from '#contract/vocabulary.ts';
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'Invalid URL, should start by http:// or https://' });
 
-/** The words of the application form; every message is the specification's (point 5). */
+/** The application form; every message is the specification's (point 5). */
 export const ApplicationFields = z.object({
   name: z
     .string({ error: 'Required' })
@@ -36,15 +36,15 @@ export const RESUME_MESSAGES = {
 } as const;
 
 /**
- * The text that an applicant agrees to by sending; the version of the privacy policy in force, which says the same at
- * length, is stored with the application. `days` are those that applications are kept after their job closes.
+ * What an applicant consents to by sending; stored with the version of the privacy policy in force, which says the same
+ * in full. `days`: how long applications are kept after their job closes.
  */
 export const APPLICATION_CONSENT = {
   text: (company: string, days: number) =>
     `Goes to ${company} and nobody else. We delete it ${days} days after the job closes.`,
 } as const;
 
-/** What the private link of the receipt shows to the applicant. */
+/** What the private link in the receipt opens. */
 export const OwnApplication = z.object({
   id: z.uuid(),
   status: z.enum(ids(APPLICATION_STATES)),

@@ -6,7 +6,10 @@ import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 
-/** An article as lists show it. Its dates are those of its text: first published, last changed, last held against its sources. */
+/**
+ * An article in a list. `published`, `updated` and `checked` are the dates of its text, `checked` when it was last
+ * compared with its sources.
+ */
 export const ArticleBrief = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -23,7 +26,7 @@ export const ArticleBrief = z.object({
 });
 export type ArticleBrief = z.infer<typeof ArticleBrief>;
 
-/** An article as its own page shows it. */
+/** An article with its full text. */
 export const Article = ArticleBrief.extend({
   body: z.string().describe('Safe HTML; its headings carry the ids that `contents` names'),
   contents: z.array(z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
 import type { RouteTable } from '#contract/route.ts';
 
-/** How long the record is kept: as long as the law wants records of payment and contract kept (E-Commerce Act, article 6). */
+/** How long records are kept: as long as the law requires for contracts and payments (E-Commerce Act, article 6). */
 export const AUDIT_YEARS = 5;
 
 export const AUDIT_ACTIONS = [

@@ -3,18 +3,18 @@ import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 
-/** A company as listings show it. */
+/** A company as part of a listing. */
 export const CompanyBrief = z.object({
   id: z.uuid(),
   slug: z.string(),
   name: z.string(),
-  /** The name in Hangul, where it has one. */
+  /** The name in Hangul. */
   name_ko: z.string().nullable(),
   logo_url: z.string().nullable(),
 });
 export type CompanyBrief = z.infer<typeof CompanyBrief>;
 
-/** A company as its own page and the list of companies show it. */
+/** A company as shown on its own page and in the list of companies. */
 export const Company = CompanyBrief.extend({
   summary: z.string(),
   description: z.string().describe('Safe HTML'),
@@ -33,7 +33,7 @@ export type Company = z.infer<typeof Company>;
 
 export const Done = z.object({ ok: z.literal(true) });
 
-/** A company's recruit password in an address; the page that carries it drops it at once. */
+/** The recruit password as employers' links carry it; the page removes it from the address at once. */
 export const PwdQuery = z.object({ pwd: z.string().optional() });
 
 export const companyRoutes = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The answer of every refused or failed /v1 call. `errors` maps a field to its messages. */
+/** The body of every refused or failed /v1 call. `errors` maps fields to messages. */
 export const ApiErrorBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -22,12 +22,12 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** A refusal that the API answers as it is: its status follows from its code. */
+/** A refusal that callers may see; its status follows from its code. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly errors: Record<string, string[]> | undefined;
-  /** Seconds after which the same call may go through; sent as Retry-After. */
+  /** Seconds until the call may be repeated; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -49,15 +49,15 @@ export class Refusal extends Error {
 type Issue = { code?: string; input?: unknown; message?: string; path?: PropertyKey[] };
 
 /**
- * The one error map of all forms and calls: where a schema gives no message of its own,
- * a missing value reads "Required" and anything else "Invalid input".
+ * The error map of all forms and calls: without a message in the schema, a missing value reads "Required" and anything
+ * else "Invalid input".
  */
 export function fallbackMessage(issue: Issue): string {
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
   return missing ? 'Required' : 'Invalid input';
 }
 
-/** Messages by field, first segment of the path joined with dots; a schema-wide message stands under "". */
+/** Messages by field path, segments joined with dots; schema-wide messages are under "". */
 export function errorsByField(error: z.ZodError): Record<string, string[]> {
   const byField: Record<string, string[]> = {};
   for (const issue of error.issues) {

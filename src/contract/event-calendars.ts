@@ -1,9 +1,9 @@
-/** Addresses of the calendar files, for links. Free of zod, so that pages may import it. */
+/** Addresses of calendar files. Free of zod, so that pages may import it. */
 
-/** All events to come, to subscribe to. */
+/** All upcoming events, as a subscription. */
 export const EVENTS_CALENDAR = '/v1/events/calendar.ics';
 
-/** One event, to take into a calendar. */
+/** A single event. */
 export function eventCalendar(slug: string): string {
   return `/v1/events/${slug}/calendar.ics`;
 }

@@ -4,7 +4,7 @@ import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 
-/** A community event as lists show it. */
+/** A community event in a list. */
 export const EventBrief = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -25,7 +25,7 @@ export const EventBrief = z.object({
 });
 export type EventBrief = z.infer<typeof EventBrief>;
 
-/** An event as its own page shows it. */
+/** An event with its full text. */
 export const Event = EventBrief.extend({
   description: z.string().describe('Safe HTML'),
   updated_at: z.iso.datetime(),

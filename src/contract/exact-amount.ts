@@ -1,9 +1,9 @@
-/** A fraction of whole numbers: money is never a binary fraction, in which 3,000,000 × 0.009 falls short of 27,000. */
+/** A fraction of two integers. Money is never floating point, where 3,000,000 × 0.009 is less than 27,000. */
 export type Exact = { readonly top: bigint; readonly bottom: bigint };
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
-/** The number as it is written in decimal digits. Throws a RangeError for NaN and infinities. */
+/** The number exactly as its decimal digits say. @throws RangeError for NaN and infinities. */
 export function exact(number: number): Exact {
   const [, sign, whole = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(number)) ?? [];
   if (sign === undefined) throw new RangeError(`Not a finite number: ${number}`);
@@ -20,7 +20,7 @@ export function times(left: Exact, right: Exact): Exact {
   return { top: left.top * right.top, bottom: left.bottom * right.bottom };
 }
 
-/** Negative, zero or positive as `left` is less than, equal to or more than `right`. */
+/** Negative, zero or positive if `left` is less than, equal to or greater than `right`. */
 export function compare(left: Exact, right: Exact): number {
   const difference = left.top * right.bottom - right.top * left.bottom;
   return difference < 0n ? -1 : Number(difference > 0n);
@@ -31,14 +31,14 @@ export function clamp(value: Exact, least: Exact, most: Exact): Exact {
   return compare(value, most) > 0 ? most : value;
 }
 
-/** Rounded down, also below zero, to a multiple of `unit`. */
+/** Rounded down to a multiple of `unit`, towards negative infinity. */
 export function floorTo(unit: bigint, { top, bottom }: Exact): bigint {
   const size = bottom * unit;
   const quotient = top / size;
   return (top % size < 0n ? quotient - 1n : quotient) * unit;
 }
 
-/** `part` as a percentage of `whole` to one decimal, halves up; 0 of nothing. */
+/** `part` as a percentage of `whole`, to one decimal, halves rounded up; 0 if `whole` is 0. */
 export function percentOf(part: Exact, whole: Exact): number {
   if (whole.top <= 0n) return 0;
   const doubled = {

@@ -13,7 +13,7 @@ import {
   YEARS_ASKED,
 } from '#contract/vocabulary.ts';
 
-/** What people read of a filter: the word before its chosen values, and the values that it knows. */
+/** A filter in words: its name and its possible values. */
 export type FilterWords = { word: string; terms: readonly Term[] };
 
 const WORDS: Record<Facet, FilterWords> = {
@@ -37,12 +37,12 @@ export const FILTER_WORDS = Object.fromEntries(
   }),
 ) as Record<Facet, FilterWords>;
 
-/** Filters as an address holds them: values joined by commas; `company` is a slug, or its name where that is known. */
+/** Filters as an address holds them, values joined by commas; `company` is a slug, or a name where that is known. */
 export type WrittenFilters = Partial<Record<ListFilter, string>>;
 
 /**
- * What filters ask for, one phrase each in the order of the facets: `Korean: Not required, Basic`. The words that
- * somebody typed come last, in quotes. Unknown values are left out.
+ * Filters in words, one phrase each, in the order of the facets: `Korean: Not required, Basic`. Search words come last,
+ * in quotes. Unknown values are left out.
  */
 export function filterPhrases(filters: WrittenFilters): string[] {
   const chosen = FACETS.flatMap((facet) => {

@@ -3,7 +3,7 @@ import { FIT_VISAS } from '#contract/fit.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids, LIVING_PLACES, TALENT_KOREAN_LEVELS } from '#contract/vocabulary.ts';
 
-/** What somebody says of themselves in the address of a call; nothing of it is kept. */
+/** Answers of one person, in the query of a call; nothing is stored. */
 export const PersonQuery = z.object({
   visa_status: z.enum(FIT_VISAS),
   lives_in: z.enum(ids(LIVING_PLACES)),

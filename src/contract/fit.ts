@@ -17,9 +17,9 @@ import {
 } from '#contract/vocabulary.ts';
 
 /**
- * "Can I apply?": what a person brings against what a listing answers, question by question. Pure, and the same on the
- * server and in the browser. It judges the listing's words and gives no advice on immigration law: where the law or the
- * listing leaves something open, the verdict is "ask".
+ * "Can I apply?": compares a person's answers with a listing's, question by question. Pure, and the same on server and
+ * in the browser. It judges what the listing says and gives no advice on immigration law: where law or listing leave
+ * something open, the verdict is "ask".
  */
 
 export type Verdict = 'yes' | 'ask' | 'no';
@@ -33,7 +33,7 @@ export type FitQuestion = 'korean' | 'visa' | 'residence' | 'workplace';
 export const FIT_VISAS = [...ids(VISA_STATUSES), 'e7_visa', 'regional_resident'] as const;
 export type FitVisa = (typeof FIT_VISAS)[number];
 
-/** What a person says of themselves. */
+/** A person's answers about themselves. */
 export type Person = { visa_status: FitVisa; lives_in: LivingPlace; korean_level: TalentKoreanLevel };
 
 /** A listing's answers to the four questions; null is "not stated". */
@@ -60,16 +60,16 @@ const ANSWERS: { readonly [Question in FitQuestion]: readonly Stated[Question][]
   workplace: ids(WORKPLACES),
 };
 
-/** From the one that stops an application to the one that does not. */
+/** From the strictest to the mildest. */
 const STRICTEST_FIRST: readonly Verdict[] = ['no', 'ask', 'yes'];
 
-/** The four judgements in the order of the listing, and the strictest of them as the verdict on all. */
+/** The four verdicts in the listing's order, and the strictest as the overall one. */
 export function fitOf(person: Person, asks: Asks): Fit {
   const judgements = FIT_QUESTIONS.map((question) => judge(question, person, asks));
   return { verdict: strictest(judgements.map(({ verdict }) => verdict)), judgements };
 }
 
-/** The filter of the job lists that holds each question's answers. */
+/** The list filter for each question. */
 export const FIT_FACETS = {
   korean: 'ko_language_levels',
   visa: 'visa_sponsorship',
@@ -77,7 +77,7 @@ export const FIT_FACETS = {
   workplace: 'workplace_types',
 } as const satisfies Record<FitQuestion, StatedFacet>;
 
-/** A listing's answers from one value of each facet; `not-stated` and anything unknown is null. */
+/** A listing's answers from facet values; `not-stated` and unknown values are null. */
 export function asksOfFacets(values: Readonly<Record<FitQuestion, string | null | undefined>>): Asks {
   const known = FIT_QUESTIONS.map((question) => {
     const answers: readonly string[] = ANSWERS[question];
@@ -86,7 +86,7 @@ export function asksOfFacets(values: Readonly<Record<FitQuestion, string | null 
   return Object.fromEntries(known) as Asks;
 }
 
-/** A listing's answers as it travels. */
+/** A listing's answers from its wire form. */
 export function asksOf(job: {
   language_level_ko: Named;
   visa_note: string | null;
@@ -103,7 +103,7 @@ export function asksOf(job: {
 }
 type Named = { id: string } | null;
 
-/** What an address or a browser's memory says of a person, or null where an answer is missing or unknown. */
+/** A person from a query or from browser storage; null if an answer is missing or unknown. */
 export function personOf(given: { readonly [name: string]: unknown }): Person | null {
   const visa_status = FIT_VISAS.find((id) => id === given['visa_status']);
   const lives_in = LIVING_PLACES.find(({ id }) => id === given['lives_in'])?.id;
@@ -112,9 +112,9 @@ export function personOf(given: { readonly [name: string]: unknown }): Person | 
 }
 
 /**
- * The filter of the job lists that comes closest to these verdicts, as values by facet; a facet that would leave nothing
- * out is absent, and the filter is null where no answer to a question fits. A list asks each question separately, so it
- * lacks jobs that one may do from abroad without a visa, unless they say that they sponsor one.
+ * The list filter that comes closest to these verdicts, as values by facet; facets that would exclude nothing are left
+ * out. Lists filter by each question separately, so jobs that can be done from abroad without a visa are missing unless
+ * they say that they sponsor one.
  */
 export function closestFilter(
   person: Person,
@@ -143,7 +143,7 @@ function strictest(verdicts: readonly Verdict[]): Verdict {
   return STRICTEST_FIRST.find((verdict) => verdicts.includes(verdict)) ?? 'yes';
 }
 
-/** What is not stated is to be asked, unless the person meets whatever the listing could have said. */
+/** Not stated means "ask", unless the person meets every possible answer. */
 function judge(question: FitQuestion, person: Person, asks: Asks): Judgement {
   const rulings = completions(asks, BEARS_ON[question]).map((stated) => RULES[question](person, stated));
   const verdicts = new Set(rulings.map(([verdict]) => verdict));
@@ -158,7 +158,7 @@ function told(question: FitQuestion, rulings: Partial<Record<FitQuestion, Ruling
   return { question, verdict, sentence };
 }
 
-/** The listing with every combination of answers to those of the questions that it leaves open. */
+/** The listing with every combination of answers to its open questions, restricted to these. */
 function completions(asks: Asks, questions: readonly FitQuestion[]): Stated[] {
   const open = questions.filter((question) => asks[question] === null);
   const all = open.reduce<Asks[]>(
@@ -168,7 +168,7 @@ function completions(asks: Asks, questions: readonly FitQuestion[]): Stated[] {
   return all as Stated[];
 }
 
-/** The answers that a rule looks at besides its own. */
+/** Other answers that a rule depends on. */
 const BEARS_ON: Record<FitQuestion, readonly FitQuestion[]> = {
   korean: ['korean'],
   visa: ['visa', 'residence', 'workplace'],
@@ -185,14 +185,14 @@ const RULES: Record<FitQuestion, Rule> = {
   workplace: (person, { workplace, residence }) => WORKPLACE_RULES[deskOf(person, residence)][workplace],
 };
 
-/** Whether somebody outside of Korea may stay there, or would have to be in Korea. */
+/** Whether somebody abroad can stay there, or would have to be in Korea. */
 function deskOf({ lives_in }: Person, residence: Residence): Desk {
   if (lives_in === 'in-korea') return 'in-korea';
   return residence === 'anywhere' ? 'abroad' : 'would-be-in-korea';
 }
 type Desk = LivingPlace | 'would-be-in-korea';
 
-/** How each level reads in the middle of a sentence. */
+/** Levels as they read within a sentence. */
 const LEVEL_WORDS: Record<KoreanLevel | TalentKoreanLevel, string> = {
   'not-required': 'no Korean',
   none: 'no Korean',
@@ -208,15 +208,15 @@ function koreanRule({ korean_level }: Person, { korean }: Stated): Ruling {
   const own = TALENT_KOREAN_LEVELS.findIndex(({ id }) => id === korean_level);
   const asked = KOREAN_LEVELS.findIndex(({ id }) => id === korean);
   if (own >= asked) return ['yes', `They ask for ${LEVEL_WORDS[korean]}, and yours is enough.`];
-  // Few who write "native" mean the passport; a fluent speaker does not know before asking.
+  // "Native" rarely means nationality, but a fluent speaker has to ask.
   if (korean === 'native' && korean_level === 'fluent')
     return ['ask', 'They write native Korean. Ask if fluent will do.'];
   return ['no', `You would need ${LEVEL_WORDS[korean]}.`];
 }
 
 /**
- * Korean immigration law is about work done in Korea (Immigration Act, article 18: a foreigner who is to be employed
- * needs a status of stay that allows it). Whoever stays abroad and works from there does not come under it.
+ * Korean immigration law covers work done in Korea (Immigration Act, article 18: a foreigner needs a status of stay
+ * that permits employment). Working from abroad is outside it.
  */
 function visaRule(person: Person, { visa, residence, workplace }: Stated): Ruling {
   if (deskOf(person, residence) === 'abroad' && workplace === 'remote') return WORKS_FROM_ABROAD[kindOf(person)];
@@ -239,7 +239,7 @@ const STILL = 'You still need a degree or years in the field, and pay above this
 const THEY_FILE: Ruling = ['yes', `They file the paperwork. ${STILL}`];
 const CASE_BY_CASE: Ruling = ['ask', 'They sponsor case by case. Ask before the first interview.'];
 
-/** The same answer, whatever the listing says of visas. */
+/** The same verdict whatever the listing says about visas. */
 function whatever(ruling: Ruling): Record<VisaAnswer, Ruling> {
   return { true: ruling, 'case-by-case': ruling, 'transfer-only': ruling, false: ruling };
 }
@@ -292,8 +292,8 @@ const VISA_BY_STATUS: Record<FitVisa, Record<VisaAnswer, Ruling>> = {
 };
 
 /**
- * Outside of Korea a work visa may have ended: a stay ends with a departure unless a re-entry permit, or the exemption
- * from it, still runs (Immigration Act, article 30).
+ * Outside Korea a work visa may have ended: leaving ends it, unless a re-entry permit or the exemption from one is
+ * still valid (Immigration Act, article 30).
  */
 const VISA_RULES: Record<LivingPlace, Record<FitVisa, Record<VisaAnswer, Ruling>>> = {
   'in-korea': VISA_BY_STATUS,
@@ -317,7 +317,7 @@ const RESIDENCE_RULES: Record<LivingPlace, Record<Residence, Ruling>> = {
   },
 };
 
-/** Where one must live already is the residence's question; here it is about the desk. */
+/** Residence has its own question; this one is about the workplace. */
 const WORKPLACE_RULES: Record<Desk, Record<Workplace, Ruling>> = {
   'in-korea': {
     remote: ['yes', 'You would work from home.'],
@@ -336,7 +336,7 @@ const WORKPLACE_RULES: Record<Desk, Record<Workplace, Ruling>> = {
   },
 };
 
-/** Where the answer is stated, but hangs on another that is not. */
+/** The answer is stated but depends on another that is not. */
 const UNDECIDED: Partial<Record<FitQuestion, Ruling>> = {
   visa: ['ask', 'It depends on whether you may work from outside Korea. Ask them.'],
   workplace: ['ask', 'Remote, but perhaps only from within Korea. Ask them.'],

@@ -4,7 +4,9 @@ import { JobBrief, JobListMeta } from '#contract/jobs.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { Tag } from '#contract/tags.ts';
 
-/** What the home page shows: featured jobs (the latest where none is featured) and how many each landing page holds. */
+/**
+ * Content of the home page: featured jobs (the latest if none is featured) and how many jobs each landing page lists.
+ */
 export const Home = z.object({
   open_jobs: z.number().int(),
   new_today: z.number().int(),

@@ -1,10 +1,9 @@
 import type { JobBrief } from '#contract/jobs.ts';
 import { NOT_STATED, visaAnswer } from '#contract/vocabulary.ts';
 
-/** How far a listing is open on one question: yes, partly, you must bring it, not stated. */
+/** How open a listing is on one question: yes, partly, the applicant must bring it, not stated. */
 export type Openness = 'open' | 'half' | 'shut' | 'none';
 
-/** One of the four questions and a listing's answer to it. */
 export type Answer = { question: 'Korean' | 'Visa' | 'Live' | 'Work'; openness: Openness; label: string };
 
 type Asked = Pick<JobBrief, 'language_level_ko' | 'is_visa_sponsored' | 'visa_note' | 'residence' | 'is_remote'>;
@@ -15,7 +14,7 @@ const VISA: Record<string, Openness> = { true: 'open', 'case-by-case': 'half', '
 const RESIDENCE: Record<string, Openness> = { anywhere: 'open' };
 const WORKPLACE: Record<string, Openness> = { remote: 'open', hybrid: 'half' };
 
-/** The four answers of a listing, always in this order. */
+/** A listing's four answers, always in this order. */
 export function answersOf(job: Asked): Answer[] {
   return [
     { question: 'Korean', ...answer(job.language_level_ko, KOREAN) },
@@ -25,7 +24,7 @@ export function answersOf(job: Asked): Answer[] {
   ];
 }
 
-/** What is neither open nor half open, the applicant must bring. */
+/** What is neither open nor partly open, the applicant must bring. */
 function answer(term: Named, openness: Record<string, Openness>): { openness: Openness; label: string } {
   if (!term) return { openness: 'none', label: NOT_STATED.label };
   return { openness: openness[term.id] ?? 'shut', label: term.label };

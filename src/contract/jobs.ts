@@ -10,7 +10,7 @@ import { ids, REGIONS, type Term } from '#contract/vocabulary.ts';
 
 const TermOnWire = z.object({ id: z.string(), label: z.string() });
 
-/** What the employer pays: integers in whole units of the currency (won, dollars), never cents. */
+/** Pay in whole units of the currency (won, dollars), never cents. */
 export const Pay = z.object({
   min: z.number().int().nullable(),
   max: z.number().int().nullable(),
@@ -20,7 +20,7 @@ export const Pay = z.object({
 });
 export type Pay = z.infer<typeof Pay>;
 
-/** A job as one row of a list. Every nullable answer is "Not stated" when null. */
+/** A job in a list. Nullable answers are null if not stated. */
 export const JobBrief = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -50,7 +50,7 @@ export const JobBrief = z.object({
 });
 export type JobBrief = z.infer<typeof JobBrief>;
 
-/** How the employer answered the applications it had long enough to answer. */
+/** How an employer answered the applications that are old enough to expect an answer. */
 export const AnswerRate = z.object({
   applications: z.number().int(),
   answered: z.number().int(),
@@ -58,7 +58,7 @@ export const AnswerRate = z.object({
 });
 export type AnswerRate = z.infer<typeof AnswerRate>;
 
-/** What reaches the account of a month for the lowest and the highest pay: one person, no children, nothing untaxed. */
+/** Monthly take-home for the lowest and the highest pay: single, no children, nothing untaxed. */
 export const TakeHome = z.object({
   min: z.number().int().nullable(),
   max: z.number().int().nullable(),
@@ -67,7 +67,7 @@ export const TakeHome = z.object({
 });
 export type TakeHome = z.infer<typeof TakeHome>;
 
-/** A job as its own page shows it. */
+/** A job with all of its details. */
 export const Job = JobBrief.extend({
   state: z.enum(JOB_STATES),
   description: z.string().describe('Safe HTML'),
@@ -106,8 +106,8 @@ export const Job = JobBrief.extend({
 export type Job = z.infer<typeof Job>;
 
 /**
- * A filter of several values joined by commas, any of which may match.
- * An unknown value is an error, so that nobody takes an unfiltered list for a filtered one.
+ * A filter of comma-separated values, any of which may match. Unknown values are an error: an unfiltered list must not
+ * pass for a filtered one.
  */
 export function anyOf(terms: readonly Term[]) {
   const known = new Set(terms.map((term) => term.id));
@@ -145,7 +145,7 @@ const facetFilters = Object.fromEntries(FACETS.map((facet) => [facet, anyOf(FILT
   ReturnType<typeof anyOf>
 >;
 
-/** Everything that narrows a list of jobs; the same names on the wire and in the address of a page. */
+/** Everything that narrows a list of jobs, by the same names in calls and in page addresses. */
 export const JobFilters = z.object({
   is_closed: yesOrNo,
   is_featured: yesOrNo,
@@ -182,12 +182,12 @@ export const JobListMeta = z.object({
 });
 export type JobListMeta = z.infer<typeof JobListMeta>;
 
-/** The `count` of the calls for the latest items. */
+/** How many of the latest items to return. */
 export const LatestQuery = z.object({
   count: z.coerce.number().int().min(1).max(LIMITS.latestCountMax).default(LIMITS.latestCount),
 });
 
-/** What somebody earns or is offered, for the listings that pay about as much. */
+/** Somebody's yearly pay, to find listings that pay about as much. */
 export const PayQuery = LatestQuery.extend({
   yearly: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('Won of a year'),
 });

@@ -1,6 +1,6 @@
 /**
- * The landing listings of the specification's point 2, as data: each lists the open jobs that match `query`.
- * `heading` is the page's h1, `title` what stands before the brand in the document's title.
+ * The landing pages of the specification's point 2, as data: each lists the open jobs that match `query`. `heading` is
+ * the h1, `title` precedes the brand in the document title.
  */
 export type LandingPage = {
   /** The path is `/{name}-jobs`. */
@@ -16,7 +16,7 @@ export type LandingPage = {
     occupations?: string;
     tags?: string;
   };
-  /** Where the link stands in the indexes of the home page and the footer. */
+  /** Group of the link on the home page and in the footer. */
   group: 'What you bring' | 'Field' | 'Engineering' | 'Skill' | 'AI and data' | 'Design and product' | 'Business';
   label: string;
 };
@@ -78,7 +78,7 @@ const OCCUPATION_PAGES: LandingPage[] = (
   ] as const
 ).map(([name, role]) => rolePage(name, role, 'Field', { occupations: name }));
 
-/** Name, role, group, the tags it filters on where they are not the name itself, and its label where the role says too little in a link. */
+/** Name, role, group, tags if they differ from the name, and a link label if the role alone is unclear. */
 const TAG_ROWS: readonly [string, string, LandingPage['group'], string?, string?][] = [
   ['ux-designer', 'UX Designer', 'Design and product'],
   ['ui-designer', 'UI Designer', 'Design and product'],
@@ -117,7 +117,7 @@ const TAG_PAGES: LandingPage[] = TAG_ROWS.map(([name, role, group, tags, label])
 
 export const LANDING_PAGES: readonly LandingPage[] = [...FACTS, ...OCCUPATION_PAGES, ...TAG_PAGES];
 
-/** Where a landing page stands. */
+/** Path of a landing page. */
 export function landingPath({ name }: Pick<LandingPage, 'name'>): string {
   return `/${name}-jobs`;
 }

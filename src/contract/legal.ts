@@ -12,12 +12,12 @@ const LegalVersion = z.object({
 });
 export type LegalVersion = z.infer<typeof LegalVersion>;
 
-/** A change of the privacy policy is announced so many days before it takes effect (PIPA, article 30, and its standard guideline). */
+/** How many days ahead a change of the privacy policy is announced (PIPA, article 30, and its standard guideline). */
 export const NOTICE_DAYS = 7;
 
 /**
- * Every version there has been, the newest first; its text is `content/legal/{document}/{version}.md`. This is the one
- * source of versions: consents record the version of the privacy policy that was in force when they were given.
+ * Every version, newest first; the text is in `content/legal/{document}/{version}.md`. Consents record the version of
+ * the privacy policy that was in force.
  */
 export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> = {
   terms: [{ version: '2026-11-21', announced_on: '2026-11-21', effective_on: '2026-11-21', changes: 'First version.' }],
@@ -26,7 +26,7 @@ export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> 
   ],
 };
 
-/** The version in force on a day in Korea (`YYYY-MM-DD`); before any was, the first. */
+/** The version in force on a day in Korea (`YYYY-MM-DD`); the first one for earlier days. */
 export function versionInForce(document: LegalDocumentName, day: string): LegalVersion {
   const versions = LEGAL_VERSIONS[document];
   const found = versions.find(({ effective_on }) => effective_on <= day) ?? versions.at(-1);
@@ -34,20 +34,20 @@ export function versionInForce(document: LegalDocumentName, day: string): LegalV
   return found;
 }
 
-/** What somebody who signs up on this day agrees to. */
+/** The version that a sign-up on this day consents to. */
 export function agreedVersions(day: string): Record<LegalDocumentName, string> {
   return { terms: versionInForce('terms', day).version, privacy: versionInForce('privacy', day).version };
 }
 
-/** A version that was announced and is not in force yet, or null. */
+/** A version that has been announced but is not in force yet, or null. */
 export function comingVersion(document: LegalDocumentName, day: string): LegalVersion | null {
   const [newest] = LEGAL_VERSIONS[document];
   return newest && newest.effective_on > day ? newest : null;
 }
 
 /**
- * When the page of a document last changed, as a day in Korea: the version in force took effect, or the coming one,
- * which the page names, was announced.
+ * When the page of a document last changed, as a day in Korea: when the version in force took effect, or the next one
+ * was announced on it.
  */
 export function lastLegalChange(document: LegalDocumentName, day: string): string {
   const announced = comingVersion(document, day)?.announced_on ?? '';
@@ -55,7 +55,7 @@ export function lastLegalChange(document: LegalDocumentName, day: string): strin
   return announced > effective_on && announced <= day ? announced : effective_on;
 }
 
-/** Somebody who handles personal data for the operator; `abroad` where that happens outside of Korea (PIPA, article 28-8). */
+/** A processor of personal data; `abroad` if outside Korea (PIPA, article 28-8). */
 export const Processor = z.object({
   name: z.string().min(1),
   task: z.string().min(1),
@@ -71,18 +71,18 @@ export const Processor = z.object({
 });
 export type Processor = z.infer<typeof Processor>;
 
-/** Who runs this installation, as the law wants it named. */
+/** The operator of this installation, as the law requires it to be named. */
 export type Operator = {
   name: string;
   address: string;
   representative: string;
   registrationNumber: string;
-  /** Number of the report as a provider of job information (Employment Security Act); null where there is none. */
+  /** Registration number as a job information provider (Employment Security Act), or null. */
   jobInformationNumber: string | null;
   privacyOfficer: string;
   privacyContact: string;
   processors: readonly Processor[];
-  /** The details above stand in for real ones. */
+  /** The details are placeholders. */
   isExample: boolean;
 };
 

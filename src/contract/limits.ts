@@ -1,4 +1,4 @@
-/** Limits of the product, from the specification's points 5 and 9 unless a line says otherwise. */
+/** Limits from the specification's points 5 and 9, unless noted. */
 export const LIMITS = {
   resumeBytes: 5_000_000,
   detailsMin: 10,
@@ -7,17 +7,17 @@ export const LIMITS = {
   latestCountMax: 50,
   pageSizeDefault: 50,
   pageSizeMax: 100,
-  /** Our own: longer names, addresses and links than these are mistakes or attacks. */
+  /** Ours: anything longer is a mistake or an attack. */
   nameMax: 200,
   emailMax: 254,
   urlMax: 2000,
   queryMax: 200,
   reportReasonMax: 2000,
-  /** Our own: a JSON body has no reason to be larger. */
+  /** Ours: no JSON body needs to be larger. */
   jsonBytes: 100_000,
-  /** The file, its form fields and the multipart framing together. */
+  /** File, form fields and multipart framing together. */
   applicationBodyBytes: 5_100_000,
-  /** A figure of pay from fewer listings than this could be read as somebody's pay. */
+  /** Pay statistics from fewer listings could reveal a single salary. */
   payListingsMin: 5,
   confettiPieces: 100,
 } as const;

@@ -4,9 +4,9 @@ import { Moment } from '#contract/moments.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { MARK_KINDS } from '#contract/vocabulary.ts';
 
-/** Our own limit on all marks of one person. */
+/** Our limit on one person's marks. */
 export const MARKS_MAX = 2000;
-/** A body of a merge that holds more is no browser's. */
+/** No browser sends more in one merge. */
 const MERGE_MAX = 1000;
 
 export const Mark = z.object({

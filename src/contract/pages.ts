@@ -3,17 +3,17 @@ import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
 import type { SalaryInput } from '#contract/salary-fields.ts';
 
 /**
- * The pages that look the same to everybody, by path pattern. What stands here may be kept by the page cache;
- * everything else is rendered for one person and never stored.
+ * Pages that look the same to everybody, by path pattern. The page cache may store these; all others are rendered per
+ * person and never stored.
  *
- * `params` are the search parameters that the page knows: the key of a stored page is its path and these, sorted,
- * defaults dropped; a render sees nothing else of the request. `tags` name the changes that make a stored page stale.
+ * `params` are the search parameters that the page knows: a stored page's key is its path and these, sorted, without
+ * defaults; rendering sees nothing else of the request. `tags` name the changes that make a stored page stale.
  */
 export type PublicPage = {
   pattern: string;
   params: readonly string[];
   tags: (path: string) => string[];
-  /** Asks not to be indexed, so that no sitemap names it. */
+  /** Marked noindex, and in no sitemap. */
   isUnlisted?: true;
 };
 
@@ -21,7 +21,7 @@ export type PublicPage = {
 export const LIST_PARAMS = [...LIST_FILTERS, 'sort', 'page'] as const;
 export type ListParam = (typeof LIST_PARAMS)[number];
 
-/** The fields of a salary calculation, in the address of the page that shows it. */
+/** Fields of a salary calculation, as search parameters of its page. */
 export const SALARY_PARAMS = [
   'salaryType',
   'severance',
@@ -35,18 +35,18 @@ export const SALARY_PARAMS = [
 ] as const satisfies readonly (keyof SalaryInput)[];
 export type SalaryParam = (typeof SALARY_PARAMS)[number];
 
-/** What somebody says of themselves on the page of "can I apply?", and the job that they ask about. */
+/** A person's answers on the "can I apply?" page, and the job in question. */
 export const FIT_PARAMS = ['visa_status', 'lives_in', 'korean_level', 'job'] as const;
 
-/** Values that mean the same as leaving the parameter out. */
+/** Values that mean the same as no parameter. */
 export const LIST_DEFAULTS: Partial<Record<ListParam, string>> = { page: '1' };
 
-/** Free text, free numbers, and what people say of themselves: a page that carries one is rendered each time and never stored. */
+/** Free text, free numbers and personal answers: pages with one of these are rendered each time and never stored. */
 export const UNSTORED_PARAMS: readonly string[] = ['q', ...SALARY_PARAMS, ...FIT_PARAMS];
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The first that fits counts: a path written out stands before the pattern that would take it too. */
+/** The first match counts: literal paths come before patterns that would match them. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/', params: [], tags: () => ['jobs', 'companies', 'articles', 'events'] },
   { pattern: '/jobs', params: LIST_PARAMS, tags: () => ['jobs'] },
@@ -72,7 +72,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   ...LANDING_PAGES.map((page) => ({ pattern: landingPath(page), params: LIST_PARAMS, tags: () => ['jobs'] })),
 ];
 
-/** The public page that this path belongs to, if any. */
+/** The public page of a path. */
 export function publicPage(path: string): PublicPage | undefined {
   return PUBLIC_PAGES.find(({ pattern }) => {
     if (!pattern.endsWith('/{slug}')) return pattern === path;
@@ -82,8 +82,8 @@ export function publicPage(path: string): PublicPage | undefined {
 }
 
 /**
- * The known parameters of an address in their one written form: in the order of `names`, values sorted, empty ones and
- * defaults dropped. The page cache renders from it, and the browser must read its address the same way.
+ * Known parameters in canonical form: in the order of `names`, values sorted, without empty ones and defaults. The page
+ * cache renders from it, and the browser must read its address the same way.
  */
 export function knownParams(given: URLSearchParams, names: readonly string[]): Record<string, string> {
   const known: Record<string, string> = {};
@@ -95,7 +95,7 @@ export function knownParams(given: URLSearchParams, names: readonly string[]): R
   return known;
 }
 
-/** The order of the values and their repetition mean nothing. */
+/** Order and repetition of values mean nothing. */
 function sortedList(values: string): string {
   const parts = values.split(',').map((part) => part.trim());
   return [...new Set(parts.filter(Boolean))].sort().join(',');

@@ -5,7 +5,7 @@ import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids, PARTNER_CATEGORIES } from '#contract/vocabulary.ts';
 
-/** Somebody else's service that people who move to Korea for work may need. */
+/** A third party's service that people moving to Korea may need. */
 export const Partner = z.object({
   id: z.uuid(),
   slug: z.string(),

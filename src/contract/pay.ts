@@ -1,6 +1,6 @@
 import type { Pay } from '#contract/jobs.ts';
 
-/** Pay in three parts, since the sign of the won is set lighter: `₩`, `60–80M`, `/ year`. */
+/** Pay in three parts, because the won sign is set lighter: `₩`, `60–80M`, `/ year`. */
 export type PayText = { before: string; sign: '₩' | '$'; amount: string; per: string };
 
 type Unit = { size: number; suffix: string };
@@ -10,7 +10,7 @@ const WON_UNITS: Unit[] = [
 ];
 const DOLLAR_UNITS: Unit[] = [{ size: 1000, suffix: 'K' }];
 
-/** Pay as a listing writes it, or null where the employer states none. */
+/** Pay as a listing shows it, or null if not stated. */
 export function payText(pay: Pay | null): PayText | null {
   const low = pay?.min ?? pay?.max ?? null;
   const high = pay?.max ?? pay?.min ?? null;
@@ -36,7 +36,7 @@ function unitOf(low: number, currency: Pay['currency']): Unit {
   return units.find(({ size }) => low >= size) ?? { size: 1, suffix: '' };
 }
 
-/** No decimals but under ten units, where one is kept: 4.2M, 60M, 12K; amounts under a thousand stand as they are. */
+/** One decimal below ten units, none otherwise: 4.2M, 60M, 12K; amounts below a thousand in full. */
 function short(amount: number, { size }: Unit): string {
   if (size === 1) return String(amount);
   const units = amount / size;

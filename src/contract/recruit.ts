@@ -9,7 +9,7 @@ import { APPLICATION_STATES, ids } from '#contract/vocabulary.ts';
 /** Characters of a recruit password. */
 export const RECRUIT_PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
-/** The states a recruiter may set; only the applicant withdraws. */
+/** States that a recruiter may set; only applicants withdraw. */
 export const RECRUITER_STATES = ['new', 'read', 'in-conversation', 'declined', 'hired'] as const;
 
 export const JobCounters = z.object({
@@ -19,7 +19,7 @@ export const JobCounters = z.object({
   new_applications: z.number().int(),
 });
 
-/** A job of the recruit page; counters are null for those who have not proved to belong to the company. */
+/** A job on the recruit page; counters are null for visitors who have not proved that they belong to the company. */
 export const RecruitJob = JobBrief.extend({
   state: z.enum(JOB_STATES),
   counters: JobCounters.nullable(),

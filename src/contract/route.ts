@@ -1,34 +1,32 @@
 import type { z } from 'zod';
 
 /**
- * Who may call a route. Applied in one place, `server/mount.ts`.
- * - `anyone`: no identity asked for; the handler scopes what it shows by what the caller proved (a private token, a password).
+ * Who may call a route; enforced in one place, `server/mount.ts`.
+ * - `anyone`: no identity required; the handler limits what it shows by what the caller proved (private token,
+ *   password).
  * - `user`: a signed-in person.
- * - `recruiter`: proved to belong to the company named by the path's `{id}`.
+ * - `recruiter`: proved to belong to the company in the path's `{id}`.
  * - `staff`: a signed-in person with the role `staff`.
  */
 export type Access = 'anyone' | 'user' | 'recruiter' | 'staff';
 
-/**
- * One route of the /v1 API. `data` is both the promise and the filter of an answer:
- * what it does not name cannot leave the server.
- */
+/** A route of the /v1 API. `data` is also the filter of the response: what it does not name cannot leave the server. */
 export type Route = {
   access: Access;
-  /** The auth service is asked at every call, so that a ban or a sign-out holds at once. Staff routes always are. */
+  /** Asks the auth service on every call, so that a ban or sign-out takes effect at once. Staff routes always do. */
   fresh?: true;
-  /** One sentence for the API's documentation page. */
+  /** One sentence for the API documentation. */
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Multipart fields; the route reads a stream, so mount.ts leaves the body alone. */
+  /** Multipart fields. The handler reads the stream itself; mount.ts does not touch the body. */
   form?: z.ZodType;
   data: z.ZodType;
   meta?: z.ZodType;
-  /** The answer is a file of this media type, or of one of these, instead of JSON. */
+  /** The response is a file of this media type, or of one of these. */
   file?: string | readonly string[];
-  /** The answer leads to a page of the site (303) instead. */
+  /** The response redirects (303) to a page of the site. */
   redirect?: true;
 };
 
@@ -39,19 +37,18 @@ export type RouteTable = Record<RouteKey, Route>;
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** What a caller hands in for a route; parts that the route does not have are absent. */
+/** What a caller passes to a route. */
 export type RequestOf<R extends Route> = (R['params'] extends z.ZodType ? { params: In<R['params']> } : object) &
   (R['query'] extends z.ZodType ? { query?: In<R['query']> } : object) &
   (R['body'] extends z.ZodType ? { body: In<R['body']> } : object) &
   (R['form'] extends z.ZodType ? { form: FormData } : object);
 
-/** What a caller gets back. */
 export type AnswerOf<R extends Route> = { data: Out<R['data']>; meta: Out<R['meta']> };
 
-/** The checked input that mount.ts hands to a handler. */
+/** The checked input of a handler. */
 export type InputOf<R extends Route> = { params: Out<R['params']>; query: Out<R['query']>; body: Out<R['body']> };
 
-/** What a handler returns; it is stripped through the route's schemas on the way out. */
+/** What a handler returns; the route's schemas strip it on the way out. */
 export type ResultOf<R extends Route> = {
   data: In<R['data']>;
   status?: number;

@@ -1,18 +1,18 @@
-/** What the calculator is told (specification, point 3). Amounts are won, as typed: of a year or of a month. */
+/** Input of the calculator (specification, point 3). Amounts in won, per year or month as given. */
 export type SalaryInput = {
   salaryType: SalaryType;
-  /** Whether the sum of a year holds the severance pay; without meaning for monthly pay. */
+  /** Whether annual pay includes severance; ignored for monthly pay. */
   severance: Severance;
   salaryAmount: number;
-  /** People who live on this pay, the worker and the children included. */
+  /** People living on this pay, including the worker and the children. */
   dependents: number;
   children: number;
-  /** Won of a month that are not taxed, such as meals; of a month also beside annual pay. */
+  /** Untaxed won per month, such as meals; per month for annual pay too. */
   nonTaxableIncome: number;
   isEmploymentInsuranceOn: boolean;
-  /** Whether the national pension does not insure the worker, as it does not nationals of countries that insure no Koreans. */
+  /** True for workers outside the national pension, such as nationals of countries that do not insure Koreans. */
   isPensionExempt?: boolean | undefined;
-  /** First day of a period of SALARY_PERIODS; the specification's when left out. */
+  /** First day of a period in SALARY_PERIODS; the specification's period if absent. */
   period?: string | undefined;
 };
 
@@ -29,7 +29,7 @@ export const SALARY_LIMITS = {
   childrenMax: 11,
 } as const;
 
-/** The specification's point 5, word for word; the first two are its fallbacks. */
+/** Messages of the specification's point 5; the first two are its fallbacks. */
 export const SALARY_MESSAGES = {
   required: 'Required',
   invalid: 'Invalid input',
@@ -37,7 +37,6 @@ export const SALARY_MESSAGES = {
   children: 'Number of children must be less than number of dependents',
 } as const;
 
-/** The four numbers of the form. */
 export type SalaryNumbers = Pick<SalaryInput, 'salaryAmount' | 'dependents' | 'children' | 'nonTaxableIncome'>;
 export type SalaryErrors = Partial<Record<keyof SalaryNumbers, string>>;
 
@@ -63,7 +62,6 @@ function problem(value: number, isWithin: boolean): string | null {
   return isWithin ? null : SALARY_MESSAGES.invalid;
 }
 
-/** Half a person is a slip of the finger. */
 function isCount(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && value >= least && value <= most;
 }

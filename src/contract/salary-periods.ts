@@ -1,25 +1,25 @@
-/** A share as a fraction of whole numbers. */
+/** A rate as a fraction of two integers. */
 export type Share = readonly [top: number, bottom: number];
 
 /**
- * What an employee pays in one period. The law limits health insurance by its premium, so the limits are the employee's
- * half of it; the specification's limits of the base (279,266 and 127,056,982 won) come to the same amounts.
+ * What an employee pays during one period. The law limits the health insurance premium, so limits are the employee's
+ * half of it; the specification's base limits (279,266 and 127,056,982 won) come to the same amounts.
  */
 export type SalaryPeriod = {
-  /** First day, which is also the period's id. */
+  /** First day; also the period's id. */
   from: string;
   /** Last day. */
   to: string;
   pension: { rate: Share; least: number; most: number };
   health: { rate: Share; least: number; most: number };
-  /** Long-term care as a share of health insurance, and as it is published. */
+  /** Long-term care as a share of health insurance, and as published. */
   care: { rate: Share; published: string };
   employment: Share;
-  /** Won off the tax of a month for one child, for two, and for each further one. */
+  /** Monthly tax credit in won for one child, for two, and for each further one. */
   childCredit: readonly [one: number, two: number, each: number];
   /**
-   * The specification's own rule: the family is dependents plus children, and only children beyond the first two are
-   * credited. Everywhere else the official one: children are among the dependents, and all are credited.
+   * The specification's rule: the family is dependents plus children, and only children beyond the second are credited.
+   * Other periods use the official rule: children are among the dependents, and all are credited.
    */
   countsChildrenTwice?: true;
 };
@@ -32,14 +32,14 @@ const PENSION_2026 = [475, 10_000] as const;
 const HEALTH_2025 = [3545, 100_000] as const;
 const HEALTH_2026 = { rate: [3595, 100_000], least: 10_080, most: 4_591_740 } as const;
 const CARE_2025 = { rate: [1295, 10_000], published: '12.95%' } as const;
-/** 0.9448% of pay over 7.19% of pay; the law itself rounds it to 13.14% only from 27 November on. */
+/** 0.9448% of pay over 7.19% of pay; the law rounds it to 13.14% only from 27 November. */
 const CARE_2026 = { rate: [9448, 71_900], published: '13.14%' } as const;
 const CARE_LATE_2026 = { rate: [1314, 10_000], published: '13.14%' } as const;
 
-/** The period whose constants the specification states; the default of every calculation. */
+/** The period of the specification's constants; the default. */
 export const SPECIFIED_PERIOD = '2025-01-01';
 
-/** Oldest first, without gaps. A period is added once all of its rates are known. Sources: reference/salary/SOURCES.md. */
+/** Oldest first, without gaps. A period is added once all its rates are known. Sources: reference/salary/SOURCES.md. */
 export const SALARY_PERIODS: readonly SalaryPeriod[] = [
   {
     from: '2024-07-01',
@@ -107,7 +107,7 @@ export const SALARY_PERIODS: readonly SalaryPeriod[] = [
   },
 ];
 
-/** The period with this id; the specification's for none and for one that is unknown. */
+/** The period with this id; the specification's if missing or unknown. */
 export function salaryPeriod(id?: string): SalaryPeriod {
   const found = SALARY_PERIODS.find(({ from }) => from === id) ?? SALARY_PERIODS.find(isSpecified);
   if (!found) throw new Error('The period of the specification is missing.');
@@ -116,7 +116,7 @@ export function salaryPeriod(id?: string): SalaryPeriod {
 
 const isSpecified = ({ from }: SalaryPeriod) => from === SPECIFIED_PERIOD;
 
-/** The period of a day in Korea, `2026-11-21`; the last one known for days after it. */
+/** The period of a day in Korea, `2026-11-21`; the last one for later days. */
 export function periodOfDay(day: string): SalaryPeriod {
   return SALARY_PERIODS.findLast(({ from }) => from <= day) ?? salaryPeriod();
 }

@@ -6,7 +6,7 @@ import { COLUMNS } from '#contract/salary-table-columns.ts';
  */
 export const FAMILY_MAX = COLUMNS.length;
 
-/** Bands of monthly pay in won: from `from` on, each `step` wide. The last row is pay of exactly `TABLE_END`. */
+/** Bands of monthly pay in won, each `step` wide, starting at `from`. The last row is for exactly `TABLE_END`. */
 const BANDS = [
   { from: 770_000n, step: 5000n },
   { from: 1_500_000n, step: 10_000n },
@@ -15,7 +15,7 @@ const BANDS = [
 export const TABLE_START = 770_000n;
 export const TABLE_END = 10_000_000n;
 
-/** Above the table: the tax on 10,000,000 won, `add`, and a rate on what exceeds `over`. The rate is in 1/10,000. */
+/** Above the table: the tax on 10,000,000 won, plus `add`, plus a rate (in 1/10,000) on the excess over `over`. */
 export const STEPS_ABOVE = [
   { over: 10_000_000n, upTo: 14_000_000n, add: 25_000n, rate: 98n * 35n },
   { over: 14_000_000n, upTo: 28_000_000n, add: 1_397_000n, rate: 98n * 38n },
@@ -26,7 +26,7 @@ export const STEPS_ABOVE = [
 ] as const;
 export const RATE_PARTS = 10_000n;
 
-/** The tax on 10,000,000 won and less: whole won of monthly pay and a family of 1 to 11, the worker included. */
+/** Tax up to 10,000,000 won: whole won of monthly pay, family of 1 to 11 including the worker. */
 export function tableTax(pay: bigint, family: number): bigint {
   if (pay < TABLE_START) return 0n;
   return columnOf(family)[rowOf(pay)] ?? 0n;
@@ -46,7 +46,7 @@ const WON_PER_UNIT = 10n;
 const DIGITS = 36;
 const unpacked = new Map<number, bigint[]>();
 
-/** One family size's taxes by row, unpacked at its first use. */
+/** Taxes by row for one family size, unpacked on first use. */
 function columnOf(family: number): bigint[] {
   const known = unpacked.get(family);
   if (known) return known;

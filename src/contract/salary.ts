@@ -3,7 +3,7 @@ import type { SalaryInput } from '#contract/salary-fields.ts';
 import { type SalaryPeriod, type Share, salaryPeriod } from '#contract/salary-periods.ts';
 import { FAMILY_MAX, RATE_PARTS, STEPS_ABOVE, TABLE_END, tableTax } from '#contract/salary-table.ts';
 
-/** A month in won (specification, point 3); percentages of the month's pay to one decimal. */
+/** One month in won (specification, point 3); percentages of monthly pay to one decimal. */
 export type SalaryResult = {
   net: number;
   nationalPension: number;
@@ -17,30 +17,30 @@ export type SalaryResult = {
   takeHomePercentage: number;
 };
 
-/** What a result came from, in won of a month; fractions are cut off for reading. */
+/** Intermediate results in won per month, fractions dropped for display. */
 export type SalarySteps = {
   monthlyPay: number;
-  /** Pay less what is not taxed; insurance and tax are taken of it. */
+  /** Pay without the untaxed part; basis of insurance and tax. */
   base: number;
-  /** The base held between the pension's limits. */
+  /** The base within the pension's limits. */
   pensionBase: number;
-  /** People that the table of taxes counts. */
+  /** Family size in the tax table. */
   familySize: number;
-  /** Tax of the table or of the formula above it, before children. */
+  /** Tax from the table, or from the formula above it, before child credits. */
   taxBeforeCredit: number;
   childCredit: number;
 };
 
 /**
- * Korean pay after insurance and tax: the specification's point 9, in whole numbers throughout. Every deduction is
- * rounded down to 10 won by itself, take-home to 1 won; a thirteenth or twelfth of a year is carried as the fraction it
- * is. The input is believed (see `checkSalary`); a number that is not finite throws a RangeError.
+ * Korean take-home pay (the specification's point 9), exact to the won. Each deduction is rounded down to 10 won,
+ * take-home to 1 won; a thirteenth or twelfth of a year is carried as a fraction. Input is not checked (see
+ * `checkSalary`). @throws RangeError for numbers that are not finite.
  */
 export function calculateSalary(input: SalaryInput): SalaryResult {
   return workOutSalary(input).result;
 }
 
-/** The same with the steps in between, for those who want to see why. */
+/** The same with all intermediate steps. */
 export function workOutSalary(input: SalaryInput): { result: SalaryResult; steps: SalarySteps } {
   const period = salaryPeriod(input.period);
   const monthlyPay = monthlyPayOf(input);
@@ -80,7 +80,7 @@ export function workOutSalary(input: SalaryInput): { result: SalaryResult; steps
 
 const TEN = 10n;
 const MONTHS = 12n;
-/** Severance pay within a year's sum is a thirteenth month of it. */
+/** Severance included in annual pay is a thirteenth month. */
 const MONTHS_WITH_SEVERANCE = 13n;
 
 function monthlyPayOf({ salaryType, severance, salaryAmount }: SalaryInput): Exact {
@@ -103,12 +103,11 @@ function incomeTaxOf(base: Exact, { dependents, children }: SalaryInput, period:
   return { due, beforeCredit, credit, familySize };
 }
 
-/** A fraction of a won lies in the band of the whole won below it, since bands begin at whole won. */
+/** Bands begin at whole won, so fractions belong to the won below. */
 function taxOf(base: Exact, familySize: number): bigint {
   return tableTax(floorTo(1n, base), familySize);
 }
 
-/** The edge of a step belongs to the step below it. */
 function taxAboveTable(base: Exact, familySize: number): bigint {
   const step = STEPS_ABOVE.find(({ upTo }) => upTo === null || compare(base, won(upTo)) <= 0) ?? STEPS_ABOVE[0];
   const { top, bottom } = times(minus(base, won(step.over)), { top: step.rate, bottom: RATE_PARTS });

@@ -19,10 +19,10 @@ export const siteRoutes = {
   },
 } as const satisfies RouteTable;
 
-/** The oldest transaction under way, the next one to begin, and those between that are under way. */
+/** Parts of a `pg_snapshot`: xmin, xmax, and the transactions in progress between them. */
 const SNAPSHOT = /^\d{1,18}:\d{1,18}:(?:\d{1,18}(?:,\d{1,18}){0,999})?$/;
 
-/** Whether PostgreSQL reads a text as `pg_snapshot`, which refuses numbers out of order. */
+/** Whether PostgreSQL accepts a text as `pg_snapshot`, which must be in order. */
 function isSnapshot(mark: string): boolean {
   if (!SNAPSHOT.test(mark)) return false;
   const [oldest = 0n, next = 0n, ...underWay] = mark.split(/[:,]/).filter(Boolean).map(BigInt);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { RouteTable } from '#contract/route.ts';
 
-/** The product's limit is the protocol's: no file may name more addresses (sitemaps.org, "Sitemaps XML format"). */
+/** The protocol's limit of URLs per file (sitemaps.org, "Sitemaps XML format"). */
 export const SITEMAP_URLS_MAX = 50_000;
 
-/** Name of a part without its ending, for example `jobs-1`. */
+/** Name of a part without extension, such as `jobs-1`. */
 export const SitemapPart = z.string().regex(/^[a-z]{1,20}-[1-9]\d{0,4}$/);
 
 export const sitemapRoutes = {

@@ -1,6 +1,6 @@
 /**
- * Every skill tag a listing may carry, in no order of merit. An id is lower case with hyphens and never changes:
- * it stands in URLs, filters and landing pages. A tag that is not here is refused by the importer and by staff's form.
+ * Every skill tag that a listing may have, in no particular order. Ids are lower case with hyphens and never change:
+ * they appear in URLs, filters and landing pages. Importer and staff refuse other tags.
  */
 const LABELS: Record<string, string> = {
   ai: 'AI',
@@ -105,7 +105,7 @@ export const TAGS: readonly { id: string; label: string }[] = Object.entries(LAB
   label,
 }));
 
-/** The reader's word for a tag; an unknown id stands for itself. */
+/** Label of a tag; an unknown id is its own label. */
 export function tagLabel(id: string): string {
   return LABELS[id] ?? id;
 }

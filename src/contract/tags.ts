@@ -5,7 +5,7 @@ export const Tag = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
-  /** Open jobs that carry it. */
+  /** Open jobs with this tag. */
   count: z.number().int(),
 });
 export type Tag = z.infer<typeof Tag>;

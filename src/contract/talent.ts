@@ -6,17 +6,17 @@ import { TokenParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { CONVERSATION_STATES, ids, TALENT_KOREAN_LEVELS, VISA_STATUSES, VISIBILITIES } from '#contract/vocabulary.ts';
 
-/** Our own limits; those of the specification are in `limits.ts`. */
+/** Our limits; the specification's are in `limits.ts`. */
 export const TALENT_LIMITS = {
   skills: 50,
   skillMax: 60,
   yearsMax: 70,
   hiddenCompanies: 500,
-  /** A profile that nobody confirmed for so long may be out of date. */
+  /** A profile not confirmed for this long may be out of date. */
   staleDays: 90,
 } as const;
 
-/** The text that a talent agrees to by saving a profile; the version of the privacy policy in force is stored with it. */
+/** What a talent consents to by saving a profile; stored with the version of the privacy policy in force. */
 export const TALENT_CONSENT = {
   text: 'While your profile is public, companies that our staff have approved see it without your name, e-mail address and resume. A company sees these only when you accept its message. You can hide, export and delete everything at any time.',
 } as const;
@@ -25,7 +25,7 @@ function required(max: number) {
   return z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `Max ${max} characters`);
 }
 
-/** A list, or one text with commas, which mean the same within a list; either way trimmed, without repetition, and not empty. */
+/** A list, or comma-separated text; trimmed, distinct, and not empty. */
 const Skills = z
   .union([z.string(), z.array(z.string())], { error: 'Required' })
   .transform((given) => distinct([given].flat().flatMap((text) => text.split(','))))
@@ -66,7 +66,7 @@ export const ProfileFields = z.object({
 });
 export type ProfileFields = z.output<typeof ProfileFields>;
 
-/** The fields that count towards a complete profile, in the order of the form. */
+/** Fields that count towards a complete profile, in the order of the form. */
 export const COMPLETENESS_FIELDS = [
   'full_name',
   'job_title',
@@ -81,7 +81,7 @@ export const COMPLETENESS_FIELDS = [
 
 const ResumeBrief = z.object({ name: z.string(), size: z.number().int(), uploaded_at: z.iso.datetime() });
 
-/** The own profile. Before it is first saved its fields are null, and it is private. */
+/** One's own profile. Before it is first saved, fields are null and it is private. */
 export const Talent = z.object({
   full_name: z.string().nullable(),
   job_title: z.string().nullable(),
@@ -105,7 +105,7 @@ export const Talent = z.object({
 });
 export type Talent = z.infer<typeof Talent>;
 
-/** A talent as employers see one: nothing in it tells who it is. */
+/** A talent as employers see them, without anything that identifies them. */
 export const TalentCard = z.object({
   job_title: z.string(),
   country_of_residence: z.string(),
@@ -128,7 +128,7 @@ export type Message = z.infer<typeof Message>;
 
 export const MessageBody = z.object({ message: ProfileFields.shape.summary });
 
-/** A conversation as its talent sees it. */
+/** A conversation from the talent's side. */
 export const OwnConversation = z.object({
   id: z.uuid(),
   company: CompanyBrief,

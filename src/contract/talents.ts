@@ -7,10 +7,10 @@ import type { RouteTable } from '#contract/route.ts';
 import { Message, MessageBody, TalentCard } from '#contract/talent.ts';
 import { CONVERSATION_STATES, ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
 
-/** Against mass mail; our own. */
+/** Ours, against mass mail. */
 export const CONTACT_LIMITS = { newPerDay: 20 } as const;
 
-/** A talent in a company's search. The id means something to this company alone. */
+/** A talent in a company's search. The id is valid for this company only. */
 export const FoundTalent = TalentCard.extend({
   id: z.string(),
   conversation: z.object({ id: z.uuid(), state: z.enum(ids(CONVERSATION_STATES)) }).nullable(),
@@ -20,7 +20,7 @@ export type FoundTalent = z.infer<typeof FoundTalent>;
 export const TALENT_FACETS = ['korean_level', 'visa_status', 'country_of_residence', 'skills'] as const;
 export type TalentFacet = (typeof TALENT_FACETS)[number];
 
-/** Free words joined by commas, any of which may match, in any case. */
+/** Comma-separated words, case-insensitive, any of which may match. */
 const anyWord = z
   .string()
   .max(1000)
@@ -55,7 +55,7 @@ export const TalentListMeta = z.object({
 });
 export type TalentListMeta = z.infer<typeof TalentListMeta>;
 
-/** A conversation as the company sees it: nameless until the talent accepts. */
+/** A conversation from the company's side, anonymous until the talent accepts. */
 export const CompanyConversation = z.object({
   id: z.uuid(),
   state: z.enum(ids(CONVERSATION_STATES)),

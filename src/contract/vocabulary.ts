@@ -1,4 +1,4 @@
-/** The words that listings, filters and forms share. Ids travel on the wire and in URLs; labels are what people read. */
+/** Vocabulary shared by listings, filters and forms. Ids are used on the wire and in URLs; people read labels. */
 export type Term<Id extends string = string> = { id: Id; label: string };
 
 export const KOREAN_LEVELS = [
@@ -52,7 +52,7 @@ export const REGIONS = [
   { id: 'elsewhere', label: 'Elsewhere' },
 ] as const;
 
-/** Years of experience that a listing asks for at least; each band ends where the next begins. */
+/** Minimum years of experience; each band ends where the next begins. */
 export const YEARS_ASKED = [
   { id: 'under-3', label: 'Under 3 years', from: 0 },
   { id: '3-to-5', label: '3 to 5 years', from: 3 },
@@ -60,7 +60,7 @@ export const YEARS_ASKED = [
   { id: '10-or-more', label: '10 years or more', from: 10 },
 ] as const;
 
-/** The band of a number of years, or null where a listing names none. */
+/** The band of a number of years, or null. */
 export function yearsBand(years: number | null): YearsAsked | null {
   if (years === null) return null;
   return YEARS_ASKED.findLast(({ from }) => from <= years)?.id ?? null;
@@ -75,7 +75,7 @@ export const APPLICATION_STATES = [
   { id: 'withdrawn', label: 'Withdrawn' },
 ] as const;
 
-/** What a person says of their own Korean; other words than a listing's, which may ask for none. */
+/** A person's own level of Korean; not a listing's terms, which may require none. */
 export const TALENT_KOREAN_LEVELS = [
   { id: 'none', label: 'None' },
   { id: 'basic', label: 'Basic' },
@@ -93,13 +93,13 @@ export const VISA_STATUSES = [
   { id: 'other', label: 'Other' },
 ] as const;
 
-/** Where somebody lives: the country outside of Korea matters to no rule, so that nobody is asked for it. */
+/** Where somebody lives. Which country abroad makes no difference, so it is not asked. */
 export const LIVING_PLACES = [
   { id: 'in-korea', label: 'In Korea' },
   { id: 'abroad', label: 'Outside Korea' },
 ] as const;
 
-/** What a person may mark; each kind marks jobs, but for hidden companies. */
+/** Kinds of marks; all mark jobs except hidden companies. */
 export const MARK_KINDS = ['saved', 'applied', 'hidden', 'hidden-company'] as const;
 
 export const VISIBILITIES = [
@@ -107,14 +107,14 @@ export const VISIBILITIES = [
   { id: 'public', label: 'Public' },
 ] as const;
 
-/** How a conversation between a company and a talent stands; `accepted` has told the company who it is. */
+/** State of a conversation; after `accepted` the company knows who the talent is. */
 export const CONVERSATION_STATES = [
   { id: 'open', label: 'Open' },
   { id: 'accepted', label: 'Accepted' },
   { id: 'declined', label: 'Declined' },
 ] as const;
 
-/** What a partner helps with, in the order of the page. */
+/** Kinds of partners, in page order. */
 export const PARTNER_CATEGORIES = [
   { id: 'visa', label: 'Visas and law' },
   { id: 'relocation', label: 'Moving and housing' },
@@ -124,7 +124,7 @@ export const PARTNER_CATEGORIES = [
   { id: 'community', label: 'Communities' },
 ] as const;
 
-/** The value of a filter that asks for jobs which say nothing on the question. */
+/** Filter value for jobs that do not answer the question. */
 export const NOT_STATED = { id: 'not-stated', label: 'Not stated' } as const;
 
 export type KoreanLevel = (typeof KOREAN_LEVELS)[number]['id'];
@@ -148,12 +148,12 @@ export function ids<const T extends readonly Term[]>(terms: T): [T[number]['id']
   return terms.map((term) => term.id) as [T[number]['id'], ...T[number]['id'][]];
 }
 
-/** The term with this id, or null for an id that is null or unknown. */
+/** The term with this id; null if the id is null or unknown. */
 export function termOf(terms: readonly Term[], id: string | null | undefined): Term | null {
   return terms.find((term) => term.id === id) ?? null;
 }
 
-/** A listing's answer to "whose visa"; a note says more than yes or no. Null where it states nothing. */
+/** A listing's answer to "whose visa", where a note wins over yes or no; null if not stated. */
 export function visaAnswer(job: { is_visa_sponsored: boolean | null; visa_note: VisaNote | null }): Term | null {
   return termOf(VISA_ANSWERS, job.visa_note ?? job.is_visa_sponsored?.toString());
 }

@@ -19,7 +19,7 @@ const WORDS = {
   },
 } as const;
 
-/** What a person sees while pages are not rendered for them: no script, no file besides, as those would ask for more. */
+/** Shown while too many pages wait to be rendered: no scripts or files, which would be further requests. */
 export function busyPage(status: keyof typeof WORDS, seconds: number): Rendered {
   const { title, text } = WORDS[status];
   const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;

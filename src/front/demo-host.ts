@@ -3,8 +3,8 @@ import type { Config } from '#src/config.ts';
 import type { Front } from '#src/front/front.ts';
 
 /**
- * Has a demo answer under its own names alone: a page from elsewhere can give its own name this machine's address (DNS
- * rebinding), and would then read the mailbox as if it were ours. Production takes any name.
+ * Lets a demo answer only under its own host names: otherwise a foreign page could point its name at this machine (DNS
+ * rebinding) and read the mailbox. Production accepts any host.
  */
 export function underOwnNames(config: Config, fetch: Front['fetch']): Front['fetch'] {
   if (config.mode === 'production') return fetch;

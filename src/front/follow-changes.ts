@@ -9,8 +9,8 @@ type Following = { close(): Promise<void> };
 const POLL_MS = 1000;
 
 /**
- * Tells a page cache what changed: from the database where this process has one, else by asking the API each second.
- * Once a line that was lost is back everything is purged, as changes may have been missed.
+ * Forwards changes to a page cache: from the database if this process has one, else by polling the API every second.
+ * Purges everything after a reconnect: notifications may have been missed.
  */
 export async function followChanges(
   { backend, remote, log }: { backend: Backend | null; remote: RemoteApi | null; log: Log },
@@ -37,7 +37,7 @@ async function followDatabase({ ctx }: Backend, log: Log, purge: Purge): Promise
     }
   }
 
-  /** One reading after the other, and one more for whatever was said during the last. */
+  /** Reads one at a time, and once more if notified meanwhile. */
   function readNext(): void {
     reading = reading.then(read);
   }
@@ -68,7 +68,7 @@ function followApi(remote: RemoteApi, log: Log, purge: Purge): Following {
     } catch (error) {
       if (mark !== null)
         log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'the API does not say what changed');
-      // What is stored stands meanwhile: without the API nothing could be rendered in its place.
+      // Stored pages stay: without the API they could not be rendered again.
       mark = null;
     }
     if (!isClosed) timer = setTimeout(() => void poll(), POLL_MS);

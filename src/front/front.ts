@@ -22,17 +22,17 @@ import { systemRoute } from '#src/front/system-routes.ts';
 import type { Send, WebHandle } from '#src/front/web-handle.ts';
 
 export type Front = {
-  /** Answers anything; `address` is the client's, behind the trusted proxies. */
+  /** `address` is the client's, behind the trusted proxies. */
   fetch(request: Request, address: string): Promise<Response> | Response;
-  /** From now on not ready for new work. */
+  /** Reports not ready from now on. */
   stop(): void;
   close(): Promise<void>;
 };
 
-/** Ids, slugs and tokens are not part of a route's name: they would fill the metrics and tell who did what. */
+/** Ids, slugs and tokens are not part of route names: they would flood the metrics and reveal who did what. */
 const apiLabel = routeLabels([...Object.keys(api).map(pathOf), '/v1/openapi.json', '/v1/docs']);
 
-/** Everything this process answers over HTTP: system routes, the API, assets and pages, with the headers all share. */
+/** Everything this process serves over HTTP: system routes, API, assets and pages, with common headers. */
 export async function openFront(
   config: Config,
   backend: Backend | null,
@@ -119,7 +119,7 @@ async function answerApi(config: Config, send: Send, request: Request, info: Req
   return answer;
 }
 
-/** The id that a trusted proxy gave, so that one request has one id in the logs of every process that it passes. */
+/** The id from a trusted proxy, so that a request has the same id in the logs of every process. */
 function requestIdOf(request: Request, { trustProxy }: Config): string {
   const given = trustProxy > 0 ? request.headers.get('x-request-id') : null;
   return given && REQUEST_ID.test(given) ? given : randomUUID();
@@ -127,7 +127,7 @@ function requestIdOf(request: Request, { trustProxy }: Config): string {
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Stored pages are answered before anything else looks at the request: they are counted here and nowhere else. */
+/** Stored pages are served before anything else looks at the request; they are counted only here. */
 function gaugeStoredPages(metrics: Metrics, pages: Pages): void {
   metrics.gauge('page_cache_hits', 'Pages answered from memory since the start.', () => pages.stored().hits);
   metrics.gauge('page_cache_pages', 'Pages in memory.', () => pages.stored().pages);

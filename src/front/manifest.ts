@@ -1,4 +1,4 @@
-/** What browsers call the site, and show for it, where somebody keeps it among their programs. */
+/** The web app manifest: name and icons for an installed site. */
 export function manifestText(brand: string): string {
   return JSON.stringify({
     id: '/',

@@ -1,25 +1,25 @@
 import { JobQuery } from '#contract/jobs.ts';
 import { knownParams, LIST_PARAMS, type PublicPage, publicPage, UNSTORED_PARAMS } from '#contract/pages.ts';
 
-/** What is left of a request for a public page: everything a render may depend on. */
+/** A request for a public page, reduced to what rendering may depend on. */
 export type PageKey = {
   page: PublicPage;
   path: string;
-  /** Path and known parameters, sorted, defaults dropped: the key of the cache and the address that is rendered. */
+  /** Path and known parameters, sorted, without defaults: cache key and rendered address. */
   address: string;
-  /** False for free text and for values that nobody knows: such pages are rendered but never kept. */
+  /** False with free text or unknown values: such pages are rendered but not stored. */
   isStorable: boolean;
 };
 
 /**
- * What went wrong at the sign-in service, by its code. Where it cannot tell which page somebody came from, it leads to
- * the home page with it, as the protocol has it; null for every other address.
+ * Error code of a failed sign-in; null if there is none. Without a known page to return to, the sign-in service
+ * redirects to the home page with it, as its protocol requires.
  */
 export function signInFailure(url: URL): string | null {
   return url.pathname === '/' ? url.searchParams.get('error_code') : null;
 }
 
-/** The key of a public page, or null for an address that is none. */
+/** The key of a public page; null for any other address. */
 export function pageKey(url: URL): PageKey | null {
   const page = publicPage(url.pathname);
   if (!page || signInFailure(url) !== null) return null;
@@ -39,7 +39,7 @@ const Storable = JobQuery.pick(
   Object.fromEntries(LIST_PARAMS.map((name) => [name, true])) as Record<(typeof LIST_PARAMS)[number], true>,
 );
 
-/** A company's slug is a value nobody can check here, so a page narrowed to one is not kept. */
+/** Company slugs cannot be checked here, so pages narrowed to one are not stored. */
 function isUnderstood(params: Record<string, string>): boolean {
   return !('company' in params) && Storable.safeParse(params).success;
 }

@@ -14,26 +14,26 @@ import { openRenderer } from '#src/front/render-page.ts';
 import type { Send, WebHandle } from '#src/front/web-handle.ts';
 
 export type Pages = {
-  /** A stored page, at once; null for everything else. */
+  /** A stored page, synchronously; otherwise null. */
   hit(request: Request): Response | null;
   answer(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string }>;
-  /** Answers from memory since the start, and what the memory holds. */
+  /** Hits since the start, and the size of the cache. */
   stored(): { hits: number; pages: number; bytes: number };
   purge(tags: readonly string[] | 'everything'): void;
 };
 
 const REMEMBERED_KEYS = 2000;
-/** Calls of the pages' own code. They render nothing and mostly wait for the sign-in service: their queue is another. */
+/** Server functions render nothing and mostly wait for the sign-in service, so they have a queue of their own. */
 const SERVER_FUNCTIONS = '/_serverFn/';
 const CALLS_AT_ONCE = 50;
 const MAX_WAITING_CALLS = 200;
 const CALL_MS = 15 * DURATIONS.second;
-/** A path that no route takes, for those that nobody can read: it shows that there is no such page. */
+/** A path without a route, rendered for unreadable paths: it shows "not found". */
 const NOWHERE = '/%25';
-/** In an address. */
+/** NUL, percent-encoded. */
 const NUL = '%00';
 
-/** Pages: the public ones from the cache, rendered from their key alone; all others for the person who asks. */
+/** Serves pages: public ones from the cache, rendered from their key only; others for each person. */
 export function openPages(
   config: Config,
   { web, send, sendAuth, clock, log }: { web: WebHandle; send: Send; sendAuth: Send | null; clock: Clock; log: Log },
@@ -49,7 +49,7 @@ export function openPages(
   const renderer = openRenderer(config, web, { send, sendAuth }, clock);
   const keys = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED_KEYS });
 
-  /** The key of a reading of a public page; parsed once for each address, as most requests are for few. */
+  /** The key of a GET for a public page, cached by address: most requests are for few addresses. */
   function keyOf(request: Request): PageKey | null {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     let known = keys.get(request.url);
@@ -75,7 +75,10 @@ export function openPages(
     return guarded(elsewhere, info);
   }
 
-  /** The body is read before the call takes a place, so that a slow sender holds none. A body that is too long is not begun. */
+  /**
+   * Reads the body before taking a place in the queue, so that a slow sender holds none. Bodies that announce too much
+   * are not read.
+   */
   async function call(request: Request, info: RequestInfo): Promise<Response> {
     if (!request.body) return guarded(request, info, calls);
     const length = request.headers.get('content-length');
@@ -115,8 +118,8 @@ export function openPages(
 }
 
 /**
- * A job that is not published yet opens with its company's password, or with the cookie that the password left:
- * whoever brings one of them gets job pages of their own.
+ * Unpublished jobs open with the company's password, or with the cookie it leaves: whoever has either gets job pages
+ * rendered for them.
  */
 function isForRecruiter(request: Request, { page }: PageKey): boolean {
   if (page.pattern !== '/jobs/{slug}') return false;
@@ -124,7 +127,7 @@ function isForRecruiter(request: Request, { page }: PageKey): boolean {
   return request.url.includes('pwd=') && new URL(request.url).searchParams.has('pwd');
 }
 
-/** Public pages are only read; of the others some take forms, and none takes anything else. */
+/** Public pages are read-only; some others accept forms. */
 function methodsOf(path: string): readonly string[] {
   return publicPage(path) ? ['GET', 'HEAD'] : ['GET', 'HEAD', 'POST'];
 }
@@ -138,7 +141,7 @@ function refused(status: number, message: string, headers: Record<string, string
   return new Response(message, { status, headers: { ...own, ...headers } });
 }
 
-/** Whether the escapes of a path stand for characters; the pages' own router answers nothing at all where they do not. */
+/** Whether the percent-escapes of a path are valid; the pages' router gives no answer at all if not. */
 function isReadable(path: string): boolean {
   try {
     decodeURI(path);
@@ -148,19 +151,19 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** The way to the same page without a slash at its end, and without NUL, which no page could show. */
+/** Redirects to the same page without trailing slash and NUL. */
 function tidied(url: URL): Response {
   const location = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') + url.search.replaceAll(NUL, '');
   return new Response(null, { status: 308, headers: { location: location || '/' } });
 }
 
-/** The page that says what a failure means. */
+/** Redirects to the page that explains the failure. */
 function toErrorPage(reason: string): Response {
   const location = `/auth/error?${new URLSearchParams({ reason })}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** Tokens and slugs stay out of logs and metrics. */
+/** Pattern of a path, without tokens and slugs, for logs and metrics. */
 function privatePattern(path: string): string {
   const [, first = ''] = path.split('/');
   return ['recruit', 'applications', 'alerts', '_serverFn'].includes(first) ? `/${first}/…` : 'page';

@@ -12,20 +12,20 @@ import { robotsText } from '#src/front/robots.ts';
 import type { Send } from '#src/front/web-handle.ts';
 
 export type PublishedFiles = {
-  /** The file at this address with the name of its route, or null for an address that is none. */
+  /** The file at this address with its route's name, or null. */
   answer(request: Request, url: URL, info: RequestInfo): Promise<{ answer: Response; pattern: string } | null>;
   purge(tags: readonly string[] | 'everything'): void;
 };
 
-/** A file that the API writes and that lies at an address of the site, the same for everybody. */
+/** A public file that the API writes, served at an address of the site. */
 type PublishedFile = {
   name: string;
   path: RegExp;
-  /** Path below /v1, from the parts of the address. */
+  /** Path below /v1 for the matched parts of the address. */
   source: (...parts: string[]) => string;
-  /** Search parameters that are handed on; nothing else of a request reaches the API. */
+  /** Search parameters passed on to the API; nothing else of the request is. */
   params?: readonly string[];
-  /** Changes that make a stored copy old. */
+  /** Changes that make a stored copy stale. */
   tags: readonly string[];
 };
 
@@ -54,13 +54,13 @@ const FILES: readonly PublishedFile[] = [
   },
 ];
 
-/** Two sitemaps of 50,000 addresses take about two of these. */
+/** Holds about two sitemaps of 50,000 URLs. */
 const MEMORY_BYTES = 24 * 1024 * 1024;
-/** Reading 50,000 rows from a busy database takes its time, and nobody waits for a sitemap. */
+/** Reading 50,000 rows from a busy database is slow, and no person waits for a sitemap. */
 const WRITE_MS = 60_000;
 const MISS_LIMIT = { burst: 40, perSecond: 2 };
 
-/** Files for search engines and feed readers, kept in memory like pages until something they show changes. */
+/** Files for search engines and feed readers, cached until something in them changes. */
 export function openPublishedFiles(
   config: Config,
   { send, clock, log }: { send: Send; clock: Clock; log: Log },
@@ -123,7 +123,7 @@ export function openPublishedFiles(
   };
 }
 
-/** Pictures of shared links, drawn or given by file name: the API keeps them, and browsers and proxies after it. */
+/** Share images, drawn or stored: kept by the API, and by browsers and proxies. */
 const PICTURES = [
   {
     name: '/share/{kind}',
@@ -133,18 +133,17 @@ const PICTURES = [
   { name: '/meta/{name}', path: /^\/meta\/([^/]+)$/, source: '/v1/meta-images/$1' },
 ];
 
-/** Of these anybody can think up new values without end, so a file that carries one is never kept. */
+/** Anybody can invent values of these, so files with one are not stored. */
 const ENDLESS_PARAMS = [...UNSTORED_PARAMS, 'company'];
 const KEPT_HEADERS = ['content-type', 'last-modified', 'location', 'retry-after'];
-/** Feed readers run in browsers too, under addresses of their own. */
+/** Feed readers also run in browsers, on other origins. */
 const FOR_EVERYBODY = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-/** What the configuration alone decides. */
+/** Files that depend only on the configuration. */
 type WrittenText = { name: string; body: string; headers: Record<string, string> };
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 const MANIFEST = { ...TEXT, 'content-type': 'application/manifest+json' };
 
-/** By their path. */
 function writtenTexts({ publicUrl, brand, indexNowKey }: Config): ReadonlyMap<string, WrittenText> {
   const texts = new Map<string, WrittenText>([
     ['/robots.txt', { name: '/robots.txt', body: robotsText(publicUrl), headers: TEXT }],

@@ -2,18 +2,18 @@ import type { Log } from '#platform/log.ts';
 import { unavailableAnswer } from '#server/http/error-answer.ts';
 import type { Send } from '#src/front/web-handle.ts';
 
-/** The API, and the sign-in service beside it, in another process. */
+/** The API and the sign-in service in another process. */
 export type RemoteApi = {
-  /** Hands a request on with its client's address and its id. The answer is 503 while nobody is there. */
+  /** Forwards a request with its client's address and id; answers 503 if the other process is unreachable. */
   send: Send;
-  /** Reads a path for this process itself. Rejects for every answer that is not OK, and after some seconds. */
+  /** Fetches a path for this process. Rejects after five seconds, and for every answer that is not OK. */
   read(path: string): Promise<Response>;
 };
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 const READ_MS = 5000;
-/** Of one connection (RFC 9110, 7.6.1): each hop says them for itself. */
+/** Headers of a single connection (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = ['connection', 'expect', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
 export function openRemoteApi(apiUrl: string, log: Log): RemoteApi {
@@ -22,7 +22,7 @@ export function openRemoteApi(apiUrl: string, log: Log): RemoteApi {
       const { pathname, search } = new URL(request.url);
       const headers = new Headers(request.headers);
       for (const name of HOP_BY_HOP) headers.delete(name);
-      // An answer that came compressed would be unpacked here, and still say that it is not.
+      // fetch would decompress the response but keep its content-encoding header.
       headers.set('accept-encoding', 'identity');
       headers.set('x-forwarded-for', info.address);
       headers.set('x-request-id', info.requestId);
@@ -53,16 +53,16 @@ async function passOn(reader: Reader, sink: ReadableStreamDefaultController<Uint
   else sink.enqueue(value);
 }
 
-/** An answer may come before the whole body was read. Until the rest is, the client's connection takes no other call. */
+/** The response may come before the body was read. The client's connection is blocked until the rest is drained. */
 async function readOver(reader: Reader): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The client went away, or sent more than we take: nobody waits for the rest.
+    // The client left, or sent too much; nobody waits for the rest.
   }
 }
 
-/** The message of a failed fetch says nothing; its cause says why. */
+/** A failed fetch explains itself only in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message;

@@ -13,15 +13,15 @@ import type { Send, WebHandle } from '#src/front/web-handle.ts';
 import type { SiteConfig, WebContext } from '#web/request/context.ts';
 
 export type PageRenderer = {
-  /** A page that is the same for everybody, from its key alone. */
+  /** Renders a public page from its key only. */
   renderPublic(key: PageKey): Promise<Rendered>;
-  /** A page or server function that depends on who asks; never stored by anybody. HEAD is refused and changes nothing. */
+  /** Renders a page, or runs a server function, for one person; never stored. HEAD is refused. */
   renderPrivate(request: Request, info: RequestInfo): Promise<Response>;
 };
 
-/** Ages on a page move on at most this often, so that a page rendered twice is the same bytes. */
+/** Ages on a page are rounded to this, so that rendering twice gives the same bytes. */
 const AGE_STEP_MS = 10 * 60_000;
-/** What the render of a public page calls itself towards the API: nobody in particular. */
+/** The client address of renders of public pages, towards the API. */
 export const NOBODY: RequestInfo = { address: 'page-cache', requestId: 'page-cache' };
 
 /** `policies`: what single pages may use beyond the default policy. */
@@ -80,7 +80,7 @@ function siteOf(config: Config): SiteConfig {
   return { ...site, operator: config.operator.name, demo: config.mode === 'demo', shareVersion: PAGES_VERSION };
 }
 
-/** A rendered page as it leaves, with its headers. A page that holds the same is the same bytes. */
+/** The final HTML and headers; equal content gives equal bytes. */
 function finished(
   config: Config,
   rendered: string,
@@ -93,7 +93,7 @@ function finished(
   };
 }
 
-/** @throws Error where the framework writes the nonce in a way that this does not know: it would be there for everybody to read. */
+/** @throws Error if the nonce is left anywhere in the page, where everybody could read it. */
 function withoutNonce(html: string, nonce: string): string {
   const stripped = html
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
@@ -116,8 +116,8 @@ function pageHeaders(config: Config, scriptHashes: readonly string[], sources: P
 }
 
 /**
- * Programs that look at the links of a mail before its reader does ask by HEAD, and rendering a page of somebody's own
- * may redeem what its address holds, or note that they have read it.
+ * Mail scanners probe links with HEAD before people open them, and rendering a personal page may redeem its token or
+ * mark things as read.
  */
 function refusedHead(): Response {
   return new Response(null, { status: 405, headers: { allow: 'GET, POST', ...PRIVATE } });
@@ -137,7 +137,7 @@ async function privateAnswer(
   }
   const page = finished(config, await answer.text(), scriptNonce, sources);
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
-  // The address may hold a private token or has held a password.
+  // The address may contain a private token or a password.
   headers.set('referrer-policy', 'no-referrer');
   return new Response(page.html, { status: answer.status, headers });
 }

@@ -1,6 +1,6 @@
 /**
- * What crawlers should leave alone: pages that belong to somebody, the API with its endless searches, and lists by free
- * text. A list narrowed by filters stays open to them: it names the one address that counts, and asks not to be indexed.
+ * Paths that crawlers should skip: personal pages, the API with its endless searches, and lists by free text. Filtered
+ * lists stay open to them: they name a canonical address and ask not to be indexed.
  */
 const CLOSED = [
   '/v1/',

@@ -1,11 +1,11 @@
-/** What every path outside of the known routes is called: a label for each would grow the metrics without end. */
+/** Label of all unknown paths: one for each would grow the metrics without bound. */
 export const OTHER_ROUTE = 'other';
 
 type Known = { label: string; segments: readonly string[] };
 
 /**
- * Names the routes of an API in metrics and logs: `/v1/jobs/rust-at-hanok` is `/v1/jobs/{id}`, anything that no route
- * answers is `other`. Patterns write a placeholder as `{name}` or `:name`; a route without one is preferred.
+ * Labels API routes in metrics and logs: `/v1/jobs/rust-at-hanok` is `/v1/jobs/{id}`, unknown paths are `other`.
+ * Placeholders are written `{name}` or `:name`; literal routes win over patterns.
  */
 export function routeLabels(patterns: Iterable<string>): (path: string) => string {
   const known = [...new Set(patterns)].map((label): Known => ({ label, segments: label.split('/') }));

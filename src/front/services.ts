@@ -8,15 +8,15 @@ import { openRemoteApi, type RemoteApi } from '#src/front/remote-api.ts';
 import type { Send } from '#src/front/web-handle.ts';
 
 export type Services = {
-  /** The process that has the API, where this one has not. */
+  /** The process with the API, if this one has none. */
   remote: RemoteApi | null;
   /** Calls the API. */
   send: Send;
-  /** Calls our own sign-in service; null where neither this process nor the one with the API serves it. */
+  /** Calls our own sign-in service; null if neither this process nor the one with the API runs it. */
   sendAuth: Send | null;
 };
 
-/** The API and the sign-in service: those of this process, else those of the process that `API_URL` names. */
+/** The API and the sign-in service: of this process, or of the one that `API_URL` names. */
 export function servicesOf(config: Config, backend: Backend | null, log: Log): Services {
   const hasApi = config.services.has('api');
   const remote = config.apiUrl && !hasApi ? openRemoteApi(config.apiUrl, log) : null;

@@ -8,7 +8,7 @@ import type { RemoteApi } from '#src/front/remote-api.ts';
 
 const CHECK_MS = 3000;
 
-/** Whether the process runs, whether it can work, and what it has done. */
+/** Liveness, readiness and metrics. */
 export async function systemRoute(
   url: URL,
   request: Request,
@@ -28,7 +28,7 @@ export async function systemRoute(
 
 type Needs = { backend: Backend | null; remote: RemoteApi | null; isStopping: boolean };
 
-/** Asks everything that work depends on; migrations are applied before a process starts to listen. */
+/** Checks every dependency; migrations were applied before the process started to listen. */
 async function ready({ backend, remote, isStopping }: Needs): Promise<Response> {
   if (isStopping) return Response.json({ ready: false, stopping: true }, { status: 503 });
   const checks = { ...(backend ? checksOf(backend) : {}), ...(remote ? { api: () => remote.read('/readyz') } : {}) };
@@ -43,7 +43,7 @@ function checksOf({ ctx, queue }: Backend): Record<string, () => Promise<unknown
   return {
     database: () => ctx.db.execute('select 1'),
     files: () => ctx.files.check(),
-    // Uploads pass through it also where the files lie elsewhere.
+    // Uploads are staged here even if files are stored elsewhere.
     staging: () => checkDisk(ctx.settings.stagingDir),
     queue: () => queue.check(),
   };
@@ -56,7 +56,10 @@ function isFine(check: () => Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** In production the metrics ask for a token, as they tell much about the business; a demo shows them on its own machine. */
+/**
+ * In production metrics require a token, because they reveal much about the business; a demo shows them to its own
+ * machine.
+ */
 async function metrics(request: Request, config: Config, registry: Metrics): Promise<Response> {
   if (config.mode === 'production' && !isAllowed(request, config.metricsToken)) return text('Not found', 404);
   return new Response(await registry.render(), {
