@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
 import { HIDDEN, posting, TALENT_POOL, withFields } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
-import { importBoard } from '#server/imports/import-board.ts';
+import { type ImportContext, importBoard } from '#server/imports/import-board.ts';
 import { ImportError, POSTING_TEXT_MAX } from '#server/imports/imported-job.ts';
 import { companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
@@ -22,8 +23,8 @@ const BOARD = [
   posting(3, { title: '소비자 보호 담당자' }),
 ];
 
-async function run(json: unknown, companyName = 'Ledger') {
-  return importBoard(app.ctx, { format: 'greenhouse', companyName, board: readGreenhouse(json), address: null });
+async function run(json: unknown, companyName = 'Ledger', ctx: ImportContext = app.ctx) {
+  return importBoard(ctx, { format: 'greenhouse', companyName, board: readGreenhouse(json), address: null });
 }
 
 /** A later run of the same command. */
@@ -156,6 +157,55 @@ describe('a later import of the same board', () => {
     const touched = BOARD.map((one) => ({ ...one, updated_at: '2026-11-20T00:00:00Z' }));
     expect(await runLater(touched)).toMatchObject({ updated: 0, unchanged: 3 });
     expect((await job(1)).published_at).toEqual(new Date(posting(1).updated_at));
+  });
+
+  it('updates many at once, each as its own posting says', async () => {
+    const numbers = Array.from({ length: 23 }, (_, at) => at + 1);
+    await run(numbers.map((number) => posting(number)));
+    await runLater(numbers.filter((number) => number !== 4).map((number) => posting(number)));
+    const untouched = await job(7);
+    const report = await runLater(
+      numbers.map((number) => posting(number, number === 7 ? {} : { title: `Zookeeper ${number}` })),
+    );
+    expect(report).toMatchObject({ added: 0, updated: 22, unchanged: 1, closed: 0 });
+    const rows = await Promise.all(numbers.map((number) => job(number)));
+    expect(rows.map(({ title }) => title)).toEqual(
+      numbers.map((number) => (number === 7 ? untouched.title : `Zookeeper ${number}`)),
+    );
+    expect(rows.map(({ times_reopened }) => times_reopened)).toEqual(numbers.map((number) => (number === 4 ? 1 : 0)));
+    expect(rows.filter(({ is_closed, closed_at, closed_by }) => is_closed || closed_at || closed_by)).toEqual([]);
+    expect(rows.filter(({ updated_at }) => updated_at.getTime() !== app.clock.now().getTime())).toEqual([
+      { ...untouched, last_checked: app.clock.now() },
+    ]);
+    expect((await app.json('/v1/jobs?q=zookeeper')).body.meta.total).toBe(22);
+  });
+
+  it('compares again what somebody changed while it read', async () => {
+    await run(BOARD);
+    const { id } = await job(1);
+    const changedMeanwhile: Db = Object.create(app.ctx.db, {
+      transaction: {
+        value: async (work: (tx: Db) => Promise<unknown>) => {
+          await app.ctx.db.update(jobs).set({ title: 'By hand', updated_at: app.clock.now() }).where(eq(jobs.id, id));
+          return app.ctx.db.transaction(work);
+        },
+      },
+    });
+    app.clock.advance(DURATIONS.day);
+    expect(await run(BOARD, 'Ledger', { ...app.ctx, db: changedMeanwhile })).toMatchObject({
+      updated: 1,
+      unchanged: 2,
+    });
+    expect((await job(1)).title).toBe('Server Developer');
+  });
+
+  it('lets others query before it writes', async () => {
+    await run(BOARD);
+    const order: string[] = [];
+    const imported = run(BOARD).then(() => order.push('import'));
+    await app.ctx.db.execute(sql`select 1`).then(() => order.push('query'));
+    await imported;
+    expect(order).toEqual(['query', 'import']);
   });
 
   it('closes what is gone or was hidden, and opens it again when it comes back', async () => {

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { type Board, ImportError, type ImportedJob, type RefusedPosting } from '#server/imports/imported-job.ts';
+import { changesOf, contentOf, earlier } from '#server/imports/posting-changes.ts';
 import type { BoardFormat } from '#server/imports/readers.ts';
-import { recordSource } from '#server/imports/source-queries.ts';
+import { findSource, recordSource } from '#server/imports/source-queries.ts';
 import { closeJobs, insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
@@ -44,12 +45,14 @@ export type ImportReport = {
  */
 export async function importBoard(ctx: ImportContext, input: ImportInput): Promise<ImportReport> {
   const { board } = input;
+  const now = ctx.clock.now();
+  const current = await currentJobs(ctx.db, input, now);
   const counts = await ctx.db.transaction(async (tx) => {
     // Concurrent imports for one company would add the same jobs twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(lower(${input.companyName.trim()})))`);
-    const company = await companyNamed(tx, input.companyName);
+    const company = (await findByName(tx, input.companyName)) ?? (await createCompany(tx, input.companyName));
     const sourceId = await recordSource(tx, { companyId: company.id, format: input.format, address: input.address });
-    return takeOver(tx, company, sourceId, board, ctx.clock.now());
+    return takeOver(tx, { company, sourceId, board, current, now });
   });
   const { skipped, refused } = board;
   const left = Object.values(skipped).reduce((sum, count) => sum + count, refused.length);
@@ -58,10 +61,39 @@ export async function importBoard(ctx: ImportContext, input: ImportInput): Promi
 
 type Counts = Pick<ImportReport, 'added' | 'updated' | 'unchanged' | 'closed'>;
 
-async function takeOver(tx: Db, company: CompanyRow, sourceId: string, board: Board, now: Date): Promise<Counts> {
+/** Jobs that match the board, by id, each with the time of its last change in milliseconds. */
+type CurrentJobs = ReadonlyMap<string, number>;
+
+const READ_BATCH = 50;
+
+/**
+ * Compares the jobs with the board before the transaction: on the embedded database nobody else can query during one,
+ * and most jobs of most imports are unchanged.
+ */
+async function currentJobs(db: Db, { board, companyName, format }: ImportInput, now: Date): Promise<CurrentJobs> {
+  const current = new Map<string, number>();
+  const company = await findByName(db, companyName);
+  const sourceId = company && (await findSource(db, company.id, format));
+  if (!sourceId) return current;
+  for (let start = 0; start < board.jobs.length; start += READ_BATCH) {
+    const batch = new Map(board.jobs.slice(start, start + READ_BATCH).map((job) => [job.externalId, job]));
+    const isListed = and(eq(jobs.source_id, sourceId), inArray(jobs.external_id, [...batch.keys()]));
+    for (const row of await db.select().from(jobs).where(isListed)) {
+      const job = batch.get(row.external_id ?? '');
+      if (job && Object.keys(changesOf(row, job, now)).length === 0) current.set(row.id, row.updated_at.getTime());
+    }
+    await nextTurn();
+  }
+  return current;
+}
+
+type KnownJob = Pick<JobRow, 'id' | 'external_id' | 'is_closed' | 'updated_at'>;
+type TakeOver = { company: CompanyRow; sourceId: string; board: Board; current: CurrentJobs; now: Date };
+
+async function takeOver(tx: Db, { company, sourceId, board, current, now }: TakeOver): Promise<Counts> {
   const { jobs: found, refused } = board;
-  const known = await tx
-    .select({ id: jobs.id, external_id: jobs.external_id, is_closed: jobs.is_closed })
+  const known: KnownJob[] = await tx
+    .select({ id: jobs.id, external_id: jobs.external_id, is_closed: jobs.is_closed, updated_at: jobs.updated_at })
     .from(jobs)
     .where(eq(jobs.source_id, sourceId));
   const open = known.filter((job) => !job.is_closed);
@@ -70,10 +102,13 @@ async function takeOver(tx: Db, company: CompanyRow, sourceId: string, board: Bo
       `The board lists no vacancy, but open jobs came from it before (${open.length}). Nothing was changed; close them by hand if they are really gone.`,
     );
   }
-  const knownIds = new Map(known.map((job) => [job.external_id, job.id]));
-  const fresh = found.filter((job) => !knownIds.has(job.externalId));
+  const byExternalId = new Map(known.map((job) => [job.external_id, job]));
+  const fresh = found.filter((job) => !byExternalId.has(job.externalId));
   await insertJobs(tx, company, await newJobs(tx, company, sourceId, fresh, now));
-  const updated = await updateChanged(tx, company, found, knownIds, now);
+  const { same, other } = split(found, byExternalId, current);
+  await markChecked(tx, same, now);
+  const updated = await updateChanged(tx, company, other, now);
+  if (updated < same.length + other.size) await recordChanges(tx, ['jobs']);
   const listed = new Set([...found, ...refused].map(({ externalId }) => externalId));
   const gone = open.filter((job) => !listed.has(job.external_id ?? '')).map((job) => job.id);
   await markGone(tx, gone, now);
@@ -114,39 +149,53 @@ async function slugsAmong(tx: Db, wishes: string[]): Promise<Set<string>> {
   return takenSlugs(taken.map(({ slug }) => slug));
 }
 
-const COMPARE_BATCH = 10;
+/** Tells the jobs that still match the board, as `current` has it, from those that must be compared again. */
+function split(found: readonly ImportedJob[], known: ReadonlyMap<string | null, KnownJob>, current: CurrentJobs) {
+  const same: string[] = [];
+  const other = new Map<string, ImportedJob>();
+  for (const job of found) {
+    const row = known.get(job.externalId);
+    if (row && current.get(row.id) === row.updated_at.getTime()) same.push(row.id);
+    else if (row) other.set(row.id, job);
+  }
+  return { same, other };
+}
 
-async function updateChanged(
-  tx: Db,
-  company: CompanyRow,
-  found: ImportedJob[],
-  knownIds: Map<string | null, string>,
-  now: Date,
-): Promise<number> {
-  const pairs = found.flatMap((job) => {
-    const id = knownIds.get(job.externalId);
-    return id === undefined ? [] : [{ id, job }];
-  });
-  let updated = 0;
-  for (let start = 0; start < pairs.length; start += COMPARE_BATCH) {
-    const batch = new Map(pairs.slice(start, start + COMPARE_BATCH).map(({ id, job }) => [id, job]));
-    const unchanged = new Set(batch.keys());
-    const changes: JobChange[] = [];
-    for (const row of await lockedRows(tx, [...batch.keys()])) {
-      const patch = changesOf(row, batch.get(row.id) as ImportedJob, now);
-      if (Object.keys(patch).length === 0) continue;
-      changes.push({ job: row, patch: { ...patch, last_checked: now } });
-      unchanged.delete(row.id);
-    }
-    await updateJobs(tx, company, changes, now);
-    updated += changes.length;
+const CHECK_BATCH = 200;
+
+async function markChecked(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  for (let start = 0; start < ids.length; start += CHECK_BATCH) {
     await tx
       .update(jobs)
       .set({ last_checked: now })
-      .where(inArray(jobs.id, [...unchanged]));
+      .where(inArray(jobs.id, ids.slice(start, start + CHECK_BATCH)));
     await nextTurn();
   }
-  if (updated < pairs.length) await recordChanges(tx, ['jobs']);
+}
+
+const COMPARE_BATCH = 10;
+
+/** Updates the jobs, by id, that differ from their postings. Resolves with how many did. */
+async function updateChanged(
+  tx: Db,
+  company: CompanyRow,
+  postings: ReadonlyMap<string, ImportedJob>,
+  now: Date,
+): Promise<number> {
+  const ids = [...postings.keys()];
+  let updated = 0;
+  for (let start = 0; start < ids.length; start += COMPARE_BATCH) {
+    const unchanged: string[] = [];
+    const changes: JobChange[] = [];
+    for (const row of await lockedRows(tx, ids.slice(start, start + COMPARE_BATCH))) {
+      const patch = changesOf(row, postings.get(row.id) as ImportedJob, now);
+      if (Object.keys(patch).length === 0) unchanged.push(row.id);
+      else changes.push({ job: row, patch: { ...patch, last_checked: now } });
+    }
+    await updateJobs(tx, company, changes, now);
+    await markChecked(tx, unchanged, now);
+    updated += changes.length;
+  }
   return updated;
 }
 
@@ -154,67 +203,27 @@ function lockedRows(tx: Db, ids: string[]): Promise<JobRow[]> {
   return tx.select().from(jobs).where(inArray(jobs.id, ids)).orderBy(jobs.id).for('update');
 }
 
-/** The columns that an import writes. All others belong to staff. */
-function contentOf(job: ImportedJob) {
-  return {
-    title: job.title,
-    description: job.description,
-    employment_type: job.employmentType,
-    occupations: job.occupations,
-    tags: job.tags,
-    region: job.region,
-    location: job.location,
-    workplace: job.workplace,
-    apply_url: job.url,
-    source_url: job.url,
-  } satisfies Partial<JobInput>;
-}
-
-function changesOf(row: JobRow, job: ImportedJob, now: Date): Partial<Omit<JobInput, 'slug'>> {
-  const next = { ...contentOf(job), published_at: publicationOf(row, job, now) };
-  const changed = Object.entries(next).filter(([column, value]) => !isSame(row[column as keyof typeof next], value));
-  // A job closed by staff stays closed, even if its board still lists it.
-  return { ...Object.fromEntries(changed), ...(row.closed_by === 'source' ? { is_closed: false } : {}) };
-}
-
-/** Long texts are compared directly, the rest as JSON. */
-function isSame(left: unknown, right: unknown): boolean {
-  return left === right || (typeof left !== 'string' && JSON.stringify(left) === JSON.stringify(right));
-}
-
-/**
- * A board without publication dates gives only the last edit, which must not move an old job to the top; nor may a
- * future date, again at every import. A job that staff unpublished stays unpublished.
- */
-function publicationOf(row: JobRow, job: ImportedJob, now: Date): Date | null {
-  if (row.published_at === null) return null;
-  const isBelieved = job.publishedAt !== null && job.publishedAt <= now;
-  return isBelieved ? job.publishedAt : earlier(row.published_at, now);
-}
-
-/** A posting on the board is published: a future date is the board's mistake, and would keep the job on top of every list. */
-function earlier(stated: Date, now: Date): Date {
-  return stated < now ? stated : now;
-}
-
 /** Closes jobs that are no longer on the board. */
 async function markGone(tx: Db, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await closeJobs(tx, ids, { by: 'source', at: now });
-  await tx.update(jobs).set({ last_checked: now }).where(inArray(jobs.id, ids));
+  await markChecked(tx, ids, now);
 }
 
-async function companyNamed(tx: Db, name: string): Promise<CompanyRow> {
+async function findByName(db: Db, name: string): Promise<CompanyRow | null> {
   const wanted = name.trim();
-  if (wanted === '') throw new ImportError('The name of the company is empty.');
-  const lower = wanted.toLowerCase();
-  const [known] = await tx
+  const [known] = await db
     .select()
     .from(companies)
-    .where(or(eq(sql`lower(${companies.name})`, lower), eq(companies.name_ko, wanted)))
+    .where(or(eq(sql`lower(${companies.name})`, wanted.toLowerCase()), eq(companies.name_ko, wanted)))
     .orderBy(companies.created_at)
     .limit(1);
-  if (known) return known;
+  return known ?? null;
+}
+
+async function createCompany(tx: Db, name: string): Promise<CompanyRow> {
+  const wanted = name.trim();
+  if (wanted === '') throw new ImportError('The name of the company is empty.');
   const taken = await tx.select({ slug: companies.slug }).from(companies);
   const slug = takeSlug([slugOf(wanted) || 'company'], takenSlugs(taken.map((company) => company.slug)));
   const [created] = await tx.insert(companies).values({ slug, name: wanted }).returning();

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { BoardFormat } from '#server/imports/readers.ts';
 import { importSources } from '#server/schema/import-sources.ts';
@@ -18,4 +18,13 @@ export async function recordSource(
     .returning({ id: importSources.id });
   if (!source) throw new Error('The source was not recorded.');
   return source.id;
+}
+
+/** The id of a company's board in this format, or null before its first import. */
+export async function findSource(db: Db, companyId: string, format: BoardFormat): Promise<string | null> {
+  const [source] = await db
+    .select({ id: importSources.id })
+    .from(importSources)
+    .where(and(eq(importSources.company_id, companyId), eq(importSources.format, format)));
+  return source?.id ?? null;
 }

@@ -1,0 +1,46 @@
+import type { ImportedJob } from '#server/imports/imported-job.ts';
+import type { JobInput } from '#server/jobs/write-jobs.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+/** The columns that an import writes. All others belong to staff. */
+export function contentOf(job: ImportedJob) {
+  return {
+    title: job.title,
+    description: job.description,
+    employment_type: job.employmentType,
+    occupations: job.occupations,
+    tags: job.tags,
+    region: job.region,
+    location: job.location,
+    workplace: job.workplace,
+    apply_url: job.url,
+    source_url: job.url,
+  } satisfies Partial<JobInput>;
+}
+
+export function changesOf(row: JobRow, job: ImportedJob, now: Date): Partial<Omit<JobInput, 'slug'>> {
+  const next = { ...contentOf(job), published_at: publicationOf(row, job, now) };
+  const changed = Object.entries(next).filter(([column, value]) => !isSame(row[column as keyof typeof next], value));
+  // A job closed by staff stays closed, even if its board still lists it.
+  return { ...Object.fromEntries(changed), ...(row.closed_by === 'source' ? { is_closed: false } : {}) };
+}
+
+/** Long texts are compared directly, the rest as JSON. */
+function isSame(left: unknown, right: unknown): boolean {
+  return left === right || (typeof left !== 'string' && JSON.stringify(left) === JSON.stringify(right));
+}
+
+/**
+ * A board without publication dates gives only the last edit, which must not move an old job to the top; nor may a
+ * future date, again at every import. A job that staff unpublished stays unpublished.
+ */
+function publicationOf(row: JobRow, job: ImportedJob, now: Date): Date | null {
+  if (row.published_at === null) return null;
+  const isBelieved = job.publishedAt !== null && job.publishedAt <= now;
+  return isBelieved ? job.publishedAt : earlier(row.published_at, now);
+}
+
+/** A posting on the board is published: a future date is the board's mistake, and would keep the job on top of every list. */
+export function earlier(stated: Date, now: Date): Date {
+  return stated < now ? stated : now;
+}
