@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
@@ -66,23 +66,27 @@ function authClientAlone(): Plugin {
 }
 
 /**
- * What every reading page needs comes in one file beside the entry, so that a first visit makes few requests. Forms,
- * dialogs and their libraries stay out of it and load when somebody opens one.
+ * Modules of the reading pages. They form one chunk beside the entry, so that a first visit makes few requests; forms,
+ * dialogs and their libraries stay out of it and load on demand (decision 0037).
  */
-const SITE_CHUNK = {
-  name: 'site',
-  test: new RegExp(
-    [
-      'src/web/storage/(persisted|marks|fit-answers|forget-owned)\\.',
-      'src/web/session/(publishable-key|session\\.functions|current-user)\\.',
-      'src/web/ui/(?!dialog|field|file|confetti|problem|read-form|use-form|use-sending)',
-      'src/web/components/(site|job-list|job-page|marks)/(?!report-form)',
-      'src/web/components/(fit/(fit-form|fit-told|row-verdict|use-judge)|articles/(article-list|latest-articles)|events/event-(list|place|price))\\.',
-      'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
-      'src/contract/(job-facets|filter-words|pay|tag-labels|vocabulary|landing-pages|pages|limits)\\.',
-    ].join('|'),
-  ),
-};
+const SITE_MODULES = [
+  'src/web/storage/(persisted|marks|fit-answers|forget-owned)\\.',
+  'src/web/session/(publishable-key|session\\.functions|current-user)\\.',
+  'src/web/ui/(?!dialog|field|file|confetti|problem|read-form|use-form|use-sending)',
+  'src/web/components/(site|job-list|job-page|marks)/(?!report-form)',
+  'src/web/components/fit/(fit-form|fit-told|row-verdict|use-judge)\\.',
+  'src/web/components/(articles/(article-list|latest-articles)|events/event-(list|place|price))\\.',
+  'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
+  'src/contract/(job-facets|filter-words|pay|tag-labels|vocabulary|landing-pages|pages|limits)\\.',
+];
+
+/** Fails the build when files were moved and a pattern matches none any more: the chunk would grow or fall apart unseen. */
+function siteChunk() {
+  const modules = globSync('src/{web,contract}/**/*.{ts,tsx}', { cwd: import.meta.dirname });
+  const stale = SITE_MODULES.filter((pattern) => !modules.some((path) => new RegExp(pattern).test(path)));
+  if (stale.length > 0) throw new Error(`No module matches ${stale.join(', ')} in SITE_MODULES.`);
+  return { name: 'site', test: new RegExp(SITE_MODULES.join('|')) };
+}
 
 export default defineConfig({
   publicDir: 'src/web/public',
@@ -90,7 +94,7 @@ export default defineConfig({
   // Everything goes into the server's bundle, React too: left outside, it would run its development build.
   ssr: { noExternal: true },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SITE_CHUNK] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [siteChunk()] } } } } },
   },
   plugins: [
     authClientAlone(),
