@@ -13,10 +13,10 @@ import {
 } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
-/** Every page of the route table and every thing that opens over one, by axe with all its rules. */
+/** Every page of the route table, and every overlay, checked by axe with all rules. */
 test.describe.configure({ mode: 'parallel' });
 
-/** The pages whose parts the others are made of. */
+/** The pages whose parts all others share. */
 const ALL_WAYS_OF = new Set(['/', '/jobs', '/jobs/{slug}']);
 
 /** One of each kind that the demo holds: the article has tables and things to check, the event a banner and an address. */

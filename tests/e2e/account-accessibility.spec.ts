@@ -3,7 +3,7 @@ import { field, fieldError, openTalent, signIn } from '#tests/support/e2e-accoun
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
-/** The pages of signing in and of one's own account, by axe with all its rules. */
+/** The pages of signing in and of the account, checked by axe with all rules. */
 for (const [path, button] of [
   ['/sign-in', 'Sign in'],
   ['/sign-up', 'Sign up'],

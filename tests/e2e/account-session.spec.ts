@@ -3,7 +3,7 @@ import { giveSession, openAccount } from '#tests/support/e2e-accounts.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
 import { gate, statusLine, test } from '#tests/support/e2e-test.ts';
 
-/** Calls of the API from now on, each with what it carries. */
+/** API calls from now on, with their credentials. */
 function callsOf(page: Page): { call: string; bearer: string | undefined }[] {
   const calls: { call: string; bearer: string | undefined }[] = [];
   page.on('request', (request) => {

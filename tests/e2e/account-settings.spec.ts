@@ -20,7 +20,7 @@ import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 const STEP_MS = 30_000;
 
-/** The code that an authenticator shows, now or some steps later. */
+/** The code of an authenticator app, now or some steps later. */
 function codeOf(secret: string, stepsAhead = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * STEP_MS });
 }
@@ -150,7 +150,7 @@ test('The job alerts for the own address stand in the settings, each with the wa
   await expect(alerts.getByRole('listitem')).toHaveText('Skill: ReactWeekly, not confirmed yet');
   await alerts.getByRole('link', { name: 'Skill: React' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  // The page before is called "Confirm your job alert".
+  // The page before has the heading "Confirm your job alert".
   await expect(page.getByRole('heading', { name: 'Your job alert', exact: true })).toBeVisible();
   await visit('/settings');
   await expect(alerts.getByRole('listitem')).toHaveText('Skill: ReactWeekly');

@@ -86,7 +86,7 @@ test('A recruiter finds a talent without a name, writes, and learns who it is on
   });
 
   await test.step('this company alone learns name, address and resume', async () => {
-    // Loaded anew, and alive: a button that the server drew does nothing before.
+    // Reloaded and hydrated: before that, buttons do nothing.
     await visit(recruiter.url(), recruiter);
     await expect(recruiter.getByRole('heading', { level: 1, name: talent.name })).toBeVisible();
     await expect(recruiter.getByRole('link', { name: talent.email })).toBeVisible();
@@ -118,7 +118,7 @@ test('A talent who hides from a company is not found by it, nor is a private one
   await signIn(page, visit, talent);
   await field(page, 'Company').fill(company.name);
   await page.getByRole('button', { name: 'Hide' }).click();
-  // Somebody may be faster than the names of the companies.
+  // People may type before the names of the companies are loaded.
   names.open();
   const again = page.getByRole('button', { name: `Show to ${company.name} again` });
   await expect(again).toBeVisible();
@@ -149,7 +149,7 @@ test('On a phone the talents stand first; their filters are a sheet that answers
 
   await page.setViewportSize(NARROW);
   await page.getByRole('button', { name: 'Filters' }).press('Enter');
-  // The open sheet takes the focus, which must not fall into the next press.
+  // Wait for the sheet to take the focus before the next key press.
   await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
   const native = sheet.getByRole('checkbox', { name: /^Native/ });
   await native.press('Space');
@@ -162,7 +162,7 @@ test('On a phone the talents stand first; their filters are a sheet that answers
   await expect(page.getByRole('button', { name: 'Filters · 1' })).toBeVisible();
   expect(await talents.count()).toBeLessThan(all);
 
-  // An address that somebody has changed by hand still opens the page.
+  // A URL edited by hand still opens the page.
   const long = 'x'.repeat(2000);
   for (const odd of ['cursor=none', `cursor=${long}`, `q=${long}`, `skills=${long}`]) {
     expect((await page.request.get(`${TALENTS}?${odd}`)).status()).toBe(200);

@@ -4,7 +4,7 @@ import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
-/** What the addresses of pages answer: those of none, odd ones, other methods, and what is kept by caches. */
+/** How unknown and odd URLs, other methods and caches are answered. */
 test.use({ javaScriptEnabled: false });
 test.describe.configure({ mode: 'parallel' });
 
@@ -34,7 +34,7 @@ for (const path of [
   });
 }
 
-/** Escapes that stand for no character, a character that no name has, and a name longer than any. */
+/** Invalid escapes, a NUL character, and a name that is too long. */
 const IMPOSSIBLE = ['%', '%ff', '%ED%A0%80', '%00', 'a%00b', 'x'.repeat(201)];
 
 for (const start of [
@@ -112,7 +112,7 @@ test('a landing page answers no more than it says: a wider question leads to all
     ['/visa-sponsored-jobs?visa_sponsorship=false', '/jobs?visa_sponsorship=true,false'],
     ['/rust-jobs?tags=python&page=2&places=seoul', '/jobs?tags=rust,python&places=seoul'],
   ] as const) {
-    // The second answer may come from memory.
+    // The second response may come from the cache.
     for (const _ of ['first', 'second']) {
       const answer = await request.get(asked, { maxRedirects: 0 });
       expect(answer.status()).toBe(307);
@@ -137,7 +137,7 @@ test('every public page answers its second request from the cache, compressed, a
   const paths = ['/', '/jobs', `/jobs/${job.slug}`, '/companies', `/companies/${RECRUITER.slug}`];
   paths.push('/talents', '/for-companies', '/for-companies-ko', '/terms', '/privacy');
   for (const path of [...paths, ...LANDING_PAGES.map(landingPath)]) {
-    // A page that another test read a minute ago is renewed meanwhile, or dropped for what another test changed.
+    // The page may be revalidated, or purged by a change of another test.
     await expect
       .poll(() => threeInARow(request, path), { message: path })
       .toEqual({ cache: expect.stringMatching(/^madang; hit/), encoding: 'br', third: 304 });

@@ -9,10 +9,10 @@ const COMPANY = 'Zelkova';
 const BEFORE = { title: 'Platform engineer, ledgers', keywords: 'Kubernetes, Go' };
 const NEW = { title: 'Platform engineer, payments', keywords: 'Kubernetes, Java' };
 const OTHER = { title: 'Mobile engineer', keywords: 'Kotlin, Android' };
-/** What the link of an alert looks like. */
+/** The form of an alert's link. */
 const LINK = /https?:\/\/[^/\s]+(\/alerts\/[\w-]{43})/;
 
-/** New jobs are published here while other tests count theirs elsewhere. */
+/** A server of its own, because it publishes jobs, which other tests count. */
 let server: ServerProcess;
 const dir = temporaryDir('alerts');
 test.beforeAll(async () => {

@@ -167,7 +167,7 @@ test('a double click is one application', async ({ page, visit, market }) => {
     await route.continue();
   });
   await fillForm(form, applicant);
-  // An answer between the two clicks would put the button that dismisses its news under the second.
+  // A response between the two clicks would put the Dismiss button under the second one.
   await form.submit.dblclick();
   open();
   await expect(page.getByRole('heading', { name: /^Congratulations/ })).toBeVisible();

@@ -10,7 +10,7 @@ const box = (page: Page, group: string, label: string) =>
     .getByRole('group', { name: group, exact: true })
     .getByRole('checkbox', { name: new RegExp(`^${label}\\s*\\d*$`) });
 
-/** A parameter of the page's address. */
+/** A search parameter of the page's URL. */
 function param(page: Page, name: string): string | null {
   return new URL(page.url()).searchParams.get(name);
 }
@@ -51,7 +51,7 @@ test.describe('ticking boxes', () => {
     await visit(page.url(), other);
     await expect(box(other, 'Visa', 'Sponsored')).toBeChecked();
     await expect(box(other, 'Korean', 'Basic')).toBeChecked();
-    // When the listings were read again is told by the day, which may end between the two.
+    // Compare only the counts: the summary also contains a date, which may change in between.
     const [counted] = /^\d+ of \d+ open jobs/.exec((await summary(other).textContent()) ?? '') ?? [];
     await expect(summary(page)).toContainText(counted ?? 'a count of jobs');
     const titles = await rowTitles(other).allTextContents();
@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
 test.describe('any skill', () => {
   const field = (page: Page) => page.getByRole('combobox', { name: 'Another skill' });
 
-  /** A skill of few open jobs, which no box stands for. */
+  /** A skill of few open jobs, which has no checkbox. */
   async function rareSkill(market: Market): Promise<{ slug: string; name: string; count: number }> {
     const answer = await fetch(`${market.origin}/v1/tags`);
     const { data } = (await answer.json()) as { data: { slug: string; name: string; count: number }[] };
@@ -215,7 +215,7 @@ test.describe('searching', () => {
     await visit('/jobs');
     await page.getByLabel('Search', { exact: true }).fill(`${wanted.title} ${wanted.company.name}`);
     await page.keyboard.press('Enter');
-    // The address changes before the list does, and other companies seek people by the same title.
+    // The URL changes before the list, and other companies may have jobs of the same title.
     const best = page.locator('.list h3 a').first();
     await expect(best).toHaveAttribute('href', `/jobs/${wanted.slug}`);
     await expect(page).toHaveURL(/q=/);
@@ -280,7 +280,7 @@ test('pages lead through all jobs, none twice', async ({ page, visit, market }) 
   for (let next = 2; seen.length < meta.total; next++) {
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page.locator('.pages [aria-current]')).toHaveText(`Page ${next}`);
-    // After a long wait its bars go a moment after the number of the page has come.
+    // Placeholders may disappear a moment after the page number has changed.
     await expect(links).toHaveCount(Math.min(24, meta.total - seen.length));
     seen.push(...(await shown()));
   }

@@ -7,7 +7,7 @@ import { pageKinds } from '#tests/support/page-kinds.ts';
 import { structuredData, structuredDataFaults } from '#tests/support/structured-data.ts';
 import { textsOf } from '#tests/support/xml.ts';
 
-/** The site as programs read it: no browser opens here. */
+/** The site as programs read it, without a browser. */
 test('a crawler finds every kind of page from the home page, and no broken link', async ({ request }) => {
   const { read, broken } = await crawl('/', async (path) => {
     const answer = await request.get(path, { maxRedirects: 0 });

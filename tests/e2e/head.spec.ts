@@ -4,7 +4,7 @@ import { openAccount, signIn } from '#tests/support/e2e-accounts.ts';
 import { applyByApi, newApplicant, privateLinkOf, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
-/** Everything here is read as a search engine reads it: from the HTML alone. */
+/** Reads only the HTML, as search engines do. */
 test.use({ javaScriptEnabled: false });
 test.describe.configure({ mode: 'parallel' });
 
@@ -40,7 +40,7 @@ async function headOf(page: Page): Promise<Head> {
   });
 }
 
-/** What every page says of itself; `named` is the path that it names, where that leaves out a token. */
+/** Checks what every head contains; `named` is the canonical path, if that leaves out a token. */
 async function expectHead(
   page: Page,
   path: string,
@@ -72,7 +72,7 @@ const types = (head: Head) => head.jsonLd.map((block) => block['@type']);
 
 const JOB_LINKS = 'main a[href^="/jobs/"]';
 
-/** The one block of a page that lists others says what its links say, in their order. */
+/** The ItemList of a page has the same links as the page, in the same order. */
 async function expectListed(page: Page, head: Head, links: string): Promise<void> {
   const shown = await page.locator(links).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
   expect(shown.length).toBeGreaterThan(0);

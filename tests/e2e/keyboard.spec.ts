@@ -4,7 +4,7 @@ import { fontsIn } from '#tests/support/e2e-fonts.ts';
 import { takesForm } from '#tests/support/e2e-market.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
-/** Presses Tab until the element has the focus; fails where it never comes. */
+/** Presses Tab until the element has the focus; fails if it never gets it. */
 async function tabTo(page: Page, selector: string, presses = 40): Promise<void> {
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press('Tab');
@@ -56,7 +56,7 @@ test('a job is found, opened and applied to without a mouse; the focus stays in 
   const form = applyForm(page, job);
   await expect(form.field('Name')).toBeFocused();
   await page.keyboard.type('Amara');
-  // At either end the focus is led back a moment after it has left, so each press waits for where it comes to rest.
+  // At either end the focus trap acts a moment after the press, so wait for where the focus ends up.
   const isInside = () => form.dialog.evaluate((dialog) => dialog.contains(document.activeElement));
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab');
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     await visit('/jobs');
     await page.locator('.open-sheet').click();
     const sheet = page.getByRole('form', { name: 'Filters' });
-    // The sheet takes the focus a moment after it has opened.
+    // The sheet takes the focus a moment after opening.
     await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
     await sheet.getByRole('button', { name: /^Show/ }).focus();
     await page.keyboard.press('Tab');

@@ -53,7 +53,7 @@ test('Marks join the account at the first sign-in, follow it to another browser,
 }) => {
   const job = await market.job({ is_closed: 'false' }, (one) => one.apply_url !== null);
   const person = await openAccount(market);
-  // The employer's page opens in a tab of its own.
+  // The employer's page opens in a new tab.
   await page.context().route('**/*.example/**', (route) => route.fulfill({ body: '' }));
   await visit(`/jobs/${job.slug}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -71,7 +71,7 @@ test('Marks join the account at the first sign-in, follow it to another browser,
   await signIn(elsewhere, visit, person);
   const kept = () => elsewhere.evaluate(() => localStorage.getItem('marks'));
   await expect.poll(kept).toContain(job.id);
-  // The account answers the next page as it stood before the press that follows, and only after it.
+  // Hold the account's response back until after the next press, so that it is outdated.
   const [asked, answering] = [gate(), gate()];
   await elsewhere.route('**/v1/marks', async (route) => {
     const response = await route.fetch();

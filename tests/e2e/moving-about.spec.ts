@@ -3,7 +3,7 @@ import { fontsIn } from '#tests/support/e2e-fonts.ts';
 import { applyByApi, newApplicant, privateLinkOf, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
-/** Paths of the API calls that a page makes from now on. */
+/** The paths of a page's API calls from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -90,7 +90,7 @@ test('an outside analytics service learns the paths of public pages, and of othe
   );
 });
 
-/** Answers with the page as it would be if such a service were configured: it names the service, and its policy allows it. */
+/** Serves the page as if this analytics service were configured and allowed by the policy. */
 async function naming(service: string, route: Route): Promise<void> {
   const response = await route.fetch();
   const analytics = `={kind:"plausible",url:"${service}",domain:"madang.test"}`;
@@ -133,10 +133,10 @@ test('nothing is fetched before a link is followed', async ({ page, visit }) => 
 
 test('going back shows the list where it was left', async ({ page, visit }) => {
   await visit('/jobs');
-  // What comes late moves the list, and where it stands with it.
+  // Late content moves the list, and with it the scroll position.
   await fontsIn(page);
   const link = page.locator('.list h3 a').nth(15);
-  // Where it was left is where it stood at the click: scrolling may still move it before.
+  // Take the position at the click: scrolling may still move it before.
   const left = link.evaluate(
     (element) =>
       new Promise<number>((resolve) => {
@@ -181,7 +181,7 @@ test('when the API is away, nothing is lost and the page says what to do', async
   await page.route('**/v1/jobs?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Something we need is away.', code: 'unavailable' } }),
   );
-  // A click and no check(): the page that says what happened takes the box's place.
+  // click() instead of check(): the error page replaces the checkbox.
   await page
     .getByRole('group', { name: 'Place' })
     .getByRole('checkbox', { name: /^Seoul/ })

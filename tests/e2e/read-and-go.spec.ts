@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e-test.ts';
 
-/** From far away: what a page says of times must be true there too. */
+/** Another time zone: times on the page must be right there, too. */
 test.use({ timezoneId: 'Europe/London' });
 
-/** Keeps a link to somebody else's site from leaving the test, and answers whether it was followed. */
+/** Stubs an external site, and returns the URLs that were opened there. */
 async function keepHere(page: Page, origin: string): Promise<string[]> {
   const followed: string[] = [];
   await page.route(`${origin}/**`, (route) => {
@@ -16,7 +16,7 @@ async function keepHere(page: Page, origin: string): Promise<string[]> {
 
 const EVENT = 'queues-that-survive-a-deploy';
 
-/** What the clock says in London, nine hours behind Seoul or, in summer, eight. */
+/** The time in London. */
 function inLondon(moment: string): string {
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
   return clock.format(new Date(moment));

@@ -31,7 +31,7 @@ test('From the form to the recruiter and back: two e-mails, the password, the sa
   newVisitor,
   tolerate,
 }) => {
-  // The mailbox shows each e-mail in a frame that may run nothing, not even what records this test.
+  // The mailbox shows e-mails in a sandboxed frame that runs no scripts, not even Playwright's.
   tolerate(/about:srcdoc/);
   const applicant = newApplicant();
   const resume = realPdf(applicant.email);
@@ -71,7 +71,7 @@ test('From the form to the recruiter and back: two e-mails, the password, the sa
     await recruiter.getByRole('link', { name: `Open ${applicant.name}` }).click();
     await expect(person(recruiter, applicant.name)).toContainText(applicant.details);
     await expect(person(recruiter, applicant.name)).toContainText(applicant.email);
-    // Somebody of the company may come by their account instead of the password.
+    // Members may use their account instead of the password.
     await giveSession(recruiter, market, (await openAccount(market)).session);
     const started = recruiter.waitForEvent('download');
     const asked = recruiter.waitForRequest('**/resume*');
@@ -130,7 +130,7 @@ test('A password in the address opens the page and leaves the address bar', asyn
   await expect(page.locator('.openings')).toContainText('Pressed apply');
   await page.getByRole('link', { name: job.title, exact: true }).click();
   await expect(page).toHaveURL(applicationsPath());
-  // The address changes before the applications come; loading anew meanwhile would break off what fetches them.
+  // The URL changes before the applications are loaded; reloading earlier would abort that.
   await expect(page.getByRole('navigation', { name: 'By state' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'By state' })).toBeVisible();

@@ -3,13 +3,13 @@ import { fontsIn } from '#tests/support/e2e-fonts.ts';
 import { RECRUITER } from '#tests/support/e2e-market.ts';
 import { test } from '#tests/support/e2e-test.ts';
 
-/** The targets of a first visit to a reading page. */
+/** Limits for a first visit to a reading page. */
 const MAX_SCRIPT_BYTES = 130_000;
 const MAX_REQUESTS = 12;
 /** The calculator works without its script; with it, the form and the explanations come on top. */
 const MAX_CALCULATOR_BYTES = 138_000;
 
-/** A company in whose name, and beside whose jobs, common and rare syllables stand: 숨비헬스. */
+/** A company whose name has common and rare syllables: 숨비헬스. */
 const WITH_RARE_SYLLABLES = 'sumbi-health';
 
 /** Everything that a first visit asks for, and the bytes of the scripts in it. */
@@ -29,7 +29,7 @@ for (const name of ['the home page', 'the list of jobs', 'a job']) {
     const path = { 'the home page': '/', 'the list of jobs': '/jobs' }[name] ?? `/jobs/${slug}`;
     const { finished, scriptBytes } = await firstVisit(page, path);
     expect(scriptBytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
-    // The employers' logos are as many as the listings in view, and load after everything else.
+    // The number of logos depends on the listings in view, and they load last.
     const own = finished.filter((request) => request.resourceType() !== 'image');
     expect(own.map((request) => new URL(request.url()).pathname).slice(MAX_REQUESTS)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { posting, withFields } from '#server/imports/greenhouse.fixture.ts';
 import { runCommand, type ServerProcess } from '#tests/support/e2e-server.ts';
 
-/** A job of a board: its title, and its keywords as the employer types them. */
+/** A job on a board: its title, and its keywords as typed by the employer. */
 export type BoardJob = { title: string; keywords: string };
 
 /** Publishes the job board of a company on a running server: what is new on it is published now. */
@@ -16,7 +16,7 @@ export async function publishBoard(server: ServerProcess, company: string, jobs:
   await commandOn(server, ['import', '--format', 'greenhouse', '--company', company, board]);
 }
 
-/** Has the workers look at every alert at once. */
+/** Makes the workers run all alerts now. */
 export async function runAlerts(server: ServerProcess): Promise<void> {
   await commandOn(server, ['run-task', 'alerts.run', '{"everybody":true}']);
 }

@@ -6,7 +6,7 @@ import { currentUser } from '#web/session/current-user.ts';
 import { hasSession } from '#web/session/hint.ts';
 import { forgetOwned } from '#web/storage/forget-owned.ts';
 
-/** What happens in the browser for each visit: the user is asked for once, every change of route is one page view. */
+/** Runs once per page load: fetches the user, keeps the session fresh, and reports each change of route as a page view. */
 export function Visit() {
   const router = useRouter();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Visit() {
       const { pathname: path, searchStr: search, state } = router.state.location;
       const isFirst = last.path === '';
       const isSamePath = last.path === path;
-      // A page that tidies its own address, and no entry of the history, is still the page that was opened.
+      // A page that only rewrites its own URL, without a new history entry, is no new view.
       const isSame = isSamePath && (last.search === search || last.entry === state.__TSR_index);
       last = { path, search, entry: state.__TSR_index };
       if (!isFirst && !isSamePath) focusHeading();
@@ -30,7 +30,7 @@ export function Visit() {
   return null;
 }
 
-/** The link that was followed is gone: the keyboard and readers of the screen go on from the heading of the new page. */
+/** The followed link is gone: keyboard and screen readers continue at the new page's heading. */
 function focusHeading(): void {
   if (document.activeElement?.closest('#main')) return;
   const heading = document.querySelector<HTMLElement>('#main h1');
@@ -38,7 +38,7 @@ function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Whoever is signed in has their session kept fresh while the page is seen; nobody else loads what that takes. */
+/** Keeps the session of signed-in people fresh; nobody else loads the code for it. */
 async function keepSession(): Promise<void> {
   const { watchSession } = await import('#web/session/browser-auth.ts');
   watchSession();

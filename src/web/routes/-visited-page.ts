@@ -3,14 +3,14 @@ import { publicPage } from '#contract/pages.ts';
 
 type Visited = { location: { pathname: string }; matches: readonly AnyRouteMatch[] };
 
-/** A path that no route knows, or a slug that the API does not know. */
+/** An unknown path or slug. */
 export function isLost(match: { status: string; _notFound?: boolean }): boolean {
   return match.status === 'notFound' || match._notFound === true;
 }
 
 /**
- * What a page view tells of the page: the path of one that is the same for everybody, and of any other the pattern of
- * its route, such as `/alerts/{token}`. Its path may be the key to what somebody wrote.
+ * The page as reported in a page view: the path of public pages; for others only the route's pattern, such as
+ * `/alerts/{token}`, because their paths may contain secrets.
  */
 export function visitedPage({ location, matches }: Visited): string {
   if (matches.some(isLost)) return '/404';

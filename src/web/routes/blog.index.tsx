@@ -7,7 +7,7 @@ import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Void } from '#web/ui/void.tsx';
 
-/** As many as a page of the API holds. */
+/** The API's maximum per page. */
 const ARTICLES_SHOWN = 100;
 
 export const Route = createFileRoute('/blog/')({

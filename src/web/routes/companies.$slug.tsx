@@ -14,7 +14,7 @@ import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
-/** More open jobs than these are a list of their own. */
+/** The maximum shown here; the rest is linked as a list. */
 const JOBS_SHOWN = 50;
 
 export const Route = createFileRoute('/companies/$slug')({

@@ -9,7 +9,7 @@ import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Void } from '#web/ui/void.tsx';
 
-/** As many as a page of the API holds: the past beyond that is of no use. */
+/** The API's maximum per page; older events are of no use. */
 const EVENTS_SHOWN = 100;
 
 export const Route = createFileRoute('/events/')({
@@ -67,7 +67,7 @@ function EventsPage() {
   );
 }
 
-/** All events to come, in the calendar one already has; it follows what changes. */
+/** Links to subscribe to all upcoming events in a calendar. */
 function CalendarLine() {
   const { publicUrl } = useSite();
   return (

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/')({
   errorComponent: ListError,
 });
 
-/** Enough to see that there is more, without leading away from the listings. */
+/** A few, so as not to distract from the listings. */
 const ARTICLES_SHOWN = 3;
 const EVENTS_SHOWN = 3;
 

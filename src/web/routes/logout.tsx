@@ -5,7 +5,7 @@ import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { webContext } from '#web/request/context.ts';
 
-/** Signs out at once where a link of this site led here; a link of another site only gets to the question. */
+/** Signs out at once when opened from this site; a link on another site only leads to the question. */
 export const Route = createFileRoute('/logout')({
   loader: () => ({ facts: FACTS, isAsked: webContext() !== undefined }),
   head: privateHead,

@@ -8,7 +8,7 @@ import { itemList, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import type { SiteConfig } from '#web/request/context.ts';
 import { Void } from '#web/ui/void.tsx';
 
-/** As many as a page of the API holds. */
+/** The API's maximum per page. */
 const PARTNERS_SHOWN = 100;
 
 export const Route = createFileRoute('/partners')({

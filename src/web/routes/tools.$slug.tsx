@@ -9,7 +9,7 @@ import type { SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 
-/** A tool without a page of its own: what is known of it. */
+/** The page of a tool that has no page of its own. */
 export const Route = createFileRoute('/tools/$slug')({
   loader: ({ params, context }) => loadTool(params.slug, context.site),
   head: loadedHead,

@@ -8,7 +8,7 @@ export type Closed = { kind: 'closed'; company: CompanyBrief; isPasswordAsked: b
 export type Opened<Data> = { kind: 'opened'; company: CompanyBrief; data: Data };
 
 /**
- * Loads a page of a company together with the company, by the password that its address may bring; a refusal becomes a
+ * Loads a company's page together with the company, with the password from the URL if there is one. A refusal becomes a
  * page that says what is missing.
  */
 export async function loadForCompany<Data>(

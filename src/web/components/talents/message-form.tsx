@@ -11,7 +11,7 @@ type MessageFormProps = {
   onSend(message: string, headers: MessageHeaders): Promise<void>;
 };
 
-/** By which the server knows a message that is sent again. */
+/** Lets the server recognize a message that is sent again. */
 export type MessageHeaders = { 'idempotency-key': string };
 
 const read = readBy(MessageBody);

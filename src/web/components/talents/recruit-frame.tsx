@@ -11,7 +11,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 
 type RecruitFrameProps = { company: CompanyBrief; title: string; children: ReactNode };
 
-/** The frame of a company's pages about talents, with the way between them. */
+/** The frame of a company's pages about talents, with links between them. */
 export function RecruitFrame({ company, title, children }: RecruitFrameProps) {
   const base = `/recruit/${company.slug}`;
   useDropPwd(pwdOf(useSearch({ strict: false })));

@@ -3,7 +3,7 @@ import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/vocabular
 import { mainLangOf } from '#web/ui/lang.ts';
 import { dayOf } from '#web/ui/time.ts';
 
-/** What a company sees of a talent besides the title: nothing in it tells who it is. */
+/** What a company sees of a talent besides the title; nothing in it identifies the person. */
 export function TalentFacts({ card }: { card: TalentCard }) {
   const { years_of_experience: years } = card;
   const facts = [
@@ -26,7 +26,7 @@ export function TalentFacts({ card }: { card: TalentCard }) {
   );
 }
 
-/** What the talent says, in their own lines. */
+/** The talent's summary, with its line breaks. */
 export function TalentSummary({ card, className }: { card: TalentCard; className: string }) {
   return (
     <p className={`${className} whitespace-pre-wrap`} lang={mainLangOf(card.summary)}>

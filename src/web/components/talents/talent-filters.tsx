@@ -5,7 +5,7 @@ import { Rail, RailBox } from '#web/ui/rail.tsx';
 import type { FilterForm } from '#web/ui/use-filter-form.ts';
 import { useInputValue } from '#web/ui/use-input-value.ts';
 
-/** Free values are many; the most common of them, and what is chosen, stand there. */
+/** Filters with free values show the most common and the chosen ones. */
 const SHOWN = 10;
 
 type TalentFiltersProps = {
@@ -16,7 +16,7 @@ type TalentFiltersProps = {
   form: FilterForm;
 };
 
-/** The filters of the talent search, each value with the number of talents that it leaves. */
+/** The filters of the talent search, each value with its number of talents. */
 export function TalentFilters({ path, search, talents, meta, form }: TalentFiltersProps) {
   // Facets come in small letters; a talent on the page shows how the word is written.
   const spellings = new Map(talents.flatMap(({ skills }) => skills.map((skill) => [skill.toLowerCase(), skill])));

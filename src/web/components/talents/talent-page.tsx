@@ -5,7 +5,7 @@ import { MessageForm, type MessageHeaders } from '#web/components/talents/messag
 import { TalentFacts, TalentSummary } from '#web/components/talents/talent-facts.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** One talent, without a name, and the first message to them. */
+/** A talent, anonymously, and a form for the first message. */
 export function TalentPage({ company, talent }: { company: string; talent: FoundTalent }) {
   const navigate = useNavigate();
   const { id, conversation } = talent;

@@ -1,12 +1,12 @@
 import type { TalentFacet } from '#contract/talents.ts';
 import { TALENT_KOREAN_LEVELS, type Term, VISA_STATUSES } from '#contract/vocabulary.ts';
 
-/** What the address of the search holds; every list is joined by commas. */
+/** The search parameters; lists are joined by commas. */
 export type TalentSearch = Partial<Record<TalentFacet | 'years' | 'q' | 'cursor', string>>;
 
 const NAMES = ['q', 'korean_level', 'visa_status', 'country_of_residence', 'skills', 'years', 'cursor'] as const;
 
-/** A filter of the search; free ones take their values from what the talents say. */
+/** A filter of the search; the values of free ones come from the profiles. */
 export const TALENT_FILTERS: readonly { name: TalentFacet; legend: string; terms: readonly Term[] | null }[] = [
   { name: 'korean_level', legend: 'Korean', terms: TALENT_KOREAN_LEVELS },
   { name: 'visa_status', legend: 'Visa', terms: VISA_STATUSES },
@@ -14,7 +14,7 @@ export const TALENT_FILTERS: readonly { name: TalentFacet; legend: string; terms
   { name: 'skills', legend: 'Skills', terms: null },
 ];
 
-/** The known parameters of an address, as texts. What nobody understands is left out: the page must still stand. */
+/** The known parameters as strings. Leaves out invalid ones, so that the page always opens. */
 export function readTalentSearch(search: Record<string, unknown>): TalentSearch {
   const known: TalentSearch = {};
   for (const name of NAMES) {
@@ -29,14 +29,14 @@ export function readTalentSearch(search: Record<string, unknown>): TalentSearch 
   return known;
 }
 
-/** The search that a filled form asks for; it begins on the first page. */
+/** The search for a form's values, on the first page. */
 export function searchOfTalentForm(form: FormData): TalentSearch {
   return readTalentSearch(
     Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).join(',')])),
   );
 }
 
-/** The chosen values of a filter; a known one may hold a comma of its own, as "Korea, Republic of" does. */
+/** The chosen values of a filter; a known value may contain a comma, such as "Korea, Republic of". */
 export function chosenValues(text: string | undefined, known: readonly string[]): string[] {
   let left = `,${text ?? ''},`;
   const found = known

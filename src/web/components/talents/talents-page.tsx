@@ -21,7 +21,7 @@ type TalentsPageProps = {
   meta: TalentListMeta;
 };
 
-/** The talents that a company may find, by words and filters. One GET form holds all of it, so it works without JavaScript. */
+/** The talent search. One GET form holds all of it, so that it works without JavaScript. */
 export function TalentsPage({ company, search, talents, meta }: TalentsPageProps) {
   const path = `/recruit/${company}/talents`;
   const form = useFilterForm((given) => ({ to: path, search: searchOfTalentForm(given) }));

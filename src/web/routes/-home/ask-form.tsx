@@ -5,7 +5,7 @@ import { searchOfForm } from '#web/components/job-list/list-search.ts';
 import { QUESTIONS, type Question } from '#web/routes/-home/ask-questions.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The four questions turned around: what the visitor has, as a search of the list. Works without JavaScript. */
+/** The four questions from the visitor's side, as a search of the list. Works without JavaScript. */
 export function AskForm() {
   const navigate = useNavigate();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,10 +1,10 @@
 import type { Facet } from '#contract/job-facets.ts';
 import { KOREAN_LEVELS } from '#contract/vocabulary.ts';
 
-/** A question to the visitor; each answer stands for the values of the filter that suit them. */
+/** A question to the visitor; each answer maps to the filter values that suit them. */
 export type Question = { name: Facet; label: string; answers: readonly (readonly [answer: string, values: string])[] };
 
-/** Whoever speaks Korean at a level may take every job that asks for no more. */
+/** Each level includes the jobs that ask for less. */
 const KOREAN_ANSWERS = KOREAN_LEVELS.map(({ label }, level) => {
   const enough = KOREAN_LEVELS.slice(0, level + 1).map(({ id }) => id);
   return [level === 0 ? 'None' : label, enough.join(',')] as const;

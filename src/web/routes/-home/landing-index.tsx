@@ -11,7 +11,7 @@ const GROUPS: readonly LandingPage['group'][] = [
   'Business',
 ];
 
-/** Every landing page in its group, with the number of its open jobs, the most first; those without any are left out. */
+/** The landing pages by group with their numbers of open jobs, the most first; none without jobs. */
 export function LandingIndex({ counts }: { counts: Record<string, number> }) {
   return (
     <nav className="index" aria-labelledby="start">

@@ -3,7 +3,7 @@ import { AskForm } from '#web/routes/-home/ask-form.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { momentOf } from '#web/ui/time.ts';
 
-/** The sentence of the site, the search under its roof, and how to read the marks. */
+/** The site's headline, the search, and a legend of the marks. */
 export function Opening({ home, now }: { home: Home; now: string }) {
   return (
     <div className="page opening">

@@ -7,7 +7,7 @@ import { AlertPage } from '#web/routes/alerts/-alert-page.tsx';
 import { changeByForm } from '#web/routes/alerts/-change-by-form.ts';
 import { outcomeOf, problemIn } from '#web/routes/alerts/-outcome.ts';
 
-/** What the links in the e-mails of an alert open. Opening it changes nothing: scanners of mailboxes open links, too. */
+/** The page linked from an alert's e-mails. A GET changes nothing, since mail scanners open links, too. */
 export const Route = createFileRoute('/alerts/$token')({
   validateSearch: outcomeOf,
   loader: async ({ params }) => {

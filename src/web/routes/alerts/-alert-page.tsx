@@ -12,7 +12,7 @@ import { dateOf } from '#web/ui/time.ts';
 
 type AlertPageProps = { alert: Alert; now: string; problem: string | undefined };
 
-/** An alert as its person sees it: to confirm, or to look at, change and end. Plain forms alone. */
+/** An alert, to confirm, change or end. Uses plain forms only. */
 export function AlertPage({ alert, now, problem }: AlertPageProps) {
   const title = alert.is_confirmed ? 'Your job alert' : 'Confirm your job alert';
   return (

@@ -7,7 +7,7 @@ import { RequestError } from '#web/request/request-error.ts';
 import type { Outcome } from '#web/routes/alerts/-outcome.ts';
 import { typedCookie } from '#web/routes/alerts/-typed-wish.ts';
 
-/** Takes the form of a browser without scripts and leads to the page that tells how it went. */
+/** Handles the form of a browser without scripts, then redirects to the page that shows the outcome. */
 export async function askByForm(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const filters = alertFilters(readListSearch(searchOfForm(form)));

@@ -4,8 +4,8 @@ import { leadTo, originOf } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
 /**
- * Does what a button of the alert's page asks for, and leads back to it. The page has plain forms alone, so that whoever
- * reads e-mails in a browser without scripts can confirm and end as well.
+ * Handles a button of the alert's page, then redirects back to it. The page has plain forms only, so that it works in
+ * the browsers of mail clients that run no scripts.
  */
 export async function changeByForm(request: Request, token: string): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
@@ -27,7 +27,7 @@ export async function changeByForm(request: Request, token: string): Promise<Res
     }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    // Of an alert that is gone, the page itself says so.
+    // If the alert is gone, the page says so.
     if (error.status === 404) return leadTo(page);
     return leadTo(page, { outcome: error.status === 409 ? 'full' : 'failed' });
   }

@@ -1,6 +1,6 @@
 import type { Failure } from '#web/ui/use-form.ts';
 
-/** How a form that was sent without scripts ended; it stands in the address that the browser is led to. */
+/** Outcomes of a form sent without scripts, passed on in the URL of the redirect. */
 const OUTCOMES = ['sent', 'required', 'invalid', 'too-many', 'full', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -13,7 +13,7 @@ const PROBLEMS: Record<Outcome, Partial<Failure>> = {
   failed: { text: 'That did not work, and nothing has changed. Try again in a minute.' },
 };
 
-/** The outcome in the parameters of an address, if there is one. */
+/** The outcome in the search parameters, if there is one. */
 export function outcomeOf(raw: Record<string, unknown>): { outcome?: Outcome } {
   const outcome = OUTCOMES.find((known) => known === raw['outcome']);
   return outcome ? { outcome } : {};

@@ -6,8 +6,8 @@ const KEPT_SECONDS = 60;
 const KEPT = new RegExp(`(?:^|; )${NAME}=([^;]*)`);
 
 /**
- * The cookie that brings what somebody typed without scripts back into the form, where the server refused it; null
- * takes it away. An address of a person has no place in that of a page.
+ * A cookie with the input of a refused form that was sent without scripts, to fill the form again; null deletes it. An
+ * e-mail address doesn't belong in a URL.
  */
 export function typedCookie(wish: AlertWish | null): string {
   const value = wish ? new URLSearchParams(wish).toString() : '';
@@ -16,7 +16,7 @@ export function typedCookie(wish: AlertWish | null): string {
   return `${NAME}=${value}; Path=/alerts/new; ${life}; HttpOnly; SameSite=Lax`;
 }
 
-/** What such a cookie holds; null in a browser with scripts, which keeps its form. */
+/** The input in the cookie; null in browsers with scripts, whose form keeps its input. */
 export function typedWish(): AlertWish | null {
   const kept = KEPT.exec(webContext()?.cookie ?? '')?.[1];
   return kept ? wishOf(new URLSearchParams(kept)) : null;

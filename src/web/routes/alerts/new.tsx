@@ -11,7 +11,7 @@ import { askByForm } from '#web/routes/alerts/-ask-by-form.ts';
 import { outcomeOf, problemIn } from '#web/routes/alerts/-outcome.ts';
 import { typedWish } from '#web/routes/alerts/-typed-wish.ts';
 
-/** Asks for an alert with the filters of its address. The form works without scripts: this address takes it, too. */
+/** The form for an alert with the filters in the URL. Without scripts it posts here. */
 export const Route = createFileRoute('/alerts/new')({
   validateSearch: (raw: Record<string, unknown>) => ({ ...listSearchOf(raw), ...outcomeOf(raw) }),
   loaderDeps: ({ search }) => ({ company: search.company, outcome: search.outcome }),

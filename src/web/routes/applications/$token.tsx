@@ -8,7 +8,7 @@ import { presentMoment } from '#web/request/context.ts';
 import { OwnApplicationPage } from '#web/routes/applications/-own-application-page.tsx';
 
 export const Route = createFileRoute('/applications/$token')({
-  // Its own buttons change what is shown; looking elsewhere and coming back asks again.
+  // The page's buttons update its data; coming back from elsewhere reloads it.
   shouldReload: ({ cause }) => cause === 'enter',
   loader: async ({ params }) => {
     const { data } = await orNotFound(call('GET /v1/applications/{token}', { params: { token: params.token } }));

@@ -6,13 +6,13 @@ type ConfirmActionProps = {
   explanation: string;
   question: string;
   confirm: string;
-  /** Rejects where it did not work out. */
+  /** Rejects on failure. */
   onConfirm(): Promise<void>;
 };
 
 type Step = 'idle' | 'asking' | 'working' | 'failed';
 
-/** Something that cannot be undone: a button, then the question whether it is meant. */
+/** A button for something that cannot be undone, which asks for confirmation. */
 export function ConfirmAction({ title, explanation, question, confirm, onConfirm }: ConfirmActionProps) {
   const [step, setStep] = useState<Step>('idle');
   const first = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function ConfirmAction({ title, explanation, question, confirm, onConfirm
   const wasAsking = useRef(false);
   const isAsking = step !== 'idle';
 
-  // The button that was pressed gives way to others; the focus follows, to the safe one of them.
+  // The pressed button is replaced by others; the focus goes to the safe one.
   useEffect(() => {
     if (isAsking !== wasAsking.current) (isAsking ? keep : first).current?.focus();
     wasAsking.current = isAsking;

@@ -11,7 +11,7 @@ import { dateOf } from '#web/ui/time.ts';
 
 type OwnApplicationPageProps = { token: string; initial: OwnApplication; now: string };
 
-/** What the private link of a receipt opens: the state of the application, what was sent, and the ways to take it back. */
+/** The page behind the private link in a receipt: state, content, withdrawal, deletion. */
 export function OwnApplicationPage({ token, initial, now }: OwnApplicationPageProps) {
   const [application, setApplication] = useState(initial);
   const [isDeleted, setDeleted] = useState(false);
@@ -67,7 +67,7 @@ export function OwnApplicationPage({ token, initial, now }: OwnApplicationPagePr
 
 function Deleted({ company }: { company: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone; a screen reader goes on from here.
+  // The pressed button is gone; screen readers continue here.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="py-12">

@@ -12,7 +12,7 @@ const MEANINGS: Record<ApplicationState, (company: string) => string> = {
   withdrawn: () => 'You withdrew it.',
 };
 
-/** Where the application stands, in a mark, a word and a sentence. */
+/** The application's state as a mark, a label and a sentence. */
 export function Standing({ application, now }: { application: OwnApplication; now: string }) {
   const { status, status_changed_at, company } = application;
   return (

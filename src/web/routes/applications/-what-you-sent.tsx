@@ -2,7 +2,7 @@ import type { OwnApplication } from '#contract/applications.ts';
 import { fileSize } from '#web/ui/file-size.ts';
 import { mainLangOf } from '#web/ui/lang.ts';
 
-/** The five fields as the company has them. */
+/** The five fields as the company received them. */
 export function WhatYouSent({ application }: { application: OwnApplication }) {
   const { name, email, portfolio, resume, details } = application;
   return (

@@ -6,7 +6,7 @@ import { authCallback } from '#web/session/session.functions.ts';
 
 type CallbackSearch = { code?: string; next?: string; token_hash?: string; type?: 'email'; error_code?: string };
 
-/** Redeems a sign-in link, or the return from another site, and leads on. It has no page of its own. */
+/** Redeems a sign-in link or an OAuth return, then redirects. It renders nothing. */
 export const Route = createFileRoute('/auth/callback')({
   validateSearch: (search): CallbackSearch => ({
     code: textParam(search, 'code'),

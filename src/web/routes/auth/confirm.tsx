@@ -9,7 +9,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 const NAMES = ['code', 'next', 'token_hash', 'type', 'error_code'] as const;
 type ConfirmSearch = Partial<Record<(typeof NAMES)[number] | 'message', string>>;
 
-/** Redeems links that belong to people who may be signed in: recovery, a new address, a linked account. */
+/** Redeems links that people may open while signed in: recovery, a new address, a linked account. */
 export const Route = createFileRoute('/auth/confirm')({
   validateSearch: (search): ConfirmSearch => ({
     ...Object.fromEntries(NAMES.map((name) => [name, textParam(search, name)])),
@@ -31,7 +31,7 @@ const FACTS: PageFacts = {
   description: 'One of the two e-mail addresses of an account has agreed to its change.',
 };
 
-/** Of the two links of an address change, the first leads here. */
+/** Shown for the first of the two links of an address change. */
 function HalfConfirmed() {
   return (
     <AccountPage title="One of two">

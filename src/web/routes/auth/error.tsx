@@ -7,7 +7,7 @@ import type { PageFacts } from '#web/head/seo.ts';
 import { textParam } from '#web/request/search-params.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** What became of a link that could not be redeemed. */
+/** Explains why a link could not be redeemed. */
 export const Route = createFileRoute('/auth/error')({
   validateSearch: (search): { reason?: string } => ({ reason: textParam(search, 'reason') }),
   loader: ({ context: { user } }) => ({ facts: FACTS, isSignedIn: user !== null && !user.is_halfway }),
@@ -40,7 +40,7 @@ function AuthErrorRoute() {
   );
 }
 
-/** A link that is opened in two tabs signs in by the first, and what the second comes to does not matter any more. */
+/** If a link is opened in two tabs, the first signs in, and the second's error doesn't matter. */
 function SignedIn({ text }: { text: string }) {
   return (
     <AccountPage title="You are signed in already">
@@ -67,8 +67,8 @@ function Confirmed() {
 }
 
 /**
- * Links that were asked for on another device answer in the fragment, which no server sees: an error's code, or a
- * session that we leave alone, as a link could plant somebody else's. Its mail was confirmed all the same.
+ * Links requested on another device return in the fragment, which the server doesn't see: an error's code, or a session,
+ * which we ignore because a link could plant somebody else's. The address was confirmed all the same.
  */
 function useFragment(): string | null {
   const [found, setFound] = useState<string | null>(null);

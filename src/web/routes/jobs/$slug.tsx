@@ -15,7 +15,7 @@ import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 
 export const Route = createFileRoute('/jobs/$slug')({
   validateSearch: (search): { pwd?: string } => ({ pwd: pwdOf(search) }),
-  // The password leaves the address bar once the page has answered by it; that must not load the page again without it.
+  // Removing the password from the URL must not reload the page without it.
   shouldReload: ({ cause }) => cause === 'enter',
   loader: ({ params, location }) => loadJob(params.slug, pwdOf(location.search)),
   head: ({ loaderData, match }) => (loaderData ? jobHead(match.context.site, loaderData) : {}),
@@ -58,7 +58,7 @@ function JobRoute() {
   );
 }
 
-/** Counts one reading for each view of the page; only a browser runs this, so no crawler's fetch counts. */
+/** Counts a view of the page. Runs only in a browser, so crawlers don't count. */
 function useReadCounter(slug: string, counts: boolean): void {
   useEffect(() => {
     if (counts) countReading('jobs', slug);

@@ -11,7 +11,7 @@ import { textParam } from '#web/request/search-params.ts';
 
 export const Route = createFileRoute('/tools/can-i-apply')({
   validateSearch: fitSearchOf,
-  // In one order, whatever that of the address: the server renders from the sorted one.
+  // In a fixed order, as on the server, which renders from sorted parameters.
   loaderDeps: ({ search }) => fitSearchOf(search),
   loader: ({ deps, context }) => loadFitPage(deps, context.site),
   head: loadedHead,

@@ -20,7 +20,7 @@ const DESCRIPTION =
 
 export const Route = createFileRoute('/tools/salary-calculator')({
   validateSearch: salarySearchOf,
-  // The browser may hold the parameters in another order than the server, which would be another calculation to the router.
+  // In a fixed order: otherwise the router would take the browser's order for another calculation.
   loaderDeps: ({ search }) => salarySearchOf(search),
   loader: ({ deps, context }) => loadCalculator(deps, context.site),
   head: loadedHead,

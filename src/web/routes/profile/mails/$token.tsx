@@ -8,7 +8,7 @@ import { RequestError } from '#web/request/request-error.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-/** Where the link in the header of an e-mail leads in a browser: one press stops such e-mails, opening it does not. */
+/** The page behind an e-mail's List-Unsubscribe link. A press of the button stops such e-mails; a GET changes nothing. */
 export const Route = createFileRoute('/profile/mails/$token')({
   validateSearch: (search): { outcome?: 'failed' } => (search['outcome'] === 'failed' ? { outcome: 'failed' } : {}),
   loader: async ({ params }) => {
@@ -37,7 +37,7 @@ async function stopByForm(request: Request, token: string): Promise<Response> {
     await call('POST /v1/talent/unsubscribe/{token}', { params: { token }, headers: originOf(request) });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    // Of a profile that is gone, the page itself says so.
+    // If the profile is gone, the page says so.
     if (error.status !== 404) return leadTo(page, { outcome: 'failed' });
   }
   return leadTo(page);

@@ -11,7 +11,7 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
-/** What the link of a reminder opens: one press says that the profile is current. Opening it alone changes nothing. */
+/** The page behind a reminder's link. A press of the button confirms that the profile is current; a GET changes nothing. */
 export const Route = createFileRoute('/profile/refreshed/$token')({
   loader: async ({ params }) => {
     const { data } = await orNotFound(call('GET /v1/talent/refreshed/{token}', { params: { token: params.token } }));

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/recruit/$slug/')({
     pwd: pwdOf(search),
     refused: refusalIn(search),
   }),
-  // The password leaves the address bar once the page has answered by it; that must not load the page again without it.
+  // Removing the password from the URL must not reload the page without it.
   shouldReload: ({ cause }) => cause === 'enter',
   loader: ({ params, location }) => loadWithFacts(params.slug, pwdOf(location.search), refusalIn(location.search)),
   head: privateHead,

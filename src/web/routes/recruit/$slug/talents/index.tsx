@@ -9,10 +9,10 @@ import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
-/** While other filters load, the page stays as it is: bars in its place would take the sheet and the focus away. */
+/** The page stays while other filters load: placeholders would remove the sheet and the focus. */
 export const Route = createFileRoute('/recruit/$slug/talents/')({
   validateSearch: readTalentSearch,
-  // The filters alone: the password leaves the address once the page has answered by it, and must not load it again.
+  // Only the filters: removing the password from the URL must not reload the page.
   loaderDeps: ({ search }) => readTalentSearch(search),
   loader: async ({ params, deps, location }) => {
     const facts: PageFacts = {
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/recruit/$slug/talents/')({
   component: TalentsRoute,
 });
 
-/** One page of the search, without what it does not take of an address that somebody has changed by hand. */
+/** A page of the search; parameters that the API refuses are dropped, since people edit URLs. */
 async function searchTalents(slug: string, { years, ...filters }: TalentSearch, pwd: string | undefined) {
   const query = { ...filters, years: years === undefined ? undefined : Number(years), pwd };
   const ask = (asked: Partial<typeof query>) =>

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/applications'
     state: isState(search['state']) ? search['state'] : undefined,
     opened: typeof search['opened'] === 'string' ? search['opened'] : undefined,
   }),
-  // Neither the tab, nor what is opened, nor dropping the password asks the API again.
+  // Changing tabs, opening an application or removing the password from the URL needs no reload.
   shouldReload: ({ cause }) => cause === 'enter',
   loader: async ({ params: { slug, jobSlug }, location }) => {
     const loaded = await loadApplications(slug, jobSlug, pwdOf(location.search));
