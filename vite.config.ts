@@ -74,7 +74,7 @@ const SITE_MODULES = [
   'src/web/session/(publishable-key|session\\.functions|current-user)\\.',
   'src/web/ui/(?!dialog|field|file|confetti|problem|read-form|use-form|use-sending)',
   'src/web/components/(site|job-list|job-page|marks)/(?!report-form)',
-  'src/web/components/fit/(fit-form|fit-told|row-verdict|use-judge)\\.',
+  'src/web/components/fit/(fit-form|fit-verdict|row-verdict|use-judge)\\.',
   'src/web/components/(articles/(article-list|latest-articles)|events/event-(list|place|price))\\.',
   'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
   'src/contract/(job-facets|filter-words|pay|tag-labels|vocabulary|landing-pages|pages|limits)\\.',

@@ -1,5 +1,5 @@
 /** Redirects after a form post (303), so that reloading does not send the form again. */
-export function leadTo(path: string, search: Record<string, string> = {}): Response {
+export function seeOther(path: string, search: Record<string, string> = {}): Response {
   const query = new URLSearchParams(search).toString();
   return new Response(null, { status: 303, headers: { location: query === '' ? path : `${path}?${query}` } });
 }

@@ -19,7 +19,7 @@ type AlertFormProps = {
   /** What the server found wrong with a form that was sent without scripts. */
   initial?: Partial<Failure>;
   /** The input of that form. */
-  typed?: AlertWish | null;
+  typed?: AlertRequest | null;
   /** Focus the address field, because somebody has just opened the form. */
   takesFocus?: boolean;
 };
@@ -28,10 +28,10 @@ type AlertFormProps = {
 export function AlertForm({ filters, companyName, initial = {}, typed, takesFocus = false }: AlertFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
-    read: (filled) => ({ values: wishOf(filled) }),
-    send: async (wish, key) => {
-      await call('POST /v1/alerts', { body: { ...wish, filters }, headers: { 'idempotency-key': key } });
-      setSentTo(wish.email);
+    read: (filled) => ({ values: readAlertForm(filled) }),
+    send: async (wanted, key) => {
+      await call('POST /v1/alerts', { body: { ...wanted, filters }, headers: { 'idempotency-key': key } });
+      setSentTo(wanted.email);
     },
     explain: explainNotAsked,
     initial,
@@ -89,10 +89,10 @@ export function Frequencies({ chosen }: { chosen: AlertFrequency }) {
 }
 
 /** What the form of an alert asks for. */
-export type AlertWish = { email: string; frequency: AlertFrequency };
+export type AlertRequest = { email: string; frequency: AlertFrequency };
 
 /** Reads the form, also when it was sent without scripts. */
-export function wishOf(form: Pick<FormData | URLSearchParams, 'get'>): AlertWish {
+export function readAlertForm(form: Pick<FormData | URLSearchParams, 'get'>): AlertRequest {
   const frequency = ALERT_FREQUENCIES.find(({ id }) => id === form.get('frequency'))?.id ?? 'daily';
   return { email: String(form.get('email') ?? '').trim(), frequency };
 }

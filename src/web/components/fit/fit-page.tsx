@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { countUsage } from '#web/api/analytics.ts';
 import { FitForm } from '#web/components/fit/fit-form.tsx';
-import { FitTold } from '#web/components/fit/fit-told.tsx';
+import { FitVerdict } from '#web/components/fit/fit-verdict.tsx';
 import { VERDICTS } from '#web/components/fit/judge-job.ts';
 import type { FitPageData, FitSearch } from '#web/components/fit/load-fit.ts';
 import { fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
@@ -71,7 +71,7 @@ function OneJob({ job: { title, slug, company, told } }: { job: NonNullable<FitP
         </SiteLink>{' '}
         at <span lang={langOf(company)}>{company}</span>
       </h2>
-      {told ? <FitTold told={told} /> : <p className="soft">Answer the three questions to see.</p>}
+      {told ? <FitVerdict told={told} /> : <p className="soft">Answer the three questions to see.</p>}
     </section>
   );
 }

@@ -8,14 +8,17 @@ export const VERDICTS: Record<Verdict, { openness: Openness; word: string }> = {
   no: { openness: 'shut', word: 'Not for you' },
 };
 
-export type Told = {
+export type JobVerdict = {
   openness: Openness;
   word: string;
   lines: { question: FitQuestion; openness: Openness; sentence: string }[];
 };
 
 /** The verdict on a listing for this person; null for invalid answers. */
-export function judgeJob(answers: Readonly<Record<string, unknown>>, job: Parameters<typeof asksOf>[0]): Told | null {
+export function judgeJob(
+  answers: Readonly<Record<string, unknown>>,
+  job: Parameters<typeof asksOf>[0],
+): JobVerdict | null {
   const person = personOf(answers);
   if (!person) return null;
   const { verdict, judgements } = fitOf(person, asksOf(job));

@@ -2,7 +2,7 @@ import { closestFilter, type Person, personOf } from '#contract/fit.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { FIT_PARAMS } from '#contract/pages.ts';
 import { call } from '#web/api/call.ts';
-import { judgeJob, type Told } from '#web/components/fit/judge-job.ts';
+import { type JobVerdict, judgeJob } from '#web/components/fit/judge-job.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
 export type FitSearch = Partial<Record<(typeof FIT_PARAMS)[number], string>>;
@@ -17,7 +17,7 @@ export type FitPageData = {
     yes: Filter;
     ask: Filter;
   } | null;
-  job: { title: string; slug: string; company: string; told: Told | null } | null;
+  job: { title: string; slug: string; company: string; told: JobVerdict | null } | null;
 };
 
 export async function loadFit(search: FitSearch): Promise<FitPageData> {

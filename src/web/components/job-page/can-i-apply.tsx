@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { countUsage } from '#web/api/analytics.ts';
 import { FitForm } from '#web/components/fit/fit-form.tsx';
-import { FitTold } from '#web/components/fit/fit-told.tsx';
+import { FitVerdict } from '#web/components/fit/fit-verdict.tsx';
 import { loadJudge, useJudge } from '#web/components/fit/use-judge.ts';
 import { fitAnswers, keepAnswers } from '#web/storage/fit-answers.ts';
 import { usePersisted } from '#web/storage/persisted.ts';
@@ -16,7 +16,7 @@ export function CanIApply({ job }: { job: Job }) {
   return (
     <section className="can-i" aria-label="Can I apply?">
       <div role="status">
-        {told && <FitTold told={told} />}
+        {told && <FitVerdict told={told} />}
         {failed && <p className="err">The rules could not be loaded. Try again in a minute.</p>}
       </div>
       <details>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { CompanyBrief } from '#contract/companies.ts';
 import type { Talent } from '#contract/talent.ts';
 import { HiddenCompanies } from '#web/components/profile/hidden-companies.tsx';
-import { Letters } from '#web/components/profile/letters.tsx';
+import { MailSettings } from '#web/components/profile/mail-settings.tsx';
 import { Preview } from '#web/components/profile/preview.tsx';
 import { ProfileForm } from '#web/components/profile/profile-form.tsx';
+import { ProfileStatus } from '#web/components/profile/profile-status.tsx';
 import { PublishStep, type Unpublished } from '#web/components/profile/publish-step.tsx';
 import { ResumeBox } from '#web/components/profile/resume-box.tsx';
-import { Shown } from '#web/components/profile/shown.tsx';
 
 export type ProfilePageData = { talent: Talent; hidden: CompanyBrief[]; now: string };
 
@@ -34,13 +34,13 @@ export function ProfilePage({ talent: loaded, hidden: loadedHidden, now }: Profi
         )}
       </div>
       <aside className="side" aria-label="Your profile">
-        <Shown talent={talent} now={now} onChange={setTalent} />
+        <ProfileStatus talent={talent} now={now} onChange={setTalent} />
         {!unpublished && (
           <>
             <ResumeBox resume={talent.resume} now={now} onChange={setTalent} />
             <Preview key={talent.refreshed_at} isSaved={talent.is_saved} />
             <HiddenCompanies hidden={hidden} onChange={setHidden} />
-            <Letters talent={talent} onChange={setTalent} />
+            <MailSettings talent={talent} onChange={setTalent} />
           </>
         )}
       </aside>

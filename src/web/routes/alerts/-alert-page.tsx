@@ -26,7 +26,7 @@ export function AlertPage({ alert, now, problem }: AlertPageProps) {
         )}
         {(!alert.is_confirmed || alert.is_ending) && (
           <form method="post">
-            <button className="btn main wide" type="submit" name="deed" value="confirm">
+            <button className="btn main wide" type="submit" name="change" value="confirm">
               {alert.is_ending ? 'Keep it' : 'Confirm'}
             </button>
           </form>
@@ -95,7 +95,7 @@ function Pace({ alert }: { alert: Alert }) {
   return (
     <form method="post">
       <Frequencies key={alert.frequency} chosen={alert.frequency} />
-      <button className="btn" type="submit" name="deed" value="pace">
+      <button className="btn" type="submit" name="change" value="frequency">
         Change
       </button>
     </form>
@@ -111,7 +111,7 @@ function End({ alert }: { alert: Alert }) {
           : 'If you did not ask for it, do nothing, and it is deleted after 7 days; or delete it now.'}
       </p>
       <form method="post">
-        <button className="btn" type="submit" name="deed" value="end">
+        <button className="btn" type="submit" name="change" value="end">
           {alert.is_confirmed ? 'End this alert' : 'Delete the request'}
         </button>
       </form>

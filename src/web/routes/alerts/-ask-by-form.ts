@@ -1,23 +1,23 @@
 import { call } from '#web/api/call.ts';
-import { wishOf } from '#web/components/alerts/alert-form.tsx';
+import { readAlertForm } from '#web/components/alerts/alert-form.tsx';
 import { alertFilters } from '#web/components/job-list/alert-filters.ts';
 import { readListSearch, searchOfForm } from '#web/components/job-list/list-search.ts';
-import { leadTo, originOf } from '#web/request/plain-form.ts';
+import { originOf, seeOther } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import type { Outcome } from '#web/routes/alerts/-outcome.ts';
-import { typedCookie } from '#web/routes/alerts/-typed-wish.ts';
+import { typedCookie } from '#web/routes/alerts/-typed-alert.ts';
 
 /** Handles the form of a browser without scripts, then redirects to the page that shows the outcome. */
 export async function askByForm(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const filters = alertFilters(readListSearch(searchOfForm(form)));
-  const wish = wishOf(form);
+  const wanted = readAlertForm(form);
   const outcome = await call('POST /v1/alerts', {
-    body: { ...wish, filters },
+    body: { ...wanted, filters },
     headers: originOf(request),
   }).then((): Outcome => 'sent', outcomeOfError);
-  const answer = leadTo('/alerts/new', { ...filters, outcome });
-  answer.headers.append('set-cookie', typedCookie(outcome === 'sent' ? null : wish));
+  const answer = seeOther('/alerts/new', { ...filters, outcome });
+  answer.headers.append('set-cookie', typedCookie(outcome === 'sent' ? null : wanted));
   return answer;
 }
 

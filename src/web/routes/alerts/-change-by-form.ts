@@ -1,6 +1,6 @@
 import { call } from '#web/api/call.ts';
-import { wishOf } from '#web/components/alerts/alert-form.tsx';
-import { leadTo, originOf } from '#web/request/plain-form.ts';
+import { readAlertForm } from '#web/components/alerts/alert-form.tsx';
+import { originOf, seeOther } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
 /**
@@ -12,23 +12,26 @@ export async function changeByForm(request: Request, token: string): Promise<Res
   const page = `/alerts/${encodeURIComponent(token)}`;
   const target = { params: { token }, headers: originOf(request) };
   try {
-    switch (form.get('deed')) {
+    switch (form.get('change')) {
       case 'confirm':
         await call('POST /v1/alerts/{token}/confirmation', target);
-        return leadTo(page);
-      case 'pace':
-        await call('PUT /v1/alerts/{token}/frequency', { ...target, body: { frequency: wishOf(form).frequency } });
-        return leadTo(page);
+        return seeOther(page);
+      case 'frequency':
+        await call('PUT /v1/alerts/{token}/frequency', {
+          ...target,
+          body: { frequency: readAlertForm(form).frequency },
+        });
+        return seeOther(page);
       case 'end':
         await call('DELETE /v1/alerts/{token}', target);
-        return leadTo('/alerts/ended');
+        return seeOther('/alerts/ended');
       default:
-        return leadTo(page);
+        return seeOther(page);
     }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     // If the alert is gone, the page says so.
-    if (error.status === 404) return leadTo(page);
-    return leadTo(page, { outcome: error.status === 409 ? 'full' : 'failed' });
+    if (error.status === 404) return seeOther(page);
+    return seeOther(page, { outcome: error.status === 409 ? 'full' : 'failed' });
   }
 }

@@ -9,14 +9,14 @@ import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { askByForm } from '#web/routes/alerts/-ask-by-form.ts';
 import { outcomeOf, problemIn } from '#web/routes/alerts/-outcome.ts';
-import { typedWish } from '#web/routes/alerts/-typed-wish.ts';
+import { typedAlert } from '#web/routes/alerts/-typed-alert.ts';
 
 /** The form for an alert with the filters in the URL. Without scripts it posts here. */
 export const Route = createFileRoute('/alerts/new')({
   validateSearch: (raw: Record<string, unknown>) => ({ ...listSearchOf(raw), ...outcomeOf(raw) }),
   loaderDeps: ({ search }) => ({ company: search.company, outcome: search.outcome }),
   loader: async ({ deps }) => {
-    const typed = deps.outcome === undefined ? null : typedWish();
+    const typed = deps.outcome === undefined ? null : typedAlert();
     if (!deps.company) return { facts: FACTS, companyName: undefined, typed };
     const { data } = await orNotFound(call('GET /v1/companies/{id}', { params: { id: deps.company } }));
     return { facts: FACTS, companyName: data.name, typed };

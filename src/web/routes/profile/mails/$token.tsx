@@ -3,7 +3,7 @@ import { call, orNotFound } from '#web/api/call.ts';
 import { AccountPage } from '#web/components/account/account-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
-import { leadTo, originOf } from '#web/request/plain-form.ts';
+import { originOf, seeOther } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -38,9 +38,9 @@ async function stopByForm(request: Request, token: string): Promise<Response> {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     // If the profile is gone, the page says so.
-    if (error.status !== 404) return leadTo(page, { outcome: 'failed' });
+    if (error.status !== 404) return seeOther(page, { outcome: 'failed' });
   }
-  return leadTo(page);
+  return seeOther(page);
 }
 
 function MailsRoute() {

@@ -1,5 +1,5 @@
 import { call } from '#web/api/call.ts';
-import { leadTo, originOf } from '#web/request/plain-form.ts';
+import { originOf, seeOther } from '#web/request/plain-form.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
 /** Why the password did not open the page, as its address says it after a form that was sent without scripts. */
@@ -26,12 +26,12 @@ export async function openByForm(request: Request, slug: string): Promise<Respon
       body: { pwd: typeof pwd === 'string' ? pwd : '' },
       headers: originOf(request),
     });
-    return leadTo(page);
+    return seeOther(page);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     // The page itself says that there is no such company.
-    if (error.status === 404) return leadTo(page);
-    return leadTo(page, { refused: refusalOf(error) });
+    if (error.status === 404) return seeOther(page);
+    return seeOther(page, { refused: refusalOf(error) });
   }
 }
 

@@ -10,7 +10,7 @@ const LETTERS = [
 ] as const;
 
 /** Which e-mails the profile brings. */
-export function Letters({ talent, onChange }: { talent: Talent; onChange(talent: Talent): void }) {
+export function MailSettings({ talent, onChange }: { talent: Talent; onChange(talent: Talent): void }) {
   const sending = useSending(explainCall);
   const { notifications } = talent;
   if (!talent.is_saved) return null;

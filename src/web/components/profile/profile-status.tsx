@@ -5,7 +5,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { dateOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
-type ShownProps = { talent: Talent; now: string; onChange(talent: Talent): void };
+type ProfileStatusProps = { talent: Talent; now: string; onChange(talent: Talent): void };
 
 const NAMES: Record<Talent['completeness']['missing'][number], string> = {
   full_name: 'full name',
@@ -20,7 +20,7 @@ const NAMES: Record<Talent['completeness']['missing'][number], string> = {
 };
 
 /** Whether companies can find the profile, what it lacks, and how old it is. */
-export function Shown({ talent, now, onChange }: ShownProps) {
+export function ProfileStatus({ talent, now, onChange }: ProfileStatusProps) {
   const { percent, missing } = talent.completeness;
   return (
     <section className="box" aria-live="polite">
@@ -44,7 +44,7 @@ function standing({ is_saved, is_shown }: Talent): string {
   return is_shown ? 'Companies find it' : 'Private';
 }
 
-function Refresh({ onChange }: Pick<ShownProps, 'onChange'>) {
+function Refresh({ onChange }: Pick<ProfileStatusProps, 'onChange'>) {
   const sending = useSending(explainCall);
   const refresh = () =>
     sending.run(async () => {

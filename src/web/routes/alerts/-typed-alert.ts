@@ -1,4 +1,4 @@
-import { type AlertWish, wishOf } from '#web/components/alerts/alert-form.tsx';
+import { type AlertRequest, readAlertForm } from '#web/components/alerts/alert-form.tsx';
 import { webContext } from '#web/request/context.ts';
 
 const NAME = 'alert-typed';
@@ -9,15 +9,15 @@ const KEPT = new RegExp(`(?:^|; )${NAME}=([^;]*)`);
  * A cookie with the input of a refused form that was sent without scripts, to fill the form again; null deletes it. An
  * e-mail address doesn't belong in a URL.
  */
-export function typedCookie(wish: AlertWish | null): string {
-  const value = wish ? new URLSearchParams(wish).toString() : '';
+export function typedCookie(wanted: AlertRequest | null): string {
+  const value = wanted ? new URLSearchParams(wanted).toString() : '';
   const isSecure = webContext()?.site.publicUrl.startsWith('https:') ?? true;
-  const life = `Max-Age=${wish ? KEPT_SECONDS : 0}${isSecure ? '; Secure' : ''}`;
+  const life = `Max-Age=${wanted ? KEPT_SECONDS : 0}${isSecure ? '; Secure' : ''}`;
   return `${NAME}=${value}; Path=/alerts/new; ${life}; HttpOnly; SameSite=Lax`;
 }
 
 /** The input in the cookie; null in browsers with scripts, whose form keeps its input. */
-export function typedWish(): AlertWish | null {
+export function typedAlert(): AlertRequest | null {
   const kept = KEPT.exec(webContext()?.cookie ?? '')?.[1];
-  return kept ? wishOf(new URLSearchParams(kept)) : null;
+  return kept ? readAlertForm(new URLSearchParams(kept)) : null;
 }

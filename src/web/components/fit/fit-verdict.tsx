@@ -1,8 +1,8 @@
-import type { Told } from '#web/components/fit/judge-job.ts';
+import type { JobVerdict } from '#web/components/fit/judge-job.ts';
 import { Gate } from '#web/ui/gate.tsx';
 
 /** The verdict on a listing, with a sentence on each of its four answers. */
-export function FitTold({ told }: { told: Told }) {
+export function FitVerdict({ told }: { told: JobVerdict }) {
   return (
     <div className="fit-told">
       <p className="fit-word">
