@@ -73,6 +73,7 @@ test('What only calls itself a PDF is refused by the server, and the rest stays'
   await fillForm(form, applicant, Buffer.from('These are words and no PDF at all.'));
   await form.submit.click();
   await expect(form.error('Resume')).toHaveText('.pdf files are accepted.');
+  await expect(form.field('Resume')).toBeFocused();
   await expect(form.field('Name')).toHaveValue(applicant.name);
 });
 
@@ -139,6 +140,10 @@ test('When the line breaks, an alert says so and nothing typed is lost', async (
   tolerate(/net::ERR_FAILED/, /The application was not sent/);
   const form = applyForm(page, job);
   const applicant = newApplicant();
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/apply')) keys.push(request.headers()['idempotency-key']);
+  });
   await page.route('**/v1/jobs/*/apply', (route) => route.abort());
   await fillForm(form, applicant);
   await form.submit.click();
@@ -154,6 +159,7 @@ test('When the line breaks, an alert says so and nothing typed is lost', async (
   await form.submit.click();
   await expect(page.getByRole('heading', { name: /^Congratulations/ })).toBeVisible();
   await expect.poll(async () => (await market.mails(applicant.email)).length).toBe(1);
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
 });
 
 test('a double click is one application', async ({ page, visit, market }) => {

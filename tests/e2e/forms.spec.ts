@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from '#tests/support/e2e-test.ts';
+import { field, fieldError } from '#tests/support/e2e-accounts.ts';
+import { alive, gate, test } from '#tests/support/e2e-test.ts';
 
 test('A mistake in a listing is reported once, and a report that fails loses nothing that was typed', async ({
   page,
@@ -24,4 +25,21 @@ test('A mistake in a listing is reported once, and a report that fails loses not
   await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
   await expect(page.getByText('Thank you.')).toBeVisible();
   expect(sent).toEqual(['{"reason":"The salary is of last year."}']);
+});
+
+test('What was typed before the scripts came is still there, and is what the form sends', async ({ page }) => {
+  const scripts = gate();
+  await page.route('**/*.js', (route) => scripts.opened.then(() => route.continue()));
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await field(page, 'Email').fill('amara@example.com');
+  scripts.open();
+  await alive(page);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(fieldError(page, 'Password')).toHaveText('Required');
+  await expect(field(page, 'Password')).toBeFocused();
+  await expect(fieldError(page, 'Email')).toHaveCount(0);
+  await expect(field(page, 'Email')).toHaveValue('amara@example.com');
+
+  await field(page, 'Password').fill('x');
+  await expect(fieldError(page, 'Password')).toHaveCount(0);
 });
