@@ -1,0 +1,57 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { type RunningAuth, startAuth, unique } from '#auth/running-auth.test.fixture.ts';
+import { factorChallenges, passkeyChallenges } from '#auth/schema/factors.ts';
+import { flows, oneTimeTokens } from '#auth/schema/one-time-tokens.ts';
+import { mailGaps, rateLimits } from '#auth/schema/system.ts';
+import { texts } from '#auth/schema/texts.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Database } from '#platform/db.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+const TABLES = { flows, oneTimeTokens, factorChallenges, passkeyChallenges, rateLimits, mailGaps, texts };
+const EMPTY = Object.fromEntries(Object.keys(TABLES).map((name) => [name, 0]));
+
+let database: Database;
+let auth: RunningAuth;
+beforeAll(async () => {
+  database = await openTestDatabase(inject('database'));
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  auth = await startAuth(database, { phoneEnabled: true, showsTexts: true, rateFactor: 1, mailGapSeconds: 60 });
+});
+afterEach(async () => {
+  await auth.close();
+  vi.useRealTimers();
+});
+
+async function counts(): Promise<Record<string, number>> {
+  const sizes = Object.entries(TABLES).map(
+    async ([name, table]) => [name, await database.db.$count(table as PgTable)] as const,
+  );
+  return Object.fromEntries(await Promise.all(sizes));
+}
+
+/** Leaves a row in each table. */
+async function leaveEverythingUnfinished(): Promise<void> {
+  const { client, email } = await auth.person();
+  await auth.client({ flowType: 'pkce' }).resetPasswordForEmail(email);
+  await auth.client().signInWithOtp({ phone: '+821012345678' });
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: unique() });
+  await client.mfa.challenge({ factorId: data?.id ?? '' });
+  await auth.call('/passkeys/authentication/options', { method: 'POST' });
+}
+
+test('what nobody finished is removed a day after it has expired, by the hour', async () => {
+  await leaveEverythingUnfinished();
+  const left = await counts();
+  expect(Object.entries(left).filter(([, rows]) => rows === 0)).toEqual([]);
+  auth.clock.advance(DURATIONS.day - DURATIONS.hour);
+  await vi.advanceTimersByTimeAsync(DURATIONS.hour);
+  expect(await counts()).toEqual(left);
+  auth.clock.advance(3 * DURATIONS.hour);
+  await vi.advanceTimersByTimeAsync(DURATIONS.hour);
+  await expect.poll(counts).toEqual(EMPTY);
+});
