@@ -12,8 +12,8 @@ export type Granted<Kind extends keyof Proof = keyof Proof> = { proof: Proof[Kin
 type Asked = { params: unknown; query: unknown; address: string };
 
 /**
- * Applies the `access` of a route. Resolves with what its handler is typed to get.
- * @throws Refusal `unauthenticated` where nothing was proved, `forbidden` where the proof does not hold here.
+ * Enforces the `access` of a route. Resolves with the proof that its handler is typed to get.
+ * @throws Refusal `unauthenticated` if nothing was proved, `forbidden` if the proof does not hold here.
  */
 export async function grantAccess(
   ctx: Context,

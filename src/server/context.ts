@@ -13,30 +13,30 @@ import type { Counters } from '#server/counters/counters.ts';
 import type { JobIndex } from '#server/jobs/job-index.ts';
 import type { Drawings } from '#server/share-images/drawings.ts';
 
-/** What the server must know of how it is run; `main.ts` fills it from the configuration. */
+/** Settings of the server; `main.ts` fills them from the configuration. */
 export type Settings = {
   brand: string;
-  /** Origin without a slash at its end, for links in e-mails. */
+  /** Origin without a trailing slash, for links in e-mails. */
   publicUrl: string;
   contactEmail: string;
   operator: Operator;
-  /** Origin of the analytics service that page views go to; null where they are counted here. */
+  /** Origin of the analytics service; null if page views are counted here. */
   analyticsUrl: string | null;
   mailFrom: string;
   /** Sign private links and recruit cookies. */
   secrets: Secrets;
   /** Cookies carry `Secure`. */
   secureCookies: boolean;
-  /** Directory for uploads on their way. */
+  /** Directory for uploads in progress. */
   stagingDir: string;
   /** Days after a job closes until its applications are removed. */
   applicationRetentionDays: number;
-  /** Hosts of private networks that boards may be read from; none but in a demo. */
+  /** Private hosts that boards may be read from; empty except in a demo. */
   importPrivateHosts: readonly string[];
   demo: boolean;
 };
 
-/** Everything a verb of the product works with. `db` may be narrowed to a transaction by the verb itself. */
+/** Everything that verbs work with. `db` may be a transaction. */
 export type Context = {
   settings: Settings;
   database: Database;
@@ -48,7 +48,7 @@ export type Context = {
   counters: Counters;
   jobIndex: JobIndex;
   accounts: Accounts;
-  /** Those that are told of changed jobs; none unless configured. */
+  /** Search engines to notify of changed jobs; empty unless configured. */
   searchEngines: readonly SearchEngine[];
   /** Share images. */
   drawings: Drawings;

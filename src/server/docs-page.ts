@@ -17,10 +17,10 @@ body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 syst
 h2 { margin: .75rem 0 .25rem; font-size: 1rem; } details { border-top: 1px solid var(--line); } summary { padding: .5rem 0; cursor: pointer; } code, pre { font-size: .875rem; }
 pre { overflow: auto; padding: .75rem; border: 1px solid var(--line); } .who { color: var(--mute); } a { color: light-dark(#1f5f49, #7fd0ae); }`;
 
-/** Hash of the page's one style element, for its policy. */
+/** Hash of the page's style element, for its policy. */
 export const DOCS_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** The API's documentation as one page without scripts, from the same contract as the API. */
+/** The API documentation as one page without scripts, generated from the contract. */
 export function docsPage(site: { brand: string }): string {
   const brand = escapeHtml(site.brand);
   const routes = (Object.entries(api) as [string, Route][]).map(([key, route]) => section(key, route)).join('');

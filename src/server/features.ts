@@ -40,7 +40,7 @@ import { talentHandlers } from '#server/talent/routes.ts';
 import { talentTasks } from '#server/talent/tasks.ts';
 import { talentSearchHandlers } from '#server/talent-search/routes.ts';
 
-/** Every route's handler; one that is missing does not compile. */
+/** The handler of every route; a missing one does not compile. */
 export const handlers: Handlers<keyof Api> = {
   ...homeHandlers,
   ...jobHandlers,
@@ -69,7 +69,7 @@ export const handlers: Handlers<keyof Api> = {
   ...auditHandlers,
 };
 
-/** All background work. */
+/** All background tasks. */
 export function tasks(ctx: Context): TaskDefinition[] {
   return [
     ...jobTasks(ctx),

@@ -18,8 +18,8 @@ type AnyHandler = (
 z.config({ customError: fallbackMessage });
 
 /**
- * The routes of a table as one function: finds the route, checks where the call comes from, grants access, checks the
- * input, calls the handler and strips its answer through the route's schema.
+ * Serves a table of routes: finds the route, checks the origin, grants access, validates the input, calls the handler
+ * and strips its response through the route's schema.
  */
 export function mountApi<Table extends RouteTable>(
   ctx: Context,
@@ -75,8 +75,8 @@ function jsonAnswer(route: Route, result: HandlerResult): Response {
 }
 
 /**
- * A browser says where a call comes from; one that changes something must come from our own pages,
- * because cookies travel with it. Programs say nothing and carry no cookies.
+ * Browsers say where a call comes from; one that changes something must come from our own pages, because cookies travel
+ * with it. Programs say nothing and have no cookies.
  */
 function refuseForeignOrigin(ctx: Context, request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
@@ -88,7 +88,7 @@ function refuseForeignOrigin(ctx: Context, request: Request): void {
   if (isForeignSite || isForeignOrigin) throw new Refusal('forbidden', 'This call must come from our own pages.');
 }
 
-/** What stands in a path names something: a name that nothing can have is one that nothing has. */
+/** Path parameters name things: an impossible name is not found, not invalid. */
 function pathParams(schema: z.ZodType | undefined, raw: Record<string, string>): unknown {
   if (!schema) return undefined;
   const isPossible = Object.values(raw).every((value) => value === storableText(value));
@@ -101,7 +101,7 @@ function nothingHere(): Refusal {
   return new Refusal('not_found', 'There is nothing at this address.');
 }
 
-/** A key given twice counts as a list; values that are empty count as not given, and a NUL says nothing. */
+/** Repeated parameters become a list; empty values are dropped, and NUL is removed. */
 function queryOf(request: Request): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [key, given] of new URL(request.url).searchParams) {

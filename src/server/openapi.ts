@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts';
 import { ApiErrorBody } from '#contract/errors.ts';
 import type { Route } from '#contract/route.ts';
 
-/** The OpenAPI 3.1 description of /v1, made from the contract. */
+/** The OpenAPI 3.1 description of /v1, generated from the contract. */
 export function openApi(site: { brand: string; publicUrl: string }): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [key, route] of Object.entries(api) as [string, Route][]) {

@@ -6,22 +6,22 @@ import type { Clock } from '#platform/clock.ts';
 import { FactorlessSessions } from '#server/accounts/factorless-sessions.ts';
 import { type OwnAccounts, openOwnAccounts } from '#server/accounts/own-accounts.ts';
 
-/** What a token says of the person who carries it. */
+/** The claims of an access token. */
 export type Claims = z.output<typeof Claims>;
 
-/** What the auth service says of a person at this moment. */
+/** A user as the auth service knows them now. */
 export type AuthUser = {
   id: string;
-  /** Lower case; null unless the person has proved to receive mail there. */
+  /** Lower case; null unless confirmed. */
   email: string | null;
   isStaff: boolean;
-  /** Has a second factor, so that a token without it is only half a sign-in. */
+  /** Has a second factor, so a token without it is only half a sign-in. */
   hasSecondFactor: boolean;
-  /** Everything the service answered of the person, for the export. */
+  /** The service's full answer, for the export. */
   record: Record<string, unknown>;
 };
 
-/** All that the server knows of the auth service. */
+/** The server's client of the auth service. */
 export type Accounts = {
   /**
    * Checks a token by the service's published keys, without a call where they are known.
@@ -40,13 +40,13 @@ export type Accounts = {
    */
   owesFactor(token: string, claims: Claims): Promise<boolean>;
   /**
-   * Where the person is signed in and which passkeys they have, for the export; each only where the service lists it.
+   * Sessions and passkeys, for the export; each only if the service lists it.
    * @throws Refusal `unavailable`.
    */
   waysIn(token: string): Promise<WaysIn>;
-  /** The confirmed e-mail address of somebody, or null where there is none, no such person, or one who is banned. */
+  /** A user's confirmed e-mail address; null if there is none, or no such user, or the user is banned. */
   emailOf(userId: string): Promise<string | null>;
-  /** Deletes somebody for good; resolves also where there is nobody. */
+  /** Deletes a user for good; resolves if there is none, too. */
   deleteUser(userId: string): Promise<void>;
   /** What our own service adds; null where AUTH_URL names another. */
   own: OwnAccounts | null;
@@ -55,20 +55,20 @@ export type Accounts = {
 export type WaysIn = { sessions?: unknown[]; passkeys?: unknown[] };
 
 export type AccountsOptions = {
-  /** Whether the service is our own, with our own people alone. */
+  /** Whether the service is our own, with our users only. */
   isOwn?: boolean;
-  /** Where the auth service lies, prefix included, without a slash at its end. */
+  /** URL of the auth service with its prefix, without a trailing slash. */
   url: string;
-  /** What the service calls itself in its tokens. */
+  /** The `iss` claim of its tokens. */
   issuer: string;
   /** A token with the role `service_role`, for the admin routes. */
   serviceToken(): Promise<string>;
   clock: Clock;
-  /** Sent as `apikey` where a gateway in front of the service asks for one. */
+  /** Sent as `apikey`, for gateways that require one. */
   apiKey?: string | null;
-  /** How the service is reached; the network by default. */
+  /** How to reach the service; defaults to the network. */
   fetch?: typeof fetch;
-  /** How long an answer is waited for, in milliseconds. */
+  /** Timeout in milliseconds. */
   timeout?: number;
 };
 
@@ -76,7 +76,7 @@ const KEY_SET_CACHE = 10 * DURATIONS.minute;
 const TIMEOUT = 5 * DURATIONS.second;
 const ALGORITHMS = ['ES256', 'RS256'];
 const AUDIENCE = 'authenticated';
-/** By so much the clock of a service elsewhere may be behind ours; our own service is on the same clock. */
+/** Clock tolerance for an external service; our own shares our clock. */
 const CLOCK_TOLERANCE_SECONDS = 120;
 
 const AppMetadata = z.looseObject({ role: z.string().optional() }).catch({});
@@ -101,11 +101,11 @@ const User = z.looseObject({
   factors: z.array(z.looseObject({ status: z.string() })).nullish(),
 });
 
-/** Beyond the protocol: a service that lists neither is no less one. */
+/** Not part of the protocol, so a service may lack both. */
 const Sessions = z.object({ sessions: z.array(z.unknown()) });
 const Passkeys = z.array(z.unknown());
 
-/** The auth service over HTTP: ours in this process, in another one, or a hosted one. */
+/** The auth service over HTTP: in this process, in another, or hosted. */
 export function openAccounts(options: AccountsOptions): Accounts {
   const { url, clock, timeout = TIMEOUT } = options;
   const apiKey = apiKeyOf(options);
@@ -133,7 +133,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     return answer;
   }
 
-  /** What the service lists at a path, or undefined where it knows no such list. */
+  /** The service's list at a path, or undefined if it has none. */
   async function listAt<List extends z.ZodType>(path: string, token: string, list: List) {
     const answer = await call('GET', path, token);
     if (answer.status >= 500 || answer.status === 429) {
@@ -189,7 +189,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   };
 }
 
-/** The keys that the service publishes, fetched when one is needed that is not known. */
+/** The service's published keys, fetched when an unknown one is needed. */
 function keySetOf(options: AccountsOptions) {
   return createRemoteJWKSet(new URL(`${options.url}/.well-known/jwks.json`), {
     cacheMaxAge: KEY_SET_CACHE,
@@ -219,7 +219,7 @@ async function verified(
     });
     return verification.payload;
   } catch (error) {
-    // Everything that is wrong with a token has a code of its own; what is left is the way to the keys.
+    // Errors about the token itself have a code; anything else is a failure to get the keys.
     const isOfToken = error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code);
     throw isOfToken ? signInFirst(error) : away(error);
   }
@@ -227,7 +227,10 @@ async function verified(
 
 const KEYS_AWAY = new Set([errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code]);
 
-/** The person in an answer of the service. @throws Refusal `unavailable` for anything else: something stands in its place. */
+/**
+ * The user in a response of the service.
+ * @throws Refusal `unavailable` for any other response: something else is answering.
+ */
 async function userIn(answer: Response): Promise<z.output<typeof User>> {
   const user = User.safeParse(await answer.json().catch(() => null));
   if (!user.success) throw away(user.error);
@@ -248,7 +251,7 @@ function confirmedEmail(user: z.output<typeof User>): string | null {
   return user.email && user.email_confirmed_at ? user.email.toLowerCase() : null;
 }
 
-/** The one answer to everybody who is not signed in, whatever is wrong with the token. */
+/** The same answer for everybody who is not signed in, whatever is wrong with the token. */
 export function signInFirst(cause?: unknown): Refusal {
   return new Refusal('unauthenticated', 'Sign in first.', { cause });
 }

@@ -7,7 +7,7 @@ const REMEMBERED_SESSIONS = 10_000;
 
 type Asked = { at: number; answer: Promise<boolean> };
 
-/** The sessions that were found to owe no second factor a short while ago, in the memory of this node. */
+/** Sessions recently found to need no second factor, in this node's memory. */
 export class FactorlessSessions {
   private readonly asked = new LRUCache<string, Asked>({ max: REMEMBERED_SESSIONS });
   private readonly clock: Clock;
@@ -16,7 +16,7 @@ export class FactorlessSessions {
     this.clock = clock;
   }
 
-  /** Whether a session owes a factor, by `ask` unless it is remembered. Calls at the same moment wait for one answer. */
+  /** Whether a session still needs a factor, asked with `ask` unless remembered. Concurrent calls share one answer. */
   owes(session: string | undefined, ask: () => Promise<boolean>): Promise<boolean> {
     if (session === undefined) return ask();
     const now = this.clock.now().getTime();
@@ -27,7 +27,7 @@ export class FactorlessSessions {
     const forget = () => {
       if (this.asked.peek(session) === asked) this.asked.delete(session);
     };
-    // A factor may be taken away and a failure may pass: only that there is none is kept.
+    // Only "none needed" is remembered: factors can be removed, and failures pass.
     asked.answer.then((isOwed) => isOwed && forget(), forget);
     return asked.answer;
   }

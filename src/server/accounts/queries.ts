@@ -2,7 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { accountDeletions } from '#server/schema/accounts.ts';
 
-/** Whether somebody has asked for the account to be deleted; the tokens may live some minutes longer. */
+/** Whether account deletion was requested; tokens may outlive it by minutes. */
 export async function isLeaving(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .select({ id: accountDeletions.user_id })
@@ -11,7 +11,7 @@ export async function isLeaving(db: Db, userId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Notes that an account goes; the first time counts. */
+/** Records the deletion of an account; the first time counts. */
 export async function insertDeletion(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.insert(accountDeletions).values({ user_id: userId, asked_at: at }).onConflictDoNothing();
 }
@@ -23,7 +23,7 @@ export async function markDeleted(db: Db, userId: string, at: Date): Promise<voi
     .where(and(eq(accountDeletions.user_id, userId), isNull(accountDeletions.done_at)));
 }
 
-/** Forgets deletions done before this moment. */
+/** Deletes records of deletions completed before this time. */
 export async function removeOldDeletions(db: Db, before: Date): Promise<void> {
   await db.delete(accountDeletions).where(lt(accountDeletions.done_at, before));
 }

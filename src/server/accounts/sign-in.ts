@@ -9,8 +9,7 @@ export function bearerToken(request: Request): string | null {
 }
 
 /**
- * The id of the person a request comes from. Somebody who has a second factor must have shown it in this session: half
- * a sign-in is none.
+ * The user id behind a request. Users with a second factor must have used it in this session.
  * @throws Refusal `unauthenticated`, `forbidden` (second factor), `unavailable`.
  */
 export async function signedIn(ctx: Context, request: Request): Promise<string> {
@@ -19,7 +18,7 @@ export async function signedIn(ctx: Context, request: Request): Promise<string> 
   return claims.sub;
 }
 
-/** The same, as the auth service knows the person at this moment. */
+/** The same, with the account as the auth service knows it now. */
 export async function freshlySignedIn(ctx: Context, request: Request): Promise<AuthUser> {
   return (await asked(ctx, request)).account;
 }

@@ -9,16 +9,16 @@ import { findCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
 
-// Generous, because a whole campus may share one address.
+// Generous: a whole campus may share one address.
 const PER_ADDRESS = { name: 'alert', points: 60, seconds: 3600 };
-/** Anybody can name any address; this is how many letters a stranger can bring to its mailbox in a day. */
+/** Anybody can enter any address; this limits how many e-mails a stranger can cause per day. */
 const PER_MAILBOX = { name: 'alert-email', points: 10, seconds: 86_400 };
 
 export type AskInput = AlertRequest & { address: string; idempotencyKey: string | null };
 
 /**
- * Takes the wish for an alert and writes one letter to its address: to confirm it, or that it stands already, or that
- * there are too many. Which of them, only the letter tells. The same Idempotency-Key brings no second letter.
+ * Accepts a request for an alert and sends one e-mail to its address: to confirm it, or that it exists already, or that
+ * there are too many. Only the e-mail tells which. Repeating the Idempotency-Key sends no second one.
  * @throws Refusal `invalid` for a company that does not exist, `too_many`.
  */
 export async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
@@ -44,7 +44,10 @@ export async function askForAlert(ctx: Context, input: AskInput): Promise<void> 
   });
 }
 
-/** The filters with the company by its slug. It must exist: otherwise a stranger could write into somebody's letter. */
+/**
+ * The filters with the company's slug. The company must exist: otherwise strangers could put their own text into the
+ * e-mail.
+ */
 async function withSlug(ctx: Context, filters: AlertFilters): Promise<AlertFilters> {
   if (!filters.company) return filters;
   const found = await findCompany(ctx.db, filters.company);

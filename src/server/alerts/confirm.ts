@@ -10,9 +10,9 @@ import type { Context } from '#server/context.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /**
- * Confirms an alert. What matches now is known to the person, who came from the list; everything later is new.
- * One that is confirmed already is confirmed anew and goes on as it was.
- * @throws Refusal `not_found`; `conflict` when the person has as many alerts as one may have.
+ * Confirms an alert. Jobs that match now count as seen, since the person came from the list; later ones are new.
+ * Confirming again renews the consent and changes nothing else.
+ * @throws Refusal `not_found`; `conflict` if the person has the maximum number of alerts.
  */
 export async function confirmAlert(ctx: Context, token: string): Promise<AlertRow> {
   const { id, email, query } = await openAlert(ctx, token);

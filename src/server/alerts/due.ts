@@ -3,8 +3,8 @@ import { DURATIONS } from '#contract/limits.ts';
 import { KOREAN_OFFSET } from '#platform/korean-day.ts';
 
 /**
- * Letters are written from 8 in the morning to 8 in the evening in Korea. The law's quiet hours for advertising begin
- * at 21:00 (Information and Communications Network Act, art. 50); the hour before is for the mail server.
+ * E-mails are sent between 8:00 and 20:00 in Korea. The law's quiet hours for advertising begin at 21:00 (Information
+ * and Communications Network Act, art. 50); the last hour is for mail servers.
  */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
@@ -16,7 +16,7 @@ export function isSendingTime(now: Date): boolean {
   return hour >= FIRST_HOUR && hour < LAST_HOUR;
 }
 
-/** The next 8 o'clock in Korea, for a weekly alert that of a Monday; always later than `now`. */
+/** The next 8:00 in Korea, on a Monday for weekly alerts; always later than `now`. */
 export function nextDue(frequency: AlertFrequency, now: Date): Date {
   const day = inKorea(now);
   day.setUTCHours(FIRST_HOUR, 0, 0, 0);
@@ -28,16 +28,19 @@ export function nextDue(frequency: AlertFrequency, now: Date): Date {
   return new Date(day.getTime() - KOREAN_OFFSET);
 }
 
-/** A date whose UTC fields read as the clock does in Korea. */
+/** A date whose UTC fields show Korean time. */
 function inKorea(moment: Date): Date {
   return new Date(moment.getTime() + KOREAN_OFFSET);
 }
 
-/** A consent is asked for again every two years (the same Act, art. 50 (8)): first by letter, and after a month without an answer the alert ends. */
+/**
+ * Consent must be renewed every two years (same Act, art. 50 (8)): we ask by e-mail, and end the alert after a month
+ * without an answer.
+ */
 const CONSENT_LASTS = 2 * 365 * DURATIONS.day;
 const TIME_TO_ANSWER = 30 * DURATIONS.day;
 
-/** Who confirmed before `askBefore` is asked again, with `endsOn` as the day to answer; who was asked before `endBefore` is let go. */
+/** Alerts confirmed before `askBefore` are asked to renew by `endsOn`; those asked before `endBefore` end. */
 export function renewalMoments(now: Date): { askBefore: Date; endBefore: Date; endsOn: Date } {
   return {
     endsOn: new Date(now.getTime() + TIME_TO_ANSWER),

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { logErasure } from '#server/erasures/erasure-log.ts';
 
 /**
- * Ends the alert behind a private link. One that has ended already is no error: whoever ends it twice wanted it gone.
+ * Ends the alert behind a private link; ending it twice is no error.
  * @throws Refusal `not_found` for a link that is not ours, `unavailable` if nothing was ended.
  */
 export async function endAlert(ctx: Context, token: string): Promise<void> {

@@ -3,7 +3,7 @@ import { AlertFilters } from '#contract/alerts.ts';
 import type { WrittenFilters } from '#contract/filter-words.ts';
 import type { JobFilters } from '#contract/jobs.ts';
 
-/** The one written form of filters: names and values in a fixed order, so that the same filters are the same text. */
+/** Canonical form of filters: names and values in a fixed order, so that equal filters are equal text. */
 export function writeFilters(filters: AlertFilters): string {
   const written = ALERT_FILTERS.flatMap((name) => {
     const value = filters[name];
@@ -17,7 +17,7 @@ export function writtenFilters(query: string): WrittenFilters {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** What a list is asked for, open jobs alone; null where the product does not know a value any more. */
+/** The filters as a query for open jobs; null if they contain values that no longer exist. */
 export function jobFiltersOf(query: string): JobFilters | null {
   const read = AlertFilters.safeParse(writtenFilters(query));
   return read.success ? { ...read.data, is_closed: false } : null;

@@ -12,13 +12,13 @@ import { wordsOf } from '#server/jobs/filter-words.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
-/** Tells one asking from the next in the Message-ID of its letter. */
+/** Distinguishes repeated requests in the Message-ID. */
 export type AskedAgain = { time: string };
 
 const PACE: Record<AlertFrequency, string> = { daily: 'once a day', weekly: 'once a week, on Monday' };
 const ALL_JOBS = 'All open jobs';
 
-/** Asks whether the alert is wanted. It holds no words that whoever asked could have typed: the address may be a stranger's. */
+/** Asks to confirm an alert. It contains no text from the request: the address may be a stranger's. */
 export async function queueConfirmation(ctx: Context, tx: Db, alert: AlertRow, { time }: AskedAgain): Promise<void> {
   await queueMail(ctx, tx, {
     key: `alert-ask.${alert.id}.${time}`,
@@ -35,7 +35,7 @@ export async function queueConfirmation(ctx: Context, tx: Db, alert: AlertRow, {
   });
 }
 
-/** Answers who asks for an alert that stands already. */
+/** Answers a request for an alert that exists already. */
 export async function queueStanding(ctx: Context, tx: Db, alert: AlertRow, { time }: AskedAgain): Promise<void> {
   await queueMail(ctx, tx, {
     key: `alert-ask.${alert.id}.${time}`,
@@ -51,7 +51,7 @@ export async function queueStanding(ctx: Context, tx: Db, alert: AlertRow, { tim
   });
 }
 
-/** Answers who has as many alerts as one may have. */
+/** Answers a request beyond the maximum number of alerts. */
 export async function queueFull(ctx: Context, tx: Db, alert: AlertRow, { time }: AskedAgain): Promise<void> {
   await queueMail(ctx, tx, {
     key: `alert-ask.${alert.id}.${time}`,
@@ -67,7 +67,7 @@ export async function queueFull(ctx: Context, tx: Db, alert: AlertRow, { time }:
   });
 }
 
-/** Asks a person who confirmed long ago whether the alert is still wanted. */
+/** Asks to renew an old confirmation. */
 export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, endsOn: Date): Promise<void> {
   await queueMail(ctx, tx, {
     key: `alert-renewal.${alert.id}.${alert.confirmed_at?.getTime() ?? 0}`,
@@ -85,7 +85,7 @@ export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, endsOn
   });
 }
 
-/** The letter that an alert is for. `jobs` are the newest of `total`; its key follows from how many went before it. */
+/** The alert itself. `jobs` are the newest of `total`; its Message-ID contains the number of e-mails sent before. */
 export async function queueNews(
   ctx: Context,
   tx: Db,

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { readFilters } from '#server/jobs/read-filters.ts';
 import { type IndexFilters, matchingNumbers } from '#server/jobs/select-jobs.ts';
 
-/** Numbers of the jobs that are open and match each of these filters now, by the same code as the list. */
+/** Numbers of the open jobs that match each of these filters now, by the same code as the list. */
 export async function matchingJobs(ctx: Context, queries: readonly string[]): Promise<Map<string, Bits>> {
   const read: [string, IndexFilters | null][] = [];
   for (const query of new Set(queries)) {
@@ -16,7 +16,7 @@ export async function matchingJobs(ctx: Context, queries: readonly string[]): Pr
   return new Map(read.map(([query, filters]) => [query, filters ? matchingNumbers(listed, filters) : emptyBits(0)]));
 }
 
-/** The same for one of them. */
+/** The same for one filter. */
 export async function jobsMatching(ctx: Context, query: string): Promise<Bits> {
   return (await matchingJobs(ctx, [query])).get(query) ?? emptyBits(0);
 }

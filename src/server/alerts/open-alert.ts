@@ -7,7 +7,7 @@ import type { AlertRow } from '#server/schema/alerts.ts';
 
 /**
  * The alert behind a private link.
- * @throws Refusal `not_found`, also for one that nobody confirmed in time and that the next tidying will remove.
+ * @throws Refusal `not_found`, also for an unconfirmed alert that has expired but is not deleted yet.
  */
 export async function openAlert(ctx: Context, token: string): Promise<AlertRow> {
   const alert = await findAlert(ctx.db, alertIdOf(ctx, token));
@@ -15,7 +15,7 @@ export async function openAlert(ctx: Context, token: string): Promise<AlertRow> 
   return alert;
 }
 
-/** Who asked before this moment, and did not confirm, waits for nothing any more. */
+/** Unconfirmed alerts requested before this time have expired. */
 export function unconfirmedSince(now: Date): Date {
   return new Date(now.getTime() - ALERT_LIMITS.unconfirmedDays * DURATIONS.day);
 }

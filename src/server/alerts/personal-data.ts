@@ -3,7 +3,7 @@ import { writtenFilters } from '#server/alerts/filters.ts';
 import { alertsOf, deleteAlertsOf } from '#server/alerts/queries.ts';
 import { wordsOf } from '#server/jobs/filter-words.ts';
 
-/** Alerts belong to whoever proved to read their e-mail address. The letters are e-mails like all others. */
+/** Alerts belong to whoever confirmed their e-mail address. Their e-mails are erased with all others. */
 export const alertData: PersonalData = {
   name: 'alerts',
   tables: ['job_alerts'],

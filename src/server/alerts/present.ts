@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { wordsOf } from '#server/jobs/filter-words.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
-/** The alert as its own person sees it, with how many jobs match at the moment. */
+/** An alert for its owner, with the number of matching jobs. */
 export async function presentAlert(ctx: Context, alert: AlertRow): Promise<Alert> {
   const filters = writtenFilters(alert.query);
   return {

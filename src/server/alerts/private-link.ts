@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 
 const PURPOSE = 'job alert';
 
-/** The page on which an alert is confirmed, changed and ended. */
+/** The page to confirm, change or end an alert. */
 export function alertLink(ctx: Context, alertId: string): string {
   return ctx.settings.publicUrl + alertPath(ctx, alertId);
 }
@@ -13,7 +13,7 @@ export function alertPath(ctx: Context, alertId: string): string {
   return `/alerts/${tokenOf(ctx, alertId)}`;
 }
 
-/** Headers by which mail programs offer to end the alert with one click (RFC 8058). */
+/** Headers for one-click unsubscribe (RFC 8058). */
 export function endingHeaders(ctx: Context, alertId: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${ctx.settings.publicUrl}/v1/alerts/${tokenOf(ctx, alertId)}/unsubscribe>`,
@@ -22,8 +22,8 @@ export function endingHeaders(ctx: Context, alertId: string): Record<string, str
 }
 
 /**
- * The alert that a private link is for; it may have ended.
- * @throws Refusal `not_found`, the same for a token that is made up as for one whose alert is gone.
+ * Id of the alert behind a private link; it may have ended.
+ * @throws Refusal `not_found`, the same for an invented token as for an alert that is gone.
  */
 export function alertIdOf(ctx: Context, token: string): string {
   const id = idOfPrivateToken(ctx.settings.secrets, PURPOSE, token);

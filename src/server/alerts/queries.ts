@@ -13,13 +13,13 @@ export async function findAlert(db: Db, id: string): Promise<AlertRow | null> {
   return found ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockAlert(tx: Db, id: string): Promise<AlertRow | null> {
   const [found] = await tx.select().from(jobAlerts).where(eq(jobAlerts.id, id)).for('update');
   return found ?? null;
 }
 
-/** Writes an alert that waits to be confirmed, in place of one that waited already. A confirmed one stays as it is. */
+/** Inserts an unconfirmed alert, or replaces an unconfirmed one. A confirmed one stays as it is. */
 export async function upsertUnconfirmed(tx: Db, alert: NewAlert): Promise<AlertRow> {
   const { frequency, consent_version, requested_at } = alert;
   const [written] = await tx
@@ -37,7 +37,7 @@ export async function upsertUnconfirmed(tx: Db, alert: NewAlert): Promise<AlertR
   return confirmed;
 }
 
-/** Held until the end of the transaction, so that of two confirmations at once each counts the other. */
+/** Serializes confirmations of one person, so that each counts the other. */
 export async function lockPerson(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job alerts ${email.toLowerCase()}`}, 0))`);
 }
@@ -59,7 +59,7 @@ export async function updateAlert(tx: Db, id: string, change: Partial<AlertRow>)
   return changed ?? null;
 }
 
-/** Deletes an alert and what it has not sent yet; false where there is none. */
+/** Deletes an alert and its unsent e-mails; false if there is none. */
 export async function deleteAlert(tx: Db, id: string): Promise<boolean> {
   await tx.delete(mails).where(and(like(mails.message_id, `<alert.${id}.%`), isNull(mails.sent_at)));
   const removed = await tx.delete(jobAlerts).where(eq(jobAlerts.id, id)).returning({ id: jobAlerts.id });
@@ -70,7 +70,7 @@ export async function deleteAlertsOf(tx: Db, email: string): Promise<void> {
   await tx.delete(jobAlerts).where(isOf(email));
 }
 
-/** Ids of the alerts to look at: those due by this moment, or every confirmed one; the same filters stand together. */
+/** Ids of the alerts to run: those due, or every confirmed one; grouped by equal filters. */
 export async function alertsToRun(db: Db, due: Date | 'all'): Promise<string[]> {
   const found = await db
     .select({ id: jobAlerts.id })
@@ -87,7 +87,7 @@ export async function alertsById(db: Db, ids: readonly string[]): Promise<AlertR
     .where(and(inArray(jobAlerts.id, [...ids]), isNotNull(jobAlerts.due_at)));
 }
 
-/** Puts alerts off that had nothing new, unless somebody has moved them meanwhile. */
+/** Reschedules alerts without new jobs, unless they changed meanwhile. */
 export async function putOff(db: Db, ids: readonly string[], now: Date, until: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -104,7 +104,7 @@ export async function deleteUnconfirmed(db: Db, requestedBefore: Date): Promise<
   return removed.length;
 }
 
-/** Some of the alerts whose confirmation is older than this and whose person has not been asked again, held until the end. */
+/** Some alerts confirmed before this and not asked again yet, locked until the transaction ends. */
 export async function lockOutdated(tx: Db, confirmedBefore: Date, limit: number): Promise<AlertRow[]> {
   return tx
     .select()
@@ -114,7 +114,7 @@ export async function lockOutdated(tx: Db, confirmedBefore: Date, limit: number)
     .for('update', { skipLocked: true });
 }
 
-/** Deletes the alerts whose person was asked again before this and did not answer. */
+/** Deletes alerts that were asked to renew before this and did not answer. */
 export async function deleteUnanswered(db: Db, askedBefore: Date): Promise<number> {
   const removed = await db
     .delete(jobAlerts)

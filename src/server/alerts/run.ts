@@ -10,15 +10,15 @@ import { writeNews } from '#server/alerts/write-news.ts';
 import type { Context } from '#server/context.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
-/** `everybody`: a demo looks at every alert at once, whatever the hour. */
+/** `everybody`: runs every alert at once, at any hour; for demos. */
 export type AlertRun = { everybody?: boolean };
 
 const BATCH = 100;
 
 /**
- * Looks at every alert that is due, and writes a letter where there is something new. It may be cut off anywhere and
- * run again, or twice at once: each alert's letter and what it has seen are one transaction.
- * @throws Error when some of them failed, after all others were done.
+ * Runs every due alert and sends an e-mail if there is anything new. Safe to interrupt, repeat or run concurrently: an
+ * alert's e-mail and what it has seen are one transaction.
+ * @throws Error if some failed, after all others were done.
  */
 export async function runAlerts(ctx: Context, { everybody = false }: AlertRun): Promise<void> {
   const atOnce = everybody && ctx.settings.demo;
@@ -48,7 +48,7 @@ async function runBatch(
     done[outcome === 'failed' ? 'failed' : 'alerts']++;
     if (outcome === 'written') done.letters++;
     if (outcome === 'quiet') quiet.push(alert);
-    // The embedded database works in this very thread: without a pause, requests would wait for the whole batch.
+    // The embedded database blocks this thread: without a pause requests would wait for the whole batch.
     await nextTurn();
   }
   const now = ctx.clock.now();
@@ -58,7 +58,7 @@ async function runBatch(
   }
 }
 
-/** A failure is told and counted, so that it keeps nobody else from their letter. */
+/** Failures are logged and counted, and do not stop the others. */
 async function runOne(ctx: Context, alert: AlertRow, matching: Bits): Promise<'written' | 'quiet' | 'failed'> {
   try {
     const fresh = members(difference(matching, unpackJobs(alert.seen)));

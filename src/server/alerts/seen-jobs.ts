@@ -4,8 +4,8 @@ import { type Bits, union } from '#platform/bitset.ts';
 const WORD_BYTES = 4;
 
 /**
- * A set of job numbers for a column: its bits, little-endian, without the empty end, deflated. Ten thousand jobs take
- * a kilobyte at most, a million a hundred, and a set that is nearly empty or nearly full next to nothing.
+ * Packs a set of job numbers for a column: little-endian bits without trailing zeros, deflated. Ten thousand jobs take
+ * a kilobyte at most, a million a hundred.
  */
 export function packJobs(bits: Bits): Uint8Array {
   const words = trimmed(bits);
@@ -16,14 +16,14 @@ export function packJobs(bits: Bits): Uint8Array {
   return deflateRawSync(bytes);
 }
 
-/** The set that was packed; null stands for an empty one. */
+/** Unpacks a set; null is the empty set. */
 export function unpackJobs(packed: Uint8Array | null): Bits {
   if (!packed) return new Uint32Array(0);
   const bytes = inflateRawSync(packed);
   return Uint32Array.from({ length: bytes.length / WORD_BYTES }, (_, at) => bytes.readUInt32LE(at * WORD_BYTES));
 }
 
-/** Members of either, whichever of them has the larger numbers. */
+/** Union of two sets of different capacities. */
 export function bothJobs(left: Bits, right: Bits): Bits {
   return union([left, right], Math.max(left.length, right.length) * 32);
 }

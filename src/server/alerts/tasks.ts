@@ -3,11 +3,10 @@ import { type AlertRun, runAlerts } from '#server/alerts/run.ts';
 import { tidyAlerts } from '#server/alerts/tidy.ts';
 import type { Context } from '#server/context.ts';
 
-/** What happens to alerts by the clock. */
 export function alertTasks(ctx: Context): TaskDefinition[] {
   const run: TaskDefinition<AlertRun> = {
     name: 'alerts.run',
-    // Often, so that what a broken server missed at eight is made up for as soon as it is back.
+    // Often, so that a server that was down at eight catches up as soon as it is back.
     schedule: '*/10 8-19 * * *',
     run: (data) => runAlerts(ctx, data),
   };

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 
 const BATCH = 100;
 
-/** Removes the alerts that nobody confirmed, asks again for consents that grew old, and ends what got no answer. */
+/** Deletes unconfirmed alerts, asks to renew old consents, and ends alerts that got no answer. */
 export async function tidyAlerts(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const { askBefore, endBefore, endsOn } = renewalMoments(now);

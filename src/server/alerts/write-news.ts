@@ -11,9 +11,8 @@ import { jobsByNumber, openNumbers } from '#server/jobs/queries.ts';
 import type { AlertRow } from '#server/schema/alerts.ts';
 
 /**
- * Writes the letter of an alert with these new jobs, and that they are new no more: both or neither. The row is held
- * meanwhile, so that of two runs the second finds it done. False where nothing was written: the alert has ended or
- * moved on, or none of the jobs is open any more.
+ * Queues the e-mail of an alert and marks its jobs as seen: both or neither. Locks the row, so that a concurrent run
+ * finds it done. False if nothing was queued: the alert ended or changed, or none of the jobs is open any more.
  */
 export async function writeNews(ctx: Context, alert: AlertRow, numbers: readonly number[]): Promise<boolean> {
   const now = ctx.clock.now();
@@ -35,7 +34,7 @@ export async function writeNews(ctx: Context, alert: AlertRow, numbers: readonly
   });
 }
 
-/** Whether nobody has run, or changed, the alert since it was read. */
+/** Whether the alert is unchanged since it was read. */
 function isSame(current: AlertRow, read: AlertRow): boolean {
   return current.letters === read.letters && current.due_at?.getTime() === read.due_at?.getTime();
 }

@@ -28,21 +28,21 @@ export type ApplyInput = {
   request: Request;
 };
 
-/** `isRepeat`: the same form had arrived before, and `id` is that application's. */
+/** `isRepeat`: the form arrived before, and `id` is that application. */
 export type Applied = { id: string; isRepeat: boolean };
 
-// Generous, because a whole campus may share one address.
+// Generous: a whole campus may share one address.
 const PER_ADDRESS = { name: 'apply', points: 100, seconds: 3600 };
 const PER_ADDRESS_AND_JOB = { name: 'apply-job', points: 40, seconds: 3600 };
-/** Anybody can name any address, and its mailbox gets a receipt; these are many for one person. */
+/** Anybody can enter any address, and it gets a receipt; this is plenty for one person. */
 const PER_MAILBOX = { name: 'apply-email', points: 30, seconds: 86_400 };
 const PER_MAILBOX_AND_JOB = { name: 'apply-email-job', points: 5, seconds: 86_400 };
 
 /**
- * Takes an application to an open job: checks the form, stores the resume, then writes the application and its two
- * e-mails in one transaction. Either all of it exists afterwards or nothing.
- * @throws Refusal `not_found`, `conflict` (closed, or applied for elsewhere), `invalid` (by field), `too_large`,
- * `too_many`, `unavailable` (store or database away).
+ * Takes an application for an open job: checks the form, stores the resume, then inserts the application and queues its
+ * two e-mails in one transaction. All or nothing.
+ * @throws Refusal `not_found`, `conflict` (closed, or external applications), `invalid` (by field), `too_large`,
+ * `too_many`, `unavailable` (store or database down).
  */
 export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   await ctx.limits.take(PER_ADDRESS, { address: input.address });
@@ -56,7 +56,7 @@ export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   const staged = await stage(ctx, input.request);
   try {
     const form = checkForm(staged);
-    // A form sent many times at once is one application, and one attempt.
+    // A form sent several times at once is one application and one attempt.
     return await inTurn(`apply ${found.job.id} ${form.fields.email.toLowerCase()}`, () =>
       takeOnce(ctx, found, form, input.idempotencyKey),
     );
@@ -76,12 +76,12 @@ async function stage(ctx: Context, request: Request): Promise<StagedUpload> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw notSent(ctx, error);
     if (error.code !== 'too_large') throw error;
-    // The only part of the form that can be so large is the resume, so the message can stand beside it.
+    // Only the resume can be this large, so the message belongs beside it.
     throw new Refusal('too_large', error.message, { errors: { resume: [RESUME_MESSAGES.tooLarge] }, cause: error });
   }
 }
 
-/** An application that arrived before is no attempt: its answer may have been lost on the way. */
+/** A repeated application does not count as an attempt: its first response may have been lost. */
 async function takeOnce(
   ctx: Context,
   found: JobWithCompany,
@@ -140,7 +140,7 @@ async function storeAndSave(
 
 type NewApplication = { id: string; resumeKey: string; form: CheckedForm; idempotencyKey: string | null };
 
-/** One short transaction with nothing but SQL in it, one at a time for each job and e-mail address. */
+/** One short transaction with nothing but SQL, serialized per job and e-mail address. */
 function saveOnce(ctx: Context, found: JobWithCompany, application: NewApplication): Promise<Applied> {
   const { fields, resume, contentHash } = application.form;
   return ctx.db.transaction(async (tx) => {
@@ -186,8 +186,8 @@ function refuseUnlessOpen(job: JobDates | null, now: Date): void {
 }
 
 /**
- * What became of a transaction that ended in an error: a connection may break after the commit, and then the
- * application stands although we heard of no success. Where even this cannot be asked, the sweep decides later.
+ * The outcome of a failed transaction: the connection may break after the commit, and then the application exists. If
+ * this query fails too, the sweep cleans up later.
  */
 async function outcomeOf(ctx: Context, { job }: JobWithCompany, form: CheckedForm, id: string) {
   try {

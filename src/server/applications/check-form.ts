@@ -5,16 +5,16 @@ import type { StagedFile, StagedUpload } from '#platform/staging.ts';
 import { pdfName, wrongWithResume } from '#server/resumes/resume-file.ts';
 import { storableText } from '#server/text/storable-text.ts';
 
-/** A form that passed every check. */
+/** A valid form. */
 export type CheckedForm = {
   fields: ApplicationFields;
   resume: { path: string; name: string; size: number };
-  /** SHA-256 over the answers and the file. */
+  /** SHA-256 of answers and file. */
   contentHash: string;
 };
 
 /**
- * Checks all answers and the resume together, so that one round shows everything that is wrong.
+ * Checks all answers and the resume together, to report every error at once.
  * @throws Refusal `invalid` with the messages by field.
  */
 export function checkForm(staged: StagedUpload): CheckedForm {
@@ -37,8 +37,8 @@ export function checkForm(staged: StagedUpload): CheckedForm {
 }
 
 /**
- * Browsers send line breaks as CRLF but count them as one character:
- * without this a text that the page takes could be refused here.
+ * Browsers send line breaks as CRLF but count them as one character: unless normalized, a text that the page accepts
+ * could be too long here.
  */
 function plainFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { logErasure } from '#server/erasures/erasure-log.ts';
 import { discardResume } from '#server/resumes/stored-resumes.ts';
 
 /**
- * Deletes the application behind a private link: the row, the e-mails about it and, once that holds, the resume.
+ * Deletes the application behind a private link with its e-mails and, after the commit, its resume.
  * @throws Refusal `not_found`, `unavailable` if nothing was deleted.
  */
 export async function deleteOwn(ctx: Context, token: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function deleteOwn(ctx: Context, token: string): Promise<void> {
   ctx.log.info({ applicationId: id }, 'application deleted by its applicant');
 }
 
-/** Deletes the row and the e-mails about it; resolves with the key of the resume, if there was an application. */
+/** Deletes the row and its e-mails; resolves with the key of the resume, if any. */
 export function eraseApplication(ctx: Context, tx: Db, id: string): Promise<string[]> {
   return deleteApplications(tx, [id], (one) => messageIdsAbout(ctx, one));
 }

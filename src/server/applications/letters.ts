@@ -5,7 +5,6 @@ import { messageId, queueMail } from '#server/mail/queue-mail.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** What a letter about an application tells of it. */
 export type Subject = {
   application: { id: string; name: string; email: string; resume_name: string };
   job: Pick<JobRow, 'slug' | 'title'>;
@@ -18,12 +17,12 @@ function letterKey(kind: (typeof KINDS)[number], applicationId: string): string 
   return `${kind}.${applicationId}`;
 }
 
-/** Message-IDs of everything ever written about an application, by which its letters are erased with it. */
+/** Message-IDs of all e-mails about an application, for erasing them. */
 export function messageIdsAbout(ctx: Context, applicationId: string): string[] {
   return KINDS.map((kind) => messageId(ctx, letterKey(kind, applicationId)));
 }
 
-/** Tells the applicant that it arrived, with the private link to it. */
+/** Sends the applicant a receipt with the private link. */
 export async function queueReceipt(ctx: Context, tx: Db, { application, job, company }: Subject): Promise<void> {
   await queueMail(ctx, tx, {
     key: letterKey('receipt', application.id),
@@ -42,7 +41,7 @@ export async function queueReceipt(ctx: Context, tx: Db, { application, job, com
   });
 }
 
-/** Tells the employer that somebody applied; the answers and the resume stay behind the recruit page's password. */
+/** Notifies the employer; answers and resume stay behind the recruit page. */
 export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promise<void> {
   const { application, job, company } = subject;
   if (!company.contact_email) return;
@@ -60,7 +59,6 @@ export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promi
   });
 }
 
-/** Tells the employer that an applicant has withdrawn. */
 export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subject): Promise<void> {
   const { application, job, company } = subject;
   if (!company.contact_email) return;

@@ -5,7 +5,7 @@ import { presentOwnApplication } from '#server/applications/present.ts';
 import { applicationsSentBy, deleteApplications } from '#server/applications/queries.ts';
 import { applications, resumeReads } from '#server/schema/applications.ts';
 
-/** Applications belong to whoever proved to read their e-mail address. */
+/** Applications belong to whoever confirmed their e-mail address. */
 export const applicationData: PersonalData = {
   name: 'applications',
   tables: ['applications', 'resume_reads'],

@@ -3,7 +3,7 @@ import type { FoundApplication } from '#server/applications/queries.ts';
 import { presentCompanyBrief } from '#server/companies/brief.ts';
 import { isOpen } from '#server/schema/job-state.ts';
 
-/** The application as its own applicant sees it. */
+/** An application for its applicant. */
 export function presentOwnApplication({ application, job, company }: FoundApplication, now: Date): OwnApplication {
   return {
     id: application.id,

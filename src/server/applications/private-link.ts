@@ -4,14 +4,14 @@ import type { Context } from '#server/context.ts';
 
 const PURPOSE = 'own application';
 
-/** The page that opens an application to its applicant, without an account. */
+/** The page of an application, for applicants without an account. */
 export function privateLink(ctx: Context, applicationId: string): string {
   return `${ctx.settings.publicUrl}/applications/${privateToken(ctx.settings.secrets, PURPOSE, applicationId)}`;
 }
 
 /**
- * The application that a private link is for.
- * @throws Refusal `not_found`, the same for a token that is made up as for one whose application is gone.
+ * Id of the application behind a private link.
+ * @throws Refusal `not_found`, the same for an invented token as for an application that is gone.
  */
 export function applicationIdOf(ctx: Context, token: string): string {
   const id = idOfPrivateToken(ctx.settings.secrets, PURPOSE, token);

@@ -7,16 +7,16 @@ import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { mails } from '#server/schema/system.ts';
 
-/** The same content sent again within this time is the same application. */
+/** The same content within this time is the same application. */
 const SAME_WITHIN = 24 * DURATIONS.hour;
 
-/** Makes everybody else wait who applies to this job under this e-mail address, until the transaction ends. */
+/** Serializes applications per job and e-mail. */
 export async function lockApplicant(tx: Db, jobId: string, email: string): Promise<void> {
   const key = `apply ${jobId} ${email.toLowerCase()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** What decides whether a job is open, held until the transaction ends. */
+/** The dates of a job, locked so that its state cannot change. */
 export async function lockJob(tx: Db, jobId: string) {
   const [job] = await tx
     .select({ is_closed: jobs.is_closed, published_at: jobs.published_at, expires_at: jobs.expires_at })
@@ -27,9 +27,9 @@ export async function lockJob(tx: Db, jobId: string) {
 }
 
 /**
- * The application that this form already became: the one sent under the same Idempotency-Key, or the same content
- * within a day. A withdrawn one is neither, so that somebody may change their mind.
- * @throws Refusal `conflict` when the key belongs to somebody else's application: to answer with theirs would lose this one.
+ * The application that this form already became: sent under the same Idempotency-Key, or with the same content within a
+ * day. Withdrawn ones do not count, so that people may change their mind.
+ * @throws Refusal `conflict` if the key belongs to another person's application.
  */
 export async function findSameApplication(
   tx: Db,
@@ -63,7 +63,7 @@ function isSameAddress(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
 }
 
-/** False when another transaction took the Idempotency-Key meanwhile. */
+/** False if a concurrent transaction used the same Idempotency-Key. */
 export async function insertApplication(tx: Db, row: typeof applications.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(applications)
@@ -73,7 +73,7 @@ export async function insertApplication(tx: Db, row: typeof applications.$inferI
   return inserted.length > 0;
 }
 
-/** Whether an application stands, after the transaction that was to write it has ended one way or the other. */
+/** Whether an application exists, after its transaction failed. */
 export async function wasSaved(db: Db, sought: { id: string; jobId: string; email: string }): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockApplicant(tx, sought.jobId, sought.email);
@@ -82,7 +82,7 @@ export async function wasSaved(db: Db, sought: { id: string; jobId: string; emai
   });
 }
 
-/** An application with its job and company, or null; locked against changes when asked for inside a transaction. */
+/** An application with its job and company, or null; locked if `lock` is given. */
 export async function findApplication(db: Db, id: string, lock?: 'for update') {
   const query = db
     .select({ application: applications, job: jobs, company: companies })
@@ -93,7 +93,7 @@ export async function findApplication(db: Db, id: string, lock?: 'for update') {
   const [found] = await (lock ? query.for('update', { of: applications }) : query);
   return found ?? null;
 }
-/** Every application sent under an e-mail address, in any case of letters, newest first. */
+/** All applications under an e-mail address (case-insensitive), newest first. */
 export async function applicationsSentBy(db: Db, email: string): Promise<FoundApplication[]> {
   return db
     .select({ application: applications, job: jobs, company: companies })
@@ -105,14 +105,14 @@ export async function applicationsSentBy(db: Db, email: string): Promise<FoundAp
 }
 export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-/** Marks it withdrawn; its Idempotency-Key and content no longer stand for it. */
+/** Marks an application as withdrawn and frees its Idempotency-Key and content hash. */
 export async function markWithdrawn(tx: Db, application: ApplicationRow, at: Date): Promise<ApplicationRow> {
   const change = { status: 'withdrawn', status_changed_at: at, idempotency_key: null } as const;
   await tx.update(applications).set(change).where(eq(applications.id, application.id));
   return { ...application, ...change };
 }
 
-/** Removes applications and the messages about them; answers with the keys of their files. */
+/** Deletes applications and their e-mails; resolves with the keys of their files. */
 export async function deleteApplications(
   tx: Db,
   ids: readonly string[],
@@ -127,7 +127,7 @@ export async function deleteApplications(
   return removed.map(({ key }) => key);
 }
 
-/** Ids of applications to jobs that closed, ran out or were taken off the site before this moment. */
+/** Ids of applications to jobs that closed, expired or were unpublished before this time. */
 export async function applicationsToJobsClosedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const hasEnded = sql`${jobs.is_closed} or ${jobs.published_at} is null`;
   const closedAt = sql`coalesce(case when ${hasEnded} then ${jobs.closed_at} end, ${jobs.expires_at})`;
@@ -140,7 +140,7 @@ export async function applicationsToJobsClosedBefore(db: Db, before: Date, limit
   return found.map(({ id }) => id);
 }
 
-/** Those of the keys that an application points to. */
+/** The keys that an application refers to. */
 export async function usedResumeKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const found = await db

@@ -6,7 +6,7 @@ import { discardResume } from '#server/resumes/stored-resumes.ts';
 
 const BATCH = 200;
 
-/** Removes the applications whose job closed longer ago than they may be kept, in batches, with files and e-mails. */
+/** Deletes applications past their retention, in batches, with files and e-mails. */
 export async function removeExpiredApplications(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - ctx.settings.applicationRetentionDays * DURATIONS.day);
   let removed = 0;

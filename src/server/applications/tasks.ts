@@ -6,10 +6,9 @@ import { removeExpiredApplications } from '#server/applications/remove-expired.t
 import type { Context } from '#server/context.ts';
 import { sweepResumes } from '#server/resumes/sweep-resumes.ts';
 
-/** No upload takes longer. */
+/** Longer than any upload. */
 const UPLOAD_AT_MOST = DURATIONS.hour;
 
-/** What happens to applications by the clock. */
 export function applicationTasks(ctx: Context): TaskDefinition[] {
   return [
     { name: 'applications.remove-expired', schedule: '23 4 * * *', run: () => removeExpiredApplications(ctx) },

@@ -12,7 +12,7 @@ export async function withdraw(ctx: Context, token: string): Promise<FoundApplic
 }
 
 /**
- * Withdraws an application and tells the employer, once. The same form may then be sent again and is a new application.
+ * Withdraws an application and notifies the employer once. Sending the same form again makes a new application.
  * @throws Refusal `not_found`.
  */
 export async function withdrawById(ctx: Context, id: string): Promise<FoundApplication> {

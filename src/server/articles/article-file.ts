@@ -5,15 +5,15 @@ import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
 import { faultOfSources } from '#server/articles/article-sources.ts';
 
-/** Where our own articles live, one Markdown file each. */
+/** Folder of our own articles, one Markdown file each. */
 export const ARTICLES_FOLDER = join(import.meta.dirname, '../../../content/articles');
 
-/** What is wrong with a file, in words for its writer. */
+/** A file that cannot be read as an article; the message is for its author. */
 export class ArticleFileError extends Error {
   override readonly name = 'ArticleFileError';
 }
 
-/** A day in Korea, as the moment it begins. */
+/** A day in Korea, as the time it begins. */
 const day = z.iso.date().transform(startOfKoreanDay);
 
 const FrontMatter = z.strictObject({
@@ -35,8 +35,8 @@ export type ArticleFile = z.output<typeof FrontMatter> & { slug: string; markdow
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Every article of a folder, by slug, which is the name of its file.
- * @throws ArticleFileError that names the file and what is wrong with it.
+ * All articles of a folder by slug, the file name.
+ * @throws ArticleFileError naming the file and the problem.
  */
 export async function readArticleFiles(folder: string): Promise<ArticleFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
@@ -68,7 +68,7 @@ function parseArticle(name: string, text: string): z.output<typeof FrontMatter> 
   return { ...parsed.data, markdown };
 }
 
-/** Lines of `name: value`; a value may hold anything, colons included. */
+/** Lines of `name: value`; values may contain colons. */
 function fieldsOf(name: string, front: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const line of front.split(/\r?\n/).filter((one) => one.trim() !== '')) {

@@ -18,11 +18,11 @@ export function renderArticle(markdown: string): RenderedArticle {
 
 const DEEPEST_HEADING = 4;
 
-/** A reader of Markdown that notes the headings it meets. */
+/** A Markdown renderer that collects headings. */
 function markdownWith(contents: Heading[]): MarkdownReader {
   const taken = new Set<string>();
   const markdown = new MarkdownIt({ html: true, linkify: true });
-  // The allow-list below judges links, of Markdown and HTML alike.
+  // The allow-list below decides on links, from Markdown and HTML.
   markdown.validateLink = () => true;
   markdown.core.ruler.push('article', ({ tokens }) => {
     for (const [at, token] of tokens.entries()) {
@@ -30,7 +30,7 @@ function markdownWith(contents: Heading[]): MarkdownReader {
       if (token.type === 'blockquote_open' && isCheck(tokens.slice(at, at + CHECK_TOKENS)))
         token.attrSet('class', 'check');
       if (!/^h\d$/.test(token.tag)) continue;
-      // The page owns h1.
+      // h1 belongs to the page.
       const level = Math.min(Math.max(Number(token.tag.slice(1)), 2), DEEPEST_HEADING);
       token.tag = `h${level}`;
       if (token.type !== 'heading_open' || !inner) continue;
@@ -43,7 +43,7 @@ function markdownWith(contents: Heading[]): MarkdownReader {
   return markdown;
 }
 
-/** The quote, its paragraph, and the text in that. */
+/** Tokens: quote, paragraph, text. */
 const CHECK_TOKENS = 3;
 
 function isCheck([, , first]: Token[]): boolean {
@@ -64,23 +64,23 @@ const RULES: sanitize.IOptions = {
   textFilter: (text) => text.replace(KOREAN, '<span lang="ko">$&</span>'),
 };
 
-/** Words in Hangul with what stands between them. */
+/** Runs of Hangul words. */
 const KOREAN = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]+(?:[\s\d·~-]*[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]+)*/g;
 
-/** A link out of the site carries the `rel` of all such links; one within it stays plain. */
+/** External links get `rel`; internal ones stay as they are. */
 function linkOf(_tag: string, { href = '' }: sanitize.Attributes): sanitize.Tag {
   const isOwn = /^(?:\/(?!\/)|#)/.test(href);
   return { tagName: 'a', attribs: { href, ...(isOwn ? {} : { rel: 'noopener' }) } };
 }
 
-/** Of the alignments only `right` matters, for numbers. */
+/** Keeps only right alignment, for numbers. */
 function cellOf(tagName: string, { style }: sanitize.Attributes): sanitize.Tag {
   return { tagName, attribs: style === 'text-align:right' ? { class: 'right' } : {} };
 }
 
 const TABLE = /<table>([\s\S]*?)<\/table>/g;
 
-/** A table wider than the page scrolls in a box of its own, which keys can reach and which says what is in it. */
+/** Wraps a table in a scrollable, focusable, labelled box. */
 function scrollable(table: string, inner: string): string {
   const heads = [...inner.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = '']) => textFromHtml(head));
   const label = `Table: ${heads.filter(Boolean).join(', ')}`;

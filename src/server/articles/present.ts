@@ -4,7 +4,7 @@ import type { ArticleBriefRow } from '#server/articles/queries.ts';
 import type { ArticleRow } from '#server/schema/content.ts';
 import { articleCard, cardAddress } from '#server/share-cards/card.ts';
 
-/** A public article as lists show it; `house` is the author where the article names none. */
+/** A public article in a list; `house` is the author unless the article names one. */
 export function presentArticleBrief(row: ArticleBriefRow, house: string): z.input<typeof ArticleBrief> {
   const { id, slug, title, summary, banner_url, topics, reading_minutes } = row;
   return {

@@ -14,9 +14,9 @@ export type Published = { added: number; updated: number; unchanged: number; wit
 const WORDS_PER_MINUTE = 220;
 
 /**
- * Brings the articles of a folder into the database: new ones, changed ones; one whose file is gone is withdrawn.
- * What did not change is not touched. Either all of it happens or nothing.
- * @throws ArticleFileError when a file cannot be read as an article.
+ * Synchronizes the articles with a folder: adds new ones, updates changed ones, withdraws those whose file is gone. All
+ * or nothing.
+ * @throws ArticleFileError if a file cannot be read as an article.
  */
 export async function publishArticles(ctx: Pick<Context, 'db'>, folder: string): Promise<Published> {
   const rows = (await readArticleFiles(folder)).map(rowOf);
@@ -33,7 +33,7 @@ export async function publishArticles(ctx: Pick<Context, 'db'>, folder: string):
   });
 }
 
-/** Everything that a row shows follows from its file, and so does the digest: a better rendering counts as a change. */
+/** Digest of everything derived from the file, so better rendering counts as a change. */
 function rowOf({ markdown, published, updated, checked, banner, author, ...file }: ArticleFile) {
   const { body, contents } = renderArticle(withSourcesKey(markdown));
   const row = {
@@ -59,7 +59,7 @@ async function existing(tx: Db, rows: readonly { slug: string }[]) {
     .where(inArray(articles.slug, slugs));
 }
 
-/** Articles that came from a file which is there no more; those that never had one are none of our business. */
+/** Articles whose file is gone; those that never had a file are left alone. */
 async function withdrawOthers(tx: Db, rows: readonly { slug: string }[]): Promise<number> {
   const slugs = rows.map(({ slug }) => slug);
   const withdrawn = await tx

@@ -5,22 +5,22 @@ import { PlaceText, PlaceTime } from '#server/http/cursors.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type ArticleRow, articles } from '#server/schema/content.ts';
 
-/** Where a page ended: the order is the newest first, then by slug. */
+/** Position in the list: newest first, then by slug. */
 export const ArticlePlace = z.tuple([PlaceTime, PlaceText]);
 export type ArticlePlace = z.output<typeof ArticlePlace>;
 
 const { body: _body, contents: _contents, file_digest: _digest, ...briefColumns } = getTableColumns(articles);
-/** A row of a list; the text stays where it is. */
+/** Columns of a list, without the text. */
 export type ArticleBriefRow = Omit<ArticleRow, 'body' | 'contents' | 'file_digest'>;
 
-/** Strangers see nothing else. */
+/** Condition for public articles. */
 const isPublic = eq(articles.status, 'public');
 
 function matching(topic: string | undefined): SQL | undefined {
   return and(isPublic, topic === undefined ? undefined : arrayContains(articles.topics, [topic]));
 }
 
-/** Public articles, the newest first; one more than a page holds where there is a next. */
+/** Public articles, newest first; one more than `limit` if there is a next page. */
 export async function listArticles(
   db: Db,
   page: { topic?: string; after: ArticlePlace | null; limit: number },
@@ -44,7 +44,7 @@ export async function countArticles(db: Db, topic: string | undefined): Promise<
   return counted?.total ?? 0;
 }
 
-/** The newest public articles but the one with this slug or uuid. */
+/** The newest public articles except one, given by slug or uuid. */
 export async function latestArticles(db: Db, limit: number, exclude: string | undefined): Promise<ArticleBriefRow[]> {
   return db
     .select(briefColumns)

@@ -2,7 +2,7 @@ import { ArticleFileError } from '#server/articles/article-file.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
 import type { Context } from '#server/context.ts';
 
-/** Publishes the articles and tools that come with the product, and answers the exit code. */
+/** Publishes the bundled articles and tools; resolves with the exit code. */
 export async function publishCommand(
   ctx: Pick<Context, 'db'>,
   [folder]: readonly string[],

@@ -4,9 +4,9 @@ import { publishTools } from '#server/catalog/publish-tools.ts';
 import type { Context } from '#server/context.ts';
 
 /**
- * Brings what every installation has into the database: the articles of the house, or of another folder, and the tools.
- * What did not change is left alone, so it may run at any time.
- * @throws ArticleFileError when a file cannot be read as an article; then nothing was changed.
+ * Publishes the bundled articles, or those of another folder, and the tools. Unchanged ones are left alone, so it is
+ * safe to repeat.
+ * @throws ArticleFileError if a file cannot be read as an article; then nothing was changed.
  */
 export async function publishContent(
   ctx: Pick<Context, 'db'>,

@@ -4,7 +4,7 @@ import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { tools } from '#server/schema/content.ts';
 
-/** Brings the tools of the house into the database as `TOOLS` lists them. Answers whether anything changed. */
+/** Synchronizes the tools with `TOOLS`. Resolves with whether anything changed. */
 export async function publishTools(ctx: Pick<Context, 'db'>): Promise<boolean> {
   const wanted = TOOLS.map((tool, index) => ({ ...tool, position: index + 1 }));
   return ctx.db.transaction(async (tx) => {

@@ -5,14 +5,14 @@ import { PlaceInteger, PlaceText } from '#server/http/cursors.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type PartnerRow, partners, type ToolRow, tools } from '#server/schema/content.ts';
 
-/** Where a page of partners ended: the order is by name, then by slug. */
+/** Position in the list of partners: by name, then slug. */
 export const PartnerPlace = z.tuple([PlaceText, PlaceText]);
-/** Where a page of tools ended: the order is their own, then by slug. */
+/** Position in the list of tools: by their own order, then slug. */
 export const ToolPlace = z.tuple([PlaceInteger, PlaceText]);
 
 type Page<Place> = { after: Place | null; limit: number };
 
-/** Partners by name; one more than a page holds where there is a next. */
+/** Partners by name; one more than `limit` if there is a next page. */
 export async function listPartners(db: Db, page: Page<z.output<typeof PartnerPlace>>): Promise<PartnerRow[]> {
   const [name, slug] = page.after ?? [];
   return db
@@ -28,7 +28,7 @@ export async function countPartners(db: Db): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** Tools in their order; one more than a page holds where there is a next. */
+/** Tools in order; one more than `limit` if there is a next page. */
 export async function listTools(db: Db, page: Page<z.output<typeof ToolPlace>>): Promise<ToolRow[]> {
   const [position, slug] = page.after ?? [];
   return db

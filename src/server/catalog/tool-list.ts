@@ -1,6 +1,6 @@
 import type { NewToolRow } from '#server/schema/content.ts';
 
-/** The career tools that every installation has, in the order of their page. The slug is the last part of the path. */
+/** The bundled career tools, in page order. The slug is the last part of the path. */
 export const TOOLS = [
   {
     slug: 'salary-calculator',

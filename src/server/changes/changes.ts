@@ -19,7 +19,7 @@ export type ChangeTag =
   | 'legal'
   | 'everything';
 
-/** Records in the caller's transaction what it changes, and wakes the nodes once it commits. */
+/** Records changes in the caller's transaction, and notifies all nodes once it commits. */
 export async function recordChanges(tx: Db, tags: readonly ChangeTag[]): Promise<void> {
   const distinct = [...new Set(tags)];
   if (distinct.length === 0) return;
@@ -28,9 +28,8 @@ export async function recordChanges(tx: Db, tags: readonly ChangeTag[]): Promise
 }
 
 /**
- * Tags recorded since a mark, and the next mark: the snapshot that the reader saw (`pg_snapshot`). A change committed
- * late is therefore seen late but never missed, and each is seen once, whatever else the server runs. Without a mark
- * there are no tags.
+ * Tags recorded since a mark, and the next mark, which is the reader's snapshot (`pg_snapshot`). A change committed
+ * late is seen late but never missed, and each is seen once. Without a mark there are no tags.
  */
 export async function changesSince(db: Db, mark: string | null): Promise<{ mark: string; tags: string[] }> {
   const [row] = await rows<{ mark: string; tags: string[] | null }>(

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db.ts';
 import { changeReaders } from '#server/schema/search-engines.ts';
 
 /**
- * How far a task has come that goes on from where it stopped; null the first time. It stays locked until the
- * transaction ends, so that of two runs at once the second goes on behind the first.
+ * The progress of a resumable task, or null before its first run. Locked until the transaction ends, so that a
+ * concurrent run continues behind the first.
  */
 export async function progressOf(tx: Db, task: string): Promise<string | null> {
   const [row] = await tx.select().from(changeReaders).where(eq(changeReaders.name, task)).for('update');

@@ -3,7 +3,7 @@ import type { Company } from '#contract/companies.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { cardAddress, companyCard } from '#server/share-cards/card.ts';
 
-/** A company as its own page shows it. Its contact address and password stay inside. */
+/** A company for its page, without contact address and password. */
 export function presentCompany(company: CompanyRow, openJobs: number): z.input<typeof Company> {
   const {
     id,

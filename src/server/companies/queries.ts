@@ -18,10 +18,10 @@ function openJobCounts(db: Db, now: Date) {
     .as('open_jobs');
 }
 
-/** Where a page ended: the order is the most open jobs first, then by name and slug. */
+/** Position in the list: most open jobs first, then by name and slug. */
 export const CompanyPlace = z.tuple([PlaceInteger, PlaceText, PlaceText]);
 
-/** Companies, those with the most open jobs first: all of them without a limit, else one more than a page holds where there is a next. */
+/** Companies, most open jobs first: all of them, or up to one more than `limit` if there is a next page. */
 export async function listCompanies(
   db: Db,
   { after, limit, now }: { after: z.output<typeof CompanyPlace> | null; limit: number | undefined; now: Date },

@@ -8,17 +8,17 @@ import { addCounts, type CountRow, readTotals } from '#server/counters/queries.t
 export type CountedKind = 'job' | 'company' | 'article' | 'event' | 'partner' | 'tool' | 'page';
 export type CountedEvent = 'read' | 'application_click' | 'click' | 'usage' | 'view';
 
-/** Daily counts of readings and clicks, gathered in memory and written in batches. */
+/** Daily counts of views and clicks, buffered in memory and written in batches. */
 export type Counters = {
-  /** Counts one event of a thing; `subject` is its uuid, for pages its path. */
+  /** Counts one event; `subject` is a uuid, or a path for pages. */
   count(kind: CountedKind, subject: string, event: CountedEvent): void;
-  /** False once this address has sent more events in a minute than a person does; what it sends is then not counted. */
+  /** False once an address sent more events in a minute than a person would; those are not counted. */
   admits(address: string): boolean;
-  /** All days together, by subject and event, with what this process has not written yet. */
+  /** Totals over all days by subject and event, including counts not written yet. */
   totals(kind: CountedKind, subjects: readonly string[], events: readonly CountedEvent[]): Promise<Totals>;
-  /** Writes what was gathered. A failed write is logged and its counts are kept for the next. */
+  /** Writes the buffered counts. If that fails, they are kept for the next write. */
   flush(): Promise<void>;
-  /** Ends the regular writing after a last write. */
+  /** Writes once more and stops. */
   stop(): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export type Totals = { of(subject: string, event: CountedEvent): number };
 const FLUSH_EVERY = 5 * DURATIONS.second;
 const ADMITTED_PER_MINUTE = 120;
 
-/** Starts counting; call `stop()` before the database closes, or the last seconds are lost. */
+/** Starts counting; call `stop()` before closing the database, or the last seconds are lost. */
 export function openCounters(parts: { db: Db; log: Log; clock: Clock }): Counters {
   const { db, log, clock } = parts;
   let pending = new Map<string, CountRow>();
@@ -40,7 +40,7 @@ export function openCounters(parts: { db: Db; log: Log; clock: Clock }): Counter
     add(pending, { kind, subject, event, day: koreanDay(clock.now()), count: 1 });
   }
 
-  /** Writes one after the other: two at once could lock the same rows in turn. */
+  /** Serializes writes: concurrent ones could deadlock. */
   function flush(): Promise<void> {
     writing = writing.then(write);
     return writing;
@@ -80,7 +80,7 @@ function add(into: Map<string, CountRow>, row: CountRow): void {
   else into.set(key, { ...row });
 }
 
-/** A count of events per address that starts anew each minute, so that it never grows for long. */
+/** Events per address, reset every minute, so that it stays small. */
 function admission(clock: Clock): (address: string) => boolean {
   let minute = 0;
   const seen = new Map<string, number>();

@@ -2,10 +2,9 @@ import { publicPage } from '#contract/pages.ts';
 import type { Db } from '#platform/db.ts';
 import { findSubjectId, type SubjectKind } from '#server/counters/queries.ts';
 
-/** Everything else: private pages, whose addresses may hold a token, and whatever a stranger makes up. */
+/** All other pages: private ones, whose addresses may contain a token, and invented ones. */
 const OTHER = 'other';
 
-/** What a page with a slug in its path shows. */
 const SHOWS: Partial<Record<string, SubjectKind>> = {
   '/jobs/{slug}': 'job',
   '/companies/{slug}': 'company',
@@ -15,8 +14,8 @@ const SHOWS: Partial<Record<string, SubjectKind>> = {
 };
 
 /**
- * The path under which a page view is counted, without search and fragment.
- * A path that names no public page, or nothing that is shown there, counts as `other`: the table cannot be filled from outside.
+ * The path under which a page view is counted, without query and fragment. Unknown paths count as `other`, so that
+ * outsiders cannot fill the table.
  */
 export async function countedPath(db: Db, path: string, now: Date): Promise<string> {
   const plain = (path.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/$/, '$1');

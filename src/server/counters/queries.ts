@@ -11,7 +11,7 @@ export type CountRow = typeof counters.$inferInsert;
 
 const ROWS_PER_STATEMENT = 2000;
 
-/** Adds to the daily rows, all or none. Rows go in one order, so that two nodes never wait for each other in a ring. */
+/** Adds to the daily rows, all or none. Rows are sorted, so that nodes do not deadlock. */
 export async function addCounts(db: Db, counted: readonly CountRow[]): Promise<void> {
   const ordered = counted.map((row) => ({ row, key: keyOf(row) })).sort((a, b) => (a.key < b.key ? -1 : 1));
   await db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ function keyOf(row: CountRow): string {
   return [row.kind, row.subject, row.event, row.day].join('\0');
 }
 
-/** Sums over all days, by subject and event; what was never counted has no row. */
+/** Totals over all days by subject and event; subjects never counted have no row. */
 export async function readTotals(
   db: Db,
   kind: string,
@@ -50,7 +50,7 @@ export async function readTotals(
     .groupBy(counters.subject, counters.event);
 }
 
-/** What is counted by its uuid, each with what strangers may know of it. */
+/** Subjects counted by uuid, with the condition for being public. */
 const SUBJECTS = {
   job: { table: jobs, shown: publicAt },
   company: { table: companies, shown: () => undefined },
@@ -61,7 +61,7 @@ const SUBJECTS = {
 } as const;
 export type SubjectKind = keyof typeof SUBJECTS;
 
-/** The uuid of a thing that everybody may know of, by its slug or uuid, or null. */
+/** The uuid of a public subject, by slug or uuid, or null. */
 export async function findSubjectId(db: Db, kind: SubjectKind, slugOrId: string, now: Date): Promise<string | null> {
   const { table, shown } = SUBJECTS[kind];
   const [found] = await db

@@ -6,8 +6,8 @@ import { jobReports } from '#server/schema/jobs.ts';
 const REPORTS_PER_ADDRESS = { name: 'report', points: 10, seconds: 3600 };
 
 /**
- * Keeps a reader's report of a listing for staff.
- * @throws Refusal `not_found`, or `too_many` after ten reports of an address within an hour.
+ * Stores a reader's report of a listing for staff.
+ * @throws Refusal `not_found`, or `too_many` after ten reports from an address within an hour.
  */
 export async function reportJob(
   ctx: Context,
@@ -16,7 +16,7 @@ export async function reportJob(
   await ctx.limits.take(REPORTS_PER_ADDRESS, { address: input.address });
   const id = await findSubjectId(ctx.db, 'job', input.jobId, ctx.clock.now());
   if (!id) throw new Refusal('not_found', 'There is no such job.');
-  // PostgreSQL keeps no NUL in text.
+  // PostgreSQL text cannot contain NUL.
   const reason = input.reason?.trim() || null;
   await ctx.db.insert(jobReports).values({ job_id: id, reason });
 }

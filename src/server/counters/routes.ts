@@ -20,7 +20,7 @@ type CounterKeys =
 
 const DONE = { data: { ok: true } } as const;
 
-/** An address over its share gets the same answer and is not counted: whoever inflates counters learns nothing. */
+/** Addresses over the limit get the same answer and are not counted, so that nobody can tell. */
 export const counterHandlers: Handlers<CounterKeys> = {
   'POST /v1/jobs/{id}/read': counts('job', 'read'),
   'PUT /v1/jobs/{id}/application_click': counts('job', 'application_click'),
@@ -44,7 +44,7 @@ export const counterHandlers: Handlers<CounterKeys> = {
   },
 };
 
-/** A handler that counts one event of the thing which the path names. */
+/** A handler that counts one event of the subject in the path. */
 function counts(kind: SubjectKind, event: CountedEvent) {
   return async (
     ctx: Context,

@@ -2,10 +2,10 @@ import { createEvents, type EventAttributes } from 'ics';
 import type { Settings } from '#server/context.ts';
 import type { EventRow } from '#server/schema/content.ts';
 
-/** The library takes the moment of the version, but its types forgot it. */
+/** Missing in the library's types. */
 type Entry = EventAttributes & { timestamp: number };
 
-/** A calendar file of these events. Times are in UTC, which every calendar shows in its own reader's zone. */
+/** A calendar file. Times are in UTC; calendars convert them. */
 export function calendarFile(settings: Settings, name: string, listed: readonly EventRow[]): string {
   const header = { productId: `-//${settings.brand}//events//EN`, calName: name, method: 'PUBLISH' };
   const { error, value } = createEvents(
@@ -16,7 +16,7 @@ export function calendarFile(settings: Settings, name: string, listed: readonly 
   return foldedByOctets(value);
 }
 
-/** The same event keeps its UID for good; a later version carries a higher sequence. */
+/** An event keeps its UID; later versions have a higher sequence. */
 function entryOf({ publicUrl }: Settings, event: EventRow): Entry {
   const page = `${publicUrl}/events/${event.slug}`;
   return {
@@ -43,7 +43,7 @@ function linesOf(event: EventRow, page: string): string {
 const FOLDED = /\r\n[ \t]/g;
 const LINE_OCTETS = 75;
 
-/** The library folds long lines by characters; the format (RFC 5545, 3.1) counts octets, of which Hangul takes three. */
+/** The library folds lines by characters; the format (RFC 5545, 3.1) counts octets, and Hangul takes three. */
 function foldedByOctets(file: string): string {
   return file.replace(FOLDED, '').split('\r\n').map(folded).join('\r\n');
 }

@@ -5,18 +5,18 @@ import { PlaceText, PlaceTime } from '#server/http/cursors.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type EventRow, events } from '#server/schema/content.ts';
 
-/** Where a page ended: whether among those that had ended, then by its start and slug. */
+/** Position in the list: whether ended, then start and slug. */
 export const EventPlace = z.tuple([z.enum(['upcoming', 'past']), PlaceTime, PlaceText]);
 export type EventPlace = z.output<typeof EventPlace>;
 export type When = 'upcoming' | 'past';
 
-/** Until its end an event is still to come: one can yet join it. */
+/** An event is upcoming until it ends: people can still join. */
 function isIn(when: When | undefined, now: Date): SQL | undefined {
   if (when === undefined) return undefined;
   return when === 'upcoming' ? gt(events.ends_at, now) : lte(events.ends_at, now);
 }
 
-/** Events to come, the next first, then those that have ended, the latest first; one more than a page holds where there is a next. */
+/** Upcoming events, next first, then past ones, latest first; one more than `limit` if there is a next page. */
 export async function listEvents(
   db: Db,
   page: { when: When | undefined; now: Date; after: EventPlace | null; limit: number },
@@ -46,7 +46,7 @@ export async function countEvents(db: Db, when: When | undefined, now: Date): Pr
   return counted?.total ?? 0;
 }
 
-/** Every event to come, the next first; a cancelled one stays, so that calendars learn of it. */
+/** All upcoming events, next first; cancelled ones are included, so that calendars learn of it. */
 export async function upcomingEvents(db: Db, now: Date): Promise<EventRow[]> {
   return db.select().from(events).where(isIn('upcoming', now)).orderBy(events.starts_at, events.slug);
 }

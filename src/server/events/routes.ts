@@ -52,7 +52,7 @@ function placeOf(row: EventRow, now: Date): EventPlace {
   return [row.ends_at <= now ? 'past' : 'upcoming', row.starts_at.toISOString(), row.slug];
 }
 
-/** Programs that subscribe ask again and again, so the answer may be kept for some minutes. */
+/** Subscribed programs poll, so responses may be cached for some minutes. */
 function calendarAnswer(file: string, name: string): Response {
   return new Response(file, {
     headers: {

@@ -4,7 +4,7 @@ import type { FeedFacts } from '#server/feeds/write-feed.ts';
 
 const ENTRIES = 30;
 
-/** The latest public articles, whole. */
+/** The latest public articles in full. */
 export async function articleFeed(ctx: Context): Promise<FeedFacts> {
   const { articles, movedAt } = await articleTexts(ctx.db, ENTRIES);
   return {

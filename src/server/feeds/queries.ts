@@ -4,7 +4,7 @@ import { type ArticleRow, articles } from '#server/schema/content.ts';
 import { publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** The long texts of some jobs, by their id, each with the moment its page last changed. */
+/** Descriptions of jobs by id, with the time their page last changed. */
 export async function jobTexts(
   db: Db,
   ids: readonly string[],
@@ -17,7 +17,7 @@ export async function jobTexts(
   return new Map(found.map(({ id, ...text }) => [id, text]));
 }
 
-/** When any published job last came, changed or closed. A feed that lost an entry has changed too. */
+/** When a published job was last added, changed or closed. Losing an entry changes a feed, too. */
 export async function lastJobMove(db: Db, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(jobs.updated_at) })
@@ -26,7 +26,7 @@ export async function lastJobMove(db: Db, now: Date): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** The newest public articles, and when any article last changed, public or not. */
+/** The newest public articles, and when any article, public or not, last changed. */
 export async function articleTexts(db: Db, limit: number): Promise<{ articles: ArticleRow[]; movedAt: Date | null }> {
   const [newest, [row]] = await Promise.all([
     db
@@ -35,7 +35,7 @@ export async function articleTexts(db: Db, limit: number): Promise<{ articles: A
       .where(eq(articles.status, 'public'))
       .orderBy(desc(articles.published_at), articles.slug)
       .limit(limit),
-    // An article may come later than the day its text names.
+    // Articles may be added after the date they state.
     db
       .select({ at: max(sql`greatest(${articles.updated_at}, ${articles.created_at})`).mapWith(articles.updated_at) })
       .from(articles),

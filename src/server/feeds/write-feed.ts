@@ -3,22 +3,22 @@ import { FEED_TYPES, type FeedFilters, type FeedFormat, feedPath } from '#contra
 import { escapeHtml } from '#platform/escape-html.ts';
 import type { Settings } from '#server/context.ts';
 
-/** A feed before it is written in one of the formats; texts are plain unless they say otherwise. */
+/** A feed, independent of its format; plain text unless noted. */
 export type FeedFacts = {
   name: 'jobs' | 'articles';
   title: string;
   description: string;
-  /** Path of the page that shows the same. */
+  /** Path of the corresponding page. */
   page: string;
-  /** What narrows it; part of what identifies the feed. */
+  /** Its filters; part of its identity. */
   filters: FeedFilters;
   entries: readonly FeedEntry[];
-  /** When anything last changed that this feed could show; null while there is nothing. */
+  /** When anything in this feed could last have changed; null if there is nothing. */
   movedAt: Date | null;
 };
 
 export type FeedEntry = {
-  /** By this a reader knows the entry again whatever becomes of its address. */
+  /** Identifies the entry permanently, whatever its address. */
   uuid: string;
   path: string;
   title: string;
@@ -31,7 +31,7 @@ export type FeedEntry = {
   updatedAt: Date;
 };
 
-/** The feed in a format, as an answer over HTTP. */
+/** The feed in a format, as a response. */
 export function feedAnswer({ publicUrl, brand }: Settings, facts: FeedFacts, format: FeedFormat): Response {
   const moments = facts.entries.map(({ updatedAt }) => updatedAt.getTime());
   const feed = new Feed({
@@ -58,9 +58,9 @@ export function feedAnswer({ publicUrl, brand }: Settings, facts: FeedFacts, for
   });
 }
 
-/** Of an empty feed of an empty market. */
+/** For empty feeds. */
 const BEGINNING = new Date(0);
-/** A tag URI (RFC 4151) names the year in which its host was ours, once and for good. */
+/** The year in which the host was ours, for tag URIs (RFC 4151). */
 const TAG_YEAR = 2026;
 
 function feedId(publicUrl: string, { name, filters }: FeedFacts): string {
@@ -69,8 +69,7 @@ function feedId(publicUrl: string, { name, filters }: FeedFacts): string {
 }
 
 function itemOf(entry: FeedEntry, publicUrl: string, format: FeedFormat) {
-  // Atom reads titles and summaries as HTML, the other two take them as they stand.
-  // A listing may come without a text of its own; the JSON form has no entry without one.
+  // Atom titles and summaries are HTML, those of the other formats plain text.
   const html = entry.html || `<p>${escapeHtml(entry.summary)}</p>`;
   const text = (plain: string) => inSection(format === 'atom' ? escapeHtml(readable(plain)) : readable(plain), format);
   return {
@@ -79,7 +78,7 @@ function itemOf(entry: FeedEntry, publicUrl: string, format: FeedFormat) {
     title: text(entry.title),
     description: text(entry.summary),
     content: inSection(readable(html).replace(OWN_ADDRESS, `$1="${publicUrl}/`), format),
-    // RSS takes nothing but an e-mail address for an author.
+    // RSS authors must be e-mail addresses.
     ...(format === 'rss' ? {} : { author: [{ name: readable(entry.author) }] }),
     category: entry.topics.map((topic) => ({ name: readable(topic), term: readable(topic) })),
     published: entry.publishedAt,
@@ -87,21 +86,21 @@ function itemOf(entry: FeedEntry, publicUrl: string, format: FeedFormat) {
   };
 }
 
-/** A character that no text holds any more once it is readable. */
+/** A placeholder that cannot occur in readable text. */
 const SECTION_END = '\ufffe';
 
 /**
- * A text as it goes into a CDATA section. The writer splits a section where the text would end it, but only at the
- * first such place; so these places are marked here, and split when all is written.
+ * Text for a CDATA section. The library splits sections only at the first `]]>`, so these are marked here and split in
+ * the final output.
  */
 function inSection(text: string, format: FeedFormat): string {
   return format === 'json' ? text : text.replaceAll(']]>', SECTION_END);
 }
 
-/** Links within the site: a reader shows the text elsewhere. */
+/** Internal links, made absolute because readers show the text elsewhere. */
 const OWN_ADDRESS = /\b(href|src)="\/(?!\/)/g;
 
-/** Characters that XML 1.0 cannot hold, not even escaped. */
+/** Characters not allowed in XML 1.0, even escaped. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 function readable(text: string): string {

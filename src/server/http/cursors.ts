@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import { Moment } from '#contract/moments.ts';
 
-/** Parts of a place, as a column of their kind can hold them: no page ended at anything else. */
+/** Types of cursor parts, limited to what columns can hold. */
 export const PlaceText = z.string().refine((text) => !text.includes('\0'));
 export const PlaceTime = Moment;
 export const PlaceInteger = z.int32();
 
-/** One page of a list, and the cursor of the next; `found` may hold one row more than the page, which says that there is a next. */
+/** One page of a list, and the cursor of the next; `found` has one row more than the page if there is a next. */
 export function pageOf<Row>(
   found: readonly Row[],
   limit: number,
@@ -18,14 +18,13 @@ export function pageOf<Row>(
   return { rows, next_cursor: last !== undefined && found.length > limit ? writeCursor(placeOf(last)) : null };
 }
 
-/** The place where a page ended, as its readers carry it on. */
 export function writeCursor(place: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /**
- * The place that a cursor names, or null without a cursor.
- * @throws Refusal `invalid` for a cursor that no list of this order wrote.
+ * The position in a cursor, or null without a cursor.
+ * @throws Refusal `invalid` for a cursor that is not one of this list.
  */
 export function readCursor<Place extends z.ZodType>(cursor: string | undefined, place: Place): z.output<Place> | null {
   if (cursor === undefined) return null;

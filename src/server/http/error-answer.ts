@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import { isAway } from '#platform/away.ts';
 import type { Log } from '#platform/log.ts';
 
-/** The API's error form for whatever was thrown. A refusal says what it is; a lost database is 503; the rest is ours, 500. */
+/** Any error in the API's error form: refusals as they are, a lost database as 503, everything else as 500. */
 export function errorAnswer(log: Log, error: unknown, requestId: string): Response {
   if (error instanceof Refusal) {
     return Response.json(
@@ -23,7 +23,7 @@ export function errorAnswer(log: Log, error: unknown, requestId: string): Respon
   return Response.json(body, { status: 500, headers: { 'cache-control': 'no-store' } });
 }
 
-/** 503 in the API's error form: what a call needs is away for now. */
+/** 503 in the API's error form. */
 export function unavailableAnswer(): Response {
   const body = { message: 'Something we need is away. Try again in a minute.', code: 'unavailable' };
   return Response.json(body, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '30' } });

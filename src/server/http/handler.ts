@@ -4,9 +4,9 @@ import type { AuthUser } from '#server/accounts/accounts.ts';
 import type { Context } from '#server/context.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
-/** What the process knows of a call before it asks who makes it. */
+/** What is known of a call before its caller is identified. */
 export type RequestInfo = {
-  /** Address of the client, behind the proxies that are trusted. */
+  /** The client's address, behind trusted proxies. */
   address: string;
   requestId: string;
 };

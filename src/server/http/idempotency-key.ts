@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
 
 /**
- * The `Idempotency-Key` of a call, by which a write that is sent again is known; null where there is none.
- * @throws Refusal `unreadable` for anything but 1 to 100 printable ASCII characters.
+ * The `Idempotency-Key` of a call, which identifies repeated writes; null without one.
+ * @throws Refusal `unreadable` unless it is 1 to 100 printable ASCII characters.
  */
 export function idempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
@@ -10,7 +10,7 @@ export function idempotencyKey(request: Request): string | null {
   throw new Refusal('unreadable', 'Idempotency-Key takes 1 to 100 printable ASCII characters.');
 }
 
-/** `conflict`: the key stands for something else, and to answer with that would lose what was sent now. */
+/** `conflict`: the key was used for something else, so answering with that would lose this one. */
 export function keyUsedFor(other: 'another application' | 'another message'): Refusal {
   return new Refusal('conflict', `This Idempotency-Key was used for ${other}.`);
 }

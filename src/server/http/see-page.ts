@@ -1,7 +1,7 @@
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 
-/** Leads a browser that opened an address of the API to a page of the site. */
+/** Redirects a browser from the API to a page of the site. */
 export function seePage(ctx: Context, path: string): Response {
   const location = ctx.settings.publicUrl + path;
   return new Response(null, { status: 303, headers: { location, ...PRIVATE } });

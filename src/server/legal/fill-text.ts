@@ -3,8 +3,8 @@ import { NOTICE_DAYS } from '#contract/legal.ts';
 import type { Settings } from '#server/context.ts';
 
 /**
- * Puts the details of this installation into the places of a text, `{{operator.address}}` and the like.
- * Throws for a place that it does not know, so that none is ever shown.
+ * Replaces placeholders such as `{{operator.address}}` with this installation's details. @throws Error for unknown
+ * placeholders, so that none is ever shown.
  */
 export function fillLegalText(markdown: string, settings: Settings, version: LegalVersion): string {
   const values = valuesOf(settings, version);
@@ -34,7 +34,7 @@ function valuesOf(settings: Settings, version: LegalVersion): Record<string, str
   };
 }
 
-/** As the page writes it above the text, `21 November 2026`. */
+/** Formats a day as `21 November 2026`. */
 const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 function detailsOf(operator: Operator): string {
@@ -73,7 +73,7 @@ function list(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }
 
-/** A value from the configuration is words, never Markdown. */
+/** Escapes Markdown in configured values. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>&|~#]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -6,7 +6,7 @@ export type LegalHtml = { html: string; contents: { id: string; heading: string 
 const TABLE = /<div class="table-box"[^>]*>([\s\S]*?)<\/div>/g;
 const HEAD = /<th\b[^>]*>([\s\S]*?)<\/th>/g;
 
-/** A legal text as HTML whose sections can be linked, and the list of these. */
+/** A legal text as HTML with linkable sections, and its table of contents. */
 export function legalHtml(markdown: string): LegalHtml {
   const { body, contents } = renderArticle(markdown);
   const sections = contents.filter(({ level }) => level === 2);
@@ -16,7 +16,7 @@ export function legalHtml(markdown: string): LegalHtml {
   };
 }
 
-/** A table whose cells carry their column's name: on narrow pages each row stands as a list. */
+/** Labels table cells with their column, because narrow pages show rows as lists. */
 function labelled(table: string): string {
   const names = [...table.matchAll(HEAD)].map(([, head = '']) => textFromHtml(head).replaceAll('"', '&quot;'));
   let column = 0;

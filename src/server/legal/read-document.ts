@@ -17,8 +17,8 @@ import { legalHtml } from '#server/legal/legal-html.ts';
 const TEXTS = join(import.meta.dirname, '../../../content/legal');
 
 /**
- * A document in the version asked for, or in the one in force, with the details of this installation.
- * @throws Refusal `not_found` for a version that never was.
+ * A document in the given version, or the one in force, with this installation's details.
+ * @throws Refusal `not_found` for an unknown version.
  */
 export async function readLegalDocument(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { TaskDefinition } from '#platform/queue.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 
-/** On the day that a version takes effect, the stored pages still show the one before. */
+/** Stored pages become stale on the day a version takes effect. */
 export function legalTasks(ctx: Context): TaskDefinition[] {
   return [
     {

@@ -4,7 +4,7 @@ import { escapeHtml } from '#platform/escape-html.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import { mails } from '#server/schema/system.ts';
 
-/** An e-mail, or a text to a phone, as the demo shows it; `sent_at` in ISO form, `html` empty for a text. */
+/** An e-mail or text message in the demo's mailbox; `sent_at` in ISO form, `html` empty for texts. */
 export type DemoMail = { to: string; subject: string; text: string; html: string; sent_at: string };
 
 const SHOWN = 200;
@@ -21,8 +21,8 @@ export async function demoMailbox(db: Db): Promise<DemoMail[]> {
 }
 
 /**
- * `GET /dev/mail` of a demo: a page, or a plain list for those who accept JSON rather than HTML. `texts` are those that
- * the sign-in service would have sent to phones.
+ * `GET /dev/mail` of a demo: a page, or JSON for clients that accept it rather than HTML. `texts` are text messages
+ * from the sign-in service.
  */
 export async function mailboxAnswer(db: Db, request: Request, texts: readonly DemoMail[]): Promise<Response> {
   const headers = { ...PRIVATE, vary: 'accept' };
@@ -35,13 +35,13 @@ export async function mailboxAnswer(db: Db, request: Request, texts: readonly De
 }
 
 /**
- * E-mails carry their styles inline and a framed document takes over the policy of its page, so styles are let in here;
- * scripts, pictures and connections are not.
+ * E-mails have inline styles, and framed documents inherit the policy of their page, so it allows styles but no
+ * scripts, images or connections.
  */
 export const MAILBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The demo's mailbox as one page: each e-mail's text with its links, and its HTML in a frame that can run nothing. */
+/** The mailbox as one page: each e-mail's text with links, and its HTML in a sandboxed frame. */
 export function renderMailbox(sent: readonly DemoMail[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -2,18 +2,18 @@ import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Person, PersonalData } from '#server/accounts/person.ts';
 import { mails } from '#server/schema/system.ts';
 
-/** How the Message-IDs of the sign-in service begin. */
+/** Prefix of the sign-in service's Message-IDs. */
 const SIGN_IN = '<auth.';
 
 /**
- * Messages to somebody's address, and those about their account to whatever address: a former one, or one that was
- * never confirmed. Those to companies about a person belong to the features that wrote them.
+ * E-mails to a person's address, and those about their account to any address, such as former or unconfirmed ones.
+ * E-mails to companies about a person belong to the features that send them.
  */
 export const mailData: PersonalData = {
   name: 'mails',
   tables: ['mails'],
 
-  /** Codes and links to sign in with stay in the mailbox: an archive must not prove an address that nobody has read. */
+  /** Sign-in codes and links are left out: the archive must not prove an unconfirmed address. */
   async export(ctx, person) {
     const sent = await ctx.db.select().from(mails).where(mailsOf(person)).orderBy(mails.created_at);
     const told = sent.map(({ to, subject, text, message_id, sent_at }) => ({

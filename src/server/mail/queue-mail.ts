@@ -5,21 +5,21 @@ import { mails } from '#server/schema/system.ts';
 
 export const SEND_MAIL = 'mail.send';
 
-/** An e-mail as the product thinks of it; the layout makes its text and HTML. */
+/** An e-mail; the layout makes its text and HTML. */
 export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
-  /** Names the message for ever, for example `receipt.{application id}`: the same key is never queued twice. */
+  /** Identifies the message, for example `receipt.{application id}`: a key is never queued twice. */
   key: string;
   to: string;
-  /** Whose account it is about, where it is about one: it is theirs also when their address has changed. */
+  /** The account it is about, if any; it belongs to that person even if their address changes. */
   accountId?: string;
   subject: string;
-  /** Further headers of the message, for example List-Unsubscribe. */
+  /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 };
 
 const SUBJECT_LENGTH = 200;
 
-/** Writes a letter and the task that sends it in the caller's transaction: it goes out if and only if that commits. */
+/** Queues an e-mail in the caller's transaction: it is sent if and only if that commits. */
 export async function queueMail(
   ctx: Context,
   tx: Db,
@@ -43,12 +43,12 @@ export async function queueMail(
   if (mail) await ctx.queue.send(tx, { name: SEND_MAIL, data: { mailId: mail.id } });
 }
 
-/** The Message-ID of a letter, by which its row is found again. */
+/** The Message-ID for a key. */
 export function messageId(ctx: Pick<Context, 'settings'>, key: string): string {
   return `<${key}@${new URL(ctx.settings.publicUrl).hostname}>`;
 }
 
-/** People's names stand in subjects: a line break in one must not become a header. */
+/** Subjects contain names: a line break must not become a header. */
 function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\s]+/gu, ' ')

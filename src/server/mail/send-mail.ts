@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts';
 import { mails } from '#server/schema/system.ts';
 
 /**
- * Sends one queued message and notes when. It may be sent twice when the process dies in between, under the same
- * Message-ID; one that was sent, or erased before it was, is left alone.
+ * Sends a queued message and records when. If the process dies in between it is sent twice, with the same Message-ID.
+ * Messages already sent or erased are skipped.
  */
 export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   const [mail] = await ctx.db

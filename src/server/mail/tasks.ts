@@ -9,7 +9,6 @@ import { mails } from '#server/schema/system.ts';
 const KEEP_TEXT_DAYS = 30;
 const ERASED = '(erased)';
 
-/** Sending, and forgetting what was sent. */
 export function mailTasks(ctx: Context): TaskDefinition[] {
   const send: TaskDefinition<{ mailId: string }> = {
     name: SEND_MAIL,
@@ -19,7 +18,7 @@ export function mailTasks(ctx: Context): TaskDefinition[] {
   return [send, { name: 'mail.erase-old', schedule: '7 4 * * *', run: () => eraseOldMails(ctx) }];
 }
 
-/** Empties messages sent more than 30 days ago, or never sent within that time; that and when they were sent stays. */
+/** Erases the content of messages after 30 days, sent or not; that and when they were sent stays. */
 async function eraseOldMails(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEEP_TEXT_DAYS * DURATIONS.day);
   const erased = await ctx.db

@@ -9,12 +9,12 @@ import { marks } from '#server/schema/marks.ts';
 
 type MarkRow = typeof marks.$inferSelect;
 
-/** The marks of one person, the latest first. */
+/** A person's marks, latest first. */
 export async function marksOf(db: Db, userId: string): Promise<MarkRow[]> {
   return db.select().from(marks).where(eq(marks.user_id, userId)).orderBy(desc(marks.marked_at), marks.subject_id);
 }
 
-/** Makes everybody else wait who changes this person's marks, until the transaction ends. */
+/** Serializes changes of one person's marks. */
 export async function lockMarks(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`marks ${userId}`}, 0))`);
 }
@@ -24,7 +24,7 @@ export async function countMarks(db: Db, userId: string): Promise<number> {
   return row?.all ?? 0;
 }
 
-/** Those of the ids that such a mark can stand on: companies, or jobs that are or were published. */
+/** The ids that can be marked this way: companies, or jobs that are or were public. */
 export async function markable(db: Db, kind: MarkKind, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const found =
@@ -40,7 +40,7 @@ export async function markable(db: Db, kind: MarkKind, ids: readonly string[], n
   return new Set(found.map(({ id }) => id));
 }
 
-/** Adds marks; one that stands already keeps its time. */
+/** Adds marks; existing ones keep their time. */
 export async function insertMarks(tx: Db, userId: string, added: readonly Mark[]): Promise<void> {
   if (added.length === 0) return;
   const rows = added.map(({ kind, id, marked_at }) => ({
@@ -60,7 +60,7 @@ export async function deleteMarksOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(marks).where(ofPerson(userId));
 }
 
-/** The marks of one person with the slug and name of what they stand on. */
+/** A person's marks with slug and name of the subject. */
 export async function namedMarksOf(db: Db, userId: string) {
   return db
     .select({

@@ -25,14 +25,14 @@ export async function setMark(ctx: Context, userId: string, mark: Omit<Mark, 'ma
   });
 }
 
-/** Adds what a browser kept; what no longer exists, and what exceeds the limit, the oldest first, is left out. */
-export async function mergeMarks(ctx: Context, userId: string, kept: readonly Mark[]): Promise<void> {
+/** Merges a browser's marks; subjects that no longer exist, and the oldest marks beyond the limit, are dropped. */
+export async function mergeMarks(ctx: Context, userId: string, incoming: readonly Mark[]): Promise<void> {
   await ctx.limits.take(CHANGES_PER_PERSON, { id: userId });
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     await lockMarks(tx, userId);
     const room = Math.max(0, MARKS_MAX - (await countMarks(tx, userId)));
-    const added = (await existing(tx, kept, now))
+    const added = (await existing(tx, incoming, now))
       .map((mark) => (new Date(mark.marked_at) > now ? { ...mark, marked_at: now.toISOString() } : mark))
       .sort((left, right) => Date.parse(right.marked_at) - Date.parse(left.marked_at))
       .slice(0, room);
@@ -40,10 +40,10 @@ export async function mergeMarks(ctx: Context, userId: string, kept: readonly Ma
   });
 }
 
-async function existing(tx: Db, kept: readonly Mark[], now: Date): Promise<Mark[]> {
+async function existing(tx: Db, incoming: readonly Mark[], now: Date): Promise<Mark[]> {
   const found: Mark[] = [];
   for (const kind of MARK_KINDS) {
-    const ofKind = kept.filter((mark) => mark.kind === kind);
+    const ofKind = incoming.filter((mark) => mark.kind === kind);
     const known = await markable(
       tx,
       kind,

@@ -9,8 +9,8 @@ import { personalData } from '#server/personal-data/registry.ts';
 const EXPORTS_PER_PERSON = { name: 'export', points: 10, seconds: 3600 };
 
 /**
- * Everything held of a person as one archive: a JSON file of each feature, and the files themselves.
- * @throws Refusal `too_many` after ten archives within an hour, `unavailable` where the auth service is away.
+ * All personal data of an account as one archive: a JSON file per feature, and the files.
+ * @throws Refusal `too_many` after ten archives within an hour, `unavailable` if the auth service is down.
  */
 export async function exportData(ctx: Context, account: AuthUser, token: string): Promise<Response> {
   await ctx.limits.take(EXPORTS_PER_PERSON, { id: account.id });
@@ -26,7 +26,7 @@ export async function exportData(ctx: Context, account: AuthUser, token: string)
   });
 }
 
-/** The answer has begun when an entry fails: the broken stream tells the reader, and this tells us. */
+/** The response has already begun when an entry fails: the broken stream tells the client, the log tells us. */
 async function* logged(ctx: Context, entries: AsyncGenerator<ZipEntry>): AsyncGenerator<ZipEntry> {
   try {
     yield* entries;
@@ -45,7 +45,7 @@ async function* entriesOf(ctx: Context, account: AuthUser, waysIn: WaysIn): Asyn
   }
 }
 
-/** A file that was replaced while the archive is being made is left out rather than breaking it. */
+/** A file replaced while the archive is made is left out. */
 async function* stored(ctx: Context, name: string, key: string): AsyncGenerator<ZipEntry> {
   const found = await ctx.files.get(key).catch((error: unknown) => {
     if (error instanceof FileMissing) return null;

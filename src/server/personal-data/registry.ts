@@ -8,7 +8,7 @@ import { markData } from '#server/marks/personal-data.ts';
 import { deletionLogData } from '#server/personal-data/deletion-log.ts';
 import { talentData } from '#server/talent/personal-data.ts';
 
-/** Everything that is held of people: the archive is made from it, and a deletion goes through it, in this order. */
+/** All personal data, by feature: exports read it, and deletions erase it, in this order. */
 export const personalData: readonly PersonalData[] = [
   talentData,
   conversationData,

@@ -4,8 +4,8 @@ import { noSuchApplication } from '#server/recruit/set-state.ts';
 import { streamResume } from '#server/resumes/stream-resume.ts';
 
 /**
- * Streams the resume of an application, and records who opened it before the first byte leaves.
- * @throws Refusal `not_found`, or `unavailable` when the store is away.
+ * Streams the resume of an application, recording first who opened it.
+ * @throws Refusal `not_found`, or `unavailable` if the store is down.
  */
 export async function downloadResume(ctx: Context, path: ApplicationPath, address: string): Promise<Response> {
   const found = await findOwnApplication(ctx.db, path);

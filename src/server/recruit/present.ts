@@ -7,7 +7,7 @@ import { countApplications } from '#server/recruit/queries.ts';
 import type { ApplicationRow } from '#server/schema/applications.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 
-/** Jobs as their own company sees them, with what was counted. */
+/** Jobs for their company, with counters. */
 export async function presentOwnJobs(
   ctx: Context,
   own: readonly BriefWithCompany[],
@@ -25,7 +25,7 @@ export async function presentOwnJobs(
   );
 }
 
-/** A job of the recruit page; without counters for those who have not proved to belong to the company. */
+/** A job on the recruit page; without counters for visitors who have not proved that they belong to the company. */
 export function presentRecruitJob(
   row: BriefWithCompany,
   now: Date,
@@ -34,7 +34,7 @@ export function presentRecruitJob(
   return { ...presentJobBrief(row, now), state: stateOf(row.job, now), counters };
 }
 
-/** An application as the recruiter sees it. */
+/** An application for the recruiter. */
 export function presentApplication(
   application: ApplicationRow,
   path: { companySlug: string; jobSlug: string },

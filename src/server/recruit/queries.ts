@@ -9,7 +9,7 @@ import { companies } from '#server/schema/companies.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** Names one application of one job of one company; nothing is ever looked up by less. */
+/** Path to an application; every look-up needs all of it. */
 export type ApplicationPath = { companyId: string; jobId: string; applicationId: string };
 
 /** A company's own job by slug or uuid, or null. */
@@ -45,14 +45,14 @@ export async function findOwnApplication(db: Db, path: ApplicationPath) {
   return found ?? null;
 }
 
-/** Whether a state tells the applicant something. */
+/** Whether a state is an answer to the applicant. */
 export function isAnswer(status: RecruiterState): boolean {
   return status !== 'new' && status !== 'read';
 }
 
 export type RecruiterState = (typeof RECRUITER_STATES)[number];
 
-/** Sets the state in one statement, unless the applicant has withdrawn meanwhile: then null. */
+/** Sets the state in one statement; null if the applicant has withdrawn. */
 export async function updateState(
   db: Db,
   applicationUuid: string,
@@ -70,7 +70,7 @@ export async function updateState(
   return row ?? null;
 }
 
-/** What names the pages of a company's open jobs among the changes. */
+/** Change tags of a company's open jobs. */
 export async function openJobTags(db: Db, companyId: string, now: Date): Promise<ChangeTag[]> {
   const open = await db
     .select({ slug: jobs.slug })
@@ -79,7 +79,7 @@ export async function openJobTags(db: Db, companyId: string, now: Date): Promise
   return open.map(({ slug }): ChangeTag => `job:${slug}`);
 }
 
-/** How many applications each job has, and how many of them nobody has looked at. */
+/** Applications per job, and how many are new. */
 export async function countApplications(
   db: Db,
   jobUuids: readonly string[],
@@ -97,7 +97,6 @@ export async function countApplications(
   return new Map(counted.map(({ job_id, all, fresh }) => [job_id, { all, fresh }]));
 }
 
-/** Records who opened a resume. */
 export async function recordResumeRead(db: Db, applicationUuid: string, readBy: string, at: Date): Promise<void> {
   await db.insert(resumeReads).values({ application_id: applicationUuid, read_by: readBy, read_at: at });
 }

@@ -12,8 +12,8 @@ import {
 import type { ApplicationRow } from '#server/schema/applications.ts';
 
 /**
- * Sets how far an application is.
- * @throws Refusal `not_found`, or `conflict` when the applicant has withdrawn.
+ * Sets the state of an application.
+ * @throws Refusal `not_found`, or `conflict` if the applicant has withdrawn.
  */
 export async function setState(
   ctx: Context,
@@ -25,14 +25,14 @@ export async function setState(
   const application = await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const updated = await updateState(tx, found.application.id, status, now);
-    // The first answer moves the answer rate that the company's job pages tell.
+    // The first answer changes the answer rate shown on the company's job pages.
     if (updated && isAnswer(status) && found.application.answered_at === null) {
       await recordChanges(tx, await openJobTags(tx, path.companyId, now));
     }
     return updated;
   });
   if (application) return { application, jobSlug: found.job.slug };
-  // It was there a moment ago: either withdrawn, or deleted since.
+  // It existed a moment ago: withdrawn or deleted since.
   if (!(await findOwnApplication(ctx.db, path))) throw noSuchApplication();
   throw new Refusal('conflict', 'The applicant has withdrawn this application.');
 }

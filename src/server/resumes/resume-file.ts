@@ -4,7 +4,7 @@ import type { StagedUpload } from '#platform/staging.ts';
 
 const PDF = 'application/pdf';
 
-/** The message that belongs beside the file, or null where it is a resume as it should be. */
+/** The error beside the file field, or null for a valid resume. */
 export function wrongWithResume({ file, tooLarge }: StagedUpload): string | null {
   if (tooLarge || (file && file.size > LIMITS.resumeBytes)) return RESUME_MESSAGES.tooLarge;
   if (!file) return RESUME_MESSAGES.missing;
@@ -12,7 +12,7 @@ export function wrongWithResume({ file, tooLarge }: StagedUpload): string | null
   return isPdf ? null : RESUME_MESSAGES.wrongType;
 }
 
-/** What the resume is saved as again: the applicant's own name for it, which may lack the ending. */
+/** File name for downloads: the applicant's own, with the ending added if missing. */
 export function pdfName(name: string): string {
   return /\.pdf$/i.test(name) ? name : `${name}.pdf`;
 }

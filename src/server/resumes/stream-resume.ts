@@ -6,8 +6,8 @@ import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 
 /**
- * Streams a stored resume to be saved and not shown; `record` is done before the first byte leaves.
- * @throws Refusal `not_found`, or `unavailable` when the store is away.
+ * Streams a stored resume as a download; `record` completes before the first byte.
+ * @throws Refusal `not_found`, or `unavailable` if the store is down.
  */
 export async function streamResume(
   ctx: Context,

@@ -7,10 +7,10 @@ import { discardResume, type ResumeFolder } from '#server/resumes/stored-resumes
 const ORPHAN_AGE = DURATIONS.hour;
 const BATCH = 500;
 
-/** Those of the keys that a row points to. */
+/** The keys that a row refers to. */
 type UsedKeys = (db: Db, keys: readonly string[]) => Promise<Set<string>>;
 
-/** Removes stored resumes that no row points to: what a crash between file and row left behind. */
+/** Deletes orphaned resumes, left by a crash between storing the file and writing its row. */
 export async function sweepResumes(ctx: Context, folder: ResumeFolder, usedKeys: UsedKeys): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - ORPHAN_AGE);
   let removed = 0;

@@ -3,7 +3,7 @@ import type { PayGrouping } from '#contract/salaries.ts';
 import { KOREAN_LEVELS, OCCUPATIONS, YEARS_ASKED, yearsBand } from '#contract/vocabulary.ts';
 import type { PayingListing } from '#server/salaries/queries.ts';
 
-/** A group of listings: how to know one that belongs to it, and the filters that list them. */
+/** A group of listings: which ones belong to it, and the filters that list them. */
 export type Grouped = {
   id: string;
   label: string;
@@ -11,7 +11,7 @@ export type Grouped = {
   holds: (listing: PayingListing) => boolean;
 };
 
-/** The listings that count at all, as the filters of a list can say it. */
+/** Listings that count at all, as list filters. */
 export const PAYING = { pay_stated: 'true', employment_types: 'contract,full-time,not-stated' };
 
 export const GROUPS: Record<PayGrouping, readonly Grouped[]> = {

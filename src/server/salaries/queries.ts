@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** Pay by the hour and of a part of the year or week says nothing of a year. */
+/** Hourly and part-time pay says nothing about a year. */
 const LEFT_OUT = ['part-time', 'internship'] as const;
 
 /** Open listings that state the pay of a year in won. */

@@ -3,7 +3,7 @@ import type { PayFigure, PayGroup } from '#contract/salaries.ts';
 import type { Grouped } from '#server/salaries/groups.ts';
 import type { PayingListing } from '#server/salaries/queries.ts';
 
-/** Nobody's offer is more exact than this. */
+/** Offers are no more exact than this. */
 const ROUNDED_TO = 100_000;
 
 /** Median and quartiles; null for too few listings. */
@@ -19,9 +19,8 @@ export function figureOf(listings: readonly PayingListing[]): PayFigure | null {
 }
 
 /**
- * The groups that may be shown, in their own order. A group of too few listings is left out; and where the listings
- * outside of all shown groups are too few, so that the total less the groups would tell of them, the smallest shown
- * group is left out as well, until they are enough.
+ * The groups that may be shown, in order. Groups with too few listings are left out. If the remaining listings are too
+ * few, so that total minus groups would reveal them, the smallest shown group is left out too, until they are enough.
  */
 export function shownGroups(listings: readonly PayingListing[], groups: readonly Grouped[]): PayGroup[] {
   const shown = groups
@@ -40,12 +39,12 @@ export function shownGroups(listings: readonly PayingListing[], groups: readonly
   });
 }
 
-/** The best paid first, for groups that have no order of their own. */
+/** Best paid first, for groups without an order. */
 export function byMedian(groups: readonly PayGroup[]): PayGroup[] {
   return groups.toSorted((left, right) => right.median - left.median || left.label.localeCompare(right.label));
 }
 
-/** Between two listings the share of the way is taken, as spreadsheets do. */
+/** Interpolates between listings, as spreadsheets do. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)] ?? 0;

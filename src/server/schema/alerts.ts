@@ -11,23 +11,23 @@ export const jobAlerts = pgTable(
   {
     id: id(),
     email: text('email').notNull(),
-    /** The filters in their one written form, as the address of a list holds them. */
+    /** The filters in canonical form, as in the address of a list. */
     query: text('query').notNull(),
-    /** SHA-256 of address and filters: both together are one alert. */
+    /** SHA-256 of address and filters, which identify an alert. */
     fingerprint: text('fingerprint').notNull().unique(),
     frequency: text('frequency').$type<AlertFrequency>().notNull(),
-    /** The version of the privacy policy that was agreed to by asking, and when that was. */
+    /** The version of the privacy policy consented to, and when. */
     consent_version: text('consent_version').notNull(),
     requested_at: moment('requested_at').notNull(),
     confirmed_at: moment('confirmed_at'),
-    /** When a person whose confirmation grew old was asked for another one. */
+    /** When the person was asked to renew an old confirmation. */
     asked_again_at: moment('asked_again_at'),
-    /** When to look for new jobs next; null until confirmed. */
+    /** When to run next; null until confirmed. */
     due_at: moment('due_at'),
-    /** Letters with jobs so far; the number of the next one is part of its Message-ID. */
+    /** E-mails with jobs so far; the next number is part of the Message-ID. */
     letters: integer('letters').notNull().default(0),
     last_sent_at: moment('last_sent_at'),
-    /** Numbers of the jobs that are not new any more, packed by `alerts/seen-jobs.ts`. */
+    /** Numbers of jobs already seen, packed by `alerts/seen-jobs.ts`. */
     seen: bytea('seen'),
   },
   (table) => [

@@ -17,22 +17,22 @@ export const applications = pgTable(
     details: text('details').notNull(),
     /** Key in the file store. */
     resume_key: text('resume_key').notNull(),
-    /** The applicant's own name for the file, without any path. */
+    /** The applicant's file name, without any path. */
     resume_name: text('resume_name').notNull(),
     resume_size: integer('resume_size').notNull(),
-    /** SHA-256 over the fields and the file: the same content within a day is the same application. */
+    /** SHA-256 of fields and file: the same content within a day is the same application. */
     content_hash: text('content_hash').notNull(),
     idempotency_key: text('idempotency_key'),
     consent_version: text('consent_version').notNull(),
     status: text('status').$type<ApplicationState>().notNull().default('new'),
     applied_at: moment('applied_at').notNull(),
     status_changed_at: moment('status_changed_at').notNull(),
-    /** When the employer first set a state beyond new and read; null also for what was answered before this was kept. */
+    /** When the employer first answered; null also if that was before this column existed. */
     answered_at: moment('answered_at'),
   },
   (table) => [
     index('applications_job').on(table.job_id, table.applied_at.desc()),
-    // People with an account find what they sent under their address.
+    // Account holders find their applications by address.
     index('applications_email').on(sql`lower(${table.email})`),
     uniqueIndex('applications_idempotency').on(table.job_id, table.idempotency_key),
   ],
@@ -40,7 +40,7 @@ export const applications = pgTable(
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** Who opened which resume and when: duty of PIPA's safety measures. */
+/** Who opened which resume and when, required by PIPA's safety measures. */
 export const resumeReads = pgTable('resume_reads', {
   id: id(),
   application_id: uuid('application_id')

@@ -4,5 +4,5 @@ import { timestamp, uuid } from 'drizzle-orm/pg-core';
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => moment('created_at').notNull().defaultNow();
-/** When what the page shows last changed; moved by whoever changes it, never by a mere look. */
+/** When the content of the page last changed; set by writers, never by mere checks. */
 export const updatedAt = () => moment('updated_at').notNull().defaultNow();

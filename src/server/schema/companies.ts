@@ -17,11 +17,11 @@ export const companies = pgTable('companies', {
   founded: integer('founded'),
   employees: integer('employees'),
   meta_image_url: text('meta_image_url'),
-  /** Where notices of new applications go; null means that nobody is told by e-mail. */
+  /** Recipient of notices of new applications; null for none. */
   contact_email: text('contact_email'),
-  /** Argon2id of the recruit password; null means that no password opens the recruit pages. */
+  /** Argon2id hash of the recruit password; null if there is none. */
   password_hash: text('password_hash'),
-  /** When staff let the company search talents; null means that it may not. */
+  /** When staff approved the company for talent search; null if not. */
   talents_approved_at: moment('talents_approved_at'),
   created_at: createdAt(),
   updated_at: updatedAt(),

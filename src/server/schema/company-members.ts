@@ -10,7 +10,7 @@ export const companyMembers = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id').notNull(),
-    /** For the other members to know who it is; as it was on joining, or when they were last listed. */
+    /** For other members to see who it is; updated when members are listed. */
     email: text('email').notNull(),
     joined_at: moment('joined_at').notNull(),
   },

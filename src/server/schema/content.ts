@@ -12,19 +12,19 @@ export const articles = pgTable(
     summary: text('summary').notNull(),
     /** Cleaned HTML. */
     body: text('body').notNull(),
-    /** The headings of the body in their order. */
+    /** Headings of the body, in order. */
     contents: jsonb('contents').notNull().$type<{ id: string; text: string; level: 2 | 3 }[]>(),
     banner_url: text('banner_url'),
     status: text('status').notNull().$type<'public' | 'draft'>(),
     topics: text('topics').array().notNull().default(sql`'{}'`),
-    /** Null where the house itself is the author. */
+    /** Null if the site itself is the author. */
     author: text('author'),
     reading_minutes: integer('reading_minutes').notNull(),
     published_at: moment('published_at').notNull(),
     updated_at: moment('updated_at').notNull(),
-    /** When its facts were last held against their sources. */
+    /** When its facts were last compared with their sources. */
     checked_at: moment('checked_at').notNull(),
-    /** Of what was published last from the article's file, so that nothing is written twice; null without a file. */
+    /** Digest of the last published file, to skip unchanged ones; null without a file. */
     file_digest: text('file_digest'),
     meta_description: text('meta_description'),
     meta_keywords: text('meta_keywords'),
@@ -54,10 +54,10 @@ export const events = pgTable(
     is_online: boolean('is_online').notNull().default(false),
     language: text('language'),
     organiser: text('organiser').notNull(),
-    /** Won; 0 where it costs nothing, null where it is not stated. */
+    /** Won; 0 if free, null if not stated. */
     price: integer('price'),
     url: text('url'),
-    /** Goes up with every change, so that calendars take the newer version. */
+    /** Incremented on every change, so that calendars take the newer version. */
     sequence: integer('sequence').notNull().default(0),
     meta_image_url: text('meta_image_url'),
     created_at: createdAt(),
@@ -90,7 +90,7 @@ export const tools = pgTable('tools', {
   summary: text('summary').notNull(),
   /** Cleaned HTML. */
   description: text('description').notNull().default(''),
-  /** Place in the list. */
+  /** Position in the list. */
   position: integer('position').notNull(),
   meta_description: text('meta_description'),
   meta_keywords: text('meta_keywords'),

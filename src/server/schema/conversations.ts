@@ -3,7 +3,7 @@ import type { ConversationState } from '#contract/vocabulary.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 
-/** One between each company and talent. */
+/** One per company and talent. */
 export const talentConversations = pgTable(
   'talent_conversations',
   {
@@ -13,9 +13,9 @@ export const talentConversations = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     user_id: uuid('user_id').notNull(),
     state: text('state').$type<ConversationState>().notNull().default('open'),
-    /** The talent's title when the company first wrote, as employers see it. */
+    /** The talent's job title at first contact, as employers see it. */
     job_title: text('job_title').notNull(),
-    /** What the talent told the company by accepting; null before and after. */
+    /** Contact details shared by accepting; otherwise null. */
     shared_name: text('shared_name'),
     shared_email: text('shared_email'),
     shared_at: moment('shared_at'),
@@ -40,10 +40,10 @@ export const talentMessages = pgTable(
       .notNull()
       .references(() => talentConversations.id, { onDelete: 'cascade' }),
     author: text('author').$type<'company' | 'talent'>().notNull(),
-    /** Who wrote it; null for somebody who came by the recruit password. */
+    /** The author; null for a company's shared password. */
     user_id: uuid('user_id'),
     text: text('text').notNull(),
-    /** Under which its author sent it: sent again, it is the same message. */
+    /** The author's key for repeated sending. */
     idempotency_key: text('idempotency_key'),
     sent_at: moment('sent_at').notNull(),
   },
@@ -54,7 +54,7 @@ export const talentMessages = pgTable(
 );
 export type MessageRow = typeof talentMessages.$inferSelect;
 
-/** For staff. What the reporter wrote goes with the reporter's account; that a company was reported stays. */
+/** For staff. The reason is erased with the reporter's account; the report itself stays. */
 export const talentReports = pgTable('talent_reports', {
   id: id(),
   company_id: uuid('company_id')
@@ -66,14 +66,14 @@ export const talentReports = pgTable('talent_reports', {
   created_at: moment('created_at').notNull(),
 });
 
-/** Which company opened whose resume and when: duty of PIPA's safety measures. */
+/** Which company opened whose resume and when, required by PIPA's safety measures. */
 export const talentResumeReads = pgTable('talent_resume_reads', {
   id: id(),
   user_id: uuid('user_id').notNull(),
   company_id: uuid('company_id').notNull(),
-  /** The company's member who opened it; null for its shared password, and once the member's account is deleted. */
+  /** The member who opened it; null for the shared password, and after the member's account is deleted. */
   member_user_id: uuid('member_user_id'),
-  /** The network address; goes with the member's account. */
+  /** IP address; erased with the member's account. */
   address: text('address'),
   read_at: moment('read_at').notNull(),
 });

@@ -2,14 +2,14 @@ import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { isPublished, type JobState } from '#contract/job-state.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
-/** What the state of a job follows from. */
+/** The columns that determine a job's state. */
 export type JobDates = Pick<JobRow, 'published_at' | 'expires_at' | 'is_closed'>;
 
 /**
- * - `draft`: has no date of publication; shows to its company alone.
- * - `scheduled`: its date of publication is to come; shows to its company alone.
- * - `open`: published, takes applications.
- * - `closed`: was published; somebody closed it, or its time ran out. Its page stays.
+ * - `draft`: no publication date; visible to its company only.
+ * - `scheduled`: publication date in the future; visible to its company only.
+ * - `open`: published, accepts applications.
+ * - `closed`: was published, then closed or expired. Its page stays.
  */
 export function stateOf(job: JobDates, now: Date): JobState {
   if (job.published_at === null) return 'draft';
@@ -21,12 +21,12 @@ export function isOpen(job: JobDates, now: Date): boolean {
   return stateOf(job, now) === 'open';
 }
 
-/** Whether everybody may know of the job: open, or closed after it was open. */
+/** Whether the job is public: open, or closed after being open. */
 export function isPublic(job: JobDates, now: Date): boolean {
   return isPublished({ state: stateOf(job, now) });
 }
 
-/** Since when the job takes no applications, or null. A job expires before the clock's task has closed it. */
+/** Since when the job is closed, or null. A job expires before the task has closed it. */
 export function closedSince(job: JobDates & Pick<JobRow, 'closed_at'>, now: Date): Date | null {
   return job.closed_at ?? (isExpired(job, now) ? job.expires_at : null);
 }
@@ -42,12 +42,12 @@ function isExpired({ expires_at }: Pick<JobDates, 'expires_at'>, now: Date): boo
   return expires_at !== null && expires_at <= now;
 }
 
-/** `isPublic` as a condition of SQL. */
+/** `isPublic` as an SQL condition. */
 export function publicAt(now: Date): SQL {
   return lte(jobs.published_at, now);
 }
 
-/** `isOpen` as a condition of SQL. */
+/** `isOpen` as an SQL condition. */
 export function openAt(now: Date): SQL {
   const unexpired = or(isNull(jobs.expires_at), gt(jobs.expires_at, now));
   return and(publicAt(now), eq(jobs.is_closed, false), unexpired) as SQL;

@@ -15,14 +15,14 @@ import { importSources } from '#server/schema/import-sources.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** `source`: it left the board that it came from. */
+/** `source`: it disappeared from its board. */
 export type ClosedBy = 'employer' | 'staff' | 'source' | 'expiry';
 
 export const jobs = pgTable(
   'jobs',
   {
     id: id(),
-    /** A small number of its own, by which the in-memory index knows the job. */
+    /** A small unique number for the in-memory index. */
     number: integer('number').notNull().unique().generatedAlwaysAsIdentity(),
     slug: text('slug').notNull().unique(),
     company_id: uuid('company_id')
@@ -32,16 +32,16 @@ export const jobs = pgTable(
     /** Cleaned HTML. */
     description: text('description').notNull().default(''),
     criteria: text('criteria'),
-    /** Null until published; such a job shows to its company alone. */
+    /** Null until published; visible to its company only until then. */
     published_at: moment('published_at'),
     expires_at: moment('expires_at'),
     is_closed: boolean('is_closed').notNull().default(false),
     /** When it stopped taking applications: closed, or taken off the site. */
     closed_at: moment('closed_at'),
-    /** Null while open, and for jobs that were closed before anybody noted by whom. */
+    /** Null while open, and for jobs closed before this column existed. */
     closed_by: text('closed_by').$type<ClosedBy>(),
     is_featured: boolean('is_featured').notNull().default(false),
-    /** When it stops being featured by itself. */
+    /** When featuring ends. */
     featured_until: moment('featured_until'),
     employment_type: text('employment_type').$type<EmploymentType>(),
     occupations: text('occupations').array().notNull().default(sql`'{}'`).$type<Occupation[]>(),
@@ -59,7 +59,7 @@ export const jobs = pgTable(
     workplace_note: text('workplace_note'),
     working_language: text('working_language'),
     interview_language: text('interview_language'),
-    /** Years of experience asked for; null where the listing names none. */
+    /** Required years of experience; null if not stated. */
     years_min: integer('years_min'),
     years_max: integer('years_max'),
     pay_min: integer('pay_min'),
@@ -69,19 +69,19 @@ export const jobs = pgTable(
     pay_negotiable: boolean('pay_negotiable').notNull().default(false),
     apply_url: text('apply_url'),
     meta_image_url: text('meta_image_url'),
-    /** The board that it came from; null for a job that staff or the demo wrote. */
+    /** The board it was imported from; null for jobs written by staff or the demo. */
     source_id: uuid('source_id').references(() => importSources.id),
-    /** The posting on the employer's own site. */
+    /** The posting on the employer's site. */
     source_url: text('source_url'),
-    /** What the board calls the posting. */
+    /** The board's id of the posting. */
     external_id: text('external_id'),
     first_seen: moment('first_seen').notNull().defaultNow(),
     last_checked: moment('last_checked').notNull().defaultNow(),
-    /** How often it came back after it was closed. */
+    /** How often it was reopened. */
     times_reopened: integer('times_reopened').notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    /** Words as `jobs/search-text.ts` writes them: technology names in one spelling, Hangul in pairs of syllables. */
+    /** Words as `text/search-words.ts` normalizes them. */
     search_title: text('search_title').notNull().default(''),
     search_keywords: text('search_keywords').notNull().default(''),
     search_body: text('search_body').notNull().default(''),
@@ -96,12 +96,12 @@ export const jobs = pgTable(
       .on(table.is_featured.desc(), table.published_at.desc(), table.number.desc())
       .where(sql`not is_closed and published_at is not null`),
     index('jobs_company').on(table.company_id),
-    // The latest of these dates stands in every sitemap and feed.
+    // Every sitemap and feed shows the latest of these dates.
     index('jobs_updated').on(table.updated_at).where(sql`published_at is not null`),
     index('jobs_tags').using('gin', table.tags),
     index('jobs_occupations').using('gin', table.occupations),
     index('jobs_search').using('gin', table.search),
-    // The latest of these dates stands on every list.
+    // Every list shows the latest of these dates.
     index('jobs_checked').on(table.last_checked).where(sql`source_url is not null and not is_closed`),
     index('jobs_expiring').on(table.expires_at).where(sql`not is_closed`),
     index('jobs_published').on(table.published_at),
@@ -113,7 +113,7 @@ export const jobs = pgTable(
 export type JobRow = typeof jobs.$inferSelect;
 export type NewJobRow = typeof jobs.$inferInsert;
 
-/** The distinct words of titles, tags and company names, against which misspellings are corrected. */
+/** Distinct words of titles, tags and company names, for correcting misspellings. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);

@@ -2,25 +2,24 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment } from '#server/schema/columns.ts';
 
-/** How far a task has come that goes on from where it stopped: in the record of changes, or in time. */
+/** The progress of resumable tasks: in the record of changes, or in time. */
 export const changeReaders = pgTable('change_readers', {
   name: text('name').primaryKey(),
   mark: text('mark').notNull(),
 });
 
-/** Jobs that a search engine is to be told of, once for each change at least; those sent stay as the count of its quota. */
+/** Jobs to notify search engines of, at least once per change; sent ones stay, because they count against the quota. */
 export const searchNotices = pgTable(
   'search_notices',
   {
     id: id(),
     engine: text('engine').notNull(),
-    /** Of the job. */
     slug: text('slug').notNull(),
     noted_at: moment('noted_at').notNull(),
     due_at: moment('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     sent_at: moment('sent_at'),
-    /** Why the engine will never take it. */
+    /** Why the engine rejects it permanently. */
     refusal: text('refusal'),
   },
   (table) => [

@@ -5,8 +5,8 @@ import { createdAt, id, moment } from '#server/schema/columns.ts';
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * What changed, as tags. Written in the transaction of the change; readers ask for every row whose transaction
- * had not ended when they last looked, so that no change slips by unseen.
+ * Changes as tags, written in the transaction of the change. Readers ask for rows whose transaction had not ended when
+ * they last read, so that no change is missed.
  */
 export const changes = pgTable(
   'changes',
@@ -19,7 +19,7 @@ export const changes = pgTable(
   (table) => [index('changes_xid').on(table.xid)],
 );
 
-/** Daily counts of readings and clicks. `subject` is an id, or a path for page views. */
+/** Daily counts of views and clicks. `subject` is an id, or a path for page views. */
 export const counters = pgTable(
   'counters',
   {
@@ -32,13 +32,13 @@ export const counters = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.subject, table.event, table.day] })],
 );
 
-/** One row per message. A message is sent at least once, always under the same Message-ID. */
+/** One row per message, sent at least once, always with the same Message-ID. */
 export const mails = pgTable(
   'mails',
   {
     id: id(),
     to: text('to').notNull(),
-    /** Whose account it is about; null for messages to an address alone, and once the text is erased. */
+    /** The account it is about; null if none, and once erased. */
     account_id: uuid('account_id'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -51,10 +51,10 @@ export const mails = pgTable(
   (table) => [index('mails_sent').on(table.sent_at), index('mails_account').on(table.account_id)],
 );
 
-/** A row in each database that a demo filled. */
+/** Has a row in databases that a demo filled. */
 export const demoSeeds = pgTable('demo_seeds', { id: id(), created_at: createdAt() });
 
-/** Fixed-window counts of the rate limits, shared by all nodes. */
+/** Fixed-window counters of the rate limits, shared by all nodes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),

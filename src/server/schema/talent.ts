@@ -6,7 +6,7 @@ import { companies } from '#server/schema/companies.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** `user_id` everywhere is the auth service's; e-mail addresses stay there and are asked for when one is needed. */
+/** `user_id` is the auth service's id; e-mail addresses stay there and are fetched when needed. */
 export const talentProfiles = pgTable(
   'talent_profiles',
   {
@@ -14,12 +14,12 @@ export const talentProfiles = pgTable(
     full_name: text('full_name').notNull(),
     job_title: text('job_title').notNull(),
     country_of_residence: text('country_of_residence').notNull(),
-    /** The country where it tells nothing of who it is, for filters. */
+    /** The country if it does not identify the person, for filters. */
     seen_country: text('seen_country'),
     korean_level: text('korean_level').$type<TalentKoreanLevel>().notNull(),
     visa_status: text('visa_status').$type<VisaStatus>().notNull(),
     skills: text('skills').array().notNull(),
-    /** The skills in small letters, for filters. */
+    /** The skills in lower case, for filters. */
     skill_keys: text('skill_keys').array().notNull(),
     years_of_experience: integer('years_of_experience').notNull(),
     summary: text('summary').notNull(),
@@ -30,7 +30,7 @@ export const talentProfiles = pgTable(
     refreshed_at: moment('refreshed_at').notNull(),
     reminded_at: moment('reminded_at'),
     created_at: createdAt(),
-    /** Of what employers see and nothing else, so that nobody is found by name or address. */
+    /** Only what employers see, so that nobody is found by name or address. */
     search_text: text('search_text').notNull(),
     search: tsvector('search').generatedAlwaysAs(
       sql`to_tsvector('simple', search_text) || to_tsvector('english', search_text)`,
@@ -49,14 +49,14 @@ export const talentResumes = pgTable('talent_resumes', {
   user_id: uuid('user_id').primaryKey(),
   /** Key in the file store. */
   key: text('key').notNull(),
-  /** The person's own name for the file, without any path. */
+  /** The person's file name, without any path. */
   name: text('name').notNull(),
   size: integer('size').notNull(),
   uploaded_at: moment('uploaded_at').notNull(),
 });
 export type TalentResumeRow = typeof talentResumes.$inferSelect;
 
-/** Companies to which a talent does not exist. */
+/** Companies that a talent is hidden from. */
 export const talentHidings = pgTable(
   'talent_hidings',
   {

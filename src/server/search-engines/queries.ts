@@ -9,14 +9,17 @@ import { type SearchNoticeRow, searchNotices } from '#server/schema/search-engin
 const TASK = 'search-engines';
 const JOB_TAG = 'job:';
 
-/** Slugs of jobs that changed since this was last asked; the first time none. Belongs into one transaction with what it leads to. */
+/** Slugs of jobs that changed since the last call; none the first time. Call it in the transaction that uses them. */
 export async function takeChangedJobs(tx: Db): Promise<string[]> {
   const { mark, tags } = await changesSince(tx, await progressOf(tx, TASK));
   await setProgress(tx, TASK, mark);
   return tags.filter((tag) => tag.startsWith(JOB_TAG)).map((tag) => tag.slice(JOB_TAG.length));
 }
 
-/** Notes jobs for an engine. One that waits already is noted anew, so that a sending under way does not count for it. */
+/**
+ * Queues jobs for an engine. One already queued is queued anew, so that a notification in progress does not count for
+ * it.
+ */
 export async function noteJobs(tx: Db, engine: string, slugs: readonly string[], at: Date): Promise<void> {
   if (slugs.length === 0) return;
   await tx
@@ -29,15 +32,15 @@ export async function noteJobs(tx: Db, engine: string, slugs: readonly string[],
     });
 }
 
-/** `job` is null where it is gone. */
+/** `job` is null if it was deleted. */
 export type DueNotice = SearchNoticeRow & { job: (JobDates & Pick<JobRow, 'closed_at'>) | null };
 
-/** Notices that are due, the oldest first, each with what says how its job stands. */
+/** Due notices, oldest first, with the state of their jobs. */
 export async function dueNotices(db: Db, engine: string, now: Date, limit: number): Promise<DueNotice[]> {
   const found = await db
     .select({
       notice: searchNotices,
-      // By its first column, which is null in no row, Drizzle tells a job that is gone.
+      // Drizzle detects a missing job by its first column, which is never null.
       job: {
         is_closed: jobs.is_closed,
         closed_at: jobs.closed_at,
@@ -53,7 +56,7 @@ export async function dueNotices(db: Db, engine: string, now: Date, limit: numbe
   return found.map(({ notice, job }) => ({ ...notice, job }));
 }
 
-/** How many an engine was told since a time. */
+/** How many notices an engine received since a time. */
 export async function sentSince(db: Db, engine: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -62,7 +65,7 @@ export async function sentSince(db: Db, engine: string, since: Date): Promise<nu
   return row?.total ?? 0;
 }
 
-/** Marks notices as done, but for those whose job has changed again since they were read. */
+/** Marks notices as done unless their job has changed since they were read. */
 export async function settle(
   db: Db,
   ids: readonly string[],

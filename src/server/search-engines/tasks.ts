@@ -6,7 +6,7 @@ import { tellEngines } from '#server/search-engines/tell-engines.ts';
 
 const SENT_KEPT = 30 * DURATIONS.day;
 
-/** Nothing where no search engine is configured. */
+/** None unless a search engine is configured. */
 export function searchEngineTasks(ctx: Context): TaskDefinition[] {
   if (ctx.searchEngines.length === 0) return [];
   return [

@@ -13,14 +13,14 @@ import {
   takeChangedJobs,
 } from '#server/search-engines/queries.ts';
 
-/** The first retry comes after about this long, each next one after twice as long. */
+/** Delay of the first retry, doubled each time. */
 const RETRY_MS = DURATIONS.minute;
 const RETRY_MAX_MS = 6 * DURATIONS.hour;
 const QUOTA_WINDOW = DURATIONS.day;
 
 /**
- * Notes for every configured engine which jobs changed, and tells those that are due. A notice is marked as sent after
- * the engine took it, so that a process which dies in between sends it again and none is lost.
+ * Queues changed jobs for every configured engine and sends the due notices. A notice is marked after the engine
+ * accepted it, so a crash in between repeats it and loses none.
  */
 export async function tellEngines(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function tellEngines(ctx: Context): Promise<void> {
   await Promise.all(ctx.searchEngines.map((engine) => tellEngine(ctx, engine)));
 }
 
-/** Goes on until nothing is due, the engine has had enough for today, or it asks to come back later. */
+/** Continues until nothing is due, today's quota is used up, or the engine asks to come back later. */
 async function tellEngine(ctx: Context, engine: SearchEngine): Promise<void> {
   for (;;) {
     const room = await roomToday(ctx, engine);
@@ -47,7 +47,7 @@ async function tellEngine(ctx: Context, engine: SearchEngine): Promise<void> {
   }
 }
 
-/** Whether there is more to be said now. */
+/** Whether there may be more to send now. */
 async function tell(ctx: Context, engine: SearchEngine, due: readonly DueNotice[]): Promise<boolean> {
   const readAt = ctx.clock.now();
   const outcome = await engine.tell(

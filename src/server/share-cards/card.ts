@@ -4,9 +4,9 @@ import type { JobBrief } from '#contract/jobs.ts';
 import { payLine } from '#contract/pay.ts';
 import { drawnImage } from '#contract/share-image-addresses.ts';
 
-/** What a share image shows: nothing else goes into the picture but the brand. */
+/** The content of a share image, besides the brand. */
 export type Card = {
-  /** At the top right: the pay of a job, the kind of anything else. */
+  /** At the top right: a job's pay, the kind of anything else. */
   corner: string;
   /** Above the title. */
   over: string;
@@ -17,10 +17,10 @@ export type Card = {
   answers: readonly Answer[] | null;
 };
 
-/** Goes up when cards are drawn in another way: the pictures then get new addresses. */
+/** Raised when the design changes, so that images get new addresses. */
 const EDITION = 1;
 
-/** The version of a card's picture: another card, or another way to draw, another version. */
+/** The version of a card's image, which changes with its content and the design. */
 export function versionOf(cards: Card | readonly Card[]): string {
   return createHash('sha256')
     .update(JSON.stringify([EDITION, cards]))
@@ -28,7 +28,7 @@ export function versionOf(cards: Card | readonly Card[]): string {
     .slice(0, 16);
 }
 
-/** Where the picture of a card lies on the site. */
+/** Path of a card's image. */
 export function cardAddress(kind: 'jobs' | 'companies' | 'articles' | 'events', slug: string, card: Card): string {
   return drawnImage(kind, slug, versionOf(card));
 }

@@ -8,7 +8,7 @@ import { SHARE_IMAGE_SIZE } from '#contract/share-image-addresses.ts';
 import type { Card } from '#server/share-cards/card.ts';
 import { layOut } from '#server/share-images/layout.ts';
 
-/** A thread of its own: laying out the first picture takes a third of a second, in which no request would be answered. */
+/** Runs in a thread: the first layout takes a third of a second, which would block requests. */
 export type DrawRequest = { number: number; card: Card; brand: string };
 export type DrawReply = { number: number; png: Uint8Array } | { number: number; error: string };
 
@@ -35,7 +35,7 @@ parentPort?.on('message', ({ number, card, brand }: DrawRequest) => {
 async function draw(card: Card, brand: string): Promise<Uint8Array<ArrayBuffer>> {
   const missing = new Set<string>();
   const first = await asSvg(card, brand, missing);
-  // Emoji and scripts that the typeface lacks would stand there as boxes.
+  // Emoji and scripts missing from the typeface would show as boxes.
   const svg = missing.size > 0 ? await asSvg(without(card, missing), brand, new Set()) : first;
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return new Uint8Array(image.asPng());

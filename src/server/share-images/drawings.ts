@@ -8,18 +8,21 @@ import type { DrawReply, DrawRequest } from '#server/share-images/draw-worker.ts
 
 export type Png = Uint8Array<ArrayBuffer>;
 
-/** Draws cards in a thread of its own, and keeps the pictures while there is room. */
+/** Draws cards in a worker thread and caches the images. */
 export type Drawings = {
-  /** The picture under this key, where it is kept. */
-  kept(key: string): Png | undefined;
-  /** Draws it; the same picture asked for twice is drawn once. @throws Refusal `unavailable` when too many wait. */
+  /** The cached image, if any. */
+  cached(key: string): Png | undefined;
+  /**
+   * Draws an image; concurrent calls for the same one share it.
+   * @throws Refusal `unavailable` if too many wait.
+   */
   draw(key: string, card: Card): Promise<Png>;
   close(): Promise<void>;
 };
 
 const MEMORY_BYTES = 16 * 1024 * 1024;
 const QUEUE = { atOnce: 2, maxWaiting: 40, maxMs: 20 * DURATIONS.second };
-/** The thread holds typefaces of a hundred megabytes once read, so it ends when nobody shares anything. */
+/** The thread holds a hundred megabytes of typefaces, so it ends when idle. */
 const IDLE_MS = DURATIONS.minute;
 
 export function openDrawings(brand: string): Drawings {
@@ -40,7 +43,7 @@ export function openDrawings(brand: string): Drawings {
   }
 
   return {
-    kept: (key) => pictures.get(key),
+    cached: (key) => pictures.get(key),
     draw(key, card) {
       const current = underWay.get(key);
       if (current) return current;
@@ -55,7 +58,7 @@ export function openDrawings(brand: string): Drawings {
 type Waiting = { resolve(png: Png): void; reject(error: Error): void };
 type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 
-/** The drawing thread: started with the first picture, ended after a minute without one, started anew after a fault. */
+/** The drawing thread: started by the first image, ended after an idle minute, restarted after a crash. */
 function openThread() {
   let thread: Thread | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -82,7 +85,7 @@ function openThread() {
     return started;
   }
 
-  /** The thread takes some time to end; who asks meanwhile gets a new one. */
+  /** Ending takes time; calls meanwhile get a new thread. */
   async function close(): Promise<void> {
     clearTimeout(idle);
     const ending = thread;

@@ -11,10 +11,10 @@ import { articleCard, type Card, companyCard, eventCard, jobCard, versionOf } fr
 import { PAGE_CARDS, PAGES_VERSION } from '#server/share-images/page-cards.ts';
 
 export type ShareImageKind = (typeof SHARE_IMAGE_KINDS)[number];
-/** A card with the name and version under which its picture lies now. */
+/** A card with the name and version of its image. */
 export type FoundCard = { card: Card; id: string; version: string };
 
-/** How the card of each kind is found by slug or uuid; null where there is nothing that strangers may see. */
+/** Finds the card of each kind by slug or uuid; null if there is nothing public. */
 const FINDERS: Record<ShareImageKind, (ctx: Context, id: string) => Promise<FoundCard | null>> = {
   async jobs(ctx, id) {
     const found = await findJob(ctx.db, id);
@@ -35,7 +35,7 @@ const FINDERS: Record<ShareImageKind, (ctx: Context, id: string) => Promise<Foun
   },
   async pages(_ctx, id) {
     const own = PAGE_CARDS.get(id);
-    // A page without a card of its own is shared as the site.
+    // Pages without their own card share the site's.
     return own ? { card: own, id, version: PAGES_VERSION } : FINDERS.pages(_ctx, pageImageName('/'));
   },
 };

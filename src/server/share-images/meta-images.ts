@@ -7,14 +7,14 @@ import { META_IMAGE_TYPES } from '#contract/share-images.ts';
 import { FileMissing } from '#platform/files.ts';
 import type { Context } from '#server/context.ts';
 
-/** The bucket of the specification: a folder of the file store. */
+/** The specification's bucket, a folder of the file store. */
 const FOLDER = 'meta';
-/** The least that the larger networks take. */
+/** The smallest size that the large networks accept. */
 export const META_IMAGE_BYTES = 5_000_000;
 
 export type MetaImage = { bytes: Buffer<ArrayBuffer>; type: string; etag: string };
 
-/** The picture under a name, or null where there is none. What it is, its content says, and not its name. */
+/** The image with a name, or null. Its type is detected from its content. */
 export async function findMetaImage(ctx: Pick<Context, 'files'>, name: string): Promise<MetaImage | null> {
   const found = await ctx.files.get(`${FOLDER}/${name}`).catch((error: unknown) => {
     if (error instanceof FileMissing) return null;
@@ -31,7 +31,7 @@ export async function findMetaImage(ctx: Pick<Context, 'files'>, name: string): 
   return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Puts a picture under a name, in place of any before; false for content that is no picture. */
+/** Stores an image, replacing any of that name; false if the content is not an image. */
 export async function putMetaImage(
   ctx: Pick<Context, 'files' | 'settings'>,
   name: string,
@@ -39,7 +39,7 @@ export async function putMetaImage(
 ): Promise<boolean> {
   const type = await pictureType(bytes);
   if (!type) return false;
-  // The store moves a file that is its own; the one of staff stays where it is.
+  // The store moves files, so it gets a copy.
   await mkdir(ctx.settings.stagingDir, { recursive: true });
   const staged = join(ctx.settings.stagingDir, `${randomUUID()}.upload`);
   try {

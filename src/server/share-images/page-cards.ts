@@ -3,7 +3,7 @@ import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
 import { pageImageName } from '#contract/share-image-addresses.ts';
 import { type Card, versionOf } from '#server/share-cards/card.ts';
 
-/** The four questions without a listing, each beside one of the marks. */
+/** The four questions without answers, each with a mark. */
 const QUESTIONS: readonly Answer[] = [
   { question: 'Korean', openness: 'open', label: 'How much?' },
   { question: 'Visa', openness: 'open', label: 'Whose?' },
@@ -11,7 +11,7 @@ const QUESTIONS: readonly Answer[] = [
   { question: 'Work', openness: 'shut', label: 'From where?' },
 ];
 
-/** Title, what stands under it, and what stands in the corner, of each page without a slug. */
+/** Title, subtitle and corner of each page without a slug. */
 const PAGES: Record<string, [title: string, under: string, corner?: string]> = {
   '/companies': ['Tech companies in Korea', 'Who they are, where they sit, and what they have open.'],
   '/blog': [
@@ -50,7 +50,7 @@ const PAGES: Record<string, [title: string, under: string, corner?: string]> = {
   '/privacy': ['Privacy policy', ''],
 };
 
-/** Every page without a slug that has a card of its own, by the name of its image. */
+/** Cards of pages without a slug, by image name. */
 export const PAGE_CARDS: ReadonlyMap<string, Card> = new Map([
   [pageImageName('/'), listing('Every job here answers four questions before you open it.')],
   [pageImageName('/jobs'), listing('Tech jobs in Korea')],
@@ -61,7 +61,7 @@ export const PAGE_CARDS: ReadonlyMap<string, Card> = new Map([
   ]),
 ]);
 
-/** One version for all of them: pages name it without knowing what is drawn. */
+/** One version for all, because pages do not know what is drawn. */
 export const PAGES_VERSION = versionOf([...PAGE_CARDS.values()]);
 
 function listing(title: string): Card {

@@ -5,10 +5,10 @@ import type { Handlers } from '#server/http/handler.ts';
 import { findCard } from '#server/share-images/find-card.ts';
 import { findMetaImage } from '#server/share-images/meta-images.ts';
 
-/** Pictures that nobody has asked for before, for one address: who shares a link needs one or two. */
+/** New images per address; sharing a link needs one or two. */
 const NEW_PICTURES = { name: 'share-images', points: 60, seconds: 60 };
 const DRAWN = { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' };
-/** Staff may put another picture under the same name. */
+/** Short, because staff may replace the image. */
 const REPLACEABLE = 'public, max-age=3600';
 
 type ShareImageKeys = 'GET /v1/share-images/{kind}/{id}/{version}' | 'GET /v1/meta-images/{name}';
@@ -16,8 +16,8 @@ type ShareImageKeys = 'GET /v1/share-images/{kind}/{id}/{version}' | 'GET /v1/me
 export const shareImageHandlers: Handlers<ShareImageKeys> = {
   'GET /v1/share-images/{kind}/{id}/{version}': async (ctx, { params: { kind, id, version }, caller }) => {
     const key = `${kind}/${id}/${version}`;
-    const kept = ctx.drawings.kept(key);
-    if (kept) return picture(kept);
+    const cached = ctx.drawings.cached(key);
+    if (cached) return picture(cached);
     const found = await findCard(ctx, kind, id);
     if (!found) throw new Refusal('not_found', 'There is no such picture.');
     if (found.version !== version || found.id !== id) return presentOne(drawnImage(kind, found.id, found.version));
@@ -43,7 +43,7 @@ function picture(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>
   });
 }
 
-/** What is drawn has changed since the address was given out. */
+/** The image has changed since this address was given out. */
 function presentOne(location: string): Response {
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 }

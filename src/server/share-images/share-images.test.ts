@@ -108,7 +108,7 @@ describe('the drawing thread', () => {
     const drawings = openDrawings('madang');
     const [first, second] = await Promise.all([drawings.draw('one', card), drawings.draw('one', card)]);
     expect(first).toBe(second);
-    expect(drawings.kept('one')).toBe(first);
+    expect(drawings.cached('one')).toBe(first);
     await drawings.close();
   });
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { changes } from '#server/schema/system.ts';
 
 const EVERY_HOUR = '23 * * * *';
-/** A node that was away for longer starts with an empty cache, so older rows serve nobody. */
+/** Nodes that were away longer start with an empty cache, so older rows are useless. */
 const CHANGES_KEPT = 7 * DURATIONS.day;
 
 export function siteTasks(ctx: Context): TaskDefinition[] {

@@ -11,7 +11,7 @@ import type { SitemapSource } from '#server/sitemaps/sources.ts';
 export type SitemapPartFacts = { part: number; movedAt: Date | null };
 export type SitemapEntry = { slug: string; movedAt: Date | null };
 
-/** The parts of a kind of pages that hold any, each with its latest change. */
+/** Non-empty parts of a kind of pages, with their latest change. */
 export async function partsOf(db: Db, source: SitemapSource, now: Date): Promise<SitemapPartFacts[]> {
   const found = await rows<{ part: string | number; moved_at: string | Date | null }>(
     db,
@@ -21,7 +21,7 @@ export async function partsOf(db: Db, source: SitemapSource, now: Date): Promise
   return found.map(({ part, moved_at }) => ({ part: Number(part), movedAt: momentOf(moved_at) }));
 }
 
-/** Few enough that no other request waits long for the rows to be read. */
+/** Small enough not to delay other requests. */
 const ENTRIES_AT_ONCE = 5000;
 
 /** The pages of one part, in batches. */
@@ -45,7 +45,7 @@ export async function* entriesOf(
   }
 }
 
-/** When anything last changed that the lists with this tag of `contract/pages.ts` show; null while there is nothing. */
+/** When anything in the lists with this tag (`contract/pages.ts`) last changed; null if there is nothing. */
 export async function lastMoves(db: Db, now: Date): Promise<Record<string, Date | null>> {
   const [row] = await rows<Record<string, string | Date | null>>(
     db,
@@ -63,7 +63,7 @@ function momentOf(at: string | Date | null): Date | null {
   return at === null ? null : new Date(at);
 }
 
-/** When a job last changed, came or closed that a landing page lists or listed, by the name of the page. */
+/** When a job of each landing page was last added, changed or closed, by page name. */
 export async function landingMoves(db: Db, now: Date): Promise<Map<string, Date>> {
   const moments = LANDING_PAGES.map(
     (page) => sql`max(updated_at) filter (where ${listed(page)}) as ${sql.identifier(page.name)}`,
@@ -75,7 +75,7 @@ export async function landingMoves(db: Db, now: Date): Promise<Map<string, Date>
   return new Map(Object.entries(row ?? {}).flatMap(([name, at]) => (at === null ? [] : [[name, new Date(at)]])));
 }
 
-/** What the filters of landing pages mean to the table of jobs. */
+/** The filters of landing pages as conditions. */
 const CONDITIONS: Record<keyof LandingPage['query'], (values: SQL) => SQL> = {
   visa_sponsorship: (values) => sql`visa_note is null and is_visa_sponsored::text = any(${values})`,
   workplace_types: (values) => sql`workplace = any(${values})`,

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { writeIndex, writePart } from '#server/sitemaps/write-sitemap.ts';
 
-/** The pages' process keeps what it gets, so that only a program that asks the API directly can come this often. */
+/** The pages' process caches responses, so only direct callers can come this often. */
 const READINGS = { name: 'sitemaps', points: 60, seconds: 60 };
 
 export const sitemapHandlers: Handlers<'GET /v1/sitemaps' | 'GET /v1/sitemaps/{part}'> = {

@@ -5,22 +5,21 @@ import { articles, events, tools } from '#server/schema/content.ts';
 import { openAt, publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** Pages of one kind, as the sitemap knows them. */
+/** One kind of pages in the sitemap. */
 export type SitemapSource = {
-  /** Before the dash in a part's name. */
+  /** Prefix of part names, before the dash. */
   name: string;
-  /** Where the pages lie; the slug stands at the end. */
+  /** Path prefix of the pages, before the slug. */
   prefix: string;
   /**
-   * A query for the pages that search engines should know: `slug`, `moved_at` (when the page last changed) and
-   * `position` (a whole number from 1 that a page keeps, so that a new one changes one part of the sitemap alone).
-   * `moved_at` is null where nobody knows.
+   * A query for the pages to index: `slug`, `moved_at` (when the page last changed, or null if unknown) and `position`
+   * (a whole number from 1 that never changes, so that a new page changes one part only).
    */
   pages: (now: Date) => SQL;
 };
 
 const TOOLS = '/tools/';
-/** Tools with a page of their own stand among the pages without a slug. */
+/** Tools with their own page are listed with the pages without a slug. */
 const OWN_PAGES = sql`array[${sql.join(
   PUBLIC_PAGES.filter(({ pattern }) => pattern.startsWith(TOOLS)).map(({ pattern }) => sql`${pattern}`),
   sql`, `,
@@ -37,7 +36,7 @@ export const SITEMAP_SOURCES: readonly SitemapSource[] = [
   {
     name: 'companies',
     prefix: '/companies/',
-    // A company's page lists its jobs: one that comes, changes or closes changes the page.
+    // A company's page lists its jobs, so it changes with them.
     pages: (now) => sql`
       select slug, greatest(updated_at, moved) as moved_at, row_number() over (order by created_at, id) as position
       from ${companies} left join (

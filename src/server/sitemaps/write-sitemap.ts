@@ -12,7 +12,7 @@ import { SITEMAP_SOURCES, type SitemapSource } from '#server/sitemaps/sources.ts
 
 type Page = { path: string; movedAt: Date | null };
 
-/** Name of the part that holds every page without a slug: lists, landing pages, tools. */
+/** Name of the part for pages without a slug: lists, landing pages, tools. */
 const PAGES_PART = 'pages-1';
 
 /** The sitemap index, as XML. */
@@ -31,8 +31,8 @@ export async function writeIndex(ctx: Context): Promise<Readable> {
 }
 
 /**
- * One part of the sitemap, as XML, written while it is read: a part of 50,000 pages never stands in memory as rows.
- * @throws Refusal `not_found` for a part that holds no page.
+ * One part of the sitemap as XML, streamed: 50,000 rows are never in memory at once.
+ * @throws Refusal `not_found` for an empty part.
  */
 export async function writePart(ctx: Context, name: string): Promise<Readable> {
   const out = new SitemapStream({ hostname: ctx.settings.publicUrl, xmlns: PLAIN });
@@ -50,7 +50,7 @@ export async function writePart(ctx: Context, name: string): Promise<Readable> {
   return written(items(), out);
 }
 
-/** A fault while the items are read ends the answer too, which would otherwise wait for ever. */
+/** An error while reading must end the response, which would otherwise hang. */
 function written(items: Iterable<unknown> | AsyncIterable<unknown>, out: Transform): Readable {
   const pieces = pipeline(Readable.from(items), out, () => {});
   return Readable.from(inChunks(pieces), { objectMode: false });
@@ -58,7 +58,7 @@ function written(items: Iterable<unknown> | AsyncIterable<unknown>, out: Transfo
 
 const CHUNK_CHARACTERS = 64_000;
 
-/** The writer speaks in pieces of a few characters; answers travel in larger ones. */
+/** The writer emits a few characters at a time; this joins them into larger chunks. */
 async function* inChunks(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
   let text = '';
   for await (const piece of pieces) {
@@ -70,7 +70,7 @@ async function* inChunks(pieces: AsyncIterable<string | Buffer>): AsyncGenerator
   yield Buffer.from(text);
 }
 
-/** We list pages alone: no news, pictures, videos or translations. */
+/** Only pages: no news, images, videos or translations. */
 const PLAIN = { news: false, video: false, xhtml: false, image: false };
 
 function itemOf({ path, movedAt }: Page): SitemapItemLoose {
@@ -81,7 +81,7 @@ function partNames({ name }: SitemapSource, parts: readonly SitemapPartFacts[]) 
   return parts.map(({ part, movedAt }) => ({ name: `${name}-${part}`, movedAt }));
 }
 
-/** Public pages of one address each. A landing page that lists nothing asks not to be indexed, so it is left out. */
+/** Public pages with a fixed path. Empty landing pages are noindex, so they are left out. */
 async function standingPages(ctx: Context): Promise<Page[]> {
   const now = ctx.clock.now();
   const listed = await ctx.jobIndex.current();
@@ -101,7 +101,6 @@ async function standingPages(ctx: Context): Promise<Page[]> {
   ];
 }
 
-/** By path. */
 function legalMoves(day: string): Map<string, Date> {
   return new Map(LEGAL_DOCUMENTS.map((document) => [`/${document}`, startOfKoreanDay(lastLegalChange(document, day))]));
 }

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 
-/** One block of the cipher, as many bytes as a uuid has. */
+/** One cipher block, the size of a uuid. */
 const ID = /^[A-Za-z0-9_-]{22}$/;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * The id of a talent for one company: its uuid as one enciphered block, under a key of that company's own. Nothing is
- * stored, another company's id for the same talent has nothing in common with it, and none can be made up.
+ * The id of a talent for one company: its uuid encrypted as one block, under a key of that company. Nothing is stored,
+ * ids of different companies cannot be linked, and none can be invented.
  */
 export function opaqueId(ctx: Pick<Context, 'settings'>, companyId: string, userId: string): string {
   const key = keyOf(ctx.settings.secrets[0], 'talent id', companyId);
@@ -19,8 +19,8 @@ export function opaqueId(ctx: Pick<Context, 'settings'>, companyId: string, user
 }
 
 /**
- * The uuids that an id of this company may stand for, one for each secret: nothing in the block tells by which it was
- * made, and all but one are of nobody. Of an id that was made up all are; of what is no id there are none.
+ * The uuids that an id of this company may stand for, one per secret: the block does not tell which secret made it, and
+ * all but one are nobody's. Empty if it is not an id.
  */
 export function usersBehind(ctx: Pick<Context, 'settings'>, companyId: string, id: string): string[] {
   if (!ID.test(id)) return [];
@@ -32,7 +32,7 @@ export function usersBehind(ctx: Pick<Context, 'settings'>, companyId: string, i
   });
 }
 
-/** A text that only this server can read again, and only for this company. */
+/** Encrypts a text for this company; only this server can read it. */
 export function sealed(ctx: Pick<Context, 'settings'>, companyId: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(ctx.settings.secrets[0], 'talent cursor', companyId), iv);
@@ -40,7 +40,7 @@ export function sealed(ctx: Pick<Context, 'settings'>, companyId: string, text: 
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Null for anything that was not sealed here for this company. */
+/** Decrypts a sealed text; null if it was not sealed here for this company. */
 export function unsealed(ctx: Pick<Context, 'settings'>, companyId: string, text: string): string | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;

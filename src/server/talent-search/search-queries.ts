@@ -11,12 +11,12 @@ export type TalentFilters = Pick<
   TalentQuery,
   'korean_level' | 'visa_status' | 'country_of_residence' | 'skills' | 'years' | 'q'
 >;
-/** Where a page ended: the order is the latest refreshed first, then by id. */
+/** Position in the list: latest refreshed first, then by id. */
 export type TalentPlace = { refreshedAt: Date; userId: string };
 
 const MOST_SKILLS = 50;
 
-/** What a search of this company matches; a facet counts under all filters but its own. */
+/** The condition of a company's search; a facet is counted without its own filter. */
 function matching(db: Db, companyId: string, filters: TalentFilters, without?: TalentFacet): SQL | undefined {
   const by = <F extends TalentFacet>(facet: F) => (facet === without ? undefined : filters[facet]);
   const [levels, visas, countries, skills] = [
@@ -33,18 +33,18 @@ function matching(db: Db, companyId: string, filters: TalentFilters, without?: T
     countries?.length ? livesInOneOf(countries) : undefined,
     skills?.length ? sql`${talentProfiles.skill_keys} && ${sql.param(skills)}::text[]` : undefined,
     filters.years === undefined ? undefined : gte(talentProfiles.years_of_experience, filters.years),
-    // Words without a letter or digit find nothing: an unfiltered list must not pass for a filtered one.
+    // A query without letters or digits matches nothing: an unfiltered list must not pass for a filtered one.
     terms && (terms.length > 0 ? sql`${talentProfiles.search} @@ (${holdsAll(terms, '')})` : sql`false`),
   );
 }
 
-/** Some countries have a comma of their own, as in "Korea, Republic of", which in a list looks like the next value. */
+/** Some countries contain a comma, as in "Korea, Republic of", which looks like two values in a list. */
 function livesInOneOf(parts: readonly string[]): SQL {
   const country = sql`regexp_replace(lower(${talentProfiles.seen_country}), '\\s*,\\s*', ',', 'g')`;
   return sql`position(',' || ${country} || ',' in ${`,${parts.join(',')},`}) > 0`;
 }
 
-/** One page, and one talent more where there is a next. */
+/** One page, and one talent more if there is a next page. */
 export async function searchTalents(
   db: Db,
   companyId: string,
@@ -81,7 +81,7 @@ const FACET_VALUES: Record<TalentFacet, SQL> = {
   skills: sql`unnest(${talentProfiles.skill_keys})`,
 };
 
-/** How many talents each value of a facet would leave, the most common values first. */
+/** Talents per value of a facet, most common values first. */
 export async function facetCounts(
   db: Db,
   companyId: string,
@@ -99,7 +99,7 @@ export async function facetCounts(
   return Object.fromEntries(found.map(({ value, total }) => [value, total]));
 }
 
-/** The talent where this company may see one of that id, or null. */
+/** The talent if this company may see it, or null. */
 export async function findVisible(db: Db, companyId: string, userId: string): Promise<TalentProfileRow | null> {
   const [found] = await db
     .select()

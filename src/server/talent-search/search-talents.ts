@@ -14,7 +14,7 @@ import {
   type TalentPlace,
 } from '#server/talent-search/search-queries.ts';
 
-/** One page of the talents that a company may see, without anything that tells who they are. */
+/** One page of the talents visible to a company, without anything that identifies them. */
 export async function listTalents(
   ctx: Context,
   companyId: string,
@@ -37,7 +37,7 @@ export async function listTalents(
   };
 }
 
-/** @throws Refusal `not_found`, the same for a talent that is private or hidden as for one that never was. */
+/** @throws Refusal `not_found`, the same for private or hidden talents as for unknown ids. */
 export async function oneTalent(ctx: Context, companyId: string, id: string): Promise<z.input<typeof FoundTalent>> {
   const [found] = await presentFound(ctx, companyId, [await visibleTalent(ctx, companyId, id)]);
   if (!found) throw noSuchTalent();
@@ -66,12 +66,12 @@ async function presentFound(ctx: Context, companyId: string, profiles: readonly 
   }));
 }
 
-/** Sealed, because the exact time and the id would be marks to recognise somebody by in another company's search. */
+/** Encrypted, because exact time and id would identify the person in another company's search. */
 function writeCursor(ctx: Context, companyId: string, last: TalentProfileRow): string {
   return sealed(ctx, companyId, `${last.refreshed_at.getTime()} ${last.user_id}`);
 }
 
-/** @throws Refusal `invalid` for a cursor that was not given to this company. */
+/** @throws Refusal `invalid` for a cursor not made for this company. */
 function readCursor(ctx: Context, companyId: string, cursor: string): TalentPlace {
   const [time, userId] = unsealed(ctx, companyId, cursor)?.split(' ') ?? [];
   if (!time || !userId) throw new Refusal('invalid', 'Invalid input', { errors: { cursor: ['Invalid input'] } });

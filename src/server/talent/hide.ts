@@ -7,8 +7,8 @@ import { hiddenCompanies, hideFrom, unhideFromAll } from '#server/talent/queries
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Sets the whole list of companies that a profile is hidden from.
- * @throws Refusal `invalid` where one of them does not exist; then nothing is changed.
+ * Replaces the list of companies that a profile is hidden from.
+ * @throws Refusal `invalid` if one of them does not exist; then nothing is changed.
  */
 export async function setHiddenCompanies(
   ctx: Context,

@@ -4,12 +4,12 @@ import { applicationsSentBy, type FoundApplication } from '#server/applications/
 import { withdrawById } from '#server/applications/withdraw.ts';
 import type { Context } from '#server/context.ts';
 
-/** What was sent under the confirmed address; an address that nobody confirmed shows nothing. */
+/** Applications under the confirmed address; none without one. */
 export async function ownApplications(ctx: Context, { email }: AuthUser): Promise<FoundApplication[]> {
   return email ? applicationsSentBy(ctx.db, email) : [];
 }
 
-/** @throws Refusal `not_found`, the same for somebody else's application as for one that never was. */
+/** @throws Refusal `not_found`, the same for another person's application as for an unknown id. */
 export async function withdrawOwn(ctx: Context, account: AuthUser, applicationId: string): Promise<FoundApplication> {
   const own = await ownApplications(ctx, account);
   if (!own.some(({ application }) => application.id === applicationId)) {

@@ -5,7 +5,7 @@ import { mails } from '#server/schema/system.ts';
 import { talentHidings, talentProfiles, talentResumes } from '#server/schema/talent.ts';
 import { findOwnTalent, hiddenCompanies } from '#server/talent/queries.ts';
 
-/** The profile, its resume, who opened that, and whom the profile is hidden from. */
+/** The profile, its resume, who opened it, and hidden companies. */
 export const talentData: PersonalData = {
   name: 'profile',
   tables: ['talent_profiles', 'talent_resumes', 'talent_hidings', 'talent_resume_reads'],

@@ -6,7 +6,7 @@ import type { TalentProfileRow } from '#server/schema/talent.ts';
 import type { OwnTalent } from '#server/talent/queries.ts';
 import { redact } from '#server/talent/redact.ts';
 
-/** The profile as its owner sees it. */
+/** The profile for its owner. */
 export function presentTalent({ profile, resume }: OwnTalent, now: Date): z.input<typeof Talent> {
   const missing = COMPLETENESS_FIELDS.filter((field) => (field === 'resume' ? !resume : !profile));
   const fields = COMPLETENESS_FIELDS.length;
@@ -33,12 +33,12 @@ export function presentTalent({ profile, resume }: OwnTalent, now: Date): z.inpu
   };
 }
 
-/** What was refreshed before this moment may be out of date. */
+/** Profiles refreshed before this time may be out of date. */
 export function staleBefore(now: Date): Date {
   return new Date(now.getTime() - TALENT_LIMITS.staleDays * DURATIONS.day);
 }
 
-/** The profile as employers see it, in preview and search alike. */
+/** The profile for employers, in preview and search alike. */
 export function presentCard(profile: TalentProfileRow): z.input<typeof TalentCard> {
   const { full_name, korean_level, visa_status, years_of_experience } = profile;
   return {

@@ -18,7 +18,7 @@ export async function findOwnTalent(db: Db, userId: string): Promise<OwnTalent> 
   return { profile: profile ?? null, resume: resume ?? null };
 }
 
-/** Writes the profile; of one that exists the choices about e-mails stay. */
+/** Inserts or updates the profile; e-mail preferences stay. */
 export async function upsertProfile(db: Db, row: typeof talentProfiles.$inferInsert): Promise<void> {
   const { user_id: _, ...changes } = row;
   await db.insert(talentProfiles).values(row).onConflictDoUpdate({ target: talentProfiles.user_id, set: changes });
@@ -30,7 +30,7 @@ export async function upsertProfile(db: Db, row: typeof talentProfiles.$inferIns
  */
 export async function replaceResume(tx: Db, row: TalentResumeRow): Promise<string | null> {
   const { user_id, ...changes } = row;
-  // Held until the end, so that of two uploads at once each sees the other's file.
+  // Locked, so that concurrent uploads see each other's file.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`talent resume ${user_id}`}, 0))`);
   const [before] = await tx
     .select({ key: talentResumes.key })
@@ -41,7 +41,7 @@ export async function replaceResume(tx: Db, row: TalentResumeRow): Promise<strin
   return before?.key ?? null;
 }
 
-/** Resolves with the key of the file, if any. Without a resume a profile is private. */
+/** Resolves with the key of the deleted file, if any. Without a resume a profile becomes private. */
 export async function deleteResume(tx: Db, userId: string): Promise<string | null> {
   await makePrivate(tx, userId);
   const [removed] = await tx
@@ -64,7 +64,7 @@ async function makePrivate(tx: Db, userId: string): Promise<void> {
   await tx.update(talentProfiles).set({ visibility: 'private' }).where(eq(talentProfiles.user_id, userId));
 }
 
-/** Those of the keys that a resume has. */
+/** The keys that a resume refers to. */
 export async function usedTalentResumeKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const found = await db
@@ -74,7 +74,7 @@ export async function usedTalentResumeKeys(db: Db, keys: readonly string[]): Pro
   return new Set(found.map(({ key }) => key));
 }
 
-/** Notes that the profile is current; false where there is none. */
+/** Marks the profile as current; false if there is none. */
 export async function markRefreshed(db: Db, userId: string, at: Date): Promise<boolean> {
   const changed = await db
     .update(talentProfiles)
@@ -97,7 +97,7 @@ export async function setNotifications(
   return changed.length > 0;
 }
 
-/** Marks some of the profiles not refreshed since `before` as reminded, and resolves with them; each comes up once. */
+/** Marks some profiles not refreshed since `before` as reminded and resolves with them; each comes up once. */
 export async function takeStale(tx: Db, before: Date, at: Date, limit: number) {
   const stale = tx
     .select({ id: talentProfiles.user_id })
@@ -142,8 +142,8 @@ export async function unhideFromAll(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * The one condition of every query that a company's search makes: saved as public, with a resume, and not hidden from
- * this company. What it leaves out does not exist for the company, be it by list, id, count or facet.
+ * The condition of every query of a company's search: public, with a resume, and not hidden from this company. Other
+ * profiles do not exist for the company, by list, id, count or facet.
  */
 export function isVisibleTo(db: Db, companyId: string): SQL | undefined {
   const resume = db

@@ -1,12 +1,12 @@
 import { withoutName } from '#server/talent/without-name.ts';
 
-/** What stands where something that identifies somebody was taken out. */
+/** Placeholder for identifying text. */
 const GONE = '…';
 
 const EMAIL = /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
 const HANDLE = /(?<![\p{L}\p{N}@])@[\p{L}\p{N}_.-]*[\p{L}\p{N}_]/gu;
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"']+/giu;
-/** Names of technologies that look like web addresses. */
+/** Technology names that look like domains. */
 const NO_ADDRESS = /^(?:asp|vb|ado|ml)\.net|^(?:socket|draw)\.io/i;
 const BARE_ADDRESS =
   /(?<![\p{L}\p{N}@.-])(?:[a-z0-9-]+\.)+(?:com|net|org|io|dev|me|kr|co|ai|app|in|xyz|site|page|link|gg|tv|be|ly|so)(?![\p{L}\p{N}-])(?:\/[^\s<>"']*)?/giu;
@@ -16,8 +16,8 @@ const MESSENGER =
   /\b(kakao(?:talk)?|telegram|whatsapp|wechat|line|discord|skype|signal|instagram|insta|twitter|linkedin|github)(\s*(?:id|handle|user(?:name)?)?\s*[:：=]\s*)\S+/giu;
 
 /**
- * A text of a talent as employers may see and search it: without e-mail addresses, telephone numbers, links, names in
- * messengers, and without the talent's own name.
+ * Removes e-mail addresses, telephone numbers, links, messenger names and the talent's own name from a text for
+ * employers.
  */
 export function redact(text: string, fullName: string): string {
   const withoutContacts = text
@@ -30,7 +30,7 @@ export function redact(text: string, fullName: string): string {
   return withoutName(withoutContacts, fullName, GONE);
 }
 
-/** Whether something was taken out of a text. */
+/** Whether a text was redacted. */
 export function isRedacted(text: string): boolean {
   return text.includes(GONE);
 }

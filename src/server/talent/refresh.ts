@@ -6,20 +6,20 @@ import { findOwnTalent, markRefreshed, type OwnTalent } from '#server/talent/que
 
 const PURPOSE = 'talent refresh';
 
-/** The page that confirms by one click, without signing in, that a profile is current. */
+/** The page to confirm with one click, without signing in, that a profile is current. */
 export function refreshLink(ctx: Context, userId: string): string {
   return `${ctx.settings.publicUrl}/profile/refreshed/${privateToken(ctx.settings.secrets, PURPOSE, userId)}`;
 }
 
-/** @throws Refusal `not_found` before the profile is first saved. */
+/** @throws Refusal `not_found` if there is no profile yet. */
 export async function refresh(ctx: Context, userId: string): Promise<OwnTalent> {
   if (!(await markRefreshed(ctx.db, userId, ctx.clock.now()))) throw noProfile();
   return findOwnTalent(ctx.db, userId);
 }
 
 /**
- * The profile that a reminder's link is for.
- * @throws Refusal `not_found`, the same for a token that is made up as for one whose profile is gone.
+ * User id of the profile behind a reminder's link.
+ * @throws Refusal `not_found`, the same for an invented token as for a deleted profile.
  */
 export async function profileBehindLink(ctx: Context, token: string): Promise<TalentProfileRow> {
   const userId = idOfPrivateToken(ctx.settings.secrets, PURPOSE, token);

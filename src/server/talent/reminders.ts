@@ -11,7 +11,7 @@ const BATCH = 200;
 
 type Reminder = { userId: string; refreshedAt: string };
 
-/** Looks for profiles that may be out of date once a day, and asks each of their owners once. */
+/** Finds profiles that may be out of date once a day and reminds each owner once. */
 export function reminderTasks(ctx: Context): TaskDefinition[] {
   const remind: TaskDefinition<Reminder> = {
     name: REMIND,
@@ -39,7 +39,7 @@ async function findStale(ctx: Context): Promise<void> {
   if (found > 0) ctx.log.info({ profiles: found }, 'owners of stale profiles reminded');
 }
 
-/** The address is asked for outside of any transaction; meanwhile the profile may have been refreshed or deleted. */
+/** The address is fetched outside any transaction; meanwhile the profile may have been refreshed or deleted. */
 async function writeReminder(ctx: Context, { userId, refreshedAt }: Reminder): Promise<void> {
   const { profile } = await findOwnTalent(ctx.db, userId);
   if (!profile?.wants_reminders || profile.refreshed_at.toISOString() !== refreshedAt) return;

@@ -4,7 +4,6 @@ import { sweepResumes } from '#server/resumes/sweep-resumes.ts';
 import { usedTalentResumeKeys } from '#server/talent/queries.ts';
 import { reminderTasks } from '#server/talent/reminders.ts';
 
-/** What happens to profiles by the clock. */
 export function talentTasks(ctx: Context): TaskDefinition[] {
   return [
     ...reminderTasks(ctx),

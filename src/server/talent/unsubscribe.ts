@@ -6,7 +6,7 @@ import { findOwnTalent, setNotifications } from '#server/talent/queries.ts';
 const KINDS = { reminders: 'wants_reminders', contacts: 'wants_contact_mails' } as const;
 export type MailKind = keyof typeof KINDS;
 
-/** Headers by which mail programs offer to stop this kind of message with one click (RFC 8058). */
+/** Headers for one-click unsubscribe (RFC 8058). */
 export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string): Record<string, string> {
   const token = privateToken(ctx.settings.secrets, purposeOf(kind), userId);
   return {
@@ -16,7 +16,7 @@ export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string)
 }
 
 /**
- * Stops the kind of message that the token names.
+ * Stops the kind of e-mail in the token.
  * @throws Refusal `not_found`.
  */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
 }
 
 /**
- * The kind of message that the token names, and whether it is still wanted.
+ * The kind of e-mail in the token, and whether it is still wanted.
  * @throws Refusal `not_found`.
  */
 export async function mailsBehindLink(ctx: Context, token: string): Promise<{ kind: MailKind; is_wanted: boolean }> {

@@ -10,7 +10,7 @@ import { findOwnTalent, markRefreshed, type OwnTalent, replaceResume } from '#se
 const UPLOADS_PER_PERSON = { name: 'talent-resume', points: 20, seconds: 3600 };
 
 /**
- * Stores a resume in place of the one before, whose file is removed once the new one stands.
+ * Stores a resume and deletes the one it replaces.
  * @throws Refusal `invalid` (field `file`), `too_large`, `too_many`, `unavailable` (nothing was changed).
  */
 export async function uploadResume(ctx: Context, userId: string, request: Request): Promise<OwnTalent> {
@@ -47,7 +47,7 @@ function checked(staged: StagedUpload): StagedFile {
   });
 }
 
-/** The file first, then the row: what fails in between is a file without a row, and the sweep's. */
+/** File first, then row: a failure in between leaves an orphan for the sweep. */
 async function save(ctx: Context, userId: string, file: StagedFile): Promise<void> {
   const key = newResumeKey('talent-resumes');
   const now = ctx.clock.now();

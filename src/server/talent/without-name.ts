@@ -1,21 +1,21 @@
 const SEPARATORS = /[\s,.()'’"·‐‑-]+/u;
-/** What may stand between two parts of a name, such as in "Min-jun", "Min Jun" and "Minjun". */
+/** Separators between parts of a name, as in "Min-jun", "Min Jun" and "Minjun". */
 const BETWEEN_PARTS = "[\\s.,'’·‐‑-]{0,3}";
 const BETWEEN_LETTERS = "[\\s'’·‐‑-]?";
 const HANGUL = /\p{Script=Hangul}/u;
-/** Of more parts only each alone is looked for. */
+/** With more parts, only single ones are matched. */
 const JOINED_PARTS = 6;
-/** Latin letters of which fewer are often an ordinary word ("Do", "An"). */
+/** Shorter Latin names are often words ("Do", "An"). */
 const NAME_LETTERS = 3;
-/** From so many on a part may be two that somebody else writes apart. */
+/** From this length, a part may be written as two. */
 const PARTABLE_LETTERS = { latin: 4, hangul: 3 };
 
-/** `isSure` unless ordinary words in small letters look the same. */
+/** `isSure` unless lower-case words look the same. */
 type Spelling = { pattern: RegExp; isSure: boolean };
 
 /**
- * A text without a name: the whole of it; its parts together, in their order or with the family name last, as one word
- * or several; each part alone; and a part that is written in pieces. `gone` stands in their place.
+ * Replaces a name in a text with `gone`: the whole name; its parts joined, in either order, as one word or several;
+ * single parts; and parts written in pieces.
  */
 export function withoutName(text: string, fullName: string, gone: string): string {
   const parts = fullName.split(SEPARATORS).filter(Boolean);
@@ -28,8 +28,8 @@ export function withoutName(text: string, fullName: string, gone: string): strin
 }
 
 /**
- * As it is written. A short part in Latin letters only counts in its own letter case; Korean attaches its particles to
- * names, so that Hangul counts within a word.
+ * The exact spelling. Short Latin parts are case-sensitive; Hangul also matches within a word, because Korean attaches
+ * particles to names.
  */
 function written(name: string): Spelling {
   if (HANGUL.test(name)) return { pattern: new RegExp(escaped(name), 'gu'), isSure: true };
@@ -37,10 +37,10 @@ function written(name: string): Spelling {
   return { pattern: new RegExp(`${START}${escaped(name)}${END}`, flags), isSure: true };
 }
 
-/** Parts that follow each other, the longest row of them first. */
+/** Consecutive parts, longest sequence first. */
 function joined(parts: readonly string[]): Spelling[] {
   const few = parts.slice(0, JOINED_PARTS);
-  // Nobody writes a Korean family name last, and two syllables the other way round are within many a word.
+  // Korean family names never come last, and two reversed syllables occur within many words.
   const isKorean = few.some((part) => HANGUL.test(part));
   const lengths = few.map((_, before) => before + 1).filter((length) => length > 1);
   const rows = lengths.toReversed().flatMap((length) => {
@@ -68,7 +68,7 @@ function spelled(pieces: readonly string[], between: string, isKorean: boolean):
   return new RegExp(`${START}${pieces.map(escaped).join(between)}${isKorean ? '' : END}`, 'giu');
 }
 
-/** The pieces of a name begin with capitals where a space parts them. */
+/** Pieces separated by a space begin with capitals. */
 function looksLikeWords(match: string): boolean {
   return /\s/u.test(match) && match.split(/\s+/u).some((piece) => /^\p{Ll}/u.test(piece));
 }

@@ -2,12 +2,12 @@ import sanitize from 'sanitize-html';
 
 declare const cleaned: unique symbol;
 
-/** HTML that went through `safeHtml`: the only kind that may be stored and shown as HTML. */
+/** HTML cleaned by `safeHtml`: the only kind that may be stored and shown as HTML. */
 export type SafeHtml = string & { readonly [cleaned]: true };
 
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
 
-/** Elements that say nothing once their text is gone: feeds use them as blank lines. */
+/** Elements to drop if empty: feeds use them as blank lines. */
 const POINTLESS_WHEN_EMPTY = new Set(
   'p h2 h3 h4 ul ol li blockquote pre code strong em b i a div table thead tbody tr'.split(' '),
 );
@@ -21,23 +21,26 @@ const RULES: sanitize.IOptions = {
   allowedAttributes: { a: ['href', 'rel'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // A text has no say in the page's outline: the page owns h1, and nothing nests deeper than h4.
+  // Content does not decide the page's outline: the page owns h1, and h4 is the deepest.
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', section: 'div', article: 'div', a: linkOrNothing },
   exclusiveFilter: (frame) => POINTLESS_WHEN_EMPTY.has(frame.tag) && frame.text.trim() === '',
 };
 
 /**
- * Cleans HTML from people and feeds by an allow-list: texts keep their paragraphs, headings, lists, tables and links,
- * and lose scripts, styles, images, ids, classes and everything else. Cleaning twice changes nothing more.
+ * Cleans HTML from people and feeds by an allow-list: paragraphs, headings, lists, tables and links stay; scripts,
+ * styles, images, ids, classes and everything else go. Idempotent.
  */
 export function safeHtml(html: string): SafeHtml {
   return sanitize(html, RULES).replace(BARE_SPAN, '').trim() as SafeHtml;
 }
 
-/** The sanitizer mistakes closing tags after an element that was renamed to a forbidden one, so spans go in a step of their own. */
+/**
+ * The sanitizer mismatches closing tags after an element was renamed to a forbidden one, so spans are removed
+ * separately.
+ */
 const BARE_SPAN = /<\/?span>/g;
 
-/** A link that names its whole address stays; one relative to the feed's own site would lead nowhere here. */
+/** Absolute links stay; relative ones would lead nowhere here. */
 function linkOrNothing(_tag: string, attributes: sanitize.Attributes): sanitize.Tag {
   const href = attributes['href']?.trim() ?? '';
   if (!URL.canParse(href) || !LINK_PROTOCOLS.has(new URL(href).protocol)) return { tagName: 'span', attribs: {} };
@@ -64,7 +67,7 @@ export function decodeEntities(text: string): string {
 
 const BLOCK_EDGE = /<(?=\/?(?:p|div|br|hr|h[1-6]|ul|ol|li|blockquote|pre|table|tr|th|td)\b)/gi;
 
-/** The words of a text without its markup, on one line; for descriptions of a page and for searching. */
+/** The text of HTML on one line, for descriptions and searching. */
 export function textFromHtml(html: string): string {
   const bare = sanitize(html.replace(BLOCK_EDGE, ' <'), { allowedTags: [], allowedAttributes: {} });
   return decodeEntities(bare).replace(/\s+/g, ' ').trim();

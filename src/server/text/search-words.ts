@@ -1,9 +1,14 @@
 /**
- * The words by which a listing is found, and the same treatment for what people type:
- * technology names get one spelling that PostgreSQL's parser keeps whole (`C++` and `C#` would both become `c`),
- * accents go, and runs of Hangul become pairs of syllables, so that a part of a Korean word is found too.
+ * The words of a text for searching, the same for listings and queries: technology names get one spelling that
+ * PostgreSQL's parser keeps whole (`C++` and `C#` would both become `c`), accents are removed, and runs of Hangul
+ * become pairs of syllables, so that parts of Korean words match.
  */
-type Alias = { pattern: RegExp; word: string /** The words as written are searchable too. */; keep?: boolean };
+type Alias = {
+  pattern: RegExp;
+  word: string;
+  /** Keeps the original words, too. */
+  keep?: boolean;
+};
 
 const ALIASES: readonly Alias[] = [
   { pattern: /(?<![\p{L}\p{N}])c\s?\+\+|(?<![\p{L}\p{N}])cpp(?![\p{L}\p{N}])/giu, word: 'cplusplus' },
@@ -32,9 +37,9 @@ const ALIASES: readonly Alias[] = [
   { pattern: /(?<![\p{L}\p{N}])site[\s-]reliability(?![\p{L}\p{N}])/giu, word: 'sre', keep: true },
 ];
 
-/** In running text "Go" is the language only with its capital, and not in "Go-to-market". */
+/** In text, "Go" is the language only when capitalized, and not in "Go-to-market". */
 const GO_IN_TEXT = /(?<![\p{L}\p{N}])Go(?![\p{L}\p{N}]|[\s-]to(?![\p{L}]))/gu;
-/** Somebody who types `go` into a search field means the language. */
+/** In a query, `go` means the language. */
 const GO_IN_QUERY = /(?<![\p{L}\p{N}])go(?![\p{L}\p{N}])/giu;
 
 const HANGUL = /[\p{Script=Hangul}]+|[^\p{Script=Hangul}]+/gu;
@@ -55,14 +60,14 @@ function syllablePairs(run: string): string[] {
   return Array.from({ length: run.length - 1 }, (_, start) => run.slice(start, start + 2));
 }
 
-/** Text as an index holds it: the words in their one spelling, joined by spaces. */
+/** Text for the index: normalized words joined by spaces. */
 export function indexWords(text: string): string {
   return words(text, 'index').join(' ');
 }
 
 const MAX_TERMS = 12;
 
-/** The distinct words of a query in the spelling of the index: letters and digits only, safe inside a tsquery. */
+/** The distinct words of a query, normalized: letters and digits only, safe inside a tsquery. */
 export function queryTerms(q: string): string[] {
   return [...new Set(words(q, 'query'))].slice(0, MAX_TERMS);
 }

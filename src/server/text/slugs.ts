@@ -2,7 +2,7 @@ import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
 
 const LONGEST_SLUG = 80;
 
-/** Latin letters and digits of a text with hyphens between its words; empty where it has none. */
+/** Latin letters and digits of a text, with hyphens between words; may be empty. */
 export function slugOf(text: string): string {
   const slug = text
     .normalize('NFKD')
@@ -15,12 +15,12 @@ export function slugOf(text: string): string {
   return slug.replace(/^-+|-+$/g, '');
 }
 
-/** What no page can have for a slug any more: those in use, and the names that the API keeps for itself. */
+/** Slugs that are in use or reserved by the API. */
 export function takenSlugs(used: readonly string[]): Set<string> {
   return new Set([...RESERVED_SLUGS, ...used]);
 }
 
-/** The first of the wishes that nobody has, else the last one with a number; it is taken from then on. */
+/** Takes the first free candidate, else the last one with a number, and adds it to `taken`. */
 export function takeSlug(wishes: readonly [string, ...string[]], taken: Set<string>): string {
   const last = wishes[wishes.length - 1] ?? wishes[0];
   let slug = wishes.find((wish) => !taken.has(wish)) ?? last;

@@ -1,4 +1,4 @@
-/** A text as PostgreSQL can keep it: without NUL, which says nothing, and without halves of a character. */
+/** A text that PostgreSQL can store: without NUL and unpaired surrogates. */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
