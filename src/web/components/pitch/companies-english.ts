@@ -22,8 +22,8 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     heading: 'What you get',
     items: [
       {
-        heading: 'A listing that stays true',
-        text: 'If your job board runs on Greenhouse, we take your vacancies from it and look again regularly: what you change there changes here, and what you close there closes here. Otherwise an e-mail is enough.',
+        heading: 'A listing that follows its source',
+        text: 'If your job board runs on Greenhouse, we can take your vacancies from it. Each time we read it again, what you changed there changes here, and what you closed there closes here. For any other listing, write to us.',
       },
       {
         heading: 'Applications where you want them',
@@ -67,7 +67,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
   questions: ({ contactEmail, applicationRetentionDays }) => [
     {
       question: 'How do we list a job?',
-      answer: `Write to ${contactEmail} with the address of your job board, or with the text of the vacancy. If one of the four answers is missing, we ask for it.`,
+      answer: `Write to ${contactEmail} with the address of your job board, or with the text of the vacancy. What it does not say about the four questions is shown as “Not stated”.`,
     },
     {
       question: 'What does it cost?',
@@ -75,8 +75,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     },
     {
       question: 'Our vacancy is written in Korean. Does it have to be in English?',
-      answer:
-        'Send it in Korean. We help to put it into English, and it is published when you have agreed to the English text.',
+      answer: 'No. But people who read listings here work in English, so a text in English reaches more of them.',
     },
     {
       question: 'Do we have to sponsor visas?',
