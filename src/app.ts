@@ -84,7 +84,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     jobIndex: new JobIndex(database.db, { clock, log }),
     accounts: overrides.accounts ?? accountsOf(config, auth, clock),
     searchEngines: overrides.searchEngines ?? searchEnginesOf(config, clock),
-    drawings: openDrawings(config.brand),
+    drawings: openDrawings({ brand: config.brand, demo: config.mode === 'demo' }),
     clock,
     log,
   };

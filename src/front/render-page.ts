@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AUTH_PREFIX } from '#auth/config.ts';
+import { DEMO_NOTICE } from '#contract/demo.ts';
 import type { Clock } from '#platform/clock.ts';
 import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-security-policy.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
@@ -77,7 +78,10 @@ function siteOf(config: Config): SiteConfig {
   const authUrl = config.authUrl ?? publicUrl + AUTH_PREFIX;
   const authKey = config.authApiKey ?? undefined;
   const site = { brand, publicUrl, authUrl, authKey, contactEmail, metaBucketUrl, analytics, applicationRetentionDays };
-  return { ...site, operator: config.operator.name, demo: config.mode === 'demo', shareVersion: PAGES_VERSION };
+
+  const demo = config.mode === 'demo';
+  const notice = demo ? DEMO_NOTICE : null;
+  return { ...site, operator: config.operator.name, demo, notice, shareVersion: PAGES_VERSION };
 }
 
 /** The final HTML and headers; equal content gives equal bytes. */

@@ -17,6 +17,7 @@ const UNKNOWN_SITE: SiteConfig = {
   operator: '',
   applicationRetentionDays: 0,
   demo: false,
+  notice: null,
   metaBucketUrl: '',
   shareVersion: '',
   analytics: { kind: 'first-party' },

@@ -1,4 +1,5 @@
 import { Feed } from 'feed';
+import { DEMO_NOTICE } from '#contract/demo.ts';
 import { FEED_TYPES, type FeedFilters, type FeedFormat, feedPath } from '#contract/feed-addresses.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
 import type { Settings } from '#server/context.ts';
@@ -32,12 +33,12 @@ export type FeedEntry = {
 };
 
 /** The feed in a format, as a response. */
-export function feedAnswer({ publicUrl, brand }: Settings, facts: FeedFacts, format: FeedFormat): Response {
+export function feedAnswer({ publicUrl, brand, demo }: Settings, facts: FeedFacts, format: FeedFormat): Response {
   const moments = facts.entries.map(({ updatedAt }) => updatedAt.getTime());
   const feed = new Feed({
     id: feedId(publicUrl, facts),
     title: readable(facts.title),
-    description: readable(facts.description),
+    description: readable(demo ? `${DEMO_NOTICE}. ${facts.description}` : facts.description),
     link: publicUrl + facts.page,
     language: 'en',
     generator: false,

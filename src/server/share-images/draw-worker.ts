@@ -6,10 +6,10 @@ import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import { SHARE_IMAGE_SIZE } from '#contract/share-image-addresses.ts';
 import type { Card } from '#server/share-cards/card.ts';
-import { layOut } from '#server/share-images/layout.ts';
+import { layOut, type Sender } from '#server/share-images/layout.ts';
 
 /** Runs in a thread: the first layout takes a third of a second, which would block requests. */
-export type DrawRequest = { number: number; card: Card; brand: string };
+export type DrawRequest = { number: number; card: Card; sender: Sender };
 export type DrawReply = { number: number; png: Uint8Array } | { number: number; error: string };
 
 const FONTS = (
@@ -25,24 +25,24 @@ function fontFile(name: string): Buffer {
   return readFileSync(join(folder, `dist/public/static/Pretendard-${name}.otf`));
 }
 
-parentPort?.on('message', ({ number, card, brand }: DrawRequest) => {
-  draw(card, brand).then(
+parentPort?.on('message', ({ number, card, sender }: DrawRequest) => {
+  draw(card, sender).then(
     (png) => parentPort?.postMessage({ number, png } satisfies DrawReply, [png.buffer]),
     (error: Error) => parentPort?.postMessage({ number, error: error.message } satisfies DrawReply),
   );
 });
 
-async function draw(card: Card, brand: string): Promise<Uint8Array<ArrayBuffer>> {
+async function draw(card: Card, sender: Sender): Promise<Uint8Array<ArrayBuffer>> {
   const missing = new Set<string>();
-  const first = await asSvg(card, brand, missing);
+  const first = await asSvg(card, sender, missing);
   // Emoji and scripts missing from the typeface would show as boxes.
-  const svg = missing.size > 0 ? await asSvg(without(card, missing), brand, new Set()) : first;
+  const svg = missing.size > 0 ? await asSvg(without(card, missing), sender, new Set()) : first;
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return new Uint8Array(image.asPng());
 }
 
-function asSvg(card: Card, brand: string, missing: Set<string>): Promise<string> {
-  return satori(layOut(card, brand) as Parameters<typeof satori>[0], {
+function asSvg(card: Card, sender: Sender, missing: Set<string>): Promise<string> {
+  return satori(layOut(card, sender) as Parameters<typeof satori>[0], {
     ...SHARE_IMAGE_SIZE,
     fonts: FONTS,
     async loadAdditionalAsset(_script, segment) {

@@ -5,6 +5,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { RenderQueue, RenderUnavailable } from '#platform/render-queue.ts';
 import type { Card } from '#server/share-cards/card.ts';
 import type { DrawReply, DrawRequest } from '#server/share-images/draw-worker.ts';
+import type { Sender } from '#server/share-images/layout.ts';
 
 export type Png = Uint8Array<ArrayBuffer>;
 
@@ -25,7 +26,7 @@ const QUEUE = { atOnce: 2, maxWaiting: 40, maxMs: 20 * DURATIONS.second };
 /** The thread holds a hundred megabytes of typefaces, so it ends when idle. */
 const IDLE_MS = DURATIONS.minute;
 
-export function openDrawings(brand: string): Drawings {
+export function openDrawings(sender: Sender): Drawings {
   const pictures = new LRUCache<string, Png>({ maxSize: MEMORY_BYTES, sizeCalculation: (png) => png.length });
   const underWay = new Map<string, Promise<Png>>();
   const queue = new RenderQueue(QUEUE);
@@ -33,7 +34,7 @@ export function openDrawings(brand: string): Drawings {
 
   async function drawNew(key: string, card: Card): Promise<Png> {
     try {
-      const png = await queue.run(() => thread.draw(card, brand));
+      const png = await queue.run(() => thread.draw(card, sender));
       pictures.set(key, png);
       return png;
     } catch (error) {
@@ -94,7 +95,7 @@ function openThread() {
   }
 
   return {
-    draw(card: Card, brand: string): Promise<Png> {
+    draw(card: Card, sender: Sender): Promise<Png> {
       clearTimeout(idle);
       idle = setTimeout(() => void (thread?.waiting.size === 0 && close()), IDLE_MS);
       idle.unref();
@@ -102,7 +103,7 @@ function openThread() {
       last += 1;
       const { promise, resolve, reject } = Promise.withResolvers<Png>();
       thread.waiting.set(last, { resolve, reject });
-      thread.worker.postMessage({ number: last, card, brand } satisfies DrawRequest);
+      thread.worker.postMessage({ number: last, card, sender } satisfies DrawRequest);
       return promise;
     },
     close,

@@ -1,6 +1,10 @@
+import { DEMO_NOTICE } from '#contract/demo.ts';
 import type { Answer, Openness } from '#contract/job-answers.ts';
 import { SHARE_IMAGE_SIZE } from '#contract/share-image-addresses.ts';
 import type { Card } from '#server/share-cards/card.ts';
+
+/** Whose image it is; that of a demo says so. */
+export type Sender = { brand: string; demo: boolean };
 
 /** An element of the drawing library. */
 export type Drawn = { type: string; props: Record<string, unknown> };
@@ -25,7 +29,7 @@ const TITLE_SIZES = [
 ];
 
 /** The layout of a card. */
-export function layOut(card: Card, brand: string): Drawn {
+export function layOut(card: Card, sender: Sender): Drawn {
   return box(
     {
       ...SHARE_IMAGE_SIZE,
@@ -37,17 +41,22 @@ export function layOut(card: Card, brand: string): Drawn {
       },
       ...{ backgroundColor: COLOURS.paper, color: COLOURS.ink, fontFamily: 'Pretendard', fontWeight: 400 },
     },
-    [head(card, brand), middle(card), card.answers ? answers(card.answers) : box({ height: 8 }, [])],
+    [head(card, sender), middle(card), card.answers ? answers(card.answers) : box({ height: 8 }, [])],
   );
 }
 
-function head(card: Card, brand: string): Drawn {
-  return box({ justifyContent: 'space-between', alignItems: 'center', width: WIDTH }, [
+function head(card: Card, { brand, demo }: Sender): Drawn {
+  const named = box({ justifyContent: 'space-between', alignItems: 'center', width: WIDTH }, [
     box({ alignItems: 'center' }, [
       picture(20, 44, [path('M11 18H2V2h16v16h-3', { stroke: COLOURS.accent, 'stroke-width': 4 })]),
       text(brand, { fontSize: 38, fontWeight: 600, letterSpacing: '-0.035em', marginLeft: 16 }),
     ]),
     text(card.corner, { fontSize: 32, fontWeight: 500, color: COLOURS.soft }),
+  ]);
+  if (!demo) return named;
+  return box({ flexDirection: 'column' }, [
+    named,
+    text(DEMO_NOTICE, { fontSize: 26, color: COLOURS.mute, marginTop: 12 }),
   ]);
 }
 

@@ -3,6 +3,7 @@ import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { drawnImage, pageImageName } from '#contract/share-image-addresses.ts';
 import { updateJob } from '#server/jobs/write-jobs.ts';
 import { openDrawings } from '#server/share-images/drawings.ts';
+import { layOut } from '#server/share-images/layout.ts';
 import { PAGE_CARDS, PAGES_VERSION } from '#server/share-images/page-cards.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -105,7 +106,7 @@ describe('the drawing thread', () => {
   const card = { corner: '', over: '', title: 'One', under: '', answers: null };
 
   it('draws the same picture once for all who ask at the same time', async () => {
-    const drawings = openDrawings('madang');
+    const drawings = openDrawings({ brand: 'madang', demo: true });
     const [first, second] = await Promise.all([drawings.draw('one', card), drawings.draw('one', card)]);
     expect(first).toBe(second);
     expect(drawings.cached('one')).toBe(first);
@@ -113,7 +114,7 @@ describe('the drawing thread', () => {
   });
 
   it('refuses when too many wait, and draws again after that', async () => {
-    const drawings = openDrawings('madang');
+    const drawings = openDrawings({ brand: 'madang', demo: true });
     const asked = Array.from({ length: 60 }, (_, at) => drawings.draw(`number ${at}`, card));
     const results = await Promise.allSettled(asked);
     expect(results.filter(({ status }) => status === 'rejected').length).toBe(18);
@@ -121,8 +122,14 @@ describe('the drawing thread', () => {
     await drawings.close();
   });
 
+  it('says on the pictures of a demo that they are of a demo, and nothing more than the brand elsewhere', () => {
+    const words = (demo: boolean) => JSON.stringify(layOut(card, { brand: 'madang', demo }));
+    expect(words(true)).toContain('companies, people and listings are invented');
+    expect(words(false)).not.toMatch(/demo|invented/i);
+  });
+
   it('starts anew after it was ended, also while it ends', async () => {
-    const drawings = openDrawings('madang');
+    const drawings = openDrawings({ brand: 'madang', demo: true });
     await drawings.draw('first', card);
     const closed = drawings.close();
     expect((await drawings.draw('second', card)).length).toBeGreaterThan(1000);

@@ -10,6 +10,7 @@ const site: SiteConfig = {
   operator: 'Madang',
   applicationRetentionDays: 180,
   demo: true,
+  notice: null,
   metaBucketUrl: '/files/meta',
   shareVersion: '0123456789abcdef',
   analytics: { kind: 'first-party' },

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { loadFrame } from '#web/components/site/market.ts';
+import { SiteNotice } from '#web/components/site/site-notice.tsx';
 import { lostHead, siteMeta } from '#web/head/seo.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { Visit } from '#web/routes/-visit.tsx';
@@ -61,6 +62,7 @@ function Document({ children }: { children: ReactNode }) {
 function Page() {
   return (
     <>
+      <SiteNotice />
       <Outlet />
       <Visit />
     </>

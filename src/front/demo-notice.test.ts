@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const NOTICE = 'Demo: companies, people and listings are invented';
+const PAGES = ['/', '/jobs', '/blog', '/for-companies-ko', '/tools/salary-calculator', '/sign-in', '/no-such-page'];
+const FEEDS = ['/feeds/jobs.atom', '/feeds/jobs.rss', '/feeds/jobs.json', '/feeds/articles.atom'];
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const textOf = async (path: string) => (await app.fetch(path)).text();
+
+describe('a demo', () => {
+  test('says above the header of every page, and in its feeds, that it is one', async () => {
+    app = await openTestApp({ pages: true });
+    for (const path of PAGES) {
+      const [above = ''] = (await textOf(path)).split('<header class="top"');
+      expect(above, path).toContain(`>${NOTICE}</aside>`);
+    }
+    for (const path of FEEDS) expect(await textOf(path), path).toContain(NOTICE);
+  });
+});
+
+describe('production', () => {
+  test('says nothing of the kind', async () => {
+    app = await openTestApp({ pages: true, config: { mode: 'production' } });
+    for (const path of [...PAGES, ...FEEDS]) expect(await textOf(path), path).not.toContain(NOTICE);
+  });
+});
