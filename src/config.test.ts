@@ -20,12 +20,16 @@ const PRODUCTION = {
   OPERATOR_ADDRESS: '1 Jongno, Seoul',
   OPERATOR_REPRESENTATIVE: 'Kim Mina',
   OPERATOR_REGISTRATION_NUMBER: '123-45-67890',
+  OPERATOR_PHONE: '02-123-4567',
+  OPERATOR_JOB_INFORMATION_NUMBER: 'J1200020260001',
   PRIVACY_OFFICER: 'Lee Juno',
 };
 const OPERATOR_NEEDED = [
   'OPERATOR_ADDRESS',
   'OPERATOR_REPRESENTATIVE',
   'OPERATOR_REGISTRATION_NUMBER',
+  'OPERATOR_PHONE',
+  'OPERATOR_JOB_INFORMATION_NUMBER',
   'PRIVACY_OFFICER',
 ];
 
@@ -104,7 +108,9 @@ describe('production', () => {
     expect(problemsOf({ ...PRODUCTION, PUBLIC_URL }).join()).toMatch(/^PUBLIC_URL: needs https in production/);
     expect(problemsOf({ ...PRODUCTION, PUBLIC_URL, ALLOW_HTTP: 'on' })).toEqual([]);
     const web = { MODE: 'production', SERVICES: 'web', API_URL: 'http://10.0.0.7:3000', PUBLIC_URL };
-    expect(problemsOf(web).join()).toMatch(/^PUBLIC_URL: needs https/);
+    const OPERATOR_JOB_INFORMATION_NUMBER = 'J1200020260001';
+    expect(problemsOf({ ...web, OPERATOR_JOB_INFORMATION_NUMBER }).join()).toMatch(/^PUBLIC_URL: needs https/);
+    expect(problemsOf({ ...web, ALLOW_HTTP: 'on' })).toEqual(['OPERATOR_JOB_INFORMATION_NUMBER: needed in production']);
   });
 
   test('is what a database or a mail server means, unless the mode is named', () => {
@@ -183,6 +189,7 @@ describe('who runs it', () => {
     const processors = [{ name: 'Cloud', task: 'hosting' }];
     const { operator } = loadConfig({ DATA_DIR: folder, ...PRODUCTION, PROCESSORS: JSON.stringify(processors) });
     expect(operator).toMatchObject({ address: '1 Jongno, Seoul', isExample: false, processors });
+    expect(operator).toMatchObject({ phone: '02-123-4567', jobInformationNumber: 'J1200020260001' });
     expect(problemsOf({ PROCESSORS: 'Cloud, Post' })).toEqual(['PROCESSORS: not JSON']);
     expect(problemsOf({ PROCESSORS: '[{"name":"Cloud"}]' }).join()).toContain('PROCESSORS.0.task');
   });

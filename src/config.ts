@@ -183,6 +183,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
 function productionProblems(read: Environment): string[] {
   const needed = {
     PUBLIC_URL: read.PUBLIC_URL,
+    // Every page shows it (Enforcement Decree of the Employment Security Act, article 28), so `web` alone needs it too.
+    ...(needsData(read) ? {} : { OPERATOR_JOB_INFORMATION_NUMBER: read.OPERATOR_JOB_INFORMATION_NUMBER }),
     ...(needsData(read) ? { SECRET: read.SECRET, SMTP_URL: read.SMTP_URL, MAIL_FROM: read.MAIL_FROM } : {}),
   };
   const missing = Object.entries(needed).filter(([, value]) => !value);

@@ -7,6 +7,7 @@ export const operatorFields = {
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_REPRESENTATIVE: z.string().optional(),
   OPERATOR_REGISTRATION_NUMBER: z.string().optional(),
+  OPERATOR_PHONE: z.string().optional(),
   OPERATOR_JOB_INFORMATION_NUMBER: z.string().optional(),
   PRIVACY_OFFICER: z.string().optional(),
   PRIVACY_CONTACT: z.string().optional(),
@@ -30,6 +31,8 @@ const EXAMPLES = {
   OPERATOR_ADDRESS: '1 Example-gil, Jongno-gu, Seoul (example)',
   OPERATOR_REPRESENTATIVE: 'Kim Example (example)',
   OPERATOR_REGISTRATION_NUMBER: '000-00-00000 (example)',
+  OPERATOR_PHONE: '02-000-0000 (example)',
+  OPERATOR_JOB_INFORMATION_NUMBER: 'J0000000000000 (example)',
   PRIVACY_OFFICER: 'Lee Example (example)',
 };
 const EXAMPLE_PROCESSORS: readonly Processor[] = [
@@ -37,7 +40,7 @@ const EXAMPLE_PROCESSORS: readonly Processor[] = [
   { name: 'Example Post (example)', task: 'Delivering e-mail' },
 ];
 
-/** Variables that a privacy policy needs and the environment lacks. */
+/** Variables that the law wants named of an operator and the environment lacks. */
 export function missingOperatorDetails(read: OperatorFields): string[] {
   return Object.keys(EXAMPLES).filter((name) => !read[name as keyof typeof EXAMPLES]);
 }
@@ -50,7 +53,8 @@ export function operatorOf(read: OperatorFields, options: { contactEmail: string
     address: named('OPERATOR_ADDRESS'),
     representative: named('OPERATOR_REPRESENTATIVE'),
     registrationNumber: named('OPERATOR_REGISTRATION_NUMBER'),
-    jobInformationNumber: read.OPERATOR_JOB_INFORMATION_NUMBER ?? null,
+    phone: named('OPERATOR_PHONE'),
+    jobInformationNumber: named('OPERATOR_JOB_INFORMATION_NUMBER'),
     privacyOfficer: named('PRIVACY_OFFICER'),
     privacyContact: read.PRIVACY_CONTACT ?? options.contactEmail,
     processors: read.PROCESSORS.length === 0 && isExample ? EXAMPLE_PROCESSORS : read.PROCESSORS,

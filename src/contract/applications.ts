@@ -41,7 +41,7 @@ export const RESUME_MESSAGES = {
  */
 export const APPLICATION_CONSENT = {
   text: (company: string, days: number) =>
-    `Goes to ${company} and nobody else. We delete it ${days} days after the job closes.`,
+    `Your name, e-mail address, link, details and resume go to ${company} and nobody else, to decide on your application and to contact you. We delete them ${days} days after the job closes; ${company} may keep what it downloads as long as it needs it for this. You may refuse by not sending: then we cannot pass on this application, and nothing else changes for you.`,
 } as const;
 
 /** What the private link in the receipt opens. */

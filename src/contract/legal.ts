@@ -20,8 +20,24 @@ export const NOTICE_DAYS = 7;
  * the privacy policy that was in force.
  */
 export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> = {
-  terms: [{ version: '2026-11-21', announced_on: '2026-11-21', effective_on: '2026-11-21', changes: 'First version.' }],
+  terms: [
+    {
+      version: '2026-11-22',
+      announced_on: '2026-11-22',
+      effective_on: '2026-12-22',
+      changes:
+        'Our duties as a provider of job information, what companies must show us, and the operator’s telephone.',
+    },
+    { version: '2026-11-21', announced_on: '2026-11-21', effective_on: '2026-11-21', changes: 'First version.' },
+  ],
   privacy: [
+    {
+      version: '2026-11-22',
+      announced_on: '2026-11-22',
+      effective_on: '2026-11-29',
+      changes:
+        'What backups keep and for how long, what counts as a breach and what we then tell you, records of signing in, and where to complain.',
+    },
     { version: '2026-11-21', announced_on: '2026-11-21', effective_on: '2026-11-21', changes: 'First version.' },
   ],
 };
@@ -77,8 +93,9 @@ export type Operator = {
   address: string;
   representative: string;
   registrationNumber: string;
-  /** Registration number as a job information provider (Employment Security Act), or null. */
-  jobInformationNumber: string | null;
+  phone: string;
+  /** Number of the report as a provider of job information (Employment Security Act, article 23). */
+  jobInformationNumber: string;
   privacyOfficer: string;
   privacyContact: string;
   processors: readonly Processor[];

@@ -78,10 +78,10 @@ function siteOf(config: Config): SiteConfig {
   const authUrl = config.authUrl ?? publicUrl + AUTH_PREFIX;
   const authKey = config.authApiKey ?? undefined;
   const site = { brand, publicUrl, authUrl, authKey, contactEmail, metaBucketUrl, analytics, applicationRetentionDays };
-
+  const { name, jobInformationNumber } = config.operator;
   const demo = config.mode === 'demo';
   const notice = demo ? DEMO_NOTICE : null;
-  return { ...site, operator: config.operator.name, demo, notice, shareVersion: PAGES_VERSION };
+  return { ...site, operator: name, reportNumber: jobInformationNumber, demo, notice, shareVersion: PAGES_VERSION };
 }
 
 /** The final HTML and headers; equal content gives equal bytes. */

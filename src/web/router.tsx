@@ -15,6 +15,7 @@ const UNKNOWN_SITE: SiteConfig = {
   authUrl: '',
   contactEmail: '',
   operator: '',
+  reportNumber: '',
   applicationRetentionDays: 0,
   demo: false,
   notice: null,

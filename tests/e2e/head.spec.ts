@@ -274,7 +274,8 @@ test('terms and privacy policy', async ({ page, baseURL, tolerate }) => {
     const head = await expectHead(page, path, title, baseURL);
     expect(types(head)).toEqual(['WebPage', 'BreadcrumbList']);
     await expect(page.getByText('in force since')).toBeVisible();
-    await expect(page.locator('.note')).toContainText('examples');
+    await expect(page.locator('.legal-text')).toContainText('(example)');
+    await expect(page.locator('.site-notice')).toContainText('invented');
     const targets = await page
       .locator('a[href^="#"]')
       .evaluateAll((links) => links.filter((link) => !document.querySelector(link.getAttribute('href') ?? '')).length);

@@ -38,13 +38,14 @@ function valuesOf(settings: Settings, version: LegalVersion): Record<string, str
 const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 function detailsOf(operator: Operator): string {
-  const { name, address, representative, registrationNumber, jobInformationNumber } = operator;
+  const { name, address, representative, registrationNumber, phone, jobInformationNumber } = operator;
   return list([
     `Name: ${plain(name)}`,
     `Representative: ${plain(representative)}`,
     `Address: ${plain(address)}`,
+    `Telephone: ${plain(phone)}`,
     `Business registration number: ${plain(registrationNumber)}`,
-    ...(jobInformationNumber ? [`Report as provider of job information: ${plain(jobInformationNumber)}`] : []),
+    `Report as provider of job information: ${plain(jobInformationNumber)}`,
   ]);
 }
 

@@ -79,7 +79,13 @@ describe('the details of the operator', () => {
   });
 
   test('name the day from which a version applies as the page does', () => {
-    expect(htmlOf('From {{effective.day}}.', {})).toBe('<p>From 21 November 2026.</p>');
+    expect(htmlOf('From {{effective.day}}.', {})).toBe('<p>From 29 November 2026.</p>');
+  });
+
+  test('name a telephone and the report as provider of job information', () => {
+    const html = htmlOf('{{operator.details}}', { phone: '02-123-4567', jobInformationNumber: 'J12' });
+    expect(html).toContain('Telephone: 02-123-4567');
+    expect(html).toContain('Report as provider of job information: J12');
   });
 
   test('say who handles data, and where outside of Korea', () => {
@@ -128,4 +134,12 @@ test('Korean runs say that they are Korean', () => {
   expect(legalHtml('The act (개인정보 보호법) says so.').html).toBe(
     '<p>The act (<span lang="ko">개인정보 보호법</span>) says so.</p>',
   );
+});
+
+test('the coming policy says what backups keep, what a breach is, and names no office that is gone', async () => {
+  const { body } = await app.json('/v1/legal/privacy?version=2026-11-22');
+  expect(body.data.html).toContain('for at most 365 days');
+  expect(body.data.html).toContain('for 400 days');
+  expect(body.data.html).toContain('forged, altered or damaged');
+  expect(body.data.html).not.toContain('Prosecutors');
 });

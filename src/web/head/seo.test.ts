@@ -8,6 +8,7 @@ const site: SiteConfig = {
   authUrl: 'https://madang.example/auth/v1',
   contactEmail: 'hello@madang.example',
   operator: 'Madang',
+  reportNumber: 'J1',
   applicationRetentionDays: 180,
   demo: true,
   notice: null,

@@ -11,6 +11,8 @@ export type SiteConfig = {
   authKey?: string;
   contactEmail: string;
   operator: string;
+  /** Number of the operator's report as a provider of job information, which the law wants shown. */
+  reportNumber: string;
   /** Days after a job closes until its applications are removed. */
   applicationRetentionDays: number;
   /** Whether this is a demo; its pages may show invented content, marked as such. */

@@ -7,7 +7,7 @@ import { useSite } from '#web/components/site/use-site.ts';
 
 /** The footer of every page. */
 export function Footer() {
-  const { brand, contactEmail } = useSite();
+  const { brand, contactEmail, reportNumber } = useSite();
   return (
     <footer className="foot" lang="en">
       <div className="page">
@@ -57,7 +57,7 @@ export function Footer() {
           </nav>
         </div>
         <p className="legal">
-          <Copyright />
+          <Copyright /> · Job information provider {reportNumber}
         </p>
       </div>
     </footer>
