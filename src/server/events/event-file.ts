@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 import type { EventInput } from '#server/events/write-events.ts';
-import { safeHtmlFromMarkdown } from '#server/imports/markdown.ts';
+import { safeHtmlFromMarkdown } from '#server/text/markdown.ts';
 import { slugOf } from '#server/text/slugs.ts';
 
 const SUMMARY_MAX = 500;

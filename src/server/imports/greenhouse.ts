@@ -10,9 +10,9 @@ import {
   type RefusedPosting,
 } from '#server/imports/imported-job.ts';
 import { employmentTypeOf, employmentTypeOfTitle, occupationsOf } from '#server/imports/kinds-of-work.ts';
-import { safeHtmlFromMarkdown } from '#server/imports/markdown.ts';
 import { placeLabel, regionOf, workplaceOf } from '#server/imports/places.ts';
 import { tagsOfKeywords, tagsOfTitle } from '#server/imports/tag-words.ts';
+import { safeHtmlFromMarkdown } from '#server/text/markdown.ts';
 import { decodeEntities, type SafeHtml, safeHtml } from '#server/text/safe-html.ts';
 
 const NAME_MAX = 300;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeHtmlFromMarkdown } from '#server/imports/markdown.ts';
+import { safeHtmlFromMarkdown } from '#server/text/markdown.ts';
 
 const onOneLine = (html: string) => html.replaceAll('\n', '');
 
