@@ -7,7 +7,7 @@ import { startProduct } from './product.ts';
 import { report } from './report.ts';
 import { fuzz, roundsOf } from './run.ts';
 
-const USAGE = `npm run fuzz -- [--calls 10000] [--seed N] [--only NUMBER] [--postgres | --database-url URL]
+const USAGE = `npm run fuzz -- [--calls 12000] [--seed N] [--only NUMBER] [--postgres | --database-url URL]
 
 Starts the product with the demo market and calls everything it answers, rightly and wrongly. The same seed makes the
 same calls; --only makes one of them. On the embedded database, on a PostgreSQL of its own, or on an empty database of

@@ -1,4 +1,4 @@
-import { isSame } from '#platform/constant-time.ts';
+import { isSameSecret } from '#platform/constant-time.ts';
 import { checkDisk } from '#platform/disk-check.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { within } from '#platform/within.ts';
@@ -69,7 +69,7 @@ async function metrics(request: Request, config: Config, registry: Metrics): Pro
 
 function isAllowed(request: Request, token: string | null): boolean {
   if (!token) return false;
-  return isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`);
+  return isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${token}`);
 }
 
 function text(body: string, status: number): Response {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSame } from '#platform/constant-time.ts';
+import { isSameSecret } from '#platform/constant-time.ts';
 
 const MAC_BYTES = 16;
 const UUID_BYTES = 16;
@@ -23,7 +23,7 @@ export function idOfPrivateToken(secrets: Secrets, purpose: string, token: strin
   const bytes = Buffer.from(token, 'base64url');
   const id = uuidText(bytes.subarray(0, UUID_BYTES));
   const mac = bytes.subarray(UUID_BYTES);
-  return secrets.some((secret) => isSame(mac, macOf(secret, purpose, id))) ? id : null;
+  return secrets.some((secret) => isSameSecret(mac, macOf(secret, purpose, id))) ? id : null;
 }
 
 /** HMAC-SHA256 over several parts, base64url. The parts are kept apart. */
@@ -35,7 +35,7 @@ export function signature([secret]: Secrets, purpose: string, parts: readonly st
 export function isSignature(secrets: Secrets, purpose: string, parts: readonly string[], given: string): boolean {
   const signed = Buffer.from(given, 'base64url');
   const text = JSON.stringify(parts);
-  return secrets.some((secret) => isSame(signed, macOf(secret, purpose, text)));
+  return secrets.some((secret) => isSameSecret(signed, macOf(secret, purpose, text)));
 }
 
 function macOf(secret: string, purpose: string, text: string): Buffer {

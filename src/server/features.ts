@@ -8,6 +8,8 @@ import { articleHandlers } from '#server/articles/routes.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { auditTasks } from '#server/audit/tasks.ts';
 import { catalogHandlers } from '#server/catalog/routes.ts';
+import { changeHandlers } from '#server/changes/routes.ts';
+import { changeTasks } from '#server/changes/tasks.ts';
 import { companyHandlers } from '#server/companies/routes.ts';
 import { companyAccessHandlers } from '#server/company-access/routes.ts';
 import type { Context } from '#server/context.ts';
@@ -25,6 +27,7 @@ import { jobHandlers } from '#server/jobs/routes.ts';
 import { jobTasks } from '#server/jobs/tasks.ts';
 import { legalHandlers } from '#server/legal/routes.ts';
 import { legalTasks } from '#server/legal/tasks.ts';
+import { limitTasks } from '#server/limits/tasks.ts';
 import { mailTasks } from '#server/mail/tasks.ts';
 import { markHandlers } from '#server/marks/routes.ts';
 import { accountTasks } from '#server/personal-data/delete-account.ts';
@@ -33,8 +36,6 @@ import { recruitHandlers } from '#server/recruit/routes.ts';
 import { salaryHandlers } from '#server/salaries/routes.ts';
 import { searchEngineTasks } from '#server/search-engines/tasks.ts';
 import { shareImageHandlers } from '#server/share-images/routes.ts';
-import { siteHandlers } from '#server/site/routes.ts';
-import { siteTasks } from '#server/site/tasks.ts';
 import { sitemapHandlers } from '#server/sitemaps/routes.ts';
 import { talentHandlers } from '#server/talent/routes.ts';
 import { talentTasks } from '#server/talent/tasks.ts';
@@ -61,7 +62,7 @@ export const handlers: Handlers<keyof Api> = {
   ...counterHandlers,
   ...legalHandlers,
   ...salaryHandlers,
-  ...siteHandlers,
+  ...changeHandlers,
   ...sitemapHandlers,
   ...feedHandlers,
   ...shareImageHandlers,
@@ -80,7 +81,8 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...accountTasks(ctx),
     ...mailTasks(ctx),
     ...legalTasks(ctx),
-    ...siteTasks(ctx),
+    ...changeTasks(ctx),
+    ...limitTasks(ctx),
     ...searchEngineTasks(ctx),
     ...auditTasks(ctx),
     ...erasureTasks(ctx),

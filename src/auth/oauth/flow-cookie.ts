@@ -3,7 +3,8 @@ import type { AuthConfig } from '#auth/config.ts';
 import { FLOW_SECONDS } from '#auth/flows/pkce.ts';
 import type { Call } from '#auth/http/call.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
-import { isSame } from '#platform/constant-time.ts';
+import { isSameSecret } from '#platform/constant-time.ts';
+import { cookieValue, httpOnlyCookie } from '#platform/cookies.ts';
 
 const COOKIE_BYTES = 32;
 
@@ -23,10 +24,8 @@ export function noFlowCookie(config: AuthConfig, flowId: string): string {
 
 /** Whether the browser that returns is the one that left. */
 export function hasFlowCookie(call: Call, flowId: string, hash: string): boolean {
-  const pairs = (call.request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
-  const start = `${nameOf(flowId)}=`;
-  const value = pairs.find((pair) => pair.startsWith(start))?.slice(start.length) ?? '';
-  return isSame(tokenHash(value), hash);
+  const value = cookieValue(call.request, nameOf(flowId)) ?? '';
+  return isSameSecret(tokenHash(value), hash);
 }
 
 /** One per flow, as several tabs may have one under way. */
@@ -36,6 +35,5 @@ function nameOf(flowId: string): string {
 
 function cookie({ externalUrl }: AuthConfig, flowId: string, value: string, seconds: number): string {
   const { pathname, protocol } = new URL(`${externalUrl}/callback`);
-  const secure = protocol === 'https:' ? '; Secure' : '';
-  return `${nameOf(flowId)}=${value}; Path=${pathname}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return httpOnlyCookie(nameOf(flowId), value, { path: pathname, seconds, secure: protocol === 'https:' });
 }

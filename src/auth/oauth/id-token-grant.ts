@@ -11,7 +11,7 @@ import { profileOf } from '#auth/oauth/profile.ts';
 import { openProvider, type Provider } from '#auth/oauth/providers.ts';
 import type { UserRow } from '#auth/schema/users.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
-import { isSame } from '#platform/constant-time.ts';
+import { isSameSecret } from '#platform/constant-time.ts';
 
 const IdTokenGrant = z.object({ provider: text, id_token: text, nonce: text, link_identity: flag });
 
@@ -69,7 +69,7 @@ function checkNonce(claim: unknown, sent: string): void {
   }
   if (!sent) return;
   const hashed = createHash('sha256').update(sent).digest('hex');
-  if (!isSame(hashed, String(claim))) throw badIdToken('Nonces mismatch');
+  if (!isSameSecret(hashed, String(claim))) throw badIdToken('Nonces mismatch');
 }
 
 function badIdToken(message: string): AuthError {

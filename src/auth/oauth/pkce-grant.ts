@@ -14,7 +14,7 @@ import { type FlowRow, flows } from '#auth/schema/one-time-tokens.ts';
 import { type Grant, grantAnswer, openSession } from '#auth/sessions/grant.ts';
 import { tokenHash } from '#auth/tokens/vault.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { isSame } from '#platform/constant-time.ts';
+import { isSameSecret } from '#platform/constant-time.ts';
 import type { Db } from '#platform/db.ts';
 
 type Redeemed = { grant: Grant; providerTokens: object };
@@ -63,5 +63,5 @@ async function redeem(ctx: AuthContext, tx: Db, call: Call, code: string, verifi
 function isVerifierOf(flow: FlowRow, verifier: string): boolean {
   const made =
     flow.code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
-  return isSame(made, flow.code_challenge ?? '');
+  return isSameSecret(made, flow.code_challenge ?? '');
 }

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import type { AuthConfig } from '#auth/config.ts';
 import { AuthError, invalid, type WeakPasswordReason } from '#auth/http/errors.ts';
-import { isSame } from '#platform/constant-time.ts';
+import { isSameSecret } from '#platform/constant-time.ts';
 
 /** bcrypt ignores the rest; a longer password would fail after a move to a service that uses it. */
 const MAX_BYTES = 72;
@@ -95,5 +95,5 @@ async function isFirebasePassword(kept: string, password: string): Promise<boole
   const key = await scryptKey(password, salted, 32, cost);
   const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
   const made = Buffer.concat([cipher.update(Buffer.from(signer, 'base64')), cipher.final()]);
-  return isSame(made.toString('base64'), expected);
+  return isSameSecret(made.toString('base64'), expected);
 }

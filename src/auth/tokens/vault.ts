@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { AuthConfig } from '#auth/config.ts';
 import { secrets } from '#auth/schema/system.ts';
 import type { Clock } from '#platform/clock.ts';
-import { isSame } from '#platform/constant-time.ts';
+import { isSameSecret } from '#platform/constant-time.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Keyed hashes and encryption under the current secret; results of earlier secrets are still accepted. */
@@ -62,7 +62,7 @@ export async function openVault(
   return {
     mac: (purpose, ...parts) => macUnder(present.mac, purpose, parts),
     macs,
-    isMac: (mac, ...rest) => macs(...rest).some((own) => isSame(own, mac)),
+    isMac: (mac, ...rest) => macs(...rest).some((own) => isSameSecret(own, mac)),
     seal: (text) => sealedBy(present.seal, text),
     unseal,
     resealed: (sealed) => (open([present], sealed) === null ? sealedBy(present.seal, unseal(sealed)) : null),

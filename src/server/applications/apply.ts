@@ -15,6 +15,7 @@ import {
 } from '#server/applications/queries.ts';
 import type { Context } from '#server/context.ts';
 import { keyUsedFor } from '#server/http/idempotency-key.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
 import { discardResume, newResumeKey } from '#server/resumes/stored-resumes.ts';
@@ -47,7 +48,7 @@ const PER_MAILBOX_AND_JOB = { name: 'apply-email-job', points: 5, seconds: 86_40
 export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   await ctx.limits.take(PER_ADDRESS, { address: input.address });
   const found = await findJob(ctx.db, input.jobId);
-  if (!found || !isPublic(found.job, ctx.clock.now())) throw new Refusal('not_found', 'There is no such job.');
+  if (!found || !isPublic(found.job, ctx.clock.now())) throw noSuchJob();
   await ctx.limits.take(PER_ADDRESS_AND_JOB, { address: input.address, id: found.job.id });
   refuseUnlessOpen(found.job, ctx.clock.now());
   if (found.job.apply_url) {

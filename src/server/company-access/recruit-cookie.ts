@@ -1,5 +1,6 @@
 import { DURATIONS } from '#contract/limits.ts';
 import { CLOCK_SKEW } from '#platform/clock.ts';
+import { cookieValue, httpOnlyCookie } from '#platform/cookies.ts';
 import { isSignature, signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/context.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
@@ -42,11 +43,5 @@ function nameFor(company: CompanyRow): string {
 }
 
 function cookie(ctx: Context, company: CompanyRow, value: string, seconds: number): string {
-  const secure = ctx.settings.secureCookies ? '; Secure' : '';
-  return `${nameFor(company)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function cookieValue(request: Request, name: string): string | undefined {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return httpOnlyCookie(nameFor(company), value, { path: '/', seconds, secure: ctx.settings.secureCookies });
 }

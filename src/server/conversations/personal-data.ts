@@ -1,17 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PersonalData } from '#server/accounts/person.ts';
-import { membershipsOf } from '#server/company-access/member-queries.ts';
 import { messageIdsAbout } from '#server/conversations/letters.ts';
 import { presentMessage, presentOwnConversation } from '#server/conversations/present.ts';
 import { conversationsOf, forgetReader, messagesOf, resumesOpenedBy } from '#server/conversations/queries.ts';
-import { companyMembers } from '#server/schema/company-members.ts';
 import { talentConversations, talentMessages, talentReports } from '#server/schema/conversations.ts';
 import { mails } from '#server/schema/system.ts';
 
-/** Conversations with companies, reports, memberships, and what somebody wrote and opened for a company as its member. */
+/** Conversations with companies, reports, and what somebody wrote and opened for a company as its member. */
 export const conversationData: PersonalData = {
   name: 'conversations',
-  tables: ['talent_conversations', 'talent_messages', 'talent_reports', 'company_members'],
+  tables: ['talent_conversations', 'talent_messages', 'talent_reports'],
 
   async export(ctx, { userId }) {
     const conversations = await Promise.all(
@@ -21,7 +19,6 @@ export const conversationData: PersonalData = {
       })),
     );
     const reports = await ctx.db.select().from(talentReports).where(eq(talentReports.user_id, userId));
-    const memberships = await membershipsOf(ctx.db, userId);
     const written = await ctx.db
       .select({ text: talentMessages.text, sent_at: talentMessages.sent_at })
       .from(talentMessages)
@@ -31,15 +28,6 @@ export const conversationData: PersonalData = {
       records: {
         ...(conversations.length > 0 ? { conversations } : {}),
         ...(reports.length > 0 ? { reports: reports.map(({ reason, created_at }) => ({ reason, created_at })) } : {}),
-        ...(memberships.length > 0
-          ? {
-              memberships: memberships.map(({ company, member }) => ({
-                company: company.slug,
-                email: member.email,
-                joined_at: member.joined_at,
-              })),
-            }
-          : {}),
         ...(written.length > 0 ? { written_for_companies: written } : {}),
         ...(opened.length > 0 ? { resumes_opened_for_companies: opened } : {}),
       },
@@ -63,7 +51,6 @@ export const conversationData: PersonalData = {
     await tx.delete(talentConversations).where(eq(talentConversations.user_id, userId));
     await tx.update(talentMessages).set({ user_id: null }).where(eq(talentMessages.user_id, userId));
     await forgetReader(tx, userId);
-    await tx.delete(companyMembers).where(eq(companyMembers.user_id, userId));
     return [];
   },
 };

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { openCounters } from '#server/counters/counters.ts';
-import { jobReports } from '#server/schema/jobs.ts';
 import { counters } from '#server/schema/system.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -168,46 +167,5 @@ describe('page views', () => {
 
   test('need a path', async () => {
     expect((await view('no-slash')).status).toBe(422);
-  });
-});
-
-describe('a report', () => {
-  const report = (slug: string, body: object, address = '203.0.113.9') =>
-    app.json(`/v1/jobs/${slug}/report`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-      address,
-    });
-
-  test('is kept for staff, with or without a reason', async () => {
-    const { job } = await createJob(app.ctx);
-    expect((await report(job.slug, { reason: ' The job is gone. ' })).status).toBe(200);
-    expect((await report(job.slug, {})).status).toBe(200);
-    const kept = await app.ctx.db.select().from(jobReports);
-    expect(kept.map(({ job_id, reason }) => ({ job_id, reason }))).toEqual(
-      expect.arrayContaining([
-        { job_id: job.id, reason: 'The job is gone.' },
-        { job_id: job.id, reason: null },
-      ]),
-    );
-  });
-
-  test('may hold a NUL, which says nothing', async () => {
-    const { job } = await createJob(app.ctx);
-    expect((await report(job.slug, { reason: 'gone\0' })).status).toBe(200);
-  });
-
-  test('of an unknown job is not found', async () => {
-    expect((await report('no-such-job', {})).status).toBe(404);
-  });
-
-  test('is taken ten times an hour from one address', async () => {
-    const { job } = await createJob(app.ctx);
-    for (let sent = 0; sent < 10; sent++) expect((await report(job.slug, {})).status).toBe(200);
-    const eleventh = await report(job.slug, {});
-    expect(eleventh.status).toBe(429);
-    expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await report(job.slug, {}, '203.0.113.10')).status).toBe(200);
   });
 });

@@ -3,13 +3,11 @@ import type { Context } from '#server/context.ts';
 import type { CountedEvent } from '#server/counters/counters.ts';
 import { countedPath } from '#server/counters/page-paths.ts';
 import { findSubjectId, type SubjectKind } from '#server/counters/queries.ts';
-import { reportJob } from '#server/counters/report-job.ts';
 import type { Handlers, RequestInfo } from '#server/http/handler.ts';
 
 type CounterKeys =
   | 'POST /v1/jobs/{id}/read'
   | 'PUT /v1/jobs/{id}/application_click'
-  | 'POST /v1/jobs/{id}/report'
   | 'POST /v1/companies/{id}/read'
   | 'POST /v1/articles/{id}/read'
   | 'POST /v1/events/{id}/click'
@@ -30,11 +28,6 @@ export const counterHandlers: Handlers<CounterKeys> = {
   'POST /v1/partners/{id}/click': counts('partner', 'click'),
   'POST /v1/tools/{id}/read': counts('tool', 'read'),
   'POST /v1/tools/{id}/usage': counts('tool', 'usage'),
-
-  'POST /v1/jobs/{id}/report': async (ctx, { params, body, caller }) => {
-    await reportJob(ctx, { jobId: params.id, reason: body.reason, address: caller.address });
-    return DONE;
-  },
 
   'POST /v1/page-views': async (ctx, { body, caller }) => {
     if (ctx.counters.admits(caller.address)) {

@@ -2,7 +2,6 @@ import { count } from 'drizzle-orm';
 import type { Person } from '#contract/fit.ts';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { TAGS } from '#contract/tag-labels.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
 import { landingCount } from '#server/jobs/landing-count.ts';
@@ -10,7 +9,7 @@ import { openSince } from '#server/jobs/open-jobs.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import { jobsByNumber, lastChecked } from '#server/jobs/queries.ts';
 import { queryIndex } from '#server/jobs/query-index.ts';
-import { countValues } from '#server/jobs/select-jobs.ts';
+import { tagsWithCounts } from '#server/jobs/tags.ts';
 import { companies } from '#server/schema/companies.ts';
 
 const FEATURED_ON_HOME = 6;
@@ -18,7 +17,7 @@ const FEATURED_ON_HOME = 6;
 /** Whoever has only just thought of Korea. */
 const NEWCOMER: Person = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
 
-export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/tags'> = {
+export const homeHandlers: Handlers<'GET /v1/home'> = {
   'GET /v1/home': async (ctx) => {
     const listed = await ctx.jobIndex.current();
     const now = ctx.clock.now();
@@ -41,19 +40,8 @@ export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/tags'> = {
         landing_counts: Object.fromEntries(landingCounts),
         facets: all.facets,
         from_abroad: fromAbroad,
-        tags: tagsWithCounts(all.facets['tags'] ?? {}),
+        tags: tagsWithCounts(listed),
       },
     };
   },
-
-  'GET /v1/tags': async (ctx) => {
-    const listed = await ctx.jobIndex.current();
-    return { data: tagsWithCounts(countValues(listed, 'tags', listed.open)) };
-  },
 };
-
-function tagsWithCounts(counts: Record<string, number>) {
-  return TAGS.map(({ id, label }) => ({ id, slug: id, name: label, count: counts[id] ?? 0 })).sort(
-    (left, right) => right.count - left.count || left.name.localeCompare(right.name),
-  );
-}

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
 import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
 import { isPublic, stateOf } from '#server/schema/job-state.ts';
@@ -73,10 +74,6 @@ function changeJob(
     if (!changed) throw noSuchJob();
     return changed.job;
   });
-}
-
-function noSuchJob(): Refusal {
-  return new Refusal('not_found', 'There is no such job.');
 }
 
 function refuseTime(job: JobRow, publishedAt: Date, now: Date): void {

@@ -1,14 +1,16 @@
 import { count, eq } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
 import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
 import { listJobs } from '#server/jobs/list-jobs.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { payingAbout } from '#server/jobs/open-jobs.ts';
 import { presentJob, presentJobBrief } from '#server/jobs/present.ts';
 import { findJob, type JobWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
+import { reportJob } from '#server/jobs/report-job.ts';
 import { similarJobs } from '#server/jobs/similar-jobs.ts';
+import { tagsWithCounts } from '#server/jobs/tags.ts';
 import { trackRecordOf } from '#server/jobs/track-record.ts';
 import { applications } from '#server/schema/applications.ts';
 import { isPublic, stateOf } from '#server/schema/job-state.ts';
@@ -19,7 +21,9 @@ export const jobHandlers: Handlers<
   | 'GET /v1/jobs/near-pay'
   | 'GET /v1/jobs/{id}'
   | 'GET /v1/jobs/{id}/similar'
+  | 'POST /v1/jobs/{id}/report'
   | 'GET /v1/fit'
+  | 'GET /v1/tags'
 > = {
   'GET /v1/jobs': (ctx, { query }) => listJobs(ctx, query),
 
@@ -57,6 +61,13 @@ export const jobHandlers: Handlers<
     return { data: similar.map((row) => presentJobBrief(row, ctx.clock.now())) };
   },
 
+  'POST /v1/jobs/{id}/report': async (ctx, { params, body, caller }) => {
+    await reportJob(ctx, { jobId: params.id, reason: body.reason, address: caller.address });
+    return { data: { ok: true } };
+  },
+
+  'GET /v1/tags': async (ctx) => ({ data: tagsWithCounts(await ctx.jobIndex.current()) }),
+
   'GET /v1/fit': async (ctx, { query }) => ({ data: await countFits(ctx, query) }),
 };
 
@@ -64,10 +75,6 @@ async function existing(ctx: Context, id: string): Promise<JobWithCompany> {
   const found = await findJob(ctx.db, id);
   if (!found) throw noSuchJob();
   return found;
-}
-
-function noSuchJob(): Refusal {
-  return new Refusal('not_found', 'There is no such job.');
 }
 
 async function applicationsIfClosed(ctx: Context, { job }: JobWithCompany): Promise<number | null> {

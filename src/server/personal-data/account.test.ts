@@ -83,6 +83,7 @@ describe('the archive of all my data', () => {
       `applications/${application.id}.pdf`,
       'conversations.json',
       'mails.json',
+      'memberships.json',
       'profile.json',
       'profile/resume.pdf',
     ]);
@@ -97,9 +98,11 @@ describe('the archive of all my data', () => {
     expect(JSON.parse(archive.text('conversations.json'))).toMatchObject({
       conversations: [{ state: 'accepted', messages: [{ text: 'Hello, Mina!' }, { text: 'Here I am, Mina Park.' }] }],
       reports: [{ reason: 'They know my name.' }],
-      memberships: [{ company: employed.slug, email: person.email }],
       written_for_companies: [{ text: 'We would like to meet you.' }],
       resumes_opened_for_companies: [{ company: employed.slug, address: '203.0.113.7', read_at: expect.any(String) }],
+    });
+    expect(JSON.parse(archive.text('memberships.json'))).toMatchObject({
+      memberships: [{ company: employed.slug, email: person.email }],
     });
     for (const name of archive.names) expect(archive.text(name)).not.toContain('Jun Lee');
   });

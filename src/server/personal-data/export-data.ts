@@ -1,5 +1,6 @@
 import { attachment } from '#platform/attachment.ts';
 import { FileMissing } from '#platform/files.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import { type ZipEntry, zipStream } from '#platform/zip.ts';
 import type { AuthUser, WaysIn } from '#server/accounts/accounts.ts';
@@ -15,7 +16,7 @@ const EXPORTS_PER_PERSON = { name: 'export', points: 10, seconds: 3600 };
 export async function exportData(ctx: Context, account: AuthUser, token: string): Promise<Response> {
   await ctx.limits.take(EXPORTS_PER_PERSON, { id: account.id });
   const waysIn = await ctx.accounts.waysIn(token);
-  const day = ctx.clock.now().toISOString().slice(0, 10);
+  const day = koreanDay(ctx.clock.now());
   return new Response(zipStream(logged(ctx, entriesOf(ctx, account, waysIn))), {
     headers: {
       'content-type': 'application/zip',

@@ -2,6 +2,7 @@ import type { PersonalData } from '#server/accounts/person.ts';
 import { alertData } from '#server/alerts/personal-data.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
 import { auditData } from '#server/audit/personal-data.ts';
+import { membershipData } from '#server/company-access/personal-data.ts';
 import { conversationData } from '#server/conversations/personal-data.ts';
 import { mailData } from '#server/mail/personal-data.ts';
 import { markData } from '#server/marks/personal-data.ts';
@@ -12,6 +13,7 @@ import { talentData } from '#server/talent/personal-data.ts';
 export const personalData: readonly PersonalData[] = [
   talentData,
   conversationData,
+  membershipData,
   applicationData,
   markData,
   alertData,

@@ -1,8 +1,8 @@
-import { Refusal } from '#contract/errors.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import { presentCompany } from '#server/companies/present.ts';
 import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { jobsOfCompany } from '#server/jobs/queries.ts';
 import { downloadResume } from '#server/recruit/download-resume.ts';
 import { presentApplication, presentOwnJobs, presentRecruitJob } from '#server/recruit/present.ts';
@@ -52,7 +52,3 @@ export const recruitHandlers: Handlers<RecruitKeys> = {
   'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume': (ctx, { params, caller }) =>
     downloadResume(ctx, { ...params, companyId: caller.company.id }, caller.address),
 };
-
-function noSuchJob(): Refusal {
-  return new Refusal('not_found', 'There is no such job.');
-}

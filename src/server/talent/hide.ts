@@ -1,10 +1,9 @@
 import { inArray, or } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
+import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { hiddenCompanies, hideFrom, unhideFromAll } from '#server/talent/queries.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * Replaces the list of companies that a profile is hidden from.
@@ -16,15 +15,15 @@ export async function setHiddenCompanies(
   idsOrSlugs: readonly string[],
 ): Promise<CompanyRow[]> {
   const wanted = [...new Set(idsOrSlugs)];
-  const ids = wanted.filter((one) => UUID.test(one));
-  const slugs = wanted.filter((one) => !UUID.test(one));
+  const ids = wanted.filter(isUuid);
+  const slugs = wanted.filter((one) => !isUuid(one));
   return ctx.db.transaction(async (tx) => {
     const found = await tx
       .select({ id: companies.id, slug: companies.slug })
       .from(companies)
       .where(or(inArray(companies.id, ids), inArray(companies.slug, slugs)));
     const known = new Set(found.flatMap(({ id, slug }) => [id, slug]));
-    const unknown = wanted.filter((one) => !known.has(UUID.test(one) ? one.toLowerCase() : one));
+    const unknown = wanted.filter((one) => !known.has(isUuid(one) ? one.toLowerCase() : one));
     if (unknown.length > 0) {
       throw new Refusal('invalid', 'There is no such company.', {
         errors: { companies: [`There is no such company: ${unknown.join(', ')}`] },

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 
 declare const cleaned: unique symbol;
 
-/** HTML cleaned by `safeHtml`: the only kind that may be stored and shown as HTML. */
+/** HTML cleaned by an allow-list, that of `safeHtml` or that of articles: the only kind that may be stored and shown. */
 export type SafeHtml = string & { readonly [cleaned]: true };
 
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);

@@ -1,6 +1,6 @@
-import { Refusal } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { findSubjectId } from '#server/counters/queries.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { jobReports } from '#server/schema/jobs.ts';
 
 const REPORTS_PER_ADDRESS = { name: 'report', points: 10, seconds: 3600 };
@@ -15,7 +15,7 @@ export async function reportJob(
 ): Promise<void> {
   await ctx.limits.take(REPORTS_PER_ADDRESS, { address: input.address });
   const id = await findSubjectId(ctx.db, 'job', input.jobId, ctx.clock.now());
-  if (!id) throw new Refusal('not_found', 'There is no such job.');
+  if (!id) throw noSuchJob();
   // PostgreSQL text cannot contain NUL.
   const reason = input.reason?.trim() || null;
   await ctx.db.insert(jobReports).values({ job_id: id, reason });

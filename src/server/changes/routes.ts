@@ -1,6 +1,6 @@
 import { changesSince } from '#server/changes/changes.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
-export const siteHandlers: Handlers<'GET /v1/changes'> = {
+export const changeHandlers: Handlers<'GET /v1/changes'> = {
   'GET /v1/changes': async (ctx, { query }) => ({ data: await changesSince(ctx.db, query.since ?? null) }),
 };
