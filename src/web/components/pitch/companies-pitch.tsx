@@ -19,58 +19,14 @@ const EMPLOYERS_STATES = APPLICATION_STATES.filter(({ id }) => id !== 'withdrawn
 /** What the product does for employers, shown by its own parts. */
 export function CompaniesPitch({ texts, home, now }: CompaniesPitchProps) {
   const site = useSite();
-  const { lang, other, listing, offers, asks } = texts;
+  const { lang, listing, asks } = texts;
   return (
     <Frame>
       <main id="main" className="wide-list pitch" lang={lang}>
         <div className="page">
-          <header className="pitch-head">
-            <h1>{texts.heading}</h1>
-            <p>{texts.lead}</p>
-            <div className="pitch-acts">
-              <a className="btn main" href={`mailto:${site.contactEmail}?subject=${encodeURIComponent(texts.subject)}`}>
-                {texts.write}
-              </a>
-              <SiteLink className="btn" to="/jobs">
-                {texts.look}
-              </SiteLink>
-              <SiteLink to={other.path} lang={other.lang} hrefLang={other.lang}>
-                {other.label}
-              </SiteLink>
-            </div>
-          </header>
-          {home.featured.length > 0 && (
-            <section aria-labelledby="listing">
-              <div className="section-head">
-                <h2 id="listing">{listing.heading}</h2>
-                <SiteLink to="/jobs">{listing.all}</SiteLink>
-              </div>
-              <p className="soft pitch-text">{listing.text}</p>
-              <div className="pitch-part" lang="en">
-                <JobList jobs={home.featured.slice(0, LISTINGS_SHOWN)} now={now} markFeatured={false} />
-              </div>
-            </section>
-          )}
-          <section className="split" aria-labelledby="offers">
-            <h2 id="offers">{offers.heading}</h2>
-            <div>
-              <dl className="pitch-offers">
-                {offers.items.map(({ heading, text }) => (
-                  <div key={heading}>
-                    <dt>{heading}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
-              <ul className="pitch-states" aria-label={texts.states} lang="en">
-                {EMPLOYERS_STATES.map(({ id }) => (
-                  <li key={id}>
-                    <StateMark state={id} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </section>
+          <PitchHead texts={texts} contactEmail={site.contactEmail} />
+          {home.featured.length > 0 && <FeaturedListings listing={listing} jobs={home.featured} now={now} />}
+          <Offers texts={texts} />
           <section className="split" aria-labelledby="asks">
             <h2 id="asks">{asks.heading}</h2>
             <ul className="pitch-asks">
@@ -87,6 +43,69 @@ export function CompaniesPitch({ texts, home, now }: CompaniesPitchProps) {
         </div>
       </main>
     </Frame>
+  );
+}
+
+function PitchHead({ texts, contactEmail }: { texts: CompaniesTexts; contactEmail: string }) {
+  const { heading, lead, write, subject, look, other } = texts;
+  return (
+    <header className="pitch-head">
+      <h1>{heading}</h1>
+      <p>{lead}</p>
+      <div className="pitch-acts">
+        <a className="btn main" href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}>
+          {write}
+        </a>
+        <SiteLink className="btn" to="/jobs">
+          {look}
+        </SiteLink>
+        <SiteLink to={other.path} lang={other.lang} hrefLang={other.lang}>
+          {other.label}
+        </SiteLink>
+      </div>
+    </header>
+  );
+}
+
+type FeaturedListingsProps = { listing: CompaniesTexts['listing']; jobs: Home['featured']; now: string };
+
+function FeaturedListings({ listing, jobs, now }: FeaturedListingsProps) {
+  return (
+    <section aria-labelledby="listing">
+      <div className="section-head">
+        <h2 id="listing">{listing.heading}</h2>
+        <SiteLink to="/jobs">{listing.all}</SiteLink>
+      </div>
+      <p className="soft pitch-text">{listing.text}</p>
+      <div className="pitch-part" lang="en">
+        <JobList jobs={jobs.slice(0, LISTINGS_SHOWN)} now={now} markFeatured={false} />
+      </div>
+    </section>
+  );
+}
+
+function Offers({ texts: { offers, states } }: { texts: CompaniesTexts }) {
+  return (
+    <section className="split" aria-labelledby="offers">
+      <h2 id="offers">{offers.heading}</h2>
+      <div>
+        <dl className="pitch-offers">
+          {offers.items.map(({ heading, text }) => (
+            <div key={heading}>
+              <dt>{heading}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="pitch-states" aria-label={states} lang="en">
+          {EMPLOYERS_STATES.map(({ id }) => (
+            <li key={id}>
+              <StateMark state={id} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
 

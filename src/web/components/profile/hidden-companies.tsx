@@ -20,6 +20,11 @@ export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
     onChange(data);
   }
 
+  function remove(slug: string): Promise<boolean> {
+    const others = hidden.flatMap((one) => (one.slug === slug ? [] : [one.slug]));
+    return removing.run(() => save(others));
+  }
+
   const form = useForm({
     read: readCompany,
     send: async (name) => {
@@ -37,26 +42,7 @@ export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
     <section className="box">
       <h2>Hide from employers</h2>
       <p className="t14 soft mb-3">They never find you here, and never learn of it.</p>
-      <ul className="things">
-        {hidden.map(({ slug, name }) => (
-          <li key={slug}>
-            {name}
-            <button
-              className="text-button"
-              type="button"
-              disabled={removing.busy}
-              aria-label={`Show to ${name} again`}
-              onClick={async ({ currentTarget }) => {
-                const field = currentTarget.closest('section')?.querySelector('input');
-                const others = hidden.flatMap((one) => (one.slug === slug ? [] : [one.slug]));
-                if (await removing.run(() => save(others))) field?.focus();
-              }}
-            >
-              Remove
-            </button>
-          </li>
-        ))}
-      </ul>
+      <HiddenList hidden={hidden} busy={removing.busy} onRemove={remove} />
       <form className="account-form mt-3" {...form.props}>
         <Field label="Company" {...form.field('company')}>
           {(control) => <input {...control} className="input" list={list} autoComplete="off" />}
@@ -72,6 +58,37 @@ export function HiddenCompanies({ hidden, onChange }: HiddenCompaniesProps) {
       </form>
       <Problem problem={form.problem ?? removing.problem} />
     </section>
+  );
+}
+
+type HiddenListProps = {
+  hidden: CompanyBrief[];
+  busy: boolean;
+  /** Resolves to whether the company was removed. */
+  onRemove(slug: string): Promise<boolean>;
+};
+
+function HiddenList({ hidden, busy, onRemove }: HiddenListProps) {
+  return (
+    <ul className="things">
+      {hidden.map(({ slug, name }) => (
+        <li key={slug}>
+          {name}
+          <button
+            className="text-button"
+            type="button"
+            disabled={busy}
+            aria-label={`Show to ${name} again`}
+            onClick={async ({ currentTarget }) => {
+              const field = currentTarget.closest('section')?.querySelector('input');
+              if (await onRemove(slug)) field?.focus();
+            }}
+          >
+            Remove
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

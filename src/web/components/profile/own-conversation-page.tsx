@@ -45,37 +45,45 @@ export function OwnConversationPage({ initial, now }: { initial: Conversation; n
               ? `${shared.name}, ${shared.email}, and your resume.`
               : 'Your profile without name, e-mail and resume.'}
           </p>
-          <div className="flex flex-wrap gap-2">
-            {state === 'open' && (
-              <ConfirmButton
-                label="Accept"
-                question={`Tell ${company.name} your name, e-mail address and resume?`}
-                confirm="Yes, tell them"
-                keep="Not now"
-                explained={explainCall}
-                onConfirm={() => decide('acceptance')}
-              />
-            )}
-            {state !== 'declined' && (
-              <ConfirmButton
-                label="Decline"
-                question="End this conversation?"
-                confirm="Yes, decline"
-                explained={explainCall}
-                onConfirm={() => decide('refusal')}
-              />
-            )}
-            <ConfirmButton
-              label="Block"
-              question={`End it, and never be found by ${company.name} again?`}
-              confirm="Yes, block"
-              explained={explainCall}
-              onConfirm={() => decide('block')}
-            />
-          </div>
+          <Decisions company={company} state={state} onDecide={decide} />
         </section>
         <ReportCompany conversationId={id} company={company.name} />
       </aside>
+    </div>
+  );
+}
+
+type DecisionsProps = Pick<Conversation, 'company' | 'state'> & { onDecide(ending: Ending): Promise<void> };
+
+function Decisions({ company, state, onDecide }: DecisionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'open' && (
+        <ConfirmButton
+          label="Accept"
+          question={`Tell ${company.name} your name, e-mail address and resume?`}
+          confirm="Yes, tell them"
+          keep="Not now"
+          explained={explainCall}
+          onConfirm={() => onDecide('acceptance')}
+        />
+      )}
+      {state !== 'declined' && (
+        <ConfirmButton
+          label="Decline"
+          question="End this conversation?"
+          confirm="Yes, decline"
+          explained={explainCall}
+          onConfirm={() => onDecide('refusal')}
+        />
+      )}
+      <ConfirmButton
+        label="Block"
+        question={`End it, and never be found by ${company.name} again?`}
+        confirm="Yes, block"
+        explained={explainCall}
+        onConfirm={() => onDecide('block')}
+      />
     </div>
   );
 }

@@ -57,6 +57,26 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
         help="Meals, for example, up to 200,000"
         unit="won"
       />
+      <SocialInsurance calculator={calculator} />
+      <PeriodField period={form.period} onChoose={(period) => change({ period })} />
+      <noscript>
+        <button className="btn main" type="submit">
+          Calculate
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+/** Everything is worked out already when somebody presses Enter. */
+function stay(event: SubmitEvent<HTMLFormElement>): void {
+  event.preventDefault();
+}
+
+/** Which insurances take their share of the pay. */
+function SocialInsurance({ calculator: { form, change } }: { calculator: Calculator }) {
+  return (
+    <>
       <input type="hidden" name="isEmploymentInsuranceOn" value="false" />
       <Tick
         name="isEmploymentInsuranceOn"
@@ -72,19 +92,8 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
         ticked={form.isPensionExempt}
         onTick={(isPensionExempt) => change({ isPensionExempt })}
       />
-      <PeriodField period={form.period} onChoose={(period) => change({ period })} />
-      <noscript>
-        <button className="btn main" type="submit">
-          Calculate
-        </button>
-      </noscript>
-    </form>
+    </>
   );
-}
-
-/** Everything is worked out already when somebody presses Enter. */
-function stay(event: SubmitEvent<HTMLFormElement>): void {
-  event.preventDefault();
 }
 
 type ChoiceProps<Value extends string> = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { explain } from '#web/components/account/auth-errors.ts';
 import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { withAuth } from '#web/components/account/with-auth.ts';
@@ -29,17 +29,8 @@ export function Factors({ offersPhone }: { offersPhone: boolean }) {
   const { value: factors, problem, reload } = useLoaded(verifiedFactors);
   const [isAdding, setAdding] = useState<Adding | null>(null);
   const adding = useSending(explain);
-  const buttons = useRef<HTMLDivElement>(null);
-  const wasAdding = useRef<Adding | null>(null);
-  const now = new Date().toISOString();
+  const buttons = useReturnedFocus(isAdding);
   const New = isAdding === 'phone' ? NewPhoneFactor : NewAuthenticator;
-
-  // The open section took the focus with it when it closed; give it back to the button.
-  useEffect(() => {
-    const pressed = `[name="${wasAdding.current}"]`;
-    if (wasAdding.current && !isAdding) buttons.current?.querySelector<HTMLElement>(pressed)?.focus();
-    wasAdding.current = isAdding;
-  }, [isAdding]);
 
   async function addKey() {
     const friendlyName = `Security key of ${new Date().toISOString().slice(0, 16).replace('T', ' ')}`;
@@ -55,22 +46,7 @@ export function Factors({ offersPhone }: { offersPhone: boolean }) {
 
   return (
     <>
-      <p className="soft">{factors === null ? UNKNOWN : factors.length === 0 ? NONE : ASKED_FOR}</p>
-      <ul className="things">
-        {factors?.map(({ id, factor_type, created_at }) => (
-          <li key={id}>
-            <span>
-              <b>{KINDS[factor_type] ?? factor_type}</b> <span className="mute">since {momentOf(created_at, now)}</span>
-            </span>
-            <ConfirmButton
-              label="Remove"
-              question="Remove this second factor?"
-              confirm="Yes, remove"
-              onConfirm={() => remove(id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <FactorList factors={factors} onRemove={remove} />
       {isAdding ? (
         <New
           onClose={() => setAdding(null)}
@@ -95,6 +71,48 @@ export function Factors({ offersPhone }: { offersPhone: boolean }) {
         </div>
       )}
       <Problem problem={problem ?? adding.problem} />
+    </>
+  );
+}
+
+/** The section that was open took the focus with it; gives it back to the button that opened it. */
+function useReturnedFocus(isAdding: Adding | null): RefObject<HTMLDivElement | null> {
+  const buttons = useRef<HTMLDivElement>(null);
+  const wasAdding = useRef<Adding | null>(null);
+  useEffect(() => {
+    const pressed = `[name="${wasAdding.current}"]`;
+    if (wasAdding.current && !isAdding) buttons.current?.querySelector<HTMLElement>(pressed)?.focus();
+    wasAdding.current = isAdding;
+  }, [isAdding]);
+  return buttons;
+}
+
+type FactorListProps = {
+  /** Null until they are loaded. */
+  factors: Awaited<ReturnType<typeof verifiedFactors>> | null;
+  onRemove(factorId: string): Promise<void>;
+};
+
+function FactorList({ factors, onRemove }: FactorListProps) {
+  const now = new Date().toISOString();
+  return (
+    <>
+      <p className="soft">{factors === null ? UNKNOWN : factors.length === 0 ? NONE : ASKED_FOR}</p>
+      <ul className="things">
+        {factors?.map(({ id, factor_type, created_at }) => (
+          <li key={id}>
+            <span>
+              <b>{KINDS[factor_type] ?? factor_type}</b> <span className="mute">since {momentOf(created_at, now)}</span>
+            </span>
+            <ConfirmButton
+              label="Remove"
+              question="Remove this second factor?"
+              confirm="Yes, remove"
+              onConfirm={() => onRemove(id)}
+            />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
