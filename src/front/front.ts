@@ -48,8 +48,7 @@ export async function openFront(
     pages?.purge(tags);
     files.purge(tags);
   });
-  metrics.gauge('process_replacements', 'Processes before this one that an error ended.', () => config.replacements);
-  if (pages) gaugeStoredPages(metrics, pages);
+  openGauges(metrics, config, pages);
   const assets = parts.web ? serveStatic(parts.web.assets) : null;
   const common = securityHeaders({ https: config.publicUrl.startsWith('https:') });
   const authLabel = routeLabels(backend?.auth?.routes ?? []);
@@ -64,10 +63,8 @@ export async function openFront(
       return { answer: await answerApi(config, send, request, info), pattern: apiLabel(path) };
     const system = await systemRoute(url, request, { config, backend, remote, metrics, isStopping });
     if (system) return { answer: system, pattern: path };
-    if (config.mode === 'demo' && backend) {
-      const own = await devRoute(url, request, backend);
-      if (own) return { answer: own, pattern: path.split('/').slice(0, 3).join('/') };
-    }
+    const own = config.mode === 'demo' && backend ? await devRoute(url, request, backend) : null;
+    if (own) return { answer: own, pattern: path.split('/').slice(0, 3).join('/') };
     const file = await files.answer(request, url, info);
     if (file) return file;
     const asset = assets?.(request);
@@ -78,22 +75,12 @@ export async function openFront(
 
   async function respond(request: Request, address: string): Promise<Response> {
     const started = performance.now();
-    const info = { address, requestId: requestIdOf(request, config) };
-    const url = new URL(request.url);
-    const { answer, pattern } = await route(request, url, info);
+    const requestId = requestIdOf(request, config);
+    const { answer, pattern } = await route(request, new URL(request.url), { address, requestId });
     for (const [name, value] of common) if (!answer.headers.has(name)) answer.headers.set(name, value);
-    answer.headers.set('x-request-id', info.requestId);
+    answer.headers.set('x-request-id', requestId);
     const ms = performance.now() - started;
-    metrics.count({ method: request.method, route: pattern, status: answer.status, seconds: ms / 1000 });
-    const fields = {
-      requestId: info.requestId,
-      method: request.method,
-      route: pattern,
-      status: answer.status,
-      ms: Math.round(ms),
-    };
-    if (answer.status >= 500) log.warn(fields, 'answered');
-    else log.debug(fields, 'answered');
+    note({ metrics, log }, { requestId, method: request.method, route: pattern, status: answer.status, ms });
     return answer;
   }
 
@@ -104,6 +91,15 @@ export async function openFront(
     },
     close: () => following.close(),
   };
+}
+
+type Answered = { requestId: string; method: string; route: string; status: number; ms: number };
+
+function note({ metrics, log }: { metrics: Metrics; log: Log }, answered: Answered): void {
+  metrics.count({ ...answered, seconds: answered.ms / 1000 });
+  const fields = { ...answered, ms: Math.round(answered.ms) };
+  if (answered.status >= 500) log.warn(fields, 'answered');
+  else log.debug(fields, 'answered');
 }
 
 async function answerApi(config: Config, send: Send, request: Request, info: RequestInfo): Promise<Response> {
@@ -128,7 +124,9 @@ function requestIdOf(request: Request, { trustProxy }: Config): string {
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Stored pages are served before anything else looks at the request; they are counted only here. */
-function gaugeStoredPages(metrics: Metrics, pages: Pages): void {
+function openGauges(metrics: Metrics, config: Config, pages: Pages | null): void {
+  metrics.gauge('process_replacements', 'Processes before this one that an error ended.', () => config.replacements);
+  if (!pages) return;
   metrics.gauge('page_cache_hits', 'Pages answered from memory since the start.', () => pages.stored().hits);
   metrics.gauge('page_cache_pages', 'Pages in memory.', () => pages.stored().pages);
   metrics.gauge('page_cache_bytes', 'Memory that stored pages take.', () => pages.stored().bytes);

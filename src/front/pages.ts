@@ -47,18 +47,7 @@ export function openPages(
   });
   const calls = new RenderQueue({ atOnce: CALLS_AT_ONCE, maxWaiting: MAX_WAITING_CALLS, maxMs: CALL_MS });
   const renderer = openRenderer(config, web, { send, sendAuth }, clock);
-  const keys = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED_KEYS });
-
-  /** The key of a GET for a public page, cached by address: most requests are for few addresses. */
-  function keyOf(request: Request): PageKey | null {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    let known = keys.get(request.url);
-    if (!known) {
-      known = { key: pageKey(new URL(request.url)) };
-      keys.set(request.url, known);
-    }
-    return known.key && isForRecruiter(request, known.key) ? null : known.key;
-  }
+  const keyOf = keyReader();
 
   function askFor(key: PageKey, client: string): Ask {
     const { address, isStorable, page, path } = key;
@@ -69,25 +58,10 @@ export function openPages(
     return cache.guarded(info.address, () => renderer.renderPrivate(request, info), queue);
   }
 
-  function nowhere(request: Request, url: URL, info: RequestInfo): Promise<Response> {
-    const { method, headers } = request;
-    const elsewhere = new Request(new URL(NOWHERE, url), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers });
-    return guarded(elsewhere, info);
-  }
-
-  /**
-   * Reads the body before taking a place in the queue, so that a slow sender holds none. Bodies that announce too much
-   * are not read.
-   */
+  /** Reads the body before taking a place in the queue, so that a slow sender holds none. */
   async function call(request: Request, info: RequestInfo): Promise<Response> {
-    if (!request.body) return guarded(request, info, calls);
-    const length = request.headers.get('content-length');
-    if (length === null) return refused(411, 'Say how long the body is.');
-    if (Number(length) > LIMITS.jsonBytes) return refused(413, 'The body is too large.');
-    const body = await request.arrayBuffer().catch(() => null);
-    if (!body) return refused(400, 'The body ended early.');
-    const { url, method, headers, signal } = request;
-    return guarded(new Request(url, { method, headers, signal, body }), info, calls);
+    const whole = await withWholeBody(request);
+    return whole instanceof Response ? whole : guarded(whole, info, calls);
   }
 
   let hits = 0;
@@ -101,7 +75,8 @@ export function openPages(
     async answer(request, url, info) {
       const methods = methodsOf(url.pathname);
       if (!methods.includes(request.method)) return { answer: notAllowed(methods), pattern: 'method' };
-      if (!isReadable(url.pathname)) return { answer: await nowhere(request, url, info), pattern: 'unreadable' };
+      if (!isReadable(url.pathname))
+        return { answer: await guarded(toNowhere(request, url), info), pattern: 'unreadable' };
       if (url.pathname !== '/' && url.pathname.endsWith('/')) return { answer: tidied(url), pattern: 'slash' };
       if (url.search.includes(NUL)) return { answer: tidied(url), pattern: 'nul' };
       const failure = signInFailure(url);
@@ -115,6 +90,36 @@ export function openPages(
     stored: () => ({ hits, ...cache.size }),
     purge: (tags) => cache.purge(tags),
   };
+}
+
+/** Tells the key of a GET for a public page, cached by address: most requests are for few addresses. */
+function keyReader(): (request: Request) => PageKey | null {
+  const keys = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED_KEYS });
+  return (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    let known = keys.get(request.url);
+    if (!known) {
+      known = { key: pageKey(new URL(request.url)) };
+      keys.set(request.url, known);
+    }
+    return known.key && isForRecruiter(request, known.key) ? null : known.key;
+  };
+}
+
+/** The request with its body read, or the refusal of a body that is too large, cut off or of unknown length. */
+async function withWholeBody(request: Request): Promise<Request | Response> {
+  if (!request.body) return request;
+  const length = request.headers.get('content-length');
+  if (length === null) return refused(411, 'Say how long the body is.');
+  if (Number(length) > LIMITS.jsonBytes) return refused(413, 'The body is too large.');
+  const body = await request.arrayBuffer().catch(() => null);
+  if (!body) return refused(400, 'The body ended early.');
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body });
+}
+
+function toNowhere({ method, headers }: Request, url: URL): Request {
+  return new Request(new URL(NOWHERE, url), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers });
 }
 
 /**

@@ -104,12 +104,7 @@ export function openPublishedFiles(
       const picture = PICTURES.find(({ path }) => path.test(url.pathname));
       if (picture) {
         const target = new URL(url.pathname.replace(picture.path, picture.source), config.publicUrl);
-        const known = request.headers.get('if-none-match');
-        const asked = new Request(target, {
-          method: request.method,
-          headers: known === null ? {} : { 'if-none-match': known },
-        });
-        return { answer: await send(asked, info), pattern: picture.name };
+        return { answer: await send(conditional(request, target), info), pattern: picture.name };
       }
       for (const file of FILES) {
         const found = file.path.exec(url.pathname);
@@ -132,6 +127,12 @@ const PICTURES = [
   },
   { name: '/meta/{name}', path: /^\/meta\/([^/]+)$/, source: '/v1/meta-images/$1' },
 ];
+
+/** The same call elsewhere; of its headers only the one that spares sending what the caller has. */
+function conditional({ method, headers }: Request, target: URL): Request {
+  const known = headers.get('if-none-match');
+  return new Request(target, { method, headers: known === null ? {} : { 'if-none-match': known } });
+}
 
 /** Anybody can invent values of these, so files with one are not stored. */
 const ENDLESS_PARAMS = [...UNSTORED_PARAMS, 'company'];

@@ -107,10 +107,50 @@ const Passkeys = z.array(z.unknown());
 
 /** The auth service over HTTP: in this process, in another, or hosted. */
 export function openAccounts(options: AccountsOptions): Accounts {
-  const { url, clock, timeout = TIMEOUT } = options;
+  const { clock } = options;
+  const keys = keySetOf(options);
+  const { admin, callAdmin, listAt, fresh } = openClient(options);
+  const factorless = new FactorlessSessions(clock);
+
+  return {
+    own: options.isOwn ? openOwnAccounts(callAdmin) : null,
+    async verify(token) {
+      const claims = Claims.safeParse(await verified(token, keys, options));
+      if (!claims.success || claims.data.role !== AUDIENCE || claims.data.is_anonymous) throw signInFirst();
+      return claims.data;
+    },
+    fresh,
+    async owesFactor(token, claims) {
+      if (claims.aal === 'aal2') return false;
+      return factorless.owes(claims.session_id, async () => {
+        const account = await fresh(token);
+        if (account.id !== claims.sub) throw signInFirst();
+        return account.hasSecondFactor;
+      });
+    },
+    async waysIn(token) {
+      const listed = await listAt('/user/sessions', token, Sessions);
+      const passkeys = await listAt('/passkeys', token, Passkeys);
+      return { ...(listed ? { sessions: listed.sessions } : {}), ...(passkeys ? { passkeys } : {}) };
+    },
+    async emailOf(userId) {
+      const answer = await admin('GET', userId);
+      if (!answer) return null;
+      const user = await userIn(answer);
+      const isBanned = user.banned_until ? new Date(user.banned_until) > clock.now() : false;
+      return isBanned ? null : confirmedEmail(user);
+    },
+    async deleteUser(userId) {
+      await admin('DELETE', userId);
+    },
+  };
+}
+
+/** Calls of the service; where it is away or fails, each throws `unavailable`. */
+function openClient(options: AccountsOptions) {
+  const { url, timeout = TIMEOUT } = options;
   const apiKey = apiKeyOf(options);
   const send = options.fetch ?? fetch;
-  const keys = keySetOf(options);
 
   async function call(method: string, path: string, token: string, body?: object): Promise<Response> {
     try {
@@ -153,40 +193,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     return presentUser(await userIn(answer));
   }
 
-  const factorless = new FactorlessSessions(clock);
-
-  return {
-    own: options.isOwn ? openOwnAccounts(callAdmin) : null,
-    async verify(token) {
-      const claims = Claims.safeParse(await verified(token, keys, options));
-      if (!claims.success || claims.data.role !== AUDIENCE || claims.data.is_anonymous) throw signInFirst();
-      return claims.data;
-    },
-    fresh,
-    async owesFactor(token, claims) {
-      if (claims.aal === 'aal2') return false;
-      return factorless.owes(claims.session_id, async () => {
-        const account = await fresh(token);
-        if (account.id !== claims.sub) throw signInFirst();
-        return account.hasSecondFactor;
-      });
-    },
-    async waysIn(token) {
-      const listed = await listAt('/user/sessions', token, Sessions);
-      const passkeys = await listAt('/passkeys', token, Passkeys);
-      return { ...(listed ? { sessions: listed.sessions } : {}), ...(passkeys ? { passkeys } : {}) };
-    },
-    async emailOf(userId) {
-      const answer = await admin('GET', userId);
-      if (!answer) return null;
-      const user = await userIn(answer);
-      const isBanned = user.banned_until ? new Date(user.banned_until) > clock.now() : false;
-      return isBanned ? null : confirmedEmail(user);
-    },
-    async deleteUser(userId) {
-      await admin('DELETE', userId);
-    },
-  };
+  return { admin, callAdmin, listAt, fresh };
 }
 
 /** The service's published keys, fetched when an unknown one is needed. */

@@ -128,13 +128,18 @@ function useKeys(): { of(filled: FormData): string; forget(): void } {
   return {
     of(filled) {
       const content = JSON.stringify([...filled].map(([name, value]) => [name, identityOf(value)]));
-      if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+      if (last.current.content !== content) last.current = { content, key: randomKey() };
       return last.current.key;
     },
     forget() {
       last.current = { content: '', key: '' };
     },
   };
+}
+
+/** `crypto.randomUUID` is missing where a site is reached over plain http under another name than localhost. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function identityOf(value: FormDataEntryValue): unknown {
