@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LANDING_PAGES, type LandingPage } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
+import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
 import { TAGS } from '#contract/tag-labels.ts';
-import { OCCUPATIONS, PARTNER_CATEGORIES } from '#contract/vocabulary.ts';
+import { OCCUPATIONS } from '#contract/vocabulary.ts';
 import { logoSvg } from '#db/demo/logos.ts';
 import { type DemoJob, demoMarket } from '#db/demo.ts';
 

@@ -1,6 +1,6 @@
 import { DURATIONS } from '#contract/limits.ts';
+import type { ConversationState } from '#contract/states.ts';
 import type { ProfileFields } from '#contract/talent.ts';
-import type { ConversationState } from '#contract/vocabulary.ts';
 import { pdfOf } from '#db/demo/pdf.ts';
 import { randomFrom } from '#db/demo/random.ts';
 import { TALENT_SHEETS, type TalentSheet } from '#db/demo/talent-sheets.ts';

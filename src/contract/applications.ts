@@ -3,7 +3,8 @@ import { CompanyBrief } from '#contract/companies.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IdParam, TokenParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
-import { APPLICATION_STATES, ids } from '#contract/vocabulary.ts';
+import { APPLICATION_STATES } from '#contract/states.ts';
+import { ids } from '#contract/vocabulary.ts';
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'Invalid URL, should start by http:// or https://' });
 

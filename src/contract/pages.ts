@@ -7,12 +7,13 @@ import type { SalaryInput } from '#contract/salary-fields.ts';
  * person and never stored.
  *
  * `params` are the search parameters that the page knows: a stored page's key is its path and these, sorted, without
- * defaults; rendering sees nothing else of the request. `tags` name the changes that make a stored page stale.
+ * defaults; rendering sees nothing else of the request. `tags` name the changes that make a stored page
+ * stale; `{slug}` in one stands for that of the path.
  */
 export type PublicPage = {
   pattern: string;
   params: readonly string[];
-  tags: (path: string) => string[];
+  tags: readonly string[];
   /** Marked noindex, and in no sitemap. */
   isUnlisted?: true;
 };
@@ -44,32 +45,30 @@ export const LIST_DEFAULTS: Partial<Record<ListParam, string>> = { page: '1' };
 /** Free text, free numbers and personal answers: pages with one of these are rendered each time and never stored. */
 export const UNSTORED_PARAMS: readonly string[] = ['q', ...SALARY_PARAMS, ...FIT_PARAMS];
 
-const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
 /** The first match counts: literal paths come before patterns that would match them. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { pattern: '/', params: [], tags: () => ['jobs', 'companies', 'articles', 'events'] },
-  { pattern: '/jobs', params: LIST_PARAMS, tags: () => ['jobs'] },
-  { pattern: '/jobs/{slug}', params: [], tags: (path) => [`job:${lastSegment(path)}`, 'companies'] },
-  { pattern: '/companies', params: [], tags: () => ['companies', 'jobs'] },
-  { pattern: '/companies/{slug}', params: [], tags: () => ['companies', 'jobs'] },
-  { pattern: '/talents', params: [], tags: () => [] },
-  { pattern: '/for-companies', params: [], tags: () => ['jobs', 'companies'] },
-  { pattern: '/for-companies-ko', params: [], tags: () => ['jobs', 'companies'] },
-  { pattern: '/terms', params: ['version'], tags: () => ['legal'] },
-  { pattern: '/privacy', params: ['version'], tags: () => ['legal'] },
-  { pattern: '/tools/salary-directory', params: [], tags: () => ['jobs'] },
-  { pattern: '/tools/salary-calculator', params: SALARY_PARAMS, tags: () => ['jobs'] },
-  { pattern: '/tools/can-i-apply', params: FIT_PARAMS, tags: () => [] },
-  { pattern: '/saved', params: [], tags: () => [], isUnlisted: true },
-  { pattern: '/events', params: [], tags: () => ['events'] },
-  { pattern: '/events/{slug}', params: [], tags: () => ['events', 'jobs'] },
-  { pattern: '/blog', params: [], tags: () => ['articles'] },
-  { pattern: '/blog/{slug}', params: [], tags: () => ['articles', 'jobs'] },
-  { pattern: '/tools', params: [], tags: () => ['tools'] },
-  { pattern: '/tools/{slug}', params: [], tags: () => ['tools'] },
-  { pattern: '/partners', params: [], tags: () => ['partners'] },
-  ...LANDING_PAGES.map((page) => ({ pattern: landingPath(page), params: LIST_PARAMS, tags: () => ['jobs'] })),
+  { pattern: '/', params: [], tags: ['jobs', 'companies', 'articles', 'events'] },
+  { pattern: '/jobs', params: LIST_PARAMS, tags: ['jobs'] },
+  { pattern: '/jobs/{slug}', params: [], tags: ['job:{slug}', 'companies'] },
+  { pattern: '/companies', params: [], tags: ['companies', 'jobs'] },
+  { pattern: '/companies/{slug}', params: [], tags: ['companies', 'jobs'] },
+  { pattern: '/talents', params: [], tags: [] },
+  { pattern: '/for-companies', params: [], tags: ['jobs', 'companies'] },
+  { pattern: '/for-companies-ko', params: [], tags: ['jobs', 'companies'] },
+  { pattern: '/terms', params: ['version'], tags: ['legal'] },
+  { pattern: '/privacy', params: ['version'], tags: ['legal'] },
+  { pattern: '/tools/salary-directory', params: [], tags: ['jobs'] },
+  { pattern: '/tools/salary-calculator', params: SALARY_PARAMS, tags: ['jobs'] },
+  { pattern: '/tools/can-i-apply', params: FIT_PARAMS, tags: [] },
+  { pattern: '/saved', params: [], tags: [], isUnlisted: true },
+  { pattern: '/events', params: [], tags: ['events'] },
+  { pattern: '/events/{slug}', params: [], tags: ['events', 'jobs'] },
+  { pattern: '/blog', params: [], tags: ['articles'] },
+  { pattern: '/blog/{slug}', params: [], tags: ['articles', 'jobs'] },
+  { pattern: '/tools', params: [], tags: ['tools'] },
+  { pattern: '/tools/{slug}', params: [], tags: ['tools'] },
+  { pattern: '/partners', params: [], tags: ['partners'] },
+  ...LANDING_PAGES.map((page) => ({ pattern: landingPath(page), params: LIST_PARAMS, tags: ['jobs'] })),
 ];
 
 /** The public page of a path. */

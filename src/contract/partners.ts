@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Done } from '#contract/companies.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { IdParam } from '#contract/params.ts';
+import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
 import type { RouteTable } from '#contract/route.ts';
-import { ids, PARTNER_CATEGORIES } from '#contract/vocabulary.ts';
+import { ids } from '#contract/vocabulary.ts';
 
 /** A third party's service that people moving to Korea may need. */
 export const Partner = z.object({

@@ -4,7 +4,8 @@ import { JOB_STATES } from '#contract/job-state.ts';
 import { JobBrief } from '#contract/jobs.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
-import { APPLICATION_STATES, ids } from '#contract/vocabulary.ts';
+import { APPLICATION_STATES } from '#contract/states.ts';
+import { ids } from '#contract/vocabulary.ts';
 
 /** Characters of a recruit password. */
 export const RECRUIT_PASSWORD_LENGTH = { min: 12, max: 200 } as const;

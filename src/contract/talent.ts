@@ -4,7 +4,8 @@ import { CompanyBrief, Done } from '#contract/companies.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { TokenParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
-import { CONVERSATION_STATES, ids, TALENT_KOREAN_LEVELS, VISA_STATUSES, VISIBILITIES } from '#contract/vocabulary.ts';
+import { CONVERSATION_STATES, VISIBILITIES } from '#contract/states.ts';
+import { ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
 
 /** Our limits; the specification's are in `limits.ts`. */
 export const TALENT_LIMITS = {

@@ -4,8 +4,9 @@ import { anyOf } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { CONVERSATION_STATES } from '#contract/states.ts';
 import { Message, MessageBody, TalentCard } from '#contract/talent.ts';
-import { CONVERSATION_STATES, ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
+import { ids, TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
 
 /** Ours, against mass mail. */
 export const CONTACT_LIMITS = { newPerDay: 20 } as const;

@@ -66,15 +66,6 @@ export function yearsBand(years: number | null): YearsAsked | null {
   return YEARS_ASKED.findLast(({ from }) => from <= years)?.id ?? null;
 }
 
-export const APPLICATION_STATES = [
-  { id: 'new', label: 'New' },
-  { id: 'read', label: 'Read' },
-  { id: 'in-conversation', label: 'In conversation' },
-  { id: 'declined', label: 'Declined' },
-  { id: 'hired', label: 'Hired' },
-  { id: 'withdrawn', label: 'Withdrawn' },
-] as const;
-
 /** A person's own level of Korean; not a listing's terms, which may require none. */
 export const TALENT_KOREAN_LEVELS = [
   { id: 'none', label: 'None' },
@@ -102,28 +93,6 @@ export const LIVING_PLACES = [
 /** Kinds of marks; all mark jobs except hidden companies. */
 export const MARK_KINDS = ['saved', 'applied', 'hidden', 'hidden-company'] as const;
 
-export const VISIBILITIES = [
-  { id: 'private', label: 'Private' },
-  { id: 'public', label: 'Public' },
-] as const;
-
-/** State of a conversation; after `accepted` the company knows who the talent is. */
-export const CONVERSATION_STATES = [
-  { id: 'open', label: 'Open' },
-  { id: 'accepted', label: 'Accepted' },
-  { id: 'declined', label: 'Declined' },
-] as const;
-
-/** Kinds of partners, in page order. */
-export const PARTNER_CATEGORIES = [
-  { id: 'visa', label: 'Visas and law' },
-  { id: 'relocation', label: 'Moving and housing' },
-  { id: 'language', label: 'Learning Korean' },
-  { id: 'payroll', label: 'Payroll and tax' },
-  { id: 'workspace', label: 'Places to work' },
-  { id: 'community', label: 'Communities' },
-] as const;
-
 /** Filter value for jobs that do not answer the question. */
 export const NOT_STATED = { id: 'not-stated', label: 'Not stated' } as const;
 
@@ -139,10 +108,6 @@ export type TalentKoreanLevel = (typeof TALENT_KOREAN_LEVELS)[number]['id'];
 export type VisaStatus = (typeof VISA_STATUSES)[number]['id'];
 export type LivingPlace = (typeof LIVING_PLACES)[number]['id'];
 export type MarkKind = (typeof MARK_KINDS)[number];
-export type Visibility = (typeof VISIBILITIES)[number]['id'];
-export type ConversationState = (typeof CONVERSATION_STATES)[number]['id'];
-export type PartnerCategory = (typeof PARTNER_CATEGORIES)[number]['id'];
-export type ApplicationState = (typeof APPLICATION_STATES)[number]['id'];
 
 export function ids<const T extends readonly Term[]>(terms: T): [T[number]['id'], ...T[number]['id'][]] {
   return terms.map((term) => term.id) as [T[number]['id'], ...T[number]['id'][]];

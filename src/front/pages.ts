@@ -51,7 +51,8 @@ export function openPages(
 
   function askFor(key: PageKey, client: string): Ask {
     const { address, isStorable, page, path } = key;
-    return { key: address, tags: page.tags(path), isStorable, client, render: () => renderer.renderPublic(key) };
+    const tags = page.tags.map((tag) => tag.replace('{slug}', path.slice(path.lastIndexOf('/') + 1)));
+    return { key: address, tags, isStorable, client, render: () => renderer.renderPublic(key) };
   }
 
   function guarded(request: Request, info: RequestInfo, queue?: RenderQueue): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
 import type { Partner } from '#contract/partners.ts';
 import type { Tool } from '#contract/tools.ts';
-import { PARTNER_CATEGORIES } from '#contract/vocabulary.ts';
 import type { PartnerRow, ToolRow } from '#server/schema/content.ts';
 
 export function presentPartner(row: PartnerRow): z.input<typeof Partner> {

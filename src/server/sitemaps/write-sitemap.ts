@@ -95,7 +95,7 @@ async function standingPages(ctx: Context): Promise<Page[]> {
   return [
     ...others.map(({ pattern, tags }) => ({
       path: pattern,
-      movedAt: ofTexts.get(pattern) ?? latest(tags(pattern).map((tag) => moves[tag] ?? null)),
+      movedAt: ofTexts.get(pattern) ?? latest(tags.map((tag) => moves[tag] ?? null)),
     })),
     ...landings.map((page) => ({ path: landingPath(page), movedAt: ofLandings.get(page.name) ?? null })),
   ];

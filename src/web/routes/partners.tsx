@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PARTNER_CATEGORIES } from '#contract/vocabulary.ts';
+import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
 import { call } from '#web/api/call.ts';
 import { PartnerList } from '#web/components/partners/partner-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';

@@ -1,7 +1,7 @@
 import '#web/components/pitch/pitch.css';
 import '#web/components/recruit/recruit.css';
 import type { Home } from '#contract/home.ts';
-import { APPLICATION_STATES } from '#contract/vocabulary.ts';
+import { APPLICATION_STATES } from '#contract/states.ts';
 import { JobList } from '#web/components/job-list/job-list.tsx';
 import type { CompaniesTexts } from '#web/components/pitch/companies-texts.ts';
 import { StateMark } from '#web/components/recruit/application-state.tsx';

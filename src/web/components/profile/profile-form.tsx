@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { VISIBILITIES } from '#contract/states.ts';
 import { ProfileFields, TALENT_CONSENT, type Talent, type TalentCard } from '#contract/talent.ts';
-import { VISIBILITIES } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { ProfileFormFields } from '#web/components/profile/profile-form-fields.tsx';

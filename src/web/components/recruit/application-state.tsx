@@ -1,4 +1,5 @@
-import { APPLICATION_STATES, type ApplicationState, termOf } from '#contract/vocabulary.ts';
+import { APPLICATION_STATES, type ApplicationState } from '#contract/states.ts';
+import { termOf } from '#contract/vocabulary.ts';
 import { Mark, type MarkName } from '#web/ui/mark.tsx';
 
 const MARKS: Record<ApplicationState, MarkName> = {

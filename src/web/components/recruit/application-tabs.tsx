@@ -1,4 +1,4 @@
-import { APPLICATION_STATES, type ApplicationState } from '#contract/vocabulary.ts';
+import { APPLICATION_STATES, type ApplicationState } from '#contract/states.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 type ApplicationTabsProps = {

@@ -1,5 +1,5 @@
 import type { Application } from '#contract/recruit.ts';
-import { APPLICATION_STATES } from '#contract/vocabulary.ts';
+import { APPLICATION_STATES } from '#contract/states.ts';
 import { StateShape } from '#web/components/recruit/application-state.tsx';
 import type { RecruiterState } from '#web/components/recruit/use-application-states.ts';
 import { FieldError } from '#web/ui/field.tsx';

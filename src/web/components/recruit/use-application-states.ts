@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Application } from '#contract/recruit.ts';
-import type { ApplicationState } from '#contract/vocabulary.ts';
+import type { ApplicationState } from '#contract/states.ts';
 import { call } from '#web/api/call.ts';
 import { RequestError } from '#web/request/request-error.ts';
 

@@ -1,5 +1,6 @@
+import { CONVERSATION_STATES } from '#contract/states.ts';
 import type { FoundTalent } from '#contract/talents.ts';
-import { CONVERSATION_STATES, TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/vocabulary.ts';
+import { TALENT_KOREAN_LEVELS, termOf, VISA_STATUSES } from '#contract/vocabulary.ts';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 

@@ -1,5 +1,5 @@
 import type { OwnApplication } from '#contract/applications.ts';
-import type { ApplicationState } from '#contract/vocabulary.ts';
+import type { ApplicationState } from '#contract/states.ts';
 import { StateMark } from '#web/components/recruit/application-state.tsx';
 import { dateOf } from '#web/ui/time.ts';
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { APPLICATION_STATES, type ApplicationState, termOf } from '#contract/vocabulary.ts';
+import { APPLICATION_STATES, type ApplicationState } from '#contract/states.ts';
+import { termOf } from '#contract/vocabulary.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { ApplicationsPage, type ApplicationsPageData } from '#web/components/recruit/applications-page.tsx';
 import { LockedApplications, type LockedData } from '#web/components/recruit/locked-applications.tsx';

@@ -1,0 +1,26 @@
+/** States of what people do on pages of their own; `vocabulary.ts` is loaded by every page. */
+
+export const APPLICATION_STATES = [
+  { id: 'new', label: 'New' },
+  { id: 'read', label: 'Read' },
+  { id: 'in-conversation', label: 'In conversation' },
+  { id: 'declined', label: 'Declined' },
+  { id: 'hired', label: 'Hired' },
+  { id: 'withdrawn', label: 'Withdrawn' },
+] as const;
+
+export const VISIBILITIES = [
+  { id: 'private', label: 'Private' },
+  { id: 'public', label: 'Public' },
+] as const;
+
+/** State of a conversation; after `accepted` the company knows who the talent is. */
+export const CONVERSATION_STATES = [
+  { id: 'open', label: 'Open' },
+  { id: 'accepted', label: 'Accepted' },
+  { id: 'declined', label: 'Declined' },
+] as const;
+
+export type ApplicationState = (typeof APPLICATION_STATES)[number]['id'];
+export type Visibility = (typeof VISIBILITIES)[number]['id'];
+export type ConversationState = (typeof CONVERSATION_STATES)[number]['id'];
