@@ -77,7 +77,7 @@ const SITE_MODULES = [
   'src/web/components/fit/(fit-form|fit-verdict|row-verdict|use-judge)\\.',
   'src/web/components/(articles/(article-list|latest-articles)|events/event-(list|place|price))\\.',
   'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
-  'src/contract/(job-facets|filter-words|pay|tag-labels|vocabulary|landing-pages|pages|limits)\\.',
+  'src/contract/(job-facets|filter-words|pay|tag-labels|vocabulary|landing-pages|page-params|limits)\\.',
 ];
 
 /** Fails the build when files were moved and a pattern matches none any more: the chunk would grow or fall apart unseen. */

@@ -3,7 +3,7 @@ import { ALERT_FILTERS } from '#contract/alert-terms.ts';
 import { FILTER_WORDS } from '#contract/filter-words.ts';
 import { FACETS, type Facet, LIST_FILTERS, STATED_FACETS } from '#contract/job-facets.ts';
 import { JobFilters, JobQuery } from '#contract/jobs.ts';
-import { knownParams, LIST_PARAMS } from '#contract/pages.ts';
+import { knownParams, LIST_PARAMS } from '#contract/page-params.ts';
 import { NOT_STATED } from '#contract/vocabulary.ts';
 
 const takes = (facet: Facet, value: string) => JobFilters.safeParse({ [facet]: value }).success;

@@ -1,5 +1,6 @@
 import { JobQuery } from '#contract/jobs.ts';
-import { knownParams, LIST_PARAMS, type PublicPage, publicPage, UNSTORED_PARAMS } from '#contract/pages.ts';
+import { knownParams, LIST_PARAMS, UNSTORED_PARAMS } from '#contract/page-params.ts';
+import { type PublicPage, publicPage } from '#contract/pages.ts';
 
 /** A request for a public page, reduced to what rendering may depend on. */
 export type PageKey = {

@@ -1,5 +1,5 @@
 import { LIST_FILTERS } from '#contract/job-facets.ts';
-import { knownParams, UNSTORED_PARAMS } from '#contract/pages.ts';
+import { knownParams, UNSTORED_PARAMS } from '#contract/page-params.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type Ask, PageCache } from '#platform/page-cache.ts';

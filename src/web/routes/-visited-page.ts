@@ -1,5 +1,4 @@
 import type { AnyRouteMatch } from '@tanstack/react-router';
-import { publicPage } from '#contract/pages.ts';
 
 type Visited = { location: { pathname: string }; matches: readonly AnyRouteMatch[] };
 
@@ -8,13 +7,17 @@ export function isLost(match: { status: string; _notFound?: boolean }): boolean 
   return match.status === 'notFound' || match._notFound === true;
 }
 
+/** Patterns with a parameter that says which public page it is. A test compares them with the public pages. */
+export const PUBLIC_PATTERNS = ['jobs', 'companies', 'events', 'blog', 'tools'].map((list) => `/${list}/$slug`);
+const LANDING_PATTERN = '/{$landing}-jobs';
+
 /**
  * The page as reported in a page view: the path of public pages; for others only the route's pattern, such as
  * `/alerts/{token}`, because their paths may contain secrets.
  */
 export function visitedPage({ location, matches }: Visited): string {
   if (matches.some(isLost)) return '/404';
-  if (publicPage(location.pathname)) return location.pathname;
   const pattern = matches.at(-1)?.fullPath ?? '/';
+  if ([...PUBLIC_PATTERNS, LANDING_PATTERN].includes(pattern)) return location.pathname;
   return pattern.replaceAll(/\$(\w+)/g, '{$1}').replace(/(.)\/$/, '$1');
 }

@@ -1,6 +1,6 @@
 import { closestFilter, type Person, personOf } from '#contract/fit.ts';
 import type { Job } from '#contract/jobs.ts';
-import type { FIT_PARAMS } from '#contract/pages.ts';
+import type { FIT_PARAMS } from '#contract/page-params.ts';
 import { call } from '#web/api/call.ts';
 import { type JobVerdict, judgeJob } from '#web/components/fit/judge-job.ts';
 import { RequestError } from '#web/request/request-error.ts';

@@ -2,7 +2,7 @@ import { FILTER_WORDS } from '#contract/filter-words.ts';
 import { type Facet, JOB_SORTS } from '#contract/job-facets.ts';
 import { type LandingPage, landingPath } from '#contract/landing-pages.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { knownParams, LIST_PARAMS, type ListParam } from '#contract/pages.ts';
+import { knownParams, LIST_PARAMS, type ListParam } from '#contract/page-params.ts';
 import { FILTERS } from '#web/components/job-list/filters.ts';
 
 export const JOBS_PER_PAGE = 24;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SALARY_PARAMS } from '#contract/pages.ts';
+import { SALARY_PARAMS } from '#contract/page-params.ts';
 import { formOf, grouped, readForm, searchOf } from '#web/components/salary/salary-form.ts';
 import { salarySearchOf } from '#web/components/salary/salary-search.ts';
 import { parseSearch, stringifySearch } from '#web/request/search-params.ts';

@@ -1,4 +1,4 @@
-import { knownParams, SALARY_PARAMS, type SalaryParam } from '#contract/pages.ts';
+import { knownParams, SALARY_PARAMS, type SalaryParam } from '#contract/page-params.ts';
 
 /** The tool's name in the API. */
 export const CALCULATOR = 'salary-calculator';

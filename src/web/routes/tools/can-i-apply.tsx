@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { FIT_PARAMS } from '#contract/pages.ts';
+import { FIT_PARAMS } from '#contract/page-params.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { CRUMBS, FitPage } from '#web/components/fit/fit-page.tsx';
 import { type FitSearch, loadFit } from '#web/components/fit/load-fit.ts';
