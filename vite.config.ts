@@ -67,7 +67,7 @@ function authClientAlone(): Plugin {
 
 /**
  * Modules of the reading pages. They form one chunk beside the entry, so that a first visit makes few requests; forms,
- * dialogs and their libraries stay out of it and load on demand (decision 0037).
+ * dialogs and their libraries stay out of it and load on demand (decision 0034).
  */
 const SITE_MODULES = [
   'src/web/storage/(persisted|marks|fit-answers|forget-owned)\\.',
