@@ -9,7 +9,7 @@ COPY src src
 RUN NODE_ENV=production npm run build
 # Built pages hold all they need. These packages are for their build alone, and Node comes with the base.
 RUN npm uninstall --no-save --omit=dev --ignore-scripts \
-    @base-ui/react @hookform/resolvers react-hook-form \
+    @base-ui/react \
     @supabase/auth-js @supabase/ssr @supabase/supabase-js \
     @tailwindcss/vite tailwindcss @vitejs/plugin-react vite \
     @tanstack/react-router @tanstack/react-start react react-dom \
