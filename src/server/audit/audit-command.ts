@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { commandWords } from '#platform/command-words.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
 import { listAudit } from '#server/audit/queries.ts';
 import type { Context } from '#server/context.ts';
@@ -17,8 +17,9 @@ export async function auditCommand(
   args: readonly string[],
   print: (line: string) => void,
 ): Promise<number> {
-  const options = Options.safeParse(valuesOf(args));
-  if (!options.success) {
+  const words = commandWords(args, Options.keyof().options);
+  const options = Options.safeParse(words?.values);
+  if (!options.success || words?.positionals.length) {
     print(USAGE);
     return 2;
   }
@@ -31,14 +32,6 @@ export async function auditCommand(
     after = found.length > BATCH ? [found[BATCH - 1]?.id ?? 0] : null;
   } while (after);
   return 0;
-}
-
-function valuesOf(args: readonly string[]): unknown {
-  try {
-    return parseArgs({ args: [...args], options: { since: { type: 'string' }, subject: { type: 'string' } } }).values;
-  } catch {
-    return null;
-  }
 }
 
 function lineOf({ at, user_id, action, subject_kind, subject_id, detail, request_id }: AuditRow): string {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { commandWords } from '#platform/command-words.ts';
 import { BackupRefused } from '#server/backup/backup-refused.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import type { Context } from '#server/context.ts';
@@ -33,12 +33,7 @@ export async function restoreCommand(
 }
 
 function parse(args: readonly string[]): { path: string; erasures: string | null } | null {
-  try {
-    const options = { erasures: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const [path, ...more] = positionals;
-    return path && more.length === 0 ? { path, erasures: values.erasures ?? null } : null;
-  } catch {
-    return null;
-  }
+  const words = commandWords(args, ['erasures']);
+  const [path, ...more] = words?.positionals ?? [];
+  return path && more.length === 0 ? { path, erasures: words?.values.erasures ?? null } : null;
 }

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
+import { commandWords } from '#platform/command-words.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { addCompany, type NewCompany } from '#server/companies/add-company.ts';
 import type { Context } from '#server/context.ts';
@@ -36,21 +36,11 @@ export async function addCompanyCommand(
 
 /** The company, or what is wrong with an option. */
 function parsed(args: readonly string[]): NewCompany | string {
-  const words = wordsOf(args);
+  const words = commandWords(args, Options.keyof().options);
   const name = Text.safeParse(words?.positionals[0]);
   if (!words || !name.success || words.positionals.length > 1) return '';
   const options = Options.safeParse(words.values);
   if (!options.success) return `--${options.error.issues[0]?.path.join('.')} is not valid.\n\n`;
   const { slug, website, location, contact, 'name-ko': name_ko } = options.data;
   return { name: name.data, slug, name_ko, location, website_url: website, contact_email: contact };
-}
-
-function wordsOf(args: readonly string[]) {
-  try {
-    const text = { type: 'string' } as const;
-    const options = { slug: text, 'name-ko': text, website: text, location: text, contact: text };
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch {
-    return null;
-  }
 }

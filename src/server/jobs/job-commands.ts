@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { MomentWithOffset } from '#contract/moments.ts';
+import { commandWords } from '#platform/command-words.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { closeJob, publishJob, unpublishJob } from '#server/jobs/publication.ts';
@@ -49,16 +49,9 @@ export async function closeJobCommand(ctx: Context, [slug, ...more]: string[], p
 }
 
 function parsed(args: readonly string[]): { slug: string; at: Date | null } | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { at: { type: 'string' } },
-    });
-    const [slug, ...more] = positionals;
-    if (!slug || more.length > 0) return null;
-    return { slug, at: values.at === undefined ? null : new Date(TypedTime.parse(values.at)) };
-  } catch {
-    return null;
-  }
+  const words = commandWords(args, ['at']);
+  const [slug, ...more] = words?.positionals ?? [];
+  const at = TypedTime.optional().safeParse(words?.values.at);
+  if (!slug || more.length > 0 || !at.success) return null;
+  return { slug, at: at.data === undefined ? null : new Date(at.data) };
 }
