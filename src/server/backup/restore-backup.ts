@@ -1,12 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
-import { type ArchiveEntry, text } from '#platform/archive.ts';
+import { text } from '#platform/archive.ts';
 import { type Db, rows } from '#platform/db.ts';
-import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
+import { putContent } from '#platform/put-content.ts';
 import type { UnfinishedTask } from '#platform/queue.ts';
 import { ENTRIES, type Header } from '#server/backup/backup-format.ts';
 import { BackupRefused } from '#server/backup/backup-refused.ts';
@@ -89,24 +84,15 @@ async function restoreFiles(ctx: Context, path: string): Promise<number> {
   const stored = new Set<string>();
   for await (const { key } of ctx.files.list()) stored.add(key);
   let files = 0;
-  makePrivateDir(ctx.settings.stagingDir);
+  const store = { files: ctx.files, stagingDir: ctx.settings.stagingDir };
   await readBackup(path, async ({ name, body }) => {
     if (!name.startsWith(ENTRIES.file)) return;
     files += 1;
     const key = name.slice(ENTRIES.file.length);
-    if (!stored.has(key)) await putFile(ctx, key, body);
+    const type = key.endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream';
+    if (!stored.has(key)) await putContent(store, key, body, type);
   });
   return files;
-}
-
-async function putFile(ctx: Context, key: string, body: ArchiveEntry['body']): Promise<void> {
-  const staged = join(ctx.settings.stagingDir, `${randomUUID()}.restored`);
-  try {
-    await pipeline(body, createWriteStream(staged, { flags: 'wx', mode: PRIVATE_FILE_MODE }));
-    await ctx.files.put(key, staged, key.endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream');
-  } finally {
-    await rm(staged, { force: true });
-  }
 }
 
 async function restoreTables(ctx: Context, tx: Db, path: string, tables: readonly BackupTable[]): Promise<number> {

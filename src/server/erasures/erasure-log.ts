@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
+import { putContent } from '#platform/put-content.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { isSignature, type Secrets, signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/context.ts';
@@ -48,15 +46,9 @@ export async function logErasure(ctx: Store & Pick<Context, 'clock' | 'log'>, er
   }
 }
 
-export async function putErasure(ctx: Store, key: string, entry: ErasureEntry): Promise<void> {
-  makePrivateDir(ctx.settings.stagingDir);
-  const staged = join(ctx.settings.stagingDir, `${randomUUID()}.erasure`);
-  try {
-    await writeFile(staged, JSON.stringify(entry), { flag: 'wx', mode: PRIVATE_FILE_MODE });
-    await ctx.files.put(key, staged, 'application/json');
-  } finally {
-    await rm(staged, { force: true });
-  }
+export function putErasure({ files, settings }: Store, key: string, entry: ErasureEntry): Promise<void> {
+  const json = Buffer.from(JSON.stringify(entry));
+  return putContent({ files, stagingDir: settings.stagingDir }, key, json, 'application/json');
 }
 
 /** An entry of the log, or null if it is not one of ours or was written under a secret that is not configured. */

@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import { META_IMAGE_TYPES } from '#contract/share-images.ts';
 import { FileMissing } from '#platform/files.ts';
+import { putContent } from '#platform/put-content.ts';
 import type { Context } from '#server/context.ts';
 
 /** The specification's bucket, a folder of the file store. */
@@ -33,21 +32,13 @@ export async function findMetaImage(ctx: Pick<Context, 'files'>, name: string): 
 
 /** Stores an image, replacing any of that name; false if the content is not an image. */
 export async function putMetaImage(
-  ctx: Pick<Context, 'files' | 'settings'>,
+  { files, settings }: Pick<Context, 'files' | 'settings'>,
   name: string,
   bytes: Uint8Array,
 ): Promise<boolean> {
   const type = await pictureType(bytes);
   if (!type) return false;
-  // The store moves files, so it gets a copy.
-  await mkdir(ctx.settings.stagingDir, { recursive: true });
-  const staged = join(ctx.settings.stagingDir, `${randomUUID()}.upload`);
-  try {
-    await writeFile(staged, bytes, { flag: 'wx', mode: 0o600 });
-    await ctx.files.put(`${FOLDER}/${name}`, staged, type);
-  } finally {
-    await rm(staged, { force: true });
-  }
+  await putContent({ files, stagingDir: settings.stagingDir }, `${FOLDER}/${name}`, bytes, type);
   return true;
 }
 
