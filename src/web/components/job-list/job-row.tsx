@@ -2,6 +2,7 @@ import { answersOf } from '#contract/job-answers.ts';
 import type { JobBrief } from '#contract/jobs.ts';
 import { payText } from '#contract/pay.ts';
 import { RowVerdict } from '#web/components/fit/row-verdict.tsx';
+import { KoreanName } from '#web/components/job-list/korean-name.tsx';
 import { PayLine } from '#web/components/job-list/pay-line.tsx';
 import { RowMarks } from '#web/components/marks/mark-button.tsx';
 import { useMark } from '#web/storage/marks.ts';
@@ -50,14 +51,7 @@ function Employer({ job: { company, location } }: { job: JobBrief }) {
     <p className="by">
       <span className="co">
         <span lang={langOf(company.name)}>{company.name}</span>
-        {company.name_ko && company.name_ko !== company.name && (
-          <>
-            {' '}
-            <span className="mute" lang="ko">
-              {company.name_ko}
-            </span>
-          </>
-        )}
+        <KoreanName of={company} />
       </span>
       {location && <span className="at">{location.label}</span>}
     </p>

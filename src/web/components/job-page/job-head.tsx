@@ -1,5 +1,6 @@
 import { isPublished } from '#contract/job-state.ts';
 import type { Job } from '#contract/jobs.ts';
+import { KoreanName } from '#web/components/job-list/korean-name.tsx';
 import { JobMarks } from '#web/components/job-page/job-marks.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { Logo } from '#web/ui/logo.tsx';
@@ -18,14 +19,7 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
           <SiteLink className="quiet" to={`/companies/${company.slug}`} lang={langOf(company.name)}>
             {company.name}
           </SiteLink>
-          {company.name_ko && company.name_ko !== company.name && (
-            <>
-              {' '}
-              <span className="mute" lang="ko">
-                {company.name_ko}
-              </span>
-            </>
-          )}
+          <KoreanName of={company} />
           {location?.label && ` · ${location.label}`}
           {isPublished(job) && (
             <>
