@@ -1,0 +1,60 @@
+/** A payment as the gateway tells it. */
+export type GatewayPayment = {
+  /** The gateway's name for the payment, at most 200 characters. */
+  paymentKey: string;
+  /** Our name for the order it pays. */
+  orderId: string;
+  /** `open` until it is confirmed; an open one is not charged. */
+  state: 'open' | 'paid' | 'partly-refunded' | 'refunded' | 'failed' | 'expired';
+  isCard: boolean;
+  /** Won. */
+  amount: number;
+  /** Won that are not refunded. */
+  balance: number;
+  approvedAt: Date | null;
+  /** The gateway's own receipt, for the buyer. */
+  receiptUrl: string | null;
+  /** In the order in which they were made, those made in the gateway's own console among them. */
+  refunds: readonly GatewayRefund[];
+};
+
+/** `amount` in won. */
+export type GatewayRefund = { transactionKey: string; amount: number; at: Date; reason: string };
+
+/**
+ * What became of an operation. `refused`: it was certainly not done, and why, in the gateway's codes. `unclear`: it may
+ * have been done, so look the payment up.
+ */
+export type GatewayAnswer =
+  | { kind: 'done'; payment: GatewayPayment }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unclear'; reason: string };
+
+export type GatewayFinding =
+  | { kind: 'found'; payment: GatewayPayment }
+  | { kind: 'missing' }
+  | { kind: 'unclear'; reason: string };
+
+/** Which payment a notice is about. Its other claims are not believed: whoever knows our address can send one. */
+export type GatewayNotice = { paymentKey: string; orderId: string };
+
+/**
+ * A service that charges cards. No method rejects: a fault of the network or of the gateway is an answer too.
+ *
+ * An `operationKey` names one operation: random, 1 to 300 characters, the same at each repetition, so that the gateway
+ * does it once.
+ */
+export type PaymentGateway = {
+  /** As orders store it. */
+  name: string;
+  /** Charges the card. `amount` in won. */
+  confirm(input: { paymentKey: string; orderId: string; amount: number }, operationKey: string): Promise<GatewayAnswer>;
+  /** `amount` in won; all that is left where absent. `reason`: at most 200 characters, which the buyer may see. */
+  refund(input: { paymentKey: string; amount?: number; reason: string }, operationKey: string): Promise<GatewayAnswer>;
+  find(paymentKey: string): Promise<GatewayFinding>;
+  findByOrder(orderId: string): Promise<GatewayFinding>;
+  /** Reads the body of a notice; null where it is about no payment. */
+  readNotice(body: unknown): GatewayNotice | null;
+  /** What the checkout page needs. `sdkUrl`: null for the gateway's own. */
+  client: { clientKey: string; sdkUrl: string | null };
+};
