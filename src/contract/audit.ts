@@ -15,10 +15,20 @@ export const AUDIT_ACTIONS = [
   'company.add-member',
   'staff.add',
   'staff.remove',
+  'order.place',
+  'order.pay',
+  'order.cancel',
+  'order.fail',
+  'order.expire',
+  'order.refund',
+  'order.ask-refund',
+  'order.deliver',
+  'order.withdraw',
+  'stock.set',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SUBJECTS = ['job', 'company', 'account'] as const;
+export const AUDIT_SUBJECTS = ['job', 'company', 'account', 'order', 'stock'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 export const AuditEntry = z.object({

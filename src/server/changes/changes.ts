@@ -6,7 +6,7 @@ export const CHANGES_CHANNEL = 'changes';
 
 /**
  * `jobs` for every list, `job:{slug}` for one page; `companies`, `articles`, `events`, `partners` and `tools` for anything
- * of any of them; `legal` for terms and privacy policy; `everything` after a bulk load.
+ * of any of them; `legal` for terms and privacy policy; `merch` for what is left of the shirt; `everything` after a bulk load.
  */
 export type ChangeTag =
   | 'jobs'
@@ -17,6 +17,7 @@ export type ChangeTag =
   | 'partners'
   | 'tools'
   | 'legal'
+  | 'merch'
   | 'everything';
 
 /** Records changes in the caller's transaction, and notifies all nodes once it commits. */

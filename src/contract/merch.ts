@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { LIMITS } from '#contract/limits.ts';
+import { ORDER_LIMITS, PlacedOrder } from '#contract/orders.ts';
+import type { RouteTable } from '#contract/route.ts';
+
+/** Korean sizes, which run smaller than American ones. */
+export const SHIRT_SIZES = ['S', 'M', 'L', 'XL', '2XL'] as const;
+export type ShirtSize = (typeof SHIRT_SIZES)[number];
+
+/** The shirt, by the specification's points 1 and 9. */
+export const SHIRT = {
+  /** All there will ever be, of all sizes together; the database holds it too. */
+  pieces: 148,
+  /** Won, VAT and delivery in South Korea included. */
+  price: 40_000,
+  /** About the same in US dollars, before delivery abroad. */
+  usd: 30,
+  /** Of one size in one order. */
+  quantityMax: 10,
+} as const;
+
+/** How long the pieces of an order are kept while it is paid: as long as the gateway takes a confirmation. */
+export const RESERVATION_MINUTES = 10;
+
+const text = (max: number) =>
+  z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `Max ${max} characters`);
+const Quantity = z.int('Invalid input').min(0, 'Invalid input').max(SHIRT.quantityMax, 'Invalid input').default(0);
+
+export const Quantities = z
+  .object({ S: Quantity, M: Quantity, L: Quantity, XL: Quantity, '2XL': Quantity })
+  .refine(
+    (quantities) => Object.values(quantities).some((quantity) => quantity > 0),
+    'Please select at least one item',
+  );
+export type Quantities = z.output<typeof Quantities>;
+
+/** The order form; every message is the specification's (point 5). */
+export const MerchOrderFields = z.object({
+  quantities: Quantities,
+  fullName: text(LIMITS.nameMax),
+  email: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .max(LIMITS.emailMax, 'Invalid input')
+    .pipe(z.email('Invalid input')),
+  phone: text(ORDER_LIMITS.phoneMax),
+  shippingAddress: text(ORDER_LIMITS.addressMax),
+  orderNotes: z.string().trim().max(ORDER_LIMITS.notesMax, `Max ${ORDER_LIMITS.notesMax} characters`).optional(),
+});
+export type MerchOrderFields = z.output<typeof MerchOrderFields>;
+
+export const MerchPricing = z.object({
+  /** Won, VAT and delivery in South Korea included. */
+  price: z.int(),
+  usd: z.number(),
+  pieces: z.int(),
+  left: z.int().describe('Pieces that can be ordered now, of all sizes'),
+  sizes: z.array(z.object({ size: z.enum(SHIRT_SIZES), left: z.int() })),
+  quantity_max: z.int(),
+  reservation_minutes: z.int(),
+  is_open: z.boolean().describe('Whether cards are taken: the shop is set up. Sold out is `left` 0.'),
+  is_sandbox: z.boolean().describe('Whether the card gateway is the sandbox of a demo, where no money moves'),
+});
+export type MerchPricing = z.infer<typeof MerchPricing>;
+
+export const merchRoutes = {
+  'GET /v1/pricing/merch': {
+    access: 'anyone',
+    summary: 'What the shirt costs, and how many pieces of each size are left.',
+    data: MerchPricing,
+  },
+  'POST /v1/merch/orders': {
+    access: 'anyone',
+    summary: 'Orders shirts and keeps the pieces until they are paid for; takes an Idempotency-Key.',
+    body: MerchOrderFields,
+    data: PlacedOrder,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { RouteTable } from '#contract/route.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+/** Characters; ours. Of the reason of a withdrawal as of the notes. */
+export const ORDER_LIMITS = { phoneMax: 40, addressMax: 500, notesMax: 1000 } as const;
+
+/** States of an order's payment. */
+export const ORDER_STATES = [
+  { id: 'pending', label: 'Waiting for payment' },
+  { id: 'paid', label: 'Paid' },
+  { id: 'cancelled', label: 'Cancelled' },
+  { id: 'partly-refunded', label: 'Refunded in part' },
+  { id: 'refunded', label: 'Refunded' },
+  { id: 'failed', label: 'Payment failed' },
+  { id: 'expired', label: 'Not paid in time' },
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number]['id'];
+
+/** How far the parcel of a paid order is. */
+export const DELIVERY_STATES = [
+  { id: 'waiting', label: 'Being prepared' },
+  { id: 'packed', label: 'Packed' },
+  { id: 'shipped', label: 'On its way' },
+  { id: 'delivered', label: 'Delivered' },
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number]['id'];
+
+/** What is sold; each kind of order is a feature of its own. */
+export const ORDER_KINDS = ['merch'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+const stateIds = ids(ORDER_STATES);
+const deliveryIds = ids(DELIVERY_STATES);
+
+/** Days in which a buyer may withdraw, from the day after delivery (E-Commerce Act, article 17). */
+export const WITHDRAWAL_DAYS = 7;
+
+/** The header that carries an order's private token: never an address, which ends up in logs. */
+export const ORDER_TOKEN_HEADER = 'order-token';
+
+/** `token` opens the order, as the private link in its e-mails does. */
+export const PlacedOrder = z.object({
+  orderId: z.string(),
+  token: z.string(),
+  /** Won, VAT included. */
+  amount: z.int(),
+  reserved_until: z.iso.datetime(),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+/** What the page needs to open the gateway's card window. */
+export const Checkout = z.object({
+  client_key: z.string(),
+  /** Where the gateway's script comes from; null for its usual place. */
+  sdk_url: z.string().nullable(),
+  order_name: z.string(),
+  success_url: z.url(),
+  fail_url: z.url(),
+});
+export type Checkout = z.infer<typeof Checkout>;
+
+export const OwnOrder = z.object({
+  orderId: z.string(),
+  kind: z.enum(ORDER_KINDS),
+  state: z.enum(stateIds),
+  amount: z.int(),
+  refunded: z.int(),
+  /** The part of what was paid and not refunded that is VAT. */
+  vat: z.int(),
+  lines: z.array(
+    z.object({
+      item: z.string(),
+      size: z.string().nullable(),
+      quantity: z.int(),
+      refunded_quantity: z.int(),
+      unit_amount: z.int(),
+    }),
+  ),
+  history: z.array(z.object({ state: z.enum(stateIds), at: z.iso.datetime() })),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  shippingAddress: z.string(),
+  orderNotes: z.string().nullable(),
+  placed_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+  reserved_until: z.iso.datetime().nullable(),
+  /** The gateway's own receipt. */
+  receipt_url: z.url().nullable(),
+  /** The payment link in US dollars of an order from abroad. */
+  payment_link: z.object({ url: z.url(), usd_cents: z.int() }).nullable(),
+  delivery: z
+    .object({
+      state: z.enum(deliveryIds),
+      courier: z.string().nullable(),
+      tracking_number: z.string().nullable(),
+      shipped_at: z.iso.datetime().nullable(),
+      delivered_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  withdrawal: z.object({ asked_at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
+  /** Whether the buyer may withdraw now; refunds itself before shipping, and once the pieces are back after it. */
+  can_withdraw: z.boolean(),
+  withdraw_until: z.iso.datetime().nullable(),
+  /** Null unless the order can be paid now. */
+  checkout: Checkout.nullable(),
+});
+export type OwnOrder = z.infer<typeof OwnOrder>;
+
+export const orderRoutes = {
+  'GET /v1/orders/own': {
+    access: 'anyone',
+    summary: 'The order that the token in the header Order-Token opens.',
+    data: OwnOrder,
+  },
+  'POST /v1/orders/own/cancellation': {
+    access: 'anyone',
+    summary: 'Cancels an order that is not paid for, which frees its pieces; by the header Order-Token.',
+    data: OwnOrder,
+  },
+  'POST /v1/orders/own/withdrawal': {
+    access: 'anyone',
+    summary: 'Withdraws from a paid order: refunded at once before it is sent; by the header Order-Token.',
+    body: z.object({ reason: z.string().trim().max(ORDER_LIMITS.notesMax).optional() }),
+    data: OwnOrder,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { ORDER_STATES } from '#contract/orders.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+/** What the gateway hands to the page that a buyer returns to; messages by the specification's point 5. */
+export const PaymentConfirmation = z.object({
+  orderId: z.string({ error: 'Required.' }).min(1, 'Required.').max(64, 'Invalid input'),
+  paymentKey: z.string({ error: 'Required.' }).min(1, 'Required.').max(200, 'Invalid input'),
+  amount: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().positive()),
+});
+export type PaymentConfirmation = z.output<typeof PaymentConfirmation>;
+
+/** `pending` (status 202): the gateway has not said yet whether the card was charged; ask again, and do not pay again. */
+export const ConfirmedPayment = z.object({
+  orderId: z.string(),
+  state: z.enum(ids(ORDER_STATES)),
+  amount: z.int(),
+  /** Opens the order, as the private link in its e-mails does. */
+  token: z.string(),
+  receipt_url: z.url().nullable(),
+});
+export type ConfirmedPayment = z.infer<typeof ConfirmedPayment>;
+
+export const paymentRoutes = {
+  'POST /v1/payments/confirm': {
+    access: 'anyone',
+    summary: 'Confirms a payment that a buyer made in the card window. However often it is called, it is made once.',
+    body: PaymentConfirmation,
+    data: ConfirmedPayment,
+  },
+  'POST /v1/payments/notices': {
+    access: 'anyone',
+    summary: 'Takes a notice of the card gateway, and asks the gateway itself what is true.',
+    body: z.looseObject({ eventType: z.string().max(100).optional() }),
+    data: z.object({ ok: z.literal(true) }),
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ShirtSize } from '#contract/merch.ts';
+import type { DeliveryState, OrderKind, OrderState } from '#contract/orders.ts';
+import { id, moment } from '#server/schema/columns.ts';
+
+/**
+ * Shirts of one size. A deferred constraint trigger holds the sum of `printed` at `SHIRT.pieces` over all sizes, or at
+ * no rows at all.
+ */
+export const merchStock = pgTable(
+  'merch_stock',
+  {
+    id: id(),
+    size: text('size').$type<ShirtSize>().notNull().unique(),
+    printed: integer('printed').notNull(),
+    /** Held by orders that are pending. */
+    reserved: integer('reserved').notNull().default(0),
+    /** Of orders that are paid and not refunded. */
+    sold: integer('sold').notNull().default(0),
+  },
+  (table) => [
+    check(
+      'merch_stock_left',
+      sql`${table.reserved} >= 0 and ${table.sold} >= 0
+      and ${table.reserved} + ${table.sold} <= ${table.printed}`,
+    ),
+  ],
+);
+export type StockRow = typeof merchStock.$inferSelect;
+
+/** Orders outlive accounts and profiles: the law keeps records of contracts and payments for five years. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** The gateway's orderId, and what buyers quote: unguessable. */
+    number: text('number').notNull().unique(),
+    kind: text('kind').$type<OrderKind>().notNull(),
+    state: text('state').$type<OrderState>().notNull(),
+    /** How it is paid: in the gateway's card window, or through a payment link in US dollars by e-mail. */
+    channel: text('channel').$type<'card' | 'link'>().notNull(),
+    /** Won, VAT included. */
+    amount: integer('amount').notNull(),
+    /** Won of `amount` that went back. */
+    refunded: integer('refunded').notNull().default(0),
+    full_name: text('full_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    shipping_address: text('shipping_address').notNull(),
+    notes: text('notes'),
+    /** Version of the privacy policy that the buyer consented to. */
+    consent_version: text('consent_version').notNull(),
+    idempotency_key: text('idempotency_key').unique(),
+    /** Keyed hash of the client's network, for counting open reservations; null once it holds none. */
+    placed_from: text('placed_from'),
+    placed_at: moment('placed_at').notNull(),
+    /** Until when the stock of a pending order is kept; null where it holds none, or without an end. */
+    reserved_until: moment('reserved_until'),
+    gateway: text('gateway'),
+    payment_key: text('payment_key').unique(),
+    receipt_url: text('receipt_url'),
+    paid_at: moment('paid_at'),
+    /** Code of the gateway that refused the payment. */
+    failure_code: text('failure_code'),
+    link_url: text('link_url'),
+    /** US cents, delivery abroad included. */
+    link_cents: integer('link_cents'),
+    delivery: text('delivery').$type<DeliveryState>(),
+    courier: text('courier'),
+    tracking_number: text('tracking_number'),
+    shipped_at: moment('shipped_at'),
+    delivered_at: moment('delivered_at'),
+    withdrawal_asked_at: moment('withdrawal_asked_at'),
+    withdrawal_reason: text('withdrawal_reason'),
+    /** When the gateway was last asked whether this paid order changed there. */
+    compared_at: moment('compared_at'),
+  },
+  (table) => [
+    check('orders_refunded', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),
+    index('orders_reserved').on(table.reserved_until).where(sql`state = 'pending'`),
+    index('orders_open_email').on(sql`lower(email)`).where(sql`state = 'pending'`),
+    index('orders_open_network').on(table.placed_from).where(sql`state = 'pending'`),
+    index('orders_placed').on(table.placed_at),
+    index('orders_compared').on(table.compared_at).where(sql`state in ('paid', 'partly-refunded')`),
+  ],
+);
+export type OrderRow = typeof orders.$inferSelect;
+export type NewOrderRow = typeof orders.$inferInsert;
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** What is sold, by a word of its kind. */
+    item: text('item').notNull(),
+    /** Where it takes stock. */
+    size: text('size').$type<ShirtSize>(),
+    quantity: integer('quantity').notNull(),
+    refunded_quantity: integer('refunded_quantity').notNull().default(0),
+    /** Won, VAT included. */
+    unit_amount: integer('unit_amount').notNull(),
+  },
+  (table) => [
+    uniqueIndex('order_lines_once').on(table.order_id, table.item, table.size),
+    check(
+      'order_lines_quantity',
+      sql`${table.quantity} > 0 and ${table.unit_amount} >= 0
+      and ${table.refunded_quantity} between 0 and ${table.quantity}`,
+    ),
+  ],
+);
+export type OrderLineRow = typeof orderLines.$inferSelect;
+
+/** The history of an order's states; the first row is its placing. */
+export const orderStates = pgTable(
+  'order_states',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    state: text('state').$type<OrderState>().notNull(),
+    /** Won refunded by then. */
+    refunded: integer('refunded').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('order_states_order').on(table.order_id, table.id)],
+);
+
+/** Pieces by size. */
+export type Pieces = Partial<Record<ShirtSize, number>>;
+
+/** What was or is being asked of the gateway. Written before asking, settled by its answer or by asking again. */
+export const paymentOperations = pgTable(
+  'payment_operations',
+  {
+    /** Random; sent as the gateway's idempotency key at each repetition. */
+    id: id(),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').$type<'confirm' | 'refund'>().notNull(),
+    /** `found`: a refund that was made in the gateway's own console. */
+    state: text('state').$type<'asked' | 'done' | 'refused' | 'found'>().notNull(),
+    payment_key: text('payment_key').notNull(),
+    /** Won. */
+    amount: integer('amount').notNull(),
+    /** Pieces that a refund brings back into stock. */
+    pieces: jsonb('pieces').$type<Pieces>().notNull().default({}),
+    reason: text('reason'),
+    /** Code of a refusal. */
+    code: text('code'),
+    /** The gateway's key of a refund that was made. */
+    transaction_key: text('transaction_key').unique(),
+    asked_at: moment('asked_at').notNull(),
+    /** When to ask again while the outcome is unclear. */
+    next_at: moment('next_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    settled_at: moment('settled_at'),
+  },
+  (table) => [
+    index('payment_operations_order').on(table.order_id),
+    // One payment and one refund of an order are under way at a time.
+    uniqueIndex('payment_operations_asked').on(table.order_id).where(sql`state = 'asked'`),
+    index('payment_operations_next').on(table.next_at).where(sql`state = 'asked'`),
+    check('payment_operations_amount', sql`${table.amount} > 0`),
+  ],
+);
+export type OperationRow = typeof paymentOperations.$inferSelect;
