@@ -1,0 +1,153 @@
+import { limitedText } from '#platform/body-text.ts';
+import type {
+  GatewayAnswer,
+  GatewayFinding,
+  GatewayPayment,
+  PaymentGateway,
+} from '#platform/payments/payment-gateway.ts';
+import { TossError, TossNotice, TossPayment } from '#platform/payments/toss-wire.ts';
+import { within } from '#platform/within.ts';
+
+export type TossOptions = {
+  clientKey: string;
+  secretKey: string;
+  /** What the paths of the API follow; Toss's own origin by default. */
+  apiUrl?: string;
+  /** Where pages load the SDK from; Toss's own address by default. */
+  sdkUrl?: string;
+  fetch?(request: Request): Promise<Response>;
+  /** For a whole call, the body of its answer included. */
+  timeoutMs?: number;
+};
+
+const API_URL = 'https://api.tosspayments.com';
+const TIMEOUT_MS = 30_000;
+/** A payment is some 3 kB. */
+const ANSWER_MAX_BYTES = 1_000_000;
+
+/**
+ * Toss Payments, core API of 2022-11-16 (docs.tosspayments.com/reference). Messages of its errors are not read: they
+ * are Korean sentences for developers, and may repeat what was sent.
+ */
+export function openToss(options: TossOptions): PaymentGateway {
+  const { clientKey, secretKey, apiUrl = API_URL, sdkUrl = null, fetch = globalThis.fetch } = options;
+  const { timeoutMs = TIMEOUT_MS } = options;
+  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
+
+  async function ask(path: string, post?: { body: object; operationKey: string }): Promise<Reply> {
+    const stop = new AbortController();
+    try {
+      const request = new Request(apiUrl + path, {
+        redirect: 'error',
+        signal: stop.signal,
+        headers: { authorization, ...(post ? headersOf(post.operationKey) : {}) },
+        ...(post ? { method: 'POST', body: JSON.stringify(post.body) } : {}),
+      });
+      return await within(timeoutMs, fetch(request).then(replyOf), () => new DOMException('', 'TimeoutError'));
+    } catch (error) {
+      return { kind: 'unclear', reason: nameOf(error) };
+    } finally {
+      stop.abort();
+    }
+  }
+
+  async function operate(
+    path: string,
+    post: { body: object; operationKey: string },
+    isWhatWasAsked: (payment: GatewayPayment) => boolean,
+  ): Promise<GatewayAnswer> {
+    const reply = await ask(path, post);
+    if (reply.kind === 'error') return judgedError(reply);
+    if (reply.kind === 'unclear') return reply;
+    if (!isWhatWasAsked(reply.payment)) return { kind: 'unclear', reason: 'ANOTHER_PAYMENT' };
+    return { kind: 'done', payment: reply.payment };
+  }
+
+  async function look(path: string, isWhatWasAsked: (payment: GatewayPayment) => boolean): Promise<GatewayFinding> {
+    const reply = await ask(path);
+    if (reply.kind === 'unclear') return reply;
+    if (reply.kind === 'error') {
+      const isMissing = reply.status === 404 && MISSING.includes(reply.code);
+      return isMissing ? { kind: 'missing' } : { kind: 'unclear', reason: reply.code };
+    }
+    if (!isWhatWasAsked(reply.payment)) return { kind: 'unclear', reason: 'ANOTHER_PAYMENT' };
+    return { kind: 'found', payment: reply.payment };
+  }
+
+  return {
+    name: 'toss',
+    client: { clientKey, sdkUrl },
+    confirm({ paymentKey, orderId, amount }, operationKey) {
+      const body = { paymentKey, orderId, amount };
+      return operate('/v1/payments/confirm', { body, operationKey }, (payment) => {
+        const isSame = payment.paymentKey === paymentKey && payment.orderId === orderId && payment.amount === amount;
+        return isSame && CHARGED.includes(payment.state);
+      });
+    },
+    refund({ paymentKey, amount, reason }, operationKey) {
+      const body = { cancelReason: reason, ...(amount === undefined ? {} : { cancelAmount: amount }) };
+      const path = `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`;
+      return operate(path, { body, operationKey }, (payment) => {
+        return payment.paymentKey === paymentKey && payment.refunds.length > 0;
+      });
+    },
+    find: (paymentKey) =>
+      look(`/v1/payments/${encodeURIComponent(paymentKey)}`, (payment) => payment.paymentKey === paymentKey),
+    findByOrder: (orderId) =>
+      look(`/v1/payments/orders/${encodeURIComponent(orderId)}`, (payment) => payment.orderId === orderId),
+    readNotice: (body) => TossNotice.safeParse(body).data ?? null,
+  };
+}
+
+type Reply =
+  | { kind: 'payment'; payment: GatewayPayment }
+  | { kind: 'error'; status: number; code: string }
+  | { kind: 'unclear'; reason: string };
+
+const CHARGED: readonly GatewayPayment['state'][] = ['paid', 'partly-refunded', 'refunded'];
+const MISSING: readonly string[] = ['NOT_FOUND_PAYMENT', 'NOT_FOUND_PAYMENT_SESSION'];
+
+function headersOf(operationKey: string): Record<string, string> {
+  return { 'content-type': 'application/json', 'idempotency-key': operationKey };
+}
+
+async function replyOf(answer: Response): Promise<Reply> {
+  const body = jsonOf(await limitedText(answer.body ?? [], ANSWER_MAX_BYTES));
+  if (answer.status === 200) {
+    const { data } = TossPayment.safeParse(body);
+    return data ? { kind: 'payment', payment: data } : { kind: 'unclear', reason: 'UNREADABLE_PAYMENT' };
+  }
+  const { data } = TossError.safeParse(body);
+  const { status } = answer;
+  return data ? { kind: 'error', status, code: data.code } : { kind: 'unclear', reason: `STATUS_${status}` };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Statuses that refuse the moment, or the key, and not the operation. */
+const UNSETTLED_STATUSES: readonly number[] = [401, 408, 409, 425, 429];
+
+/**
+ * Codes of 4xx answers under which the operation may have been done, by an earlier call or at the card company; or that
+ * say that our account, and not the buyer, has a problem, which staff mend while the order waits.
+ */
+const UNSETTLED =
+  /^(?:ALREADY_|DUPLICATED_|IDEMPOTENT_|FORBIDDEN_|PROVIDER_ERROR$|CARD_PROCESSING_ERROR$|COMMON_ERROR$|UNAUTHORIZED_KEY$|INVALID_API_KEY$|INCORRECT_BASIC_AUTH_FORMAT$|NOT_FOUND_MERCHANT)/;
+
+function judgedError({ status, code }: { status: number; code: string }): GatewayAnswer {
+  const isSettled = status >= 400 && status < 500 && !UNSETTLED_STATUSES.includes(status) && !UNSETTLED.test(code);
+  return isSettled ? { kind: 'refused', code } : { kind: 'unclear', reason: code };
+}
+
+/** Of an error of the network: its code or class, as its message may hold an address. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;
+  return code ?? error.name;
+}
