@@ -190,8 +190,37 @@ describe('who runs it', () => {
     const { operator } = loadConfig({ DATA_DIR: folder, ...PRODUCTION, PROCESSORS: JSON.stringify(processors) });
     expect(operator).toMatchObject({ address: '1 Jongno, Seoul', isExample: false, processors });
     expect(operator).toMatchObject({ phone: '02-123-4567', jobInformationNumber: 'J1200020260001' });
+    expect(operator).toMatchObject({ mailOrderNumber: null, host: null, courier: null });
     expect(problemsOf({ PROCESSORS: 'Cloud, Post' })).toEqual(['PROCESSORS: not JSON']);
     expect(problemsOf({ PROCESSORS: '[{"name":"Cloud"}]' }).join()).toContain('PROCESSORS.0.task');
+  });
+});
+
+describe('who sells', () => {
+  const SELLER = { OPERATOR_MAIL_ORDER_NUMBER: '2026-Seoul Jongno-0123', OPERATOR_HOST: 'Cloud', COURIER: 'Parcels' };
+
+  test('names the report of mail-order sales, who runs the servers and the parcel company', () => {
+    const { operator } = loadConfig({ DATA_DIR: folder, ...PRODUCTION, ...SELLER });
+    expect(operator).toMatchObject({ mailOrderNumber: '2026-Seoul Jongno-0123', host: 'Cloud', courier: 'Parcels' });
+    const { OPERATOR_MAIL_ORDER_NUMBER } = SELLER;
+    expect(problemsOf({ ...PRODUCTION, OPERATOR_MAIL_ORDER_NUMBER })).toEqual([
+      'OPERATOR_HOST: needed while the shop is on',
+      'COURIER: needed while the shop is on',
+    ]);
+  });
+
+  test('is named whole by a process with the pages alone, which show it', () => {
+    const web = {
+      MODE: 'production',
+      SERVICES: 'web',
+      API_URL: 'http://10.0.0.7:3000',
+      PUBLIC_URL: 'https://a.example',
+    };
+    expect(problemsOf({ ...web, ...SELLER }).sort()).toEqual(
+      OPERATOR_NEEDED.map((name) => `${name}: needed in production`).sort(),
+    );
+    const { operator } = loadConfig({ DATA_DIR: folder, ...web, OPERATOR_JOB_INFORMATION_NUMBER: 'J12' });
+    expect(operator).toMatchObject({ jobInformationNumber: 'J12', address: '', representative: '' });
   });
 });
 

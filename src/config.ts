@@ -11,7 +11,7 @@ import type { S3Options } from '#platform/files-s3.ts';
 import type { GoogleAccount } from '#platform/google-indexing.ts';
 import { isLoopback } from '#platform/loopback.ts';
 import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
-import { missingOperatorDetails, operatorFields, operatorOf } from '#src/operator.ts';
+import { missingOperatorDetails, missingSellerDetails, operatorFields, operatorOf } from '#src/operator.ts';
 
 export const SERVICES = ['web', 'api', 'auth', 'worker'] as const;
 export type Service = (typeof SERVICES)[number];
@@ -187,10 +187,14 @@ function productionProblems(read: Environment): string[] {
     ...(needsData(read) ? {} : { OPERATOR_JOB_INFORMATION_NUMBER: read.OPERATOR_JOB_INFORMATION_NUMBER }),
     ...(needsData(read) ? { SECRET: read.SECRET, SMTP_URL: read.SMTP_URL, MAIL_FROM: read.MAIL_FROM } : {}),
   };
-  const missing = Object.entries(needed).filter(([, value]) => !value);
+  const isSelling = Boolean(read.OPERATOR_MAIL_ORDER_NUMBER);
+  const missing = new Set([
+    ...Object.keys(needed).filter((name) => !needed[name as keyof typeof needed]),
+    ...(needsData(read) || isSelling ? missingOperatorDetails(read) : []),
+  ]);
   return [
-    ...missing.map(([name]) => `${name}: needed in production`),
-    ...(needsData(read) ? missingOperatorDetails(read) : []).map((name) => `${name}: needed in production`),
+    ...[...missing].map((name) => `${name}: needed in production`),
+    ...(isSelling ? missingSellerDetails(read) : []).map((name) => `${name}: needed while the shop is on`),
     ...(read.PUBLIC_URL?.startsWith('http:') && !read.ALLOW_HTTP ? [HTTP_PROBLEM] : []),
     ...(read.RATE_LIMITS ? [] : ['RATE_LIMITS: off is accepted in demo mode alone']),
     ...(read.IMPORT_PRIVATE_HOSTS.length > 0 ? ['IMPORT_PRIVATE_HOSTS: accepted in demo mode alone'] : []),

@@ -9,6 +9,9 @@ export const operatorFields = {
   OPERATOR_REGISTRATION_NUMBER: z.string().optional(),
   OPERATOR_PHONE: z.string().optional(),
   OPERATOR_JOB_INFORMATION_NUMBER: z.string().optional(),
+  OPERATOR_MAIL_ORDER_NUMBER: z.string().optional(),
+  OPERATOR_HOST: z.string().optional(),
+  COURIER: z.string().optional(),
   PRIVACY_OFFICER: z.string().optional(),
   PRIVACY_CONTACT: z.string().optional(),
   PROCESSORS: z
@@ -35,6 +38,12 @@ const EXAMPLES = {
   OPERATOR_JOB_INFORMATION_NUMBER: 'J0000000000000 (example)',
   PRIVACY_OFFICER: 'Lee Example (example)',
 };
+/** What a seller adds to it (E-Commerce Act, articles 10 and 13). */
+const SELLER_EXAMPLES = {
+  OPERATOR_MAIL_ORDER_NUMBER: '0000-Seoul Jongno-0000 (example)',
+  OPERATOR_HOST: 'Example Hosting (example)',
+  COURIER: 'Example Parcels (example)',
+};
 const EXAMPLE_PROCESSORS: readonly Processor[] = [
   { name: 'Example Hosting (example)', task: 'Running the servers and keeping the files' },
   { name: 'Example Post (example)', task: 'Delivering e-mail' },
@@ -45,8 +54,14 @@ export function missingOperatorDetails(read: OperatorFields): string[] {
   return Object.keys(EXAMPLES).filter((name) => !read[name as keyof typeof EXAMPLES]);
 }
 
+/** The same for one who sells things. */
+export function missingSellerDetails(read: OperatorFields): string[] {
+  return Object.keys(SELLER_EXAMPLES).filter((name) => !read[name as keyof typeof SELLER_EXAMPLES]);
+}
+
 export function operatorOf(read: OperatorFields, options: { contactEmail: string; demo: boolean }): Operator {
-  const named = (name: keyof typeof EXAMPLES) => read[name] ?? EXAMPLES[name];
+  const named = (name: keyof typeof EXAMPLES) => read[name] ?? (options.demo ? EXAMPLES[name] : '');
+  const ofSeller = (name: keyof typeof SELLER_EXAMPLES) => read[name] ?? (options.demo ? SELLER_EXAMPLES[name] : null);
   const isExample = options.demo && missingOperatorDetails(read).length > 0;
   return {
     name: read.OPERATOR,
@@ -55,6 +70,9 @@ export function operatorOf(read: OperatorFields, options: { contactEmail: string
     registrationNumber: named('OPERATOR_REGISTRATION_NUMBER'),
     phone: named('OPERATOR_PHONE'),
     jobInformationNumber: named('OPERATOR_JOB_INFORMATION_NUMBER'),
+    mailOrderNumber: ofSeller('OPERATOR_MAIL_ORDER_NUMBER'),
+    host: ofSeller('OPERATOR_HOST'),
+    courier: ofSeller('COURIER'),
     privacyOfficer: named('PRIVACY_OFFICER'),
     privacyContact: read.PRIVACY_CONTACT ?? options.contactEmail,
     processors: read.PROCESSORS.length === 0 && isExample ? EXAMPLE_PROCESSORS : read.PROCESSORS,

@@ -96,12 +96,21 @@ export type Operator = {
   phone: string;
   /** Number of the report as a provider of job information (Employment Security Act, article 23). */
   jobInformationNumber: string;
+  /** Number of the report as a mail-order seller (E-Commerce Act, article 12); null where nothing is sold. */
+  mailOrderNumber: string | null;
+  /** Who runs the servers (E-Commerce Act, article 10, and its decree, article 11-4); null where nothing is sold. */
+  host: string | null;
+  /** The parcel company; null where nothing is sold. */
+  courier: string | null;
   privacyOfficer: string;
   privacyContact: string;
   processors: readonly Processor[];
   /** The details are placeholders. */
   isExample: boolean;
 };
+
+/** One line about the operator, as pages show it; `href` proves it. */
+export type OperatorDetail = { label: string; value: string; href?: string };
 
 export const LegalDocument = z.object({
   document: z.enum(LEGAL_DOCUMENTS),

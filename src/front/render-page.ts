@@ -6,6 +6,7 @@ import { inlineScriptHashes, policy, securityHeaders } from '#platform/content-s
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Rendered } from '#platform/stored-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
+import { operatorDetails } from '#server/legal/operator-details.ts';
 import { PAGES_VERSION } from '#server/share-images/page-cards.ts';
 import type { Config } from '#src/config.ts';
 import type { PageKey } from '#src/front/page-key.ts';
@@ -78,10 +79,11 @@ function siteOf(config: Config): SiteConfig {
   const authUrl = config.authUrl ?? publicUrl + AUTH_PREFIX;
   const authKey = config.authApiKey ?? undefined;
   const site = { brand, publicUrl, authUrl, authKey, contactEmail, metaBucketUrl, analytics, applicationRetentionDays };
-  const { name, jobInformationNumber } = config.operator;
+  const { name, courier } = config.operator;
+  const details = [...operatorDetails(config.operator), { label: 'E-mail', value: contactEmail }];
   const demo = config.mode === 'demo';
   const notice = demo ? DEMO_NOTICE : null;
-  return { ...site, operator: name, reportNumber: jobInformationNumber, demo, notice, shareVersion: PAGES_VERSION };
+  return { ...site, operator: name, operatorDetails: details, courier, demo, notice, shareVersion: PAGES_VERSION };
 }
 
 /** The final HTML and headers; equal content gives equal bytes. */

@@ -1,6 +1,7 @@
-import type { LegalVersion, Operator, Processor } from '#contract/legal.ts';
+import type { LegalVersion, Processor } from '#contract/legal.ts';
 import { NOTICE_DAYS } from '#contract/legal.ts';
 import type { Settings } from '#server/context.ts';
+import { operatorDetails } from '#server/legal/operator-details.ts';
 
 /**
  * Replaces placeholders such as `{{operator.address}}` with this installation's details. @throws Error for unknown
@@ -22,7 +23,7 @@ function valuesOf(settings: Settings, version: LegalVersion): Record<string, str
     site: plain(publicUrl),
     contact: `[${plain(contactEmail)}](mailto:${contactEmail})`,
     'operator.name': plain(operator.name),
-    'operator.details': detailsOf(operator),
+    'operator.details': list(operatorDetails(operator).map(({ label, value }) => `${label}: ${plain(value)}`)),
     'officer.name': plain(operator.privacyOfficer),
     'officer.contact': plain(operator.privacyContact),
     processors: processorsOf(operator.processors),
@@ -36,18 +37,6 @@ function valuesOf(settings: Settings, version: LegalVersion): Record<string, str
 
 /** Formats a day as `21 November 2026`. */
 const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-function detailsOf(operator: Operator): string {
-  const { name, address, representative, registrationNumber, phone, jobInformationNumber } = operator;
-  return list([
-    `Name: ${plain(name)}`,
-    `Representative: ${plain(representative)}`,
-    `Address: ${plain(address)}`,
-    `Telephone: ${plain(phone)}`,
-    `Business registration number: ${plain(registrationNumber)}`,
-    `Report as provider of job information: ${plain(jobInformationNumber)}`,
-  ]);
-}
 
 function processorsOf(processors: readonly Processor[]): string {
   if (processors.length === 0) return 'At present nobody else handles personal data for us.';

@@ -1,4 +1,5 @@
 import { getGlobalStartContext } from '@tanstack/react-start';
+import type { OperatorDetail } from '#contract/legal.ts';
 
 /** Configuration that pages need, sent to the browser with the page. */
 export type SiteConfig = {
@@ -11,8 +12,10 @@ export type SiteConfig = {
   authKey?: string;
   contactEmail: string;
   operator: string;
-  /** Number of the operator's report as a provider of job information, which the law wants shown. */
-  reportNumber: string;
+  /** What the law wants shown of the operator. The server words it, so no script holds the labels. */
+  operatorDetails: readonly OperatorDetail[];
+  /** The parcel company that delivers what is sold here, if anything is. */
+  courier: string | null;
   /** Days after a job closes until its applications are removed. */
   applicationRetentionDays: number;
   /** Whether this is a demo; its pages may show invented content, marked as such. */

@@ -7,7 +7,7 @@ import { useSite } from '#web/components/site/use-site.ts';
 
 /** The footer of every page. */
 export function Footer() {
-  const { brand, contactEmail, reportNumber } = useSite();
+  const { brand, contactEmail, operatorDetails } = useSite();
   return (
     <footer className="foot" lang="en">
       <div className="page">
@@ -57,7 +57,13 @@ export function Footer() {
           </nav>
         </div>
         <p className="legal">
-          <Copyright /> · Job information provider {reportNumber}
+          <Copyright />
+          {operatorDetails.map(({ label, value, href }) => (
+            <span key={label}>
+              {` · ${label} `}
+              {href ? <a href={href}>{value}</a> : value}
+            </span>
+          ))}
         </p>
       </div>
     </footer>
