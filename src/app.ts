@@ -11,6 +11,7 @@ import { openGoogleIndexing } from '#platform/google-indexing.ts';
 import { openIndexNow } from '#platform/indexnow.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { demoTransport, type MailTransport, openSmtp } from '#platform/mail.ts';
+import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { makePrivateDir } from '#platform/private-files.ts';
 import { openQueue, type RunningQueue } from '#platform/queue.ts';
 import { openRateLimits } from '#platform/rate-limits.ts';
@@ -39,6 +40,7 @@ export type Overrides = {
   /** Null leaves the sign-in service closed, so that it makes no key; its tables are brought up to date all the same. */
   auth?: null;
   searchEngines?: readonly SearchEngine[];
+  payments?: PaymentGateway;
 };
 
 /** The context, with everything that must be stopped in order. */
@@ -80,6 +82,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     files: overrides.files ?? filesOf(config),
     transport: overrides.transport ?? (config.smtpUrl ? openSmtp(config.smtpUrl) : demoTransport()),
     limits: openRateLimits(database.db, rateLimits, { enabled: config.rateLimits }),
+    payments: overrides.payments ?? null,
     counters,
     jobIndex: new JobIndex(database.db, { clock, log }),
     accounts: overrides.accounts ?? accountsOf(config, auth, clock),
@@ -127,6 +130,7 @@ function settingsOf(config: Config): Context['settings'] {
     stagingDir: join(config.dataDir, 'staging'),
     applicationRetentionDays: config.applicationRetentionDays,
     importPrivateHosts: config.importPrivateHosts,
+    rateLimits: config.rateLimits,
     demo: config.mode === 'demo',
   };
 }

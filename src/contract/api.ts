@@ -11,7 +11,10 @@ import { homeRoutes } from '#contract/home.ts';
 import { jobRoutes } from '#contract/jobs.ts';
 import { legalRoutes } from '#contract/legal.ts';
 import { markRoutes } from '#contract/marks.ts';
+import { merchRoutes } from '#contract/merch.ts';
+import { orderRoutes } from '#contract/orders.ts';
 import { partnerRoutes } from '#contract/partners.ts';
+import { paymentRoutes } from '#contract/payments.ts';
 import { recruitRoutes } from '#contract/recruit.ts';
 import { salaryRoutes } from '#contract/salaries.ts';
 import { shareImageRoutes } from '#contract/share-images.ts';
@@ -45,6 +48,9 @@ export const api = {
   ...sitemapRoutes,
   ...feedRoutes,
   ...shareImageRoutes,
+  ...merchRoutes,
+  ...orderRoutes,
+  ...paymentRoutes,
   ...adminJobRoutes,
   ...auditRoutes,
 };

@@ -4,6 +4,7 @@ import type { Database, Db } from '#platform/db.ts';
 import type { FileStore } from '#platform/files.ts';
 import type { Log } from '#platform/log.ts';
 import type { MailTransport } from '#platform/mail.ts';
+import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
@@ -33,6 +34,8 @@ export type Settings = {
   applicationRetentionDays: number;
   /** Private hosts that boards may be read from; empty except in a demo. */
   importPrivateHosts: readonly string[];
+  /** Off in a demo that asks for it. */
+  rateLimits: boolean;
   demo: boolean;
 };
 
@@ -45,6 +48,8 @@ export type Context = {
   files: FileStore;
   transport: MailTransport;
   limits: RateLimits;
+  /** Charges cards; null while no gateway is configured, and then nothing is sold. */
+  payments: PaymentGateway | null;
   counters: Counters;
   jobIndex: JobIndex;
   accounts: Accounts;

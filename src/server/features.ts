@@ -30,6 +30,10 @@ import { legalTasks } from '#server/legal/tasks.ts';
 import { limitTasks } from '#server/limits/tasks.ts';
 import { mailTasks } from '#server/mail/tasks.ts';
 import { markHandlers } from '#server/marks/routes.ts';
+import { merchHandlers } from '#server/merch/routes.ts';
+import { merchTasks } from '#server/merch/tasks.ts';
+import { paymentHandlers } from '#server/payments/routes.ts';
+import { paymentTasks } from '#server/payments/tasks.ts';
 import { accountTasks } from '#server/personal-data/delete-account.ts';
 import { accountHandlers } from '#server/personal-data/routes.ts';
 import { recruitHandlers } from '#server/recruit/routes.ts';
@@ -66,6 +70,8 @@ export const handlers: Handlers<keyof Api> = {
   ...sitemapHandlers,
   ...feedHandlers,
   ...shareImageHandlers,
+  ...merchHandlers,
+  ...paymentHandlers,
   ...adminJobHandlers,
   ...auditHandlers,
 };
@@ -84,6 +90,8 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...changeTasks(ctx),
     ...limitTasks(ctx),
     ...searchEngineTasks(ctx),
+    ...merchTasks(ctx),
+    ...paymentTasks(ctx),
     ...auditTasks(ctx),
     ...erasureTasks(ctx),
   ];

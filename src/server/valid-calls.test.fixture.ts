@@ -1,4 +1,6 @@
+import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
 import { applicationForm, pdf } from '#tests/support/application-form.ts';
+import { shirtOrder } from '#tests/support/orders.ts';
 import { profile } from '#tests/support/talents.ts';
 import { META_IMAGE, type TwoCompanies } from '#tests/support/two-companies.ts';
 
@@ -7,6 +9,7 @@ export type ValidCall = {
   method: string;
   path: string;
   query: Record<string, string>;
+  headers?: Record<string, string>;
   body?: unknown;
   form?: FormData;
 };
@@ -53,6 +56,7 @@ function namesIn(pattern: string, { a, shown, links }: TwoCompanies): Record<str
 
 const message = { message: 'We read what you wrote with pleasure.' };
 const draft = ({ a }: TwoCompanies): Given => ({ params: { id: a.draft.slug } });
+const orderOfA = ({ links }: TwoCompanies): Given => ({ headers: { [ORDER_TOKEN_HEADER]: links.order } });
 const passwordOfA = ({ a }: TwoCompanies): Given => ({ body: { pwd: a.company.pwd } });
 const passwordOfB = ({ b }: TwoCompanies): Given => ({ body: { pwd: b.company.pwd } });
 const markOfA = ({ a }: TwoCompanies): Given => ({ params: { kind: 'saved', id: a.job.id } });
@@ -79,6 +83,12 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/jobs/{id}/apply (not published)': (world) => ({ ...draft(world), form: applicationForm() }),
   'POST /v1/alerts': () => ({ body: { email: 'mina@example.com', frequency: 'weekly' } }),
   'PUT /v1/alerts/{token}/frequency': () => ({ body: { frequency: 'weekly' } }),
+  'POST /v1/merch/orders': () => ({ body: shirtOrder({ M: 1 }) }),
+  'GET /v1/orders/own': orderOfA,
+  'POST /v1/orders/own/cancellation': ({ openOrder }) => ({ headers: { [ORDER_TOKEN_HEADER]: openOrder } }),
+  'POST /v1/orders/own/withdrawal': (world) => ({ ...orderOfA(world), body: { reason: 'It is too small.' } }),
+  'POST /v1/payments/confirm': ({ payment }) => ({ body: payment }),
+  'POST /v1/payments/notices': () => ({ body: { eventType: 'PAYMENT_STATUS_CHANGED', data: {} } }),
   'POST /v1/marks': ({ b }) => ({
     body: { marks: [{ kind: 'saved', id: b.job.id, marked_at: '2026-11-01T00:00:00.000Z' }] },
   }),

@@ -70,6 +70,13 @@ POST /v1/jobs/{id}/apply (not published)                               -       -
 GET /v1/applications/{token}                                           in      in    in    in     in     in        in     in        in       in
 POST /v1/applications/{token}/withdrawal                               in      in    in    in     in     in        in     in        in       in
 DELETE /v1/applications/{token}                                        in      in    in    in     in     in        in     in        in       in
+GET /v1/pricing/merch                                                  in      in    in    in     in     in        in     in        in       in
+POST /v1/merch/orders                                                  in      in    in    in     in     in        in     in        in       in
+GET /v1/orders/own                                                     in      in    in    in     in     in        in     in        in       in
+POST /v1/orders/own/cancellation                                       in      in    in    in     in     in        in     in        in       in
+POST /v1/orders/own/withdrawal                                         in      in    in    in     in     in        in     in        in       in
+POST /v1/payments/confirm                                              in      in    in    in     in     in        in     in        in       in
+POST /v1/payments/notices                                              in      in    in    in     in     in        in     in        in       in
 POST /v1/alerts                                                        in      in    in    in     in     in        in     in        in       in
 GET /v1/alerts/{token}                                                 in      in    in    in     in     in        in     in        in       in
 POST /v1/alerts/{token}/confirmation                                   in      in    in    in     in     in        in     in        in       in

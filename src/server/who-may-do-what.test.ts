@@ -2,6 +2,8 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { isPublished, type JobState } from '#contract/job-state.ts';
+import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
+import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { type ValidCall, validCall } from '#server/valid-calls.test.fixture.ts';
 import { WHO_MAY_DO_WHAT } from '#server/who-may-do-what.test.fixture.ts';
 import { type Line, readLines, routesOf } from '#tests/support/access-list.ts';
@@ -20,9 +22,15 @@ let back: TakenBack;
 let world: TwoCompanies;
 let callers: Caller[];
 
+/** No call of the list reaches a gateway. */
+const payments = {
+  readNotice: () => null,
+  client: { clientKey: 'test_ck', sdkUrl: null },
+} as unknown as PaymentGateway;
+
 beforeAll(async () => {
   back = takenBack(await openTestDatabase(inject('database')), 'public');
-  const overrides = { database: back.database };
+  const overrides = { database: back.database, payments };
   app = await openTestApp({ worker: false, config: { rateLimits: false }, overrides });
   // Nothing but the calls may use the transaction that each of them runs in.
   await app.ctx.counters.stop();
@@ -72,7 +80,7 @@ async function tryOut(call: ValidCall, { headers = {}, pwd }: Pick<Caller, 'head
   const body = call.form ?? (call.body === undefined ? null : JSON.stringify(call.body));
   const { result, ...written } = await back.takeBack(async () => {
     const address = `198.18.${Math.floor(++calls / 250)}.${calls % 250}`;
-    const init = { method: call.method, headers: { ...headers, ...json }, body, address };
+    const init = { method: call.method, headers: { ...headers, ...call.headers, ...json }, body, address };
     const answer = await app.fetch(`${call.path}?${query}`, init);
     return { status: answer.status, text: await textOf(answer) };
   });
@@ -149,9 +157,13 @@ function trespasses({ own }: Caller, { changed, added }: Outcome): string[] {
   return written.filter((row) => ids.some((id) => row.includes(id)) && !own.some((id) => row.includes(id)));
 }
 
+/** Named by the token or the payment of an order of company A's person. */
+const BY_ORDER = /\/v1\/(?:orders\/own|payments\/confirm)/;
+
 /** A private link stands for the person it was sent to; staff may change anybody's rows. */
 function acting(line: Line, caller: Caller): Caller {
-  if (line.key.includes('{token}')) return { ...caller, as: 'owner', own: ofPerson(world.a) };
+  if (line.key.includes('{token}') || BY_ORDER.test(line.key))
+    return { ...caller, as: 'owner', own: ofPerson(world.a) };
   if (line.key.includes('/v1/admin/')) return { ...caller, own: callers.flatMap(({ own }) => own) };
   return caller;
 }
@@ -193,6 +205,16 @@ describe('in its own place another company finds nothing of company A at', () =>
     await walk(line, ofB, validCall(name, world, { id: b.company.slug }), () => inner === 0);
     if (inner < 2) return;
     await walk(line, ofB, validCall(name, world, { id: b.company.slug, jobId: b.job.slug }), () => false);
+  });
+});
+
+describe('a token opens no order but its own at', () => {
+  test.each(LINES.filter(({ key }) => key.includes('/orders/own')).map(({ name }) => name))('%s', async (name) => {
+    const { order, ...others } = world.links;
+    for (const token of [...Object.values(others), 'A'.repeat(43), '']) {
+      const outcome = await tryOut({ ...validCall(name, world), headers: { [ORDER_TOKEN_HEADER]: token } }, {});
+      expect([outcome.status, ...outcome.changed, ...outcome.added]).toEqual([404]);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { DURATIONS } from '#contract/limits.ts';
 import { privateLink } from '#server/applications/private-link.ts';
+import { orderToken } from '#server/payments/private-link.ts';
 import { putMetaImage } from '#server/share-images/meta-images.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
@@ -8,6 +9,7 @@ import { askForAlert } from '#tests/support/alerts.ts';
 import { applyTo, pdf } from '#tests/support/application-form.ts';
 import { createArticle, createEvent, createPartner, createTool } from '#tests/support/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createOrder, createStock } from '#tests/support/orders.ts';
 import { profile, send, uploadResume } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -25,7 +27,11 @@ export type TwoCompanies = {
   shown: { id: string; title: string };
   /** A public profile that lacks its resume. */
   withoutResume: { title: string };
-  links: Record<'alert' | 'application' | 'refresh' | 'reminders' | 'contacts', string>;
+  links: Record<'alert' | 'application' | 'refresh' | 'reminders' | 'contacts' | 'order', string>;
+  /** How company A's person paid the order that `links.order` opens. */
+  payment: { orderId: string; paymentKey: string; amount: number };
+  /** The token of an order of theirs that is not paid. */
+  openOrder: string;
 };
 
 /** A company, its member, and a person who applied to it and accepted its message. */
@@ -56,7 +62,9 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   await send(app, await app.people.signIn(), 'POST', '/v1/talent', unfinished);
   const shown = await createShown(app, a, b);
   await createContent(app);
-  return { a, b, staff, bareStaff, shown, withoutResume, links: await linksOf(app, a) };
+  const { token, ...paid } = await ordersOf(app, a.person);
+  const links = { ...(await linksOf(app, a)), order: token };
+  return { a, b, staff, bareStaff, shown, withoutResume, links, ...paid };
 }
 
 async function createSide(app: TestApp, name: string, given: NewPerson = {}): Promise<Side> {
@@ -181,7 +189,7 @@ async function createContent(app: TestApp): Promise<void> {
 }
 
 /** The tokens of the private links of company A's person. */
-async function linksOf(app: TestApp, { person, applicationId }: Side): Promise<TwoCompanies['links']> {
+async function linksOf(app: TestApp, { person, applicationId }: Side): Promise<Omit<TwoCompanies['links'], 'order'>> {
   const { body } = await expected(200, send(app, person, 'GET', '/v1/talent/alerts'));
   const unsubscribe = (kind: 'reminders' | 'contacts') =>
     unsubscribeHeaders(app.ctx, kind, person.id)['List-Unsubscribe']?.replace('>', '') ?? '';
@@ -192,9 +200,18 @@ async function linksOf(app: TestApp, { person, applicationId }: Side): Promise<T
     reminders: unsubscribe('reminders'),
     contacts: unsubscribe('contacts'),
   };
-  return Object.fromEntries(
-    Object.entries(links).map(([name, link]) => [name, link.split('/').at(-1) ?? '']),
-  ) as TwoCompanies['links'];
+  return Object.fromEntries(Object.entries(links).map(([name, link]) => [name, link.split('/').at(-1) ?? ''])) as Omit<
+    TwoCompanies['links'],
+    'order'
+  >;
+}
+
+/** Two orders of a person: one that is paid and on its way, and one that waits for its payment. */
+async function ordersOf({ ctx }: TestApp, { email }: TestPerson) {
+  await createStock(ctx);
+  const [paid, open] = [await createOrder(ctx, { email, state: 'paid' }), await createOrder(ctx, { email })];
+  const payment = { orderId: paid.number, paymentKey: paid.payment_key ?? '', amount: paid.amount };
+  return { token: orderToken(ctx, paid.id), payment, openOrder: orderToken(ctx, open.id) };
 }
 
 async function expected<Answer extends { status: number; body: unknown }>(

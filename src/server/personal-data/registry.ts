@@ -6,6 +6,7 @@ import { membershipData } from '#server/company-access/personal-data.ts';
 import { conversationData } from '#server/conversations/personal-data.ts';
 import { mailData } from '#server/mail/personal-data.ts';
 import { markData } from '#server/marks/personal-data.ts';
+import { orderData } from '#server/merch/personal-data.ts';
 import { deletionLogData } from '#server/personal-data/deletion-log.ts';
 import { talentData } from '#server/talent/personal-data.ts';
 
@@ -18,6 +19,7 @@ export const personalData: readonly PersonalData[] = [
   markData,
   alertData,
   mailData,
+  orderData,
   deletionLogData,
   auditData,
 ];

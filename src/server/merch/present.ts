@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { DURATIONS } from '#contract/limits.ts';
+import { type Checkout, type OwnOrder, WITHDRAWAL_DAYS } from '#contract/orders.ts';
+import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
+import type { Context } from '#server/context.ts';
+import { noSuchOrder } from '#server/payments/private-link.ts';
+import { findOrder, historyOf, linesOf } from '#server/payments/queries.ts';
+import { countOf, piecesOf } from '#server/payments/stock.ts';
+import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
+
+/** An order as its buyer sees it. @throws Refusal `not_found`. */
+export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<typeof OwnOrder>> {
+  const order = await findOrder(ctx.db, orderId);
+  if (!order) throw noSuchOrder();
+  const [lines, history] = [await linesOf(ctx.db, orderId), await historyOf(ctx.db, orderId)];
+  const until = withdrawUntil(order);
+  return {
+    orderId: order.number,
+    kind: order.kind,
+    state: order.state,
+    amount: order.amount,
+    refunded: order.refunded,
+    vat: vatOf(order.amount - order.refunded),
+    lines,
+    history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
+    fullName: order.full_name,
+    email: order.email,
+    phone: order.phone,
+    shippingAddress: order.shipping_address,
+    orderNotes: order.notes,
+    placed_at: order.placed_at.toISOString(),
+    paid_at: isoOf(order.paid_at),
+    reserved_until: isoOf(order.reserved_until),
+    receipt_url: order.receipt_url,
+    payment_link: order.link_url ? { url: order.link_url, usd_cents: order.link_cents ?? 0 } : null,
+    delivery: order.delivery && {
+      state: order.delivery,
+      courier: order.courier,
+      tracking_number: order.tracking_number,
+      shipped_at: isoOf(order.shipped_at),
+      delivered_at: isoOf(order.delivered_at),
+    },
+    withdrawal: order.withdrawal_asked_at && {
+      asked_at: order.withdrawal_asked_at.toISOString(),
+      reason: order.withdrawal_reason,
+    },
+    can_withdraw: canWithdraw(order, ctx.clock.now()),
+    withdraw_until: isoOf(until),
+    checkout: checkoutOf(ctx, order, lines),
+  };
+}
+
+/** The VAT in a sum that includes it: a tenth of the supply value (VAT Act, article 30), rounded to the won. */
+function vatOf(amount: number): number {
+  return Math.round(amount / 11);
+}
+
+/** The end of the last day on which a buyer may withdraw; null before delivery, when the days have not begun. */
+function withdrawUntil({ delivered_at }: OrderRow): Date | null {
+  if (!delivered_at) return null;
+  const deliveryDay = startOfKoreanDay(koreanDay(delivered_at));
+  return new Date(deliveryDay.getTime() + (WITHDRAWAL_DAYS + 1) * DURATIONS.day);
+}
+
+export function canWithdraw(order: OrderRow, now: Date): boolean {
+  const isPaid = order.state === 'paid' || order.state === 'partly-refunded';
+  const until = withdrawUntil(order);
+  return isPaid && order.withdrawal_asked_at === null && (until === null || now < until);
+}
+
+function checkoutOf({ payments, settings, clock }: Context, order: OrderRow, lines: OrderLineRow[]): Checkout | null {
+  const isReserved = order.reserved_until !== null && order.reserved_until > clock.now();
+  if (!payments || order.channel !== 'card' || order.state !== 'pending' || order.payment_key || !isReserved)
+    return null;
+  const count = countOf(piecesOf(lines));
+  return {
+    client_key: payments.client.clientKey,
+    sdk_url: payments.client.sdkUrl,
+    order_name: count === 1 ? `${settings.brand} T-shirt` : `${settings.brand} T-shirt × ${count}`,
+    success_url: `${settings.publicUrl}/merch/success`,
+    fail_url: `${settings.publicUrl}/merch/failure`,
+  };
+}
+
+function isoOf(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '#contract/errors.ts';
+import type { Context } from '#server/context.ts';
+import { canWithdraw } from '#server/merch/present.ts';
+import { carryOut } from '#server/payments/carry-out.ts';
+import { auditOrder, type By } from '#server/payments/change-state.ts';
+import { noSuchOrder } from '#server/payments/private-link.ts';
+import { linesOf, lockOrder, updateOrder } from '#server/payments/queries.ts';
+import { refundIn } from '#server/payments/refund-order.ts';
+import { piecesOf } from '#server/payments/stock.ts';
+
+/**
+ * Withdraws from a paid order (E-Commerce Act, article 17): refunded at once while it is not sent; after that, and
+ * where it was paid by link, it is on record and staff refund it. Repeated, it answers the same.
+ * @throws Refusal `not_found`; `conflict` for an order that is not paid, or after the days of withdrawal.
+ */
+export async function withdrawOrder(ctx: Context, by: By, orderId: string, reason: string | null): Promise<void> {
+  const refund = await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    if (order.withdrawal_asked_at) return null;
+    const now = ctx.clock.now();
+    if (!canWithdraw(order, now)) throw new Refusal('conflict', 'This order cannot be withdrawn from any more.');
+    await auditOrder(tx, by, now, order, { action: 'order.withdraw', detail: { delivery: order.delivery } });
+    await updateOrder(tx, order.id, { withdrawal_asked_at: now, withdrawal_reason: reason });
+    if (order.channel === 'link' || order.delivery === 'shipped' || order.delivery === 'delivered') return null;
+    const pieces = piecesOf(await linesOf(tx, order.id), 'kept');
+    const amount = order.amount - order.refunded;
+    return await refundIn(ctx, tx, by, order, { amount, pieces, reason: 'Withdrawn by the buyer' });
+  });
+  if (refund) await carryOut(ctx, refund.id);
+}

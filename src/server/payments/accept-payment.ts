@@ -1,0 +1,94 @@
+import type { Db } from '#platform/db.ts';
+import type { GatewayPayment } from '#platform/payments/payment-gateway.ts';
+import { askRefund } from '#server/payments/ask-refund.ts';
+import { BY_GATEWAY, changeState, type PaymentContext } from '#server/payments/change-state.ts';
+import { endReservation } from '#server/payments/expire-overdue.ts';
+import { linesOf, updateOperation, updateOrder } from '#server/payments/queries.ts';
+import { recordRefunds } from '#server/payments/record-refunds.ts';
+import { countOf, OutOfStock, piecesOf, sellReserved, takeStock } from '#server/payments/stock.ts';
+import type { OperationRow, OrderRow, Pieces } from '#server/schema/orders.ts';
+
+/** Settles a confirmation that the gateway made. The order is locked. */
+export async function acceptPayment(
+  ctx: PaymentContext,
+  tx: Db,
+  order: OrderRow,
+  operation: OperationRow,
+  payment: GatewayPayment,
+): Promise<void> {
+  await updateOperation(tx, operation.id, { state: 'done', settled_at: ctx.clock.now() });
+  await takePayment(ctx, tx, order, payment);
+}
+
+/**
+ * Makes a charged order paid, if it is the right sum by card and there are pieces for it; otherwise everything goes back
+ * to the buyer. An approval may come after the reservation ended.
+ */
+export async function takePayment(
+  ctx: PaymentContext,
+  tx: Db,
+  order: OrderRow,
+  payment: GatewayPayment,
+): Promise<void> {
+  const isAsAgreed = payment.amount === order.amount && payment.isCard;
+  const pieces = piecesOf(await linesOf(tx, order.id));
+  if (isAsAgreed && (await sell(tx, order, pieces))) {
+    const paid = await changeState(ctx, tx, BY_GATEWAY, order, {
+      to: 'paid',
+      action: 'order.pay',
+      detail: { amount: payment.amount, late: order.state !== 'pending' },
+      set: { ...paidColumns(ctx, payment), delivery: countOf(pieces) > 0 ? 'waiting' : null },
+    });
+    return await recordRefunds(ctx, tx, paid, payment);
+  }
+  const failure_code = isAsAgreed ? 'OUT_OF_STOCK' : 'ALTERED_PAYMENT';
+  ctx.log.error({ order: order.id, code: failure_code }, 'a charged payment cannot be taken and is refunded');
+  if (order.state === 'pending') {
+    const ending = { to: 'failed', action: 'order.fail', set: { failure_code } } as const;
+    await endReservation(ctx, tx, BY_GATEWAY, order, ending);
+  }
+  await refundStray(ctx, tx, order, payment);
+}
+
+/** Sends back what was charged without an order that it could pay. */
+export async function refundStray(
+  ctx: PaymentContext,
+  tx: Db,
+  order: OrderRow,
+  payment: GatewayPayment,
+): Promise<void> {
+  if (payment.balance === 0) return;
+  if (!order.payment_key) await updateOrder(tx, order.id, { payment_key: payment.paymentKey });
+  await askRefund(ctx, tx, BY_GATEWAY, order, {
+    paymentKey: payment.paymentKey,
+    amount: payment.balance,
+    pieces: {},
+    reason: 'The order could not be filled',
+  });
+}
+
+function paidColumns({ clock, payments }: PaymentContext, payment: GatewayPayment): Partial<OrderRow> {
+  return {
+    gateway: payments?.name ?? null,
+    payment_key: payment.paymentKey,
+    receipt_url: payment.receiptUrl,
+    paid_at: payment.approvedAt ?? clock.now(),
+    failure_code: null,
+    reserved_until: null,
+    placed_from: null,
+  };
+}
+
+async function sell(tx: Db, order: OrderRow, pieces: Pieces): Promise<boolean> {
+  if (order.state === 'pending') {
+    await sellReserved(tx, pieces);
+    return true;
+  }
+  try {
+    await takeStock(tx, pieces, 'sold');
+    return true;
+  } catch (error) {
+    if (error instanceof OutOfStock) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+import { auditOrder, type By, type PaymentContext } from '#server/payments/change-state.ts';
+import { insertOperation } from '#server/payments/queries.ts';
+import { countOf } from '#server/payments/stock.ts';
+import type { OperationRow, OrderRow, Pieces } from '#server/schema/orders.ts';
+
+/** Longer than the gateway client waits, so that the reconciliation does not ask beside a call under way. */
+export const FIRST_RETRY_MS = DURATIONS.minute;
+
+export function firstRetry(now: Date): Date {
+  return new Date(now.getTime() + FIRST_RETRY_MS);
+}
+
+/** The task that carries an operation out. */
+export const CARRY_OUT = 'payments.carry-out';
+
+/** `amount` in won. `pieces` go back into stock. `reason`: at most 200 characters, which the buyer may see. */
+export type Refund = { amount: number; pieces: Pieces; reason: string };
+
+/** Writes a refund down before the gateway is asked, and has it carried out also if this process dies now. */
+export async function askRefund(
+  ctx: PaymentContext,
+  tx: Db,
+  by: By,
+  order: OrderRow,
+  { paymentKey, amount, pieces, reason }: Refund & { paymentKey: string },
+): Promise<OperationRow> {
+  const now = ctx.clock.now();
+  await auditOrder(tx, by, now, order, { action: 'order.ask-refund', detail: { amount, pieces: countOf(pieces) } });
+  const operation = await insertOperation(tx, {
+    order_id: order.id,
+    kind: 'refund',
+    payment_key: paymentKey,
+    amount,
+    pieces,
+    reason,
+    asked_at: now,
+    next_at: firstRetry(now),
+  });
+  await ctx.queue.send(tx, { name: CARRY_OUT, data: { operationId: operation.id } });
+  return operation;
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '#contract/errors.ts';
+import type { By, PaymentContext } from '#server/payments/change-state.ts';
+import { endReservation } from '#server/payments/expire-overdue.ts';
+import { noSuchOrder } from '#server/payments/private-link.ts';
+import { askedOperation, lockOrder } from '#server/payments/queries.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
+
+/**
+ * Cancels an order that is not paid for, which frees its pieces. Repeated, it answers the same.
+ * @throws Refusal `not_found`; `conflict` for a paid order, or while its payment is under way.
+ */
+export function cancelOrder(ctx: PaymentContext, by: By, orderId: string): Promise<OrderRow> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    if (order.state === 'cancelled') return order;
+    if (order.state !== 'pending') throw new Refusal('conflict', NOT_PENDING[order.state]);
+    if (await askedOperation(tx, order.id)) {
+      throw new Refusal('conflict', 'The payment of this order is under way, so it cannot be cancelled now.');
+    }
+    return await endReservation(ctx, tx, by, order, { to: 'cancelled', action: 'order.cancel' });
+  });
+}
+
+const NOT_PENDING = {
+  paid: 'This order is paid. You can withdraw from it instead.',
+  'partly-refunded': 'This order is paid. You can withdraw from it instead.',
+  refunded: 'This order was refunded.',
+  failed: 'The payment of this order failed, and it holds no pieces.',
+  expired: 'This order was not paid in time, and it holds no pieces.',
+} as const;

@@ -1,0 +1,87 @@
+import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+import type { GatewayAnswer, GatewayFinding, PaymentGateway } from '#platform/payments/payment-gateway.ts';
+import { acceptPayment } from '#server/payments/accept-payment.ts';
+import { FIRST_RETRY_MS } from '#server/payments/ask-refund.ts';
+import { BY_GATEWAY, type PaymentContext } from '#server/payments/change-state.ts';
+import { endReservation } from '#server/payments/expire-overdue.ts';
+import { findOperation, findOrder, lockOrder, updateOperation } from '#server/payments/queries.ts';
+import { recordRefunds } from '#server/payments/record-refunds.ts';
+import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
+
+const RETRY_AT_MOST_MS = DURATIONS.hour;
+
+/**
+ * Asks the gateway to do an operation that was written down, and settles it by the answer. Where the answer is lost or
+ * unclear, the payment itself is looked up; where that is unclear too, the operation stays asked and is repeated later
+ * under the same key, which the gateway does once.
+ */
+export async function carryOut(ctx: PaymentContext, operationId: string): Promise<void> {
+  const operation = await findOperation(ctx.db, operationId);
+  if (operation?.state !== 'asked') return;
+  const order = await findOrder(ctx.db, operation.order_id);
+  if (!order || !ctx.payments) throw new Error('An operation without its order, or without a gateway.');
+  const answer = await ask(ctx.payments, order, operation);
+  const outcome = answer.kind === 'unclear' ? await lookUp(ctx.payments, operation, answer) : answer;
+  await ctx.db.transaction((tx) => settle(ctx, tx, operation, outcome));
+}
+
+function ask(gateway: PaymentGateway, { number }: OrderRow, operation: OperationRow): Promise<GatewayAnswer> {
+  const { id, kind, payment_key: paymentKey, amount, reason } = operation;
+  if (kind === 'confirm') return gateway.confirm({ paymentKey, orderId: number, amount }, id);
+  return gateway.refund({ paymentKey, amount, reason: reason ?? 'Refund' }, id);
+}
+
+/** What is known of an operation after asking for its payment. */
+async function lookUp(
+  gateway: PaymentGateway,
+  { kind, payment_key }: OperationRow,
+  answer: GatewayAnswer & { kind: 'unclear' },
+): Promise<GatewayAnswer> {
+  const finding: GatewayFinding = await gateway.find(payment_key);
+  if (finding.kind !== 'found') return answer;
+  const { payment } = finding;
+  if (kind === 'refund') return { kind: 'done', payment };
+  if (payment.state === 'open') return answer;
+  if (payment.state === 'failed') return { kind: 'refused', code: 'PAY_PROCESS_ABORTED' };
+  if (payment.state === 'expired') return { kind: 'refused', code: 'EXPIRED_PAYMENT' };
+  return { kind: 'done', payment };
+}
+
+async function settle(ctx: PaymentContext, tx: Db, asked: OperationRow, outcome: GatewayAnswer): Promise<void> {
+  const order = await lockOrder(tx, asked.order_id);
+  const operation = await findOperation(tx, asked.id);
+  if (!order || operation?.state !== 'asked') return;
+  if (outcome.kind === 'unclear') return await askLater(ctx, tx, operation, outcome.reason);
+  if (outcome.kind === 'refused') return await refuse(ctx, tx, order, operation, outcome.code);
+  if (operation.kind === 'confirm') return await acceptPayment(ctx, tx, order, operation, outcome.payment);
+  await recordRefunds(ctx, tx, order, outcome.payment);
+  const after = await findOperation(tx, operation.id);
+  if (after?.state === 'asked') await askLater(ctx, tx, operation, 'the refund is not there yet');
+}
+
+async function askLater(ctx: PaymentContext, tx: Db, operation: OperationRow, reason: string): Promise<void> {
+  const now = ctx.clock.now();
+  const attempts = operation.attempts + 1;
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10), RETRY_AT_MOST_MS);
+  await updateOperation(tx, operation.id, { attempts, next_at: new Date(now.getTime() + wait) });
+  const { id, order_id, kind } = operation;
+  ctx.log.warn({ operation: id, order: order_id, kind, attempts, reason }, 'outcome of a payment operation is unclear');
+}
+
+async function refuse(
+  ctx: PaymentContext,
+  tx: Db,
+  order: OrderRow,
+  operation: OperationRow,
+  code: string,
+): Promise<void> {
+  await updateOperation(tx, operation.id, { state: 'refused', code, settled_at: ctx.clock.now() });
+  ctx.log.warn({ operation: operation.id, order: order.id, kind: operation.kind, code }, 'the gateway refused');
+  if (operation.kind !== 'confirm' || order.state !== 'pending') return;
+  await endReservation(ctx, tx, BY_GATEWAY, order, {
+    to: 'failed',
+    action: 'order.fail',
+    set: { failure_code: code },
+  });
+}

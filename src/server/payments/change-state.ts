@@ -1,0 +1,66 @@
+import type { AuditAction } from '#contract/audit.ts';
+import type { OrderState } from '#contract/orders.ts';
+import type { Db } from '#platform/db.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { updateOrder } from '#server/payments/queries.ts';
+import type { AuditDetail } from '#server/schema/audit.ts';
+import { type NewOrderRow, type OrderRow, orderStates } from '#server/schema/orders.ts';
+
+export type PaymentContext = Pick<Context, 'db' | 'clock' | 'queue' | 'log' | 'payments'>;
+
+/** Who changes an order. Buyers, the gateway and the clock have no account; the audit row names them in its detail. */
+export type By = { who: 'staff' | 'buyer' | 'gateway' | 'clock'; actor: Actor };
+
+const NOBODY: Actor = { userId: null, requestId: null };
+export const BY_CLOCK: By = { who: 'clock', actor: NOBODY };
+export const BY_GATEWAY: By = { who: 'gateway', actor: NOBODY };
+
+/** The task that a feature defines for its kind of orders, to write the letters that a change calls for. */
+export type OrderChanged = { orderId: string; state: OrderState; refunded: number };
+
+type Change = { to: OrderState; action: AuditAction; set?: Partial<NewOrderRow>; detail?: AuditDetail };
+
+/** The one way in which an order's state changes: with its history, its audit row and the letters that follow. */
+export async function changeState(
+  { clock, queue }: Pick<PaymentContext, 'clock' | 'queue'>,
+  tx: Db,
+  by: By,
+  order: OrderRow,
+  change: Change,
+): Promise<OrderRow> {
+  const changed = await updateOrder(tx, order.id, { ...change.set, state: change.to });
+  await recordState({ clock, queue }, tx, by, changed, change);
+  return changed;
+}
+
+/** History, audit row and letters of an order that is in its state already: at its placing. */
+export async function recordState(
+  { clock, queue }: Pick<PaymentContext, 'clock' | 'queue'>,
+  tx: Db,
+  by: By,
+  order: OrderRow,
+  { action, detail }: Pick<Change, 'action' | 'detail'>,
+): Promise<void> {
+  const { id, kind, state, refunded } = order;
+  const now = clock.now();
+  await tx.insert(orderStates).values({ order_id: id, state, refunded, at: now });
+  await auditOrder(tx, by, now, order, { action, detail: { state, refunded, ...detail } });
+  const data: OrderChanged = { orderId: id, state, refunded };
+  await queue.send(tx, { name: `${kind}.order-changed`, data });
+}
+
+/** An audit row about an order. */
+export async function auditOrder(
+  tx: Db,
+  by: By,
+  at: Date,
+  { id }: Pick<OrderRow, 'id'>,
+  { action, detail = {} }: Pick<Change, 'action' | 'detail'>,
+): Promise<void> {
+  await recordAudit(tx, by.actor, at, {
+    action,
+    subject: { kind: 'order', id },
+    detail: by.who === 'staff' ? detail : { by: by.who, ...detail },
+  });
+}

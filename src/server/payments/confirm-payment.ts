@@ -1,0 +1,108 @@
+import { Refusal } from '#contract/errors.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import { RESERVATION_MINUTES } from '#contract/merch.ts';
+import { sentenceFor } from '#contract/payment-codes.ts';
+import type { PaymentConfirmation } from '#contract/payments.ts';
+import type { Db } from '#platform/db.ts';
+import { inTurn } from '#platform/in-turn.ts';
+import type { Context } from '#server/context.ts';
+import { firstRetry } from '#server/payments/ask-refund.ts';
+import { carryOut } from '#server/payments/carry-out.ts';
+import { type By, changeState } from '#server/payments/change-state.ts';
+import { noSuchOrder } from '#server/payments/private-link.ts';
+import {
+  askedOperation,
+  findOrder,
+  findOrderByNumber,
+  insertOperation,
+  isPaymentOfOther,
+  linesOf,
+  lockOrder,
+  lockWord,
+  updateOrder,
+} from '#server/payments/queries.ts';
+import { OutOfStock, piecesOf, takeStock } from '#server/payments/stock.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
+
+type Confirmation = PaymentConfirmation & { address: string; requestId: string };
+
+/** Generous: the page of a payment whose outcome is unclear asks again and again. */
+const PER_ADDRESS = { name: 'confirm-payment', points: 300, seconds: 3600 };
+
+/**
+ * Charges the card for an order, once, however often it is called: the same payment of the same order has one answer.
+ * An order that comes back `pending` may have been charged or not; the reconciliation will tell.
+ * @throws Refusal `not_found`; `conflict` for another amount, an order that is paid or over, another order's payment, or a
+ *   card that was declined; `unavailable` without a gateway.
+ */
+export async function confirmPayment(ctx: Context, confirmation: Confirmation): Promise<OrderRow> {
+  await ctx.limits.take(PER_ADDRESS, { address: confirmation.address });
+  if (!ctx.payments) throw new Refusal('unavailable', 'Cards are not taken at the moment. Nothing was charged.');
+  const found = await findOrderByNumber(ctx.db, confirmation.orderId);
+  if (found?.channel !== 'card') throw noSuchOrder();
+  const operationId = await begin(ctx, found.id, confirmation).catch((error: unknown) => {
+    if (error instanceof Refusal) ctx.log.warn({ order: found.id, reason: error.message }, 'payment refused');
+    throw error;
+  });
+  if (operationId) await inTurn(`payment ${found.id}`, () => carryOut(ctx, operationId));
+  const order = await findOrder(ctx.db, found.id);
+  if (!order) throw noSuchOrder();
+  if (order.state === 'failed') throw declined(order);
+  return order;
+}
+
+/** What must be asked of the gateway, written down before it is asked; null where the answer is known. */
+function begin(ctx: Context, orderId: string, confirmation: Confirmation): Promise<string | null> {
+  const { paymentKey, amount, requestId } = confirmation;
+  const by: By = { who: 'buyer', actor: { userId: null, requestId } };
+  return ctx.db.transaction(async (tx) => {
+    await lockWord(tx, `payment ${paymentKey}`);
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    if (amount !== order.amount)
+      throw new Refusal('conflict', 'This is not the amount of the order. Nothing was charged.');
+    if (order.payment_key === paymentKey) return (await askedOperation(tx, order.id))?.id ?? null;
+    if (order.payment_key) throw new Refusal('conflict', OTHER_PAYMENT[order.state] ?? OTHER_PAYMENT.failed);
+    if (await isPaymentOfOther(tx, paymentKey, order.id)) {
+      throw new Refusal('conflict', 'This payment belongs to another order. Nothing was charged.');
+    }
+    if (order.state !== 'pending') await reopen(ctx, tx, by, order);
+    await updateOrder(tx, order.id, { payment_key: paymentKey, gateway: ctx.payments?.name ?? null });
+    const now = ctx.clock.now();
+    const { id } = await insertOperation(tx, {
+      order_id: order.id,
+      kind: 'confirm',
+      payment_key: paymentKey,
+      amount,
+      asked_at: now,
+      next_at: firstRetry(now),
+    });
+    return id;
+  });
+}
+
+/** The buyer comes back from the gateway after the reservation ended: the order goes on if its pieces are still there. */
+async function reopen(ctx: Context, tx: Db, by: By, order: OrderRow): Promise<void> {
+  if (order.state !== 'expired') throw new Refusal('conflict', 'This order was cancelled. Nothing was charged.');
+  try {
+    await takeStock(tx, piecesOf(await linesOf(tx, order.id)), 'reserved');
+  } catch (error) {
+    if (!(error instanceof OutOfStock)) throw error;
+    throw new Refusal('conflict', 'The time to pay ran out, and the pieces have gone since. Nothing was charged.');
+  }
+  const reserved_until = new Date(ctx.clock.now().getTime() + RESERVATION_MINUTES * DURATIONS.minute);
+  await changeState(ctx, tx, by, order, { to: 'pending', action: 'order.reopen', set: { reserved_until } });
+}
+
+const PAID_BEFORE = 'This order is paid already. Your card was not charged again.';
+const OTHER_PAYMENT: Partial<Record<OrderRow['state'], string>> & { failed: string } = {
+  pending: 'Another payment of this order is under way. Your card was not charged again.',
+  paid: PAID_BEFORE,
+  'partly-refunded': PAID_BEFORE,
+  refunded: PAID_BEFORE,
+  failed: 'This order is over. Place a new one; nothing was charged.',
+};
+
+function declined({ failure_code }: OrderRow): Refusal {
+  return new Refusal('conflict', sentenceFor(failure_code ?? ''));
+}

@@ -1,0 +1,41 @@
+import type { AuditAction } from '#contract/audit.ts';
+import type { OrderState } from '#contract/orders.ts';
+import type { Db } from '#platform/db.ts';
+import { BY_CLOCK, type By, changeState, type PaymentContext } from '#server/payments/change-state.ts';
+import { askedOperation, linesOf, lockOrder, overdueOrders } from '#server/payments/queries.ts';
+import { piecesOf, returnStock } from '#server/payments/stock.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
+
+const AT_ONCE = 200;
+
+/** Ends the reservations that were not paid in time; answers how many. Their cards were never charged. */
+export async function expireOverdue(ctx: PaymentContext): Promise<number> {
+  const ids = await overdueOrders(ctx.db, ctx.clock.now(), AT_ONCE);
+  let expired = 0;
+  for (const id of ids) {
+    const isExpired = await ctx.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      const isOverdue = order?.state === 'pending' && order.reserved_until && order.reserved_until <= ctx.clock.now();
+      if (!isOverdue || (await askedOperation(tx, id))) return false;
+      await endReservation(ctx, tx, BY_CLOCK, order, { to: 'expired', action: 'order.expire' });
+      return true;
+    });
+    if (isExpired) expired += 1;
+  }
+  return expired;
+}
+
+type Ending = { to: OrderState; action: AuditAction; set?: Partial<OrderRow> };
+
+/** Gives the pieces of a pending order back, whatever ends it. */
+export async function endReservation(
+  ctx: PaymentContext,
+  tx: Db,
+  by: By,
+  order: OrderRow,
+  ending: Ending,
+): Promise<OrderRow> {
+  await returnStock(tx, piecesOf(await linesOf(tx, order.id)), 'reserved');
+  const set = { ...ending.set, reserved_until: null, placed_from: null };
+  return await changeState(ctx, tx, by, order, { ...ending, set });
+}

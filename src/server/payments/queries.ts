@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { SHIRT_SIZES } from '#contract/merch.ts';
+import type { Db } from '#platform/db.ts';
+import {
+  type NewOrderRow,
+  type OperationRow,
+  type OrderLineRow,
+  type OrderRow,
+  orderLines,
+  orderStates,
+  orders,
+  paymentOperations,
+} from '#server/schema/orders.ts';
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+export async function findOrderByNumber(db: Db, number: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.number, number));
+  return row ?? null;
+}
+
+export async function findOrderByKey(db: Db, idempotencyKey: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.idempotency_key, idempotencyKey));
+  return row ?? null;
+}
+
+/** Locks an order. Every transaction that locks stock too locks its order first. */
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function isPaymentOfOther(tx: Db, paymentKey: string, orderId: string): Promise<boolean> {
+  const [row] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.payment_key, paymentKey));
+  return row !== undefined && row.id !== orderId;
+}
+
+/** Serializes what is done with one payment key, or for one buyer, until the transaction ends. */
+export async function lockWord(tx: Db, word: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${word}, 0))`);
+}
+
+export async function insertOrder(tx: Db, row: NewOrderRow): Promise<OrderRow> {
+  const [inserted] = await tx.insert(orders).values(row).returning();
+  if (!inserted) throw new Error('The order was not inserted.');
+  return inserted;
+}
+
+export async function updateOrder(tx: Db, id: string, set: Partial<NewOrderRow>): Promise<OrderRow> {
+  const [updated] = await tx.update(orders).set(set).where(eq(orders.id, id)).returning();
+  if (!updated) throw new Error('The order is gone.');
+  return updated;
+}
+
+/** In the order of sizes. */
+export async function linesOf(db: Db, orderId: string): Promise<OrderLineRow[]> {
+  const found = await db.select().from(orderLines).where(eq(orderLines.order_id, orderId));
+  const place = ({ size }: OrderLineRow) => (size ? SHIRT_SIZES.indexOf(size) : SHIRT_SIZES.length);
+  return found.sort((a, b) => place(a) - place(b));
+}
+
+export function historyOf(db: Db, orderId: string) {
+  return db.select().from(orderStates).where(eq(orderStates.order_id, orderId)).orderBy(asc(orderStates.id));
+}
+
+/** How many orders of this buyer hold stock without being paid. */
+export async function countOpenReservations(
+  tx: Db,
+  { email, network, now }: { email: string; network: string | null; now: Date },
+): Promise<number> {
+  const isBuyers = or(
+    eq(sql`lower(${orders.email})`, email.toLowerCase()),
+    network ? eq(orders.placed_from, network) : undefined,
+  );
+  return await tx.$count(
+    orders,
+    and(
+      eq(orders.state, 'pending'),
+      eq(orders.channel, 'card'),
+      sql`${orders.reserved_until} > ${now.toISOString()}::timestamptz`,
+      isBuyers,
+    ),
+  );
+}
+
+/** Orders whose reservation ended, apart from those whose payment is under way. */
+export async function overdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'pending'), lte(orders.reserved_until, now), notExists(askedFor(db))))
+    .orderBy(asc(orders.reserved_until))
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+function askedFor(db: Db) {
+  return db
+    .select({ one: sql`1` })
+    .from(paymentOperations)
+    .where(and(eq(paymentOperations.order_id, orders.id), eq(paymentOperations.state, 'asked')));
+}
+
+/** Paid orders whose state at the gateway was last looked at before this moment, the longest ago first. */
+export function ordersToCompare(
+  db: Db,
+  { paidAfter, comparedBefore, limit }: { paidAfter: Date; comparedBefore: Date; limit: number },
+): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.state, ['paid', 'partly-refunded']),
+        eq(orders.channel, 'card'),
+        sql`${orders.paid_at} > ${paidAfter.toISOString()}::timestamptz`,
+        or(sql`${orders.compared_at} is null`, lt(orders.compared_at, comparedBefore)),
+      ),
+    )
+    .orderBy(sql`${orders.compared_at} nulls first`)
+    .limit(limit);
+}
+
+export type NewOperation = Pick<OperationRow, 'order_id' | 'kind' | 'payment_key' | 'amount' | 'asked_at' | 'next_at'> &
+  Partial<Pick<OperationRow, 'pieces' | 'reason' | 'state' | 'transaction_key' | 'settled_at'>>;
+
+export async function insertOperation(tx: Db, operation: NewOperation): Promise<OperationRow> {
+  const [row] = await tx
+    .insert(paymentOperations)
+    .values({ state: 'asked', ...operation })
+    .returning();
+  if (!row) throw new Error('The operation was not inserted.');
+  return row;
+}
+
+export async function findOperation(db: Db, id: string): Promise<OperationRow | null> {
+  const [row] = await db.select().from(paymentOperations).where(eq(paymentOperations.id, id));
+  return row ?? null;
+}
+
+export async function askedOperation(db: Db, orderId: string): Promise<OperationRow | null> {
+  const isAsked = and(eq(paymentOperations.order_id, orderId), eq(paymentOperations.state, 'asked'));
+  const [row] = await db.select().from(paymentOperations).where(isAsked);
+  return row ?? null;
+}
+
+export function operationsOf(db: Db, orderId: string): Promise<OperationRow[]> {
+  return db
+    .select()
+    .from(paymentOperations)
+    .where(eq(paymentOperations.order_id, orderId))
+    .orderBy(asc(paymentOperations.asked_at));
+}
+
+export async function updateOperation(tx: Db, id: string, set: Partial<OperationRow>): Promise<void> {
+  await tx.update(paymentOperations).set(set).where(eq(paymentOperations.id, id));
+}
+
+/** Operations whose outcome is unclear and that are due to be asked about again. */
+export async function dueOperations(db: Db, now: Date, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ id: paymentOperations.id })
+    .from(paymentOperations)
+    .where(and(eq(paymentOperations.state, 'asked'), lte(paymentOperations.next_at, now)))
+    .orderBy(asc(paymentOperations.next_at))
+    .limit(limit);
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,43 @@
+import { DURATIONS } from '#contract/limits.ts';
+import { faultText } from '#platform/fault.ts';
+import { carryOut } from '#server/payments/carry-out.ts';
+import type { PaymentContext } from '#server/payments/change-state.ts';
+import { comparePayment } from '#server/payments/compare-payment.ts';
+import { expireOverdue } from '#server/payments/expire-overdue.ts';
+import { dueOperations, ordersToCompare } from '#server/payments/queries.ts';
+
+const AT_ONCE = 50;
+
+/** Settles what is unclear: asks again about operations without an answer, then ends what was not paid in time. */
+export async function reconcile(ctx: PaymentContext): Promise<void> {
+  if (ctx.payments) {
+    const ids = await dueOperations(ctx.db, ctx.clock.now(), AT_ONCE);
+    for (const id of ids) await apart(ctx, { operation: id }, () => carryOut(ctx, id));
+  }
+  const expired = await expireOverdue(ctx);
+  if (expired > 0) ctx.log.info({ orders: expired }, 'orders that were not paid in time expired');
+}
+
+/** How long refunds in the gateway's console are looked for; by then a card payment is settled with the buyer's bank. */
+const COMPARED_FOR_MS = 180 * DURATIONS.day;
+const COMPARED_EVERY_MS = 6 * DURATIONS.hour;
+
+/** Finds refunds made in the gateway's own console whose notice never came. */
+export async function comparePaidOrders(ctx: PaymentContext): Promise<void> {
+  if (!ctx.payments) return;
+  const now = ctx.clock.now().getTime();
+  const window = { paidAfter: new Date(now - COMPARED_FOR_MS), comparedBefore: new Date(now - COMPARED_EVERY_MS) };
+  for (const order of await ordersToCompare(ctx.db, { ...window, limit: AT_ONCE })) {
+    const paymentKey = order.payment_key;
+    if (paymentKey) await apart(ctx, { order: order.id }, () => comparePayment(ctx, { orderId: order.id, paymentKey }));
+  }
+}
+
+/** One that fails holds up none of the others. */
+async function apart({ log }: PaymentContext, subject: object, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ ...subject, error: faultText(error) }, 'payment not reconciled');
+  }
+}

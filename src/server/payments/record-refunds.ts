@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import type { GatewayPayment, GatewayRefund } from '#platform/payments/payment-gateway.ts';
+import { auditOrder, BY_GATEWAY, type By, changeState, type PaymentContext } from '#server/payments/change-state.ts';
+import { insertOperation, linesOf, operationsOf, updateOperation } from '#server/payments/queries.ts';
+import { countOf, piecesOf, returnStock } from '#server/payments/stock.ts';
+import { type OperationRow, type OrderLineRow, type OrderRow, orderLines, type Pieces } from '#server/schema/orders.ts';
+
+/**
+ * Brings our record of a payment's refunds up to the gateway's: settles the one that was asked for, and takes over those
+ * made in the gateway's own console. The order is locked. Answers the order as it is then.
+ */
+export async function recordRefunds(
+  ctx: PaymentContext,
+  tx: Db,
+  order: OrderRow,
+  payment: GatewayPayment,
+): Promise<void> {
+  let current = order;
+  for (const refund of payment.refunds) {
+    const known = (await operationsOf(tx, order.id)).filter(({ payment_key }) => payment_key === payment.paymentKey);
+    if (known.some(({ transaction_key }) => transaction_key === refund.transactionKey)) continue;
+    const asked = known.find(
+      ({ kind, state, amount }) => kind === 'refund' && state === 'asked' && amount === refund.amount,
+    );
+    const operation = asked
+      ? await settleAsked(ctx, tx, asked, refund)
+      : await takeOver(ctx, tx, current, payment, refund);
+    current = await applyRefund(ctx, tx, BY_GATEWAY, current, operation);
+  }
+}
+
+async function settleAsked(
+  ctx: PaymentContext,
+  tx: Db,
+  asked: OperationRow,
+  refund: GatewayRefund,
+): Promise<OperationRow> {
+  const settled = { state: 'done', transaction_key: refund.transactionKey, settled_at: ctx.clock.now() } as const;
+  await updateOperation(tx, asked.id, settled);
+  return { ...asked, ...settled };
+}
+
+async function takeOver(
+  ctx: PaymentContext,
+  tx: Db,
+  order: OrderRow,
+  payment: GatewayPayment,
+  refund: GatewayRefund,
+): Promise<OperationRow> {
+  const now = ctx.clock.now();
+  const pieces = piecesFor(await linesOf(tx, order.id), order, refund.amount);
+  ctx.log.warn({ order: order.id, pieces: countOf(pieces) }, 'a refund was made in the console of the gateway');
+  return await insertOperation(tx, {
+    order_id: order.id,
+    kind: 'refund',
+    state: 'found',
+    payment_key: payment.paymentKey,
+    amount: refund.amount,
+    pieces,
+    reason: refund.reason,
+    transaction_key: refund.transactionKey,
+    asked_at: refund.at,
+    next_at: now,
+    settled_at: now,
+  });
+}
+
+/**
+ * The pieces that a sum of money stands for: all that are left for all the money that is left, or whole pieces of the
+ * only size that is left. Of several sizes nobody knows which, and staff say so with `orders restock`.
+ */
+function piecesFor(lines: readonly OrderLineRow[], order: OrderRow, amount: number): Pieces {
+  const kept = piecesOf(lines, 'kept');
+  if (amount === order.amount - order.refunded) return kept;
+  const [only, ...others] = lines.filter(({ quantity, refunded_quantity }) => quantity > refunded_quantity);
+  if (!only?.size || others.length > 0 || amount % only.unit_amount !== 0) return {};
+  return { [only.size]: Math.min(amount / only.unit_amount, only.quantity - only.refunded_quantity) };
+}
+
+/** Writes a refund that was made into its order and stock. A refund of another payment leaves the order as it is. */
+export async function applyRefund(
+  ctx: PaymentContext,
+  tx: Db,
+  by: By,
+  order: OrderRow,
+  { amount, pieces, payment_key }: OperationRow,
+): Promise<OrderRow> {
+  if (order.channel === 'card' && order.payment_key !== payment_key) {
+    await auditOrder(tx, by, ctx.clock.now(), order, { action: 'order.refund-stray', detail: { amount } });
+    return order;
+  }
+  if (order.state !== 'paid' && order.state !== 'partly-refunded')
+    return await closeUnfilled(ctx, tx, by, order, amount);
+  await takeBack(tx, order.id, pieces);
+  const refunded = order.refunded + amount;
+  return await changeState(ctx, tx, by, order, {
+    to: refunded === order.amount ? 'refunded' : 'partly-refunded',
+    action: 'order.refund',
+    set: { refunded },
+    detail: { amount, pieces: countOf(pieces) },
+  });
+}
+
+/** Ends an order that was charged and never filled, so that it holds no stock to return. */
+async function closeUnfilled(ctx: PaymentContext, tx: Db, by: By, order: OrderRow, amount: number): Promise<OrderRow> {
+  await tx.update(orderLines).set({ refunded_quantity: orderLines.quantity }).where(eq(orderLines.order_id, order.id));
+  return await changeState(ctx, tx, by, order, {
+    to: 'refunded',
+    action: 'order.refund',
+    set: { refunded: Math.min(amount, order.amount) },
+    detail: { amount, pieces: 0 },
+  });
+}
+
+/** Returns pieces of a paid order to the stock. */
+export async function takeBack(tx: Db, orderId: string, pieces: Pieces): Promise<void> {
+  if (countOf(pieces) === 0) return;
+  for (const line of await linesOf(tx, orderId)) {
+    const back = (line.size && pieces[line.size]) || 0;
+    if (back === 0) continue;
+    const isLine = and(eq(orderLines.id, line.id));
+    await tx
+      .update(orderLines)
+      .set({ refunded_quantity: line.refunded_quantity + back })
+      .where(isLine);
+  }
+  await returnStock(tx, pieces, 'sold');
+}

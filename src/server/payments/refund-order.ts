@@ -1,0 +1,94 @@
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { askRefund, type Refund } from '#server/payments/ask-refund.ts';
+import { carryOut } from '#server/payments/carry-out.ts';
+import type { By, PaymentContext } from '#server/payments/change-state.ts';
+import { noSuchOrder } from '#server/payments/private-link.ts';
+import {
+  askedOperation,
+  findOperation,
+  findOrder,
+  insertOperation,
+  linesOf,
+  lockOrder,
+} from '#server/payments/queries.ts';
+import { applyRefund } from '#server/payments/record-refunds.ts';
+import { piecesOf } from '#server/payments/stock.ts';
+import type { OperationRow, OrderRow, Pieces } from '#server/schema/orders.ts';
+
+/** A refund as it stands: `asked` while the gateway's answer is unclear, and then it is settled later. */
+export type Refunded = { order: OrderRow; operation: OperationRow };
+
+/**
+ * Refunds a paid order in part or whole through the gateway; one paid by link, whose money staff send back themselves, on
+ * record alone.
+ * @throws Refusal `not_found`; `conflict` for an unpaid order or while another refund is under way; `invalid` for more money
+ *   or pieces than are left.
+ */
+export async function refundOrder(ctx: PaymentContext, by: By, orderId: string, refund: Refund): Promise<Refunded> {
+  const operation = await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    return await refundIn(ctx, tx, by, order, refund);
+  });
+  await carryOut(ctx, operation.id);
+  const [order, settled] = [await findOrder(ctx.db, orderId), await findOperation(ctx.db, operation.id)];
+  if (!order || !settled) throw noSuchOrder();
+  return { order, operation: settled };
+}
+
+/**
+ * Writes the refund of a locked order down, in the transaction of what calls for it; `carryOut` then asks the gateway.
+ * @throws Refusal as `refundOrder`.
+ */
+export async function refundIn(
+  ctx: PaymentContext,
+  tx: Db,
+  by: By,
+  order: OrderRow,
+  refund: Refund,
+): Promise<OperationRow> {
+  await refuseRefund(tx, order, refund);
+  if (order.channel === 'link') return await recordByHand(ctx, tx, by, order, refund);
+  return await askRefund(ctx, tx, by, order, { ...refund, paymentKey: order.payment_key ?? '' });
+}
+
+async function refuseRefund(tx: Db, order: OrderRow, { amount, pieces }: Refund): Promise<void> {
+  if (order.state !== 'paid' && order.state !== 'partly-refunded') {
+    throw new Refusal('conflict', 'There is nothing to refund: this order is not paid, or was refunded.');
+  }
+  if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'Another refund of this order is under way.');
+  const left = order.amount - order.refunded;
+  if (!Number.isInteger(amount) || amount < 1 || amount > left) {
+    throw new Refusal('invalid', `Between 1 and ${left} won can be refunded.`, {
+      errors: { amount: ['Invalid input'] },
+    });
+  }
+  const kept = piecesOf(await linesOf(tx, order.id), 'kept');
+  const isTooMany = Object.entries(pieces).some(([size, count]) => count > (kept[size as keyof Pieces] ?? 0));
+  if (isTooMany) throw new Refusal('invalid', 'The order does not hold that many pieces of a size.');
+}
+
+async function recordByHand(
+  ctx: PaymentContext,
+  tx: Db,
+  by: By,
+  order: OrderRow,
+  refund: Refund,
+): Promise<OperationRow> {
+  const now = ctx.clock.now();
+  const operation = await insertOperation(tx, {
+    order_id: order.id,
+    kind: 'refund',
+    state: 'done',
+    payment_key: `link ${order.id}`,
+    amount: refund.amount,
+    pieces: refund.pieces,
+    reason: refund.reason,
+    asked_at: now,
+    next_at: now,
+    settled_at: now,
+  });
+  await applyRefund(ctx, tx, by, order, operation);
+  return operation;
+}

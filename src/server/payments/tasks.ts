@@ -1,0 +1,18 @@
+import type { TaskDefinition } from '#platform/queue.ts';
+import { CARRY_OUT } from '#server/payments/ask-refund.ts';
+import { carryOut } from '#server/payments/carry-out.ts';
+import type { PaymentContext } from '#server/payments/change-state.ts';
+import { COMPARE, type ComparePayment, comparePayment } from '#server/payments/compare-payment.ts';
+import { comparePaidOrders, reconcile } from '#server/payments/reconcile.ts';
+
+export function paymentTasks(ctx: PaymentContext): TaskDefinition[] {
+  const onOne: [TaskDefinition<{ operationId: string }>, TaskDefinition<ComparePayment>] = [
+    { name: CARRY_OUT, run: ({ operationId }) => carryOut(ctx, operationId) },
+    { name: COMPARE, run: (payment) => comparePayment(ctx, payment) },
+  ];
+  return [
+    ...onOne,
+    { name: 'payments.reconcile', schedule: '* * * * *', run: () => reconcile(ctx) },
+    { name: 'payments.compare-paid', schedule: '13 * * * *', run: () => comparePaidOrders(ctx) },
+  ];
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { DURATIONS } from '#contract/limits.ts';
+import { RESERVATION_MINUTES, SHIRT, type ShirtSize } from '#contract/merch.ts';
+import type { Context } from '#server/context.ts';
+import { newOrderNumber } from '#server/payments/order-number.ts';
+import { insertOrder } from '#server/payments/queries.ts';
+import { takeStock } from '#server/payments/stock.ts';
+import { merchStock, type NewOrderRow, type OrderRow, orderLines, type Pieces } from '#server/schema/orders.ts';
+
+/** How many of each size a test's shop has printed; the sum is 148. */
+export const PRINTED: Record<ShirtSize, number> = { S: 20, M: 40, L: 44, XL: 30, '2XL': 14 };
+
+export async function createStock({ db }: Context, printed: Record<ShirtSize, number> = PRINTED): Promise<void> {
+  const rows = Object.entries(printed).map(([size, count]) => ({ size: size as ShirtSize, printed: count }));
+  await db.insert(merchStock).values(rows);
+}
+
+/** The order form as a buyer sends it. */
+export function shirtOrder(quantities: Pieces, given: Record<string, unknown> = {}) {
+  return {
+    quantities,
+    fullName: 'Jiwon Park',
+    email: 'jiwon@example.com',
+    phone: '010-1234-5678',
+    shippingAddress: '04524, 110 Sejong-daero, Jung-gu, Seoul, 7F',
+    ...given,
+  };
+}
+
+/** An order of one shirt of size M, as rows, with its piece taken from the stock; a paid one is on its way. */
+export async function createOrder(ctx: Context, given: Partial<NewOrderRow> = {}): Promise<OrderRow> {
+  const now = ctx.clock.now();
+  const isPaid = given.state === 'paid';
+  return await ctx.db.transaction(async (tx) => {
+    const order = await insertOrder(tx, {
+      number: newOrderNumber(),
+      kind: 'merch',
+      state: 'pending',
+      channel: 'card',
+      amount: SHIRT.price,
+      full_name: 'Jiwon Park',
+      email: 'jiwon@example.com',
+      phone: '+82 10 1234 5678',
+      shipping_address: '04524, 110 Sejong-daero, Jung-gu, Seoul, 7F',
+      consent_version: 'test',
+      placed_at: now,
+      ...(isPaid
+        ? { payment_key: `key-${randomUUID()}`, paid_at: now, delivery: 'shipped' as const, shipped_at: now }
+        : { reserved_until: new Date(now.getTime() + RESERVATION_MINUTES * DURATIONS.minute) }),
+      ...given,
+    });
+    const line = { item: 'shirt', size: 'M', quantity: 1, unit_amount: SHIRT.price } as const;
+    await tx.insert(orderLines).values({ order_id: order.id, ...line });
+    await takeStock(tx, { M: 1 }, isPaid ? 'sold' : 'reserved');
+    return order;
+  });
+}
