@@ -11,7 +11,11 @@ import { openGoogleIndexing } from '#platform/google-indexing.ts';
 import { openIndexNow } from '#platform/indexnow.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { demoTransport, type MailTransport, openSmtp } from '#platform/mail.ts';
+import { SANDBOX_KEYS } from '#platform/pay-sandbox/keys.ts';
+import { openPaySandbox, type PaySandbox, type SandboxOptions } from '#platform/pay-sandbox/pay-sandbox.ts';
+import { SANDBOX_PATH } from '#platform/pay-sandbox/routes.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
+import { openToss } from '#platform/payments/toss.ts';
 import { makePrivateDir } from '#platform/private-files.ts';
 import { openQueue, type RunningQueue } from '#platform/queue.ts';
 import { openRateLimits } from '#platform/rate-limits.ts';
@@ -40,7 +44,8 @@ export type Overrides = {
   /** Null leaves the sign-in service closed, so that it makes no key; its tables are brought up to date all the same. */
   auth?: null;
   searchEngines?: readonly SearchEngine[];
-  payments?: PaymentGateway;
+  payments?: PaymentGateway | null;
+  sandbox?: Partial<SandboxOptions>;
 };
 
 /** The context, with everything that must be stopped in order. */
@@ -49,6 +54,8 @@ export type Backend = {
   queue: RunningQueue;
   /** The sign-in service, where this process serves it. */
   auth: AuthService | null;
+  /** The payment gateway of a demo, where this process has it. */
+  sandbox: PaySandbox | null;
   /** Starts the background tasks in this process. */
   work(): Promise<void>;
   /** Finishes running work, writes what is pending and releases everything. */
@@ -74,6 +81,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     ? null
     : await authOf(config, { database, clock, log, sendMail: (tx, letter) => queueMail(ctx, tx, letter) });
   if (overrides.auth === null && !config.authUrl) await migrateAuth(database);
+  const sandbox = sandboxOf(config, { clock, log, ...overrides.sandbox });
   const ctx: Context = {
     settings: settingsOf(config),
     database,
@@ -82,10 +90,10 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     files: overrides.files ?? filesOf(config),
     transport: overrides.transport ?? (config.smtpUrl ? openSmtp(config.smtpUrl) : demoTransport()),
     limits: openRateLimits(database.db, rateLimits, { enabled: config.rateLimits }),
-    payments: overrides.payments ?? null,
     counters,
     jobIndex: new JobIndex(database.db, { clock, log }),
     accounts: overrides.accounts ?? accountsOf(config, auth, clock),
+    payments: overrides.payments === undefined ? paymentsOf(config, sandbox) : overrides.payments,
     searchEngines: overrides.searchEngines ?? searchEnginesOf(config, clock),
     drawings: openDrawings({ brand: config.brand, demo: config.mode === 'demo' }),
     clock,
@@ -97,11 +105,16 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     ctx,
     queue,
     auth: config.services.has('auth') ? auth : null,
-    work: () => queue.work(allTasks),
+    sandbox,
+    async work() {
+      await queue.work(allTasks);
+      sandbox?.start();
+    },
     async close() {
       await queue.stop({ timeoutMs: STOP_TASKS_MS });
       await counters.stop();
       await auth?.close();
+      await sandbox?.close();
       await ctx.drawings.close();
       ctx.transport.close();
       shared?.close();
@@ -187,6 +200,38 @@ function accountsOf(config: Config, auth: AuthService | null, clock: Clock): Acc
       throw new Error('AUTH_SERVICE_TOKEN is not set.');
     },
     ...(auth ? { fetch: (input, init) => auth.fetch(new Request(input, init), 'server') } : {}),
+  });
+}
+
+/** The payment gateway of a demo, unless it has keys of a real one or another process has it. */
+function sandboxOf(
+  { payments, services, dataDir, publicUrl }: Config,
+  parts: Pick<SandboxOptions, 'clock' | 'log'> & Partial<SandboxOptions>,
+): PaySandbox | null {
+  if (payments?.kind !== 'sandbox' || payments.apiUrl !== null || !services.has('api')) return null;
+  return openPaySandbox({
+    dir: join(dataDir, 'pay-sandbox'),
+    publicUrl,
+    async sendNotice(body) {
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      return (await fetch(`${publicUrl}/v1/payments/notices`, init)).status;
+    },
+    ...parts,
+  });
+}
+
+/** Null where nobody can pay, and in a part of a demo that does not reach the sandbox. */
+function paymentsOf({ payments }: Config, sandbox: PaySandbox | null): PaymentGateway | null {
+  if (payments?.kind === 'toss') return openToss(payments);
+  const apiUrl = sandbox ? 'http://sandbox.invalid' : payments?.apiUrl;
+  if (!apiUrl) return null;
+  const inProcess = sandbox ? { fetch: sandbox.fetch } : {};
+  return openToss({
+    ...SANDBOX_KEYS,
+    apiUrl: `${apiUrl}${SANDBOX_PATH}/api`,
+    sdkUrl: `${SANDBOX_PATH}/sdk.js`,
+    ...inProcess,
   });
 }
 

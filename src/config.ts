@@ -12,6 +12,7 @@ import type { GoogleAccount } from '#platform/google-indexing.ts';
 import { isLoopback } from '#platform/loopback.ts';
 import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 import { missingOperatorDetails, missingSellerDetails, operatorFields, operatorOf } from '#src/operator.ts';
+import { type PaymentConfig, paymentFields, paymentProblems, paymentsOf } from '#src/payment-config.ts';
 
 export const SERVICES = ['web', 'api', 'auth', 'worker'] as const;
 export type Service = (typeof SERVICES)[number];
@@ -57,6 +58,8 @@ export type Config = {
   indexNowKey: string | null;
   /** Service account for Google's Indexing API. */
   googleAccount: GoogleAccount | null;
+  /** Charges cards; null where nobody can pay. */
+  payments: PaymentConfig | null;
   analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };
   rateLimits: boolean;
   /** Allows production on a demo's data. */
@@ -139,6 +142,7 @@ const Environment = z.object({
     .regex(/^[a-zA-Z0-9-]{8,128}$/, '8 to 128 letters, digits and hyphens')
     .optional(),
   GOOGLE_INDEXING_ACCOUNT: accountFile.optional(),
+  ...paymentFields,
   PLAUSIBLE_URL: origin.optional(),
   PLAUSIBLE_DOMAIN: z.string().optional(),
   RATE_LIMITS: flag(true),
@@ -187,7 +191,7 @@ function productionProblems(read: Environment): string[] {
     ...(needsData(read) ? {} : { OPERATOR_JOB_INFORMATION_NUMBER: read.OPERATOR_JOB_INFORMATION_NUMBER }),
     ...(needsData(read) ? { SECRET: read.SECRET, SMTP_URL: read.SMTP_URL, MAIL_FROM: read.MAIL_FROM } : {}),
   };
-  const isSelling = Boolean(read.OPERATOR_MAIL_ORDER_NUMBER);
+  const isSelling = Boolean(read.OPERATOR_MAIL_ORDER_NUMBER ?? read.TOSS_SECRET_KEY);
   const missing = new Set([
     ...Object.keys(needed).filter((name) => !needed[name as keyof typeof needed]),
     ...(needsData(read) || isSelling ? missingOperatorDetails(read) : []),
@@ -232,7 +236,7 @@ function contradictions(read: Environment, mode: Config['mode']): string[] {
     problems.push('AUTH_SMS_HOOK_URL: the service at AUTH_URL texts by itself');
   if (Boolean(read.PLAUSIBLE_URL) !== Boolean(read.PLAUSIBLE_DOMAIN))
     problems.push('PLAUSIBLE_URL, PLAUSIBLE_DOMAIN: both or none');
-  return problems;
+  return [...problems, ...paymentProblems(read, mode)];
 }
 
 function hostOf(read: Environment, mode: Config['mode']): string {
@@ -267,6 +271,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
     indexNowKey: read.INDEXNOW_KEY ?? null,
     googleAccount: read.GOOGLE_INDEXING_ACCOUNT ?? null,
     metaBucketUrl: read.META_BUCKET_URL ?? `${publicUrl}/meta`,
+    payments: paymentsOf(read, mode),
     analytics:
       read.PLAUSIBLE_URL && read.PLAUSIBLE_DOMAIN
         ? { kind: 'plausible', url: read.PLAUSIBLE_URL, domain: read.PLAUSIBLE_DOMAIN }

@@ -1,8 +1,18 @@
+import { SANDBOX_PATH } from '#platform/pay-sandbox/routes.ts';
+import type { RequestInfo } from '#server/http/handler.ts';
 import { mailboxAnswer } from '#server/mail/mailbox.ts';
 import type { Backend } from '#src/app.ts';
+import type { Send } from '#src/front/web-handle.ts';
 
-/** Routes of a demo: its mailbox, as a page or as JSON. */
-export async function devRoute(url: URL, request: Request, { ctx, auth }: Backend): Promise<Response | null> {
-  if (url.pathname !== '/dev/mail') return null;
-  return mailboxAnswer(ctx.db, request, (await auth?.shownTexts()) ?? []);
+/** Routes of a demo: its mailbox, as a page or as JSON, and its payment sandbox. */
+export async function devRoute(
+  { pathname }: URL,
+  request: Request,
+  { backend, sendPay, info }: { backend: Backend | null; sendPay: Send | null; info: RequestInfo },
+): Promise<Response | null> {
+  if (pathname === '/dev/mail' && backend) {
+    return mailboxAnswer(backend.ctx.db, request, (await backend.auth?.shownTexts()) ?? []);
+  }
+  const isPay = pathname === SANDBOX_PATH || pathname.startsWith(`${SANDBOX_PATH}/`);
+  return isPay && sendPay ? sendPay(request, info) : null;
 }

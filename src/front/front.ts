@@ -40,7 +40,7 @@ export async function openFront(
 ): Promise<Front> {
   const log = parts.log ?? backend?.ctx.log ?? openLog(config.logLevel);
   const metrics = openMetrics();
-  const { remote, send, sendAuth } = servicesOf(config, backend, log);
+  const { remote, send, sendAuth, sendPay } = servicesOf(config, backend, log);
   const clock = backend?.ctx.clock ?? systemClock;
   const files = openPublishedFiles(config, { send, clock, log });
   const pages: Pages | null = parts.web ? openPages(config, { web: parts.web, send, sendAuth, clock, log }) : null;
@@ -63,7 +63,7 @@ export async function openFront(
       return { answer: await answerApi(config, send, request, info), pattern: apiLabel(path) };
     const system = await systemRoute(url, request, { config, backend, remote, metrics, isStopping });
     if (system) return { answer: system, pattern: path };
-    const own = config.mode === 'demo' && backend ? await devRoute(url, request, backend) : null;
+    const own = config.mode === 'demo' ? await devRoute(url, request, { backend, sendPay, info }) : null;
     if (own) return { answer: own, pattern: path.split('/').slice(0, 3).join('/') };
     const file = await files.answer(request, url, info);
     if (file) return file;

@@ -14,6 +14,8 @@ export type Services = {
   send: Send;
   /** Calls our own sign-in service; null if neither this process nor the one with the API runs it. */
   sendAuth: Send | null;
+  /** Calls the payment sandbox of a demo. */
+  sendPay: Send | null;
 };
 
 /** The API and the sign-in service: of this process, or of the one that `API_URL` names. */
@@ -22,8 +24,23 @@ export function servicesOf(config: Config, backend: Backend | null, log: Log): S
   const remote = config.apiUrl && !hasApi ? openRemoteApi(config.apiUrl, log) : null;
   const send: Send = backend && hasApi ? mountApi(backend.ctx, api, handlers) : (remote?.send ?? noApi);
   const auth = backend?.auth;
-  if (auth) return { remote, send, sendAuth: (request, info) => auth.fetch(request, info.address) };
-  return { remote, send, sendAuth: config.authUrl ? null : (remote?.send ?? null) };
+  const sendRemoteAuth = config.authUrl ? null : (remote?.send ?? null);
+  return {
+    remote,
+    send,
+    sendAuth: auth ? (request, info) => auth.fetch(request, info.address) : sendRemoteAuth,
+    sendPay: payOf(config, { backend, remote, log }),
+  };
+}
+
+function payOf(
+  { payments }: Config,
+  { backend, remote, log }: { backend: Backend | null; remote: RemoteApi | null; log: Log },
+): Send | null {
+  if (payments?.kind !== 'sandbox') return null;
+  const sandbox = backend?.sandbox;
+  if (sandbox) return (request) => sandbox.fetch(request);
+  return payments.apiUrl ? openRemoteApi(payments.apiUrl, log).send : (remote?.send ?? null);
 }
 
 async function noApi(): Promise<Response> {

@@ -36,3 +36,8 @@ export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some((tag) => tag === etag || tag === '*');
 }
+
+/** Whether a client asks for JSON rather than a page. */
+export function prefersJson(accept: string | null): boolean {
+  return Boolean(accept?.includes('application/json')) && !accept?.includes('text/html');
+}

@@ -15,6 +15,7 @@ import { loadWeb } from '#src/front/built-web.ts';
 import { openFront } from '#src/front/front.ts';
 import { openTestPeople, type TestPeople } from '#tests/support/accounts.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
+import { openTestSandbox, type TestSandbox } from '#tests/support/pay-sandbox.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 export const TEST_START = new Date('2026-11-20T03:00:00.000Z');
@@ -27,6 +28,8 @@ export type TestApp = {
   backend: Backend;
   /** The users, and their auth service. */
   people: TestPeople;
+  /** The payment gateway. */
+  sandbox: TestSandbox;
   /** Sends an anonymous request; `path` is relative to the origin. */
   fetch(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
   /** The status and parsed JSON of an answer. */
@@ -61,7 +64,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const people = await openTestPeople(clock);
   const database = options.overrides?.database ?? (await openTestDatabase(inject('database')));
   const accounts = config.services.has('auth') ? {} : { accounts: people.accounts };
-  const backend = await openBackend(config, { clock, ...accounts, ...options.overrides, database });
+  const gateway = openTestSandbox(() => send);
+  const { overrides } = options;
+  const backend = await openBackend(config, { clock, ...accounts, sandbox: gateway.options, ...overrides, database });
   if (options.worker !== false) await workUnscheduled(backend);
   const front = await openFront(config, backend, { web: options.pages ? await loadWeb() : null });
   const { ctx } = backend;
@@ -74,6 +79,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     clock,
     backend,
     people,
+    sandbox: gateway.of(backend),
     fetch: send,
     async json(path, init) {
       const answer = await send(path, init);
@@ -85,6 +91,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       await backend.queue.idle();
       await ctx.counters.flush();
       await emptyTables(ctx);
+      await emptySandbox(backend, dataDir);
       people.forget();
       clock.set(TEST_START);
     },
@@ -112,6 +119,11 @@ async function emptyTables(ctx: Context): Promise<void> {
   const names = tables.map((table) => table.name).filter((name) => name !== 'changes');
   await ctx.db.execute(sql.raw(`truncate ${names.join(', ')} cascade`));
   await ctx.db.execute(sql`insert into changes (tag) values ('everything'), ('jobs'), ('companies')`);
+}
+
+async function emptySandbox({ sandbox }: Backend, dataDir: string): Promise<void> {
+  await sandbox?.close();
+  rmSync(join(dataDir, 'pay-sandbox'), { recursive: true, force: true });
 }
 
 /** A unique string. */

@@ -1,4 +1,5 @@
 import { desc, isNotNull } from 'drizzle-orm';
+import { prefersJson } from '#platform/content-negotiation.ts';
 import type { Db } from '#platform/db.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
@@ -27,8 +28,7 @@ export async function demoMailbox(db: Db): Promise<DemoMail[]> {
 export async function mailboxAnswer(db: Db, request: Request, texts: readonly DemoMail[]): Promise<Response> {
   const headers = { ...PRIVATE, vary: 'accept' };
   const sent = [...texts, ...(await demoMailbox(db))].toSorted((a, b) => (a.sent_at < b.sent_at ? 1 : -1));
-  const accept = request.headers.get('accept') ?? '';
-  if (accept.includes('application/json') && !accept.includes('text/html')) return Response.json(sent, { headers });
+  if (prefersJson(request.headers.get('accept'))) return Response.json(sent, { headers });
   return new Response(renderMailbox(sent), {
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': MAILBOX_POLICY },
   });

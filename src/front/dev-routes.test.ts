@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+});
+afterAll(() => app.close());
+
+describe('the payment sandbox of a demo', () => {
+  test('is the gateway of the product', async () => {
+    const { payments } = app.ctx;
+    const { path, params } = await app.sandbox.visit({ orderId: 'order-0001', amount: 40_000 });
+    expect(path).toBe('/merch/success');
+    const { paymentKey = '', orderId = '' } = params;
+    expect(await payments?.confirm({ paymentKey, orderId, amount: 40_000 }, 'confirm-1')).toMatchObject({
+      kind: 'done',
+    });
+    await app.sandbox.cancelByHand(paymentKey, 10_000);
+    expect(await payments?.find(paymentKey)).toMatchObject({ payment: { state: 'partly-refunded', balance: 30_000 } });
+    expect(await app.sandbox.payments()).toMatchObject([
+      { orderId, status: 'PARTIAL_CANCELED', balanceAmount: 30_000 },
+    ]);
+  });
+
+  test('forgets everything between tests', async () => {
+    await app.reset();
+    expect(await app.sandbox.payments()).toEqual([]);
+  });
+});
+
+test('production knows neither the sandbox nor the mailbox', async () => {
+  const production = await openTestApp({ worker: false, config: { mode: 'production', payments: null } });
+  for (const path of ['/dev/pay', '/dev/pay/sdk.js', '/dev/pay/api/v1/payments/x', '/dev/mail']) {
+    expect((await production.fetch(path)).status, path).toBe(404);
+  }
+  expect(production.ctx.payments).toBeNull();
+  await production.close();
+});

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import type { Clock } from '#platform/clock.ts';
+import { DataLocked } from '#platform/data-lock.ts';
+import { inTurn } from '#platform/in-turn.ts';
+import type { Log } from '#platform/log.ts';
+import { LEDGER_FILE, type Ledger, openLedger } from '#platform/pay-sandbox/ledger.ts';
+import { type SendNotice, sendDue } from '#platform/pay-sandbox/notices.ts';
+import { sandboxAnswer } from '#platform/pay-sandbox/routes.ts';
+
+export type SandboxOptions = {
+  /** Directory of the ledger. */
+  dir: string;
+  clock: Clock;
+  log: Log;
+  /** Origin of the shop, to which buyers return. */
+  publicUrl: string;
+  sendNotice: SendNotice;
+  pause?(ms: number): Promise<unknown>;
+};
+
+/**
+ * Stands in for Toss Payments on a single machine: the same API, a checkout page, webhooks, and a console. It opens its
+ * ledger at the first use, so that commands may run beside a server that holds it.
+ */
+export type PaySandbox = {
+  /** Answers whatever is at or below `/dev/pay`. */
+  fetch(request: Request): Promise<Response>;
+  /** Sends the notices that are due. @returns how many arrived. */
+  sendNotices(): Promise<number>;
+  /** Sends notices by itself from now on. */
+  start(): void;
+  /** Lets the ledger go; another call opens it again. */
+  close(): Promise<void>;
+};
+
+const SEND_EVERY_MS = 1000;
+
+export function openPaySandbox(options: SandboxOptions): PaySandbox {
+  const { dir, clock, log, publicUrl, sendNotice, pause = pauseFor } = options;
+  const now = () => clock.now().getTime();
+  const underWay = new Set<string>();
+  const shop = new URL(publicUrl).origin;
+  let opened: Ledger | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  function ledger(): Ledger {
+    opened ??= openLedger(dir);
+    return opened;
+  }
+
+  function sendNotices(): Promise<number> {
+    return inTurn(`notices of ${dir}`, () => sendDue({ ledger: ledger(), now }, sendNotice));
+  }
+
+  async function sendByItself(): Promise<void> {
+    if (!opened && !existsSync(join(dir, LEDGER_FILE))) return;
+    try {
+      await sendNotices();
+    } catch (err) {
+      // The process that holds the ledger sends them.
+      if (err instanceof DataLocked) clearInterval(timer);
+      else log.warn({ err }, 'the payment sandbox cannot send its notices');
+    }
+  }
+
+  return {
+    async fetch(request) {
+      try {
+        return await sandboxAnswer({ ledger: ledger(), now, pause, underWay, shop }, request);
+      } catch (error) {
+        if (error instanceof DataLocked) return new Response(ELSEWHERE, { status: 503 });
+        throw error;
+      }
+    },
+    sendNotices,
+    start() {
+      timer = setInterval(sendByItself, SEND_EVERY_MS);
+      timer.unref();
+    },
+    async close() {
+      clearInterval(timer);
+      const closing = opened?.close();
+      opened = null;
+      await closing;
+    },
+  };
+}
+
+const ELSEWHERE =
+  'Another process on this data directory has the payment sandbox. Set TOSS_API_URL here to the origin of that process.';
