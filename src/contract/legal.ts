@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { RouteTable } from '#contract/route.ts';
 
-export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;
+/** By the last part of their address. The terms of sale are agreed to with each order, the others with an account. */
+export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'terms-of-sale'] as const;
 export type LegalDocumentName = (typeof LEGAL_DOCUMENTS)[number];
 
 const LegalVersion = z.object({
@@ -26,7 +27,7 @@ export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> 
       announced_on: '2026-11-22',
       effective_on: '2026-12-22',
       changes:
-        'Our duties as a provider of job information, what companies must show us, and the operator’s telephone.',
+        'Our duties as a provider of job information, what companies must show us, the operator’s telephone, and that the shirt has terms of its own.',
     },
     { version: '2026-11-21', announced_on: '2026-11-21', effective_on: '2026-11-21', changes: 'First version.' },
   ],
@@ -36,9 +37,12 @@ export const LEGAL_VERSIONS: Record<LegalDocumentName, readonly LegalVersion[]> 
       announced_on: '2026-11-22',
       effective_on: '2026-11-29',
       changes:
-        'What backups keep and for how long, what counts as a breach and what we then tell you, records of signing in, and where to complain.',
+        'Orders of the shirt, what backups keep and for how long, what counts as a breach and what we then tell you, records of signing in, and where to complain.',
     },
     { version: '2026-11-21', announced_on: '2026-11-21', effective_on: '2026-11-21', changes: 'First version.' },
+  ],
+  'terms-of-sale': [
+    { version: '2026-11-22', announced_on: '2026-11-22', effective_on: '2026-11-22', changes: 'First version.' },
   ],
 };
 
@@ -51,7 +55,7 @@ export function versionInForce(document: LegalDocumentName, day: string): LegalV
 }
 
 /** The version that a sign-up on this day consents to. */
-export function agreedVersions(day: string): Record<LegalDocumentName, string> {
+export function agreedVersions(day: string): Record<'terms' | 'privacy', string> {
   return { terms: versionInForce('terms', day).version, privacy: versionInForce('privacy', day).version };
 }
 
@@ -127,7 +131,7 @@ export type LegalDocument = z.infer<typeof LegalDocument>;
 export const legalRoutes = {
   'GET /v1/legal/{document}': {
     access: 'anyone',
-    summary: 'Terms or privacy policy: the version in force, or the one asked for.',
+    summary: 'Terms of use, privacy policy or terms of sale: the version in force, or the one asked for.',
     params: z.object({ document: z.enum(LEGAL_DOCUMENTS) }),
     query: z.object({ version: z.string().optional() }),
     data: LegalDocument,

@@ -23,6 +23,7 @@ import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignUpRouteImport } from './routes/sign-up'
 import { Route as TalentsRouteImport } from './routes/talents'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as TermsOfSaleRouteImport } from './routes/terms-of-sale'
 import { Route as Char123landingChar125JobsRouteImport } from './routes/{$landing}-jobs'
 import { Route as AlertsTokenRouteImport } from './routes/alerts/$token'
 import { Route as AlertsEndedRouteImport } from './routes/alerts/ended'
@@ -125,6 +126,11 @@ const TalentsRoute = TalentsRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsOfSaleRoute = TermsOfSaleRouteImport.update({
+  id: '/terms-of-sale',
+  path: '/terms-of-sale',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Char123landingChar125JobsRoute =
@@ -315,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute
   '/talents': typeof TalentsRoute
   '/terms': typeof TermsRoute
+  '/terms-of-sale': typeof TermsOfSaleRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/alerts/$token': typeof AlertsTokenRoute
   '/alerts/ended': typeof AlertsEndedRoute
@@ -364,6 +371,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute
   '/talents': typeof TalentsRoute
   '/terms': typeof TermsRoute
+  '/terms-of-sale': typeof TermsOfSaleRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/alerts/$token': typeof AlertsTokenRoute
   '/alerts/ended': typeof AlertsEndedRoute
@@ -414,6 +422,7 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute
   '/talents': typeof TalentsRoute
   '/terms': typeof TermsRoute
+  '/terms-of-sale': typeof TermsOfSaleRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
   '/alerts/$token': typeof AlertsTokenRoute
   '/alerts/ended': typeof AlertsEndedRoute
@@ -465,6 +474,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/talents'
     | '/terms'
+    | '/terms-of-sale'
     | '/{$landing}-jobs'
     | '/alerts/$token'
     | '/alerts/ended'
@@ -514,6 +524,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/talents'
     | '/terms'
+    | '/terms-of-sale'
     | '/{$landing}-jobs'
     | '/alerts/$token'
     | '/alerts/ended'
@@ -563,6 +574,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/talents'
     | '/terms'
+    | '/terms-of-sale'
     | '/{$landing}-jobs'
     | '/alerts/$token'
     | '/alerts/ended'
@@ -613,6 +625,7 @@ export interface RootRouteChildren {
   SignUpRoute: typeof SignUpRoute
   TalentsRoute: typeof TalentsRoute
   TermsRoute: typeof TermsRoute
+  TermsOfSaleRoute: typeof TermsOfSaleRoute
   Char123landingChar125JobsRoute: typeof Char123landingChar125JobsRoute
   AlertsTokenRoute: typeof AlertsTokenRoute
   AlertsEndedRoute: typeof AlertsEndedRoute
@@ -746,6 +759,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-of-sale': {
+      id: '/terms-of-sale'
+      path: '/terms-of-sale'
+      fullPath: '/terms-of-sale'
+      preLoaderRoute: typeof TermsOfSaleRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/{$landing}-jobs': {
@@ -997,6 +1017,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignUpRoute: SignUpRoute,
   TalentsRoute: TalentsRoute,
   TermsRoute: TermsRoute,
+  TermsOfSaleRoute: TermsOfSaleRoute,
   Char123landingChar125JobsRoute: Char123landingChar125JobsRoute,
   AlertsTokenRoute: AlertsTokenRoute,
   AlertsEndedRoute: AlertsEndedRoute,

@@ -135,7 +135,7 @@ test('every public page answers its second request from the cache, compressed, a
 }) => {
   const job = await market.job({ is_closed: 'false' });
   const paths = ['/', '/jobs', `/jobs/${job.slug}`, '/companies', `/companies/${RECRUITER.slug}`];
-  paths.push('/talents', '/for-companies', '/for-companies-ko', '/terms', '/privacy');
+  paths.push('/talents', '/for-companies', '/for-companies-ko', '/terms', '/privacy', '/terms-of-sale');
   for (const path of [...paths, ...LANDING_PAGES.map(landingPath)]) {
     // The page may be revalidated, or purged by a change of another test.
     await expect

@@ -266,10 +266,11 @@ test('the pages for employers name each other, and mark what is invented', async
   }
 });
 
-test('terms and privacy policy', async ({ page, baseURL, tolerate }) => {
+test('the legal texts', async ({ page, baseURL, tolerate }) => {
   for (const [path, title] of [
     ['/terms', 'Terms of use'],
     ['/privacy', 'Privacy policy'],
+    ['/terms-of-sale', 'Terms of sale'],
   ] as const) {
     const head = await expectHead(page, path, title, baseURL);
     expect(types(head)).toEqual(['WebPage', 'BreadcrumbList']);

@@ -1,5 +1,6 @@
-import type { LegalVersion, Processor } from '#contract/legal.ts';
+import type { LegalVersion, Operator, Processor } from '#contract/legal.ts';
 import { NOTICE_DAYS } from '#contract/legal.ts';
+import { RESERVATION_MINUTES } from '#contract/merch.ts';
 import type { Settings } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';
 
@@ -26,17 +27,27 @@ function valuesOf(settings: Settings, version: LegalVersion): Record<string, str
     'operator.details': list(operatorDetails(operator).map(({ label, value }) => `${label}: ${plain(value)}`)),
     'officer.name': plain(operator.privacyOfficer),
     'officer.contact': plain(operator.privacyContact),
-    processors: processorsOf(operator.processors),
+    processors: processorsOf([...operator.processors, ...sellersHelp(operator)]),
     abroad: abroadOf(operator.processors),
     analytics: analyticsOf(analyticsUrl),
     'applications.days': String(applicationRetentionDays),
+    courier: plain(operator.courier ?? 'the parcel company that we name here before we sell anything'),
+    gateway: GATEWAY,
+    'reservation.minutes': String(RESERVATION_MINUTES),
     'notice.days': String(NOTICE_DAYS),
     'effective.day': LONG_DAY.format(new Date(version.effective_on)),
   };
 }
 
+const GATEWAY = 'Toss Payments (토스페이먼츠)';
+
 /** Formats a day as `21 November 2026`. */
 const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Who delivers for a seller. */
+function sellersHelp({ courier }: Operator): Processor[] {
+  return courier === null ? [] : [{ name: courier, task: 'Delivering parcels, by name, telephone and address' }];
+}
 
 function processorsOf(processors: readonly Processor[]): string {
   if (processors.length === 0) return 'At present nobody else handles personal data for us.';

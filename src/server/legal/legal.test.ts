@@ -14,6 +14,7 @@ import { changesSince } from '#server/changes/changes.ts';
 import { fillLegalText } from '#server/legal/fill-text.ts';
 import { legalHtml } from '#server/legal/legal-html.ts';
 import { legalTasks } from '#server/legal/tasks.ts';
+import { textFromHtml } from '#server/text/safe-html.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -122,6 +123,26 @@ test('the pages kept in memory are dropped on the day that a version takes effec
   expect(await dropped()).toEqual([]);
   app.clock.set(new Date(`${versionInForce('privacy', '2999-01-01').effective_on}T00:00:00+09:00`));
   expect(await dropped()).toEqual(['legal']);
+});
+
+test('the terms of sale say who delivers, how long pieces are kept, and what the law gives a buyer', async () => {
+  const { body } = await app.json('/v1/legal/terms-of-sale');
+  const text = textFromHtml(body.data.html);
+  expect(text).toContain('to Example Parcels (example) within three business days of your payment (article 15)');
+  expect(text).toContain('keeps the pieces for you for 10 minutes');
+  expect(text).toContain('until seven days after the parcel has arrived (article 17, paragraph 1)');
+  expect(text).toContain('Report of mail-order sales: 0000-Seoul Jongno-0000 (example)');
+});
+
+test('the coming policy says what the consent to an order says, and who delivers for whoever sells', async () => {
+  const { body } = await app.json('/v1/legal/privacy?version=2026-11-22');
+  const text = textFromHtml(body.data.html);
+  expect(text).toContain('Example Parcels (example): Delivering parcels, by name, telephone and address');
+  for (const said of ['Paid: 5 years', 'Never paid: 30 days', 'Toss Payments']) expect(text).toContain(said);
+  const { operator } = app.ctx.settings;
+  const selling = { ...app.ctx.settings, operator: { ...operator, processors: [], courier: null } };
+  const html = legalHtml(fillLegalText('{{processors}}', selling, versionInForce('privacy', '2999-01-01'))).html;
+  expect(html).toContain('nobody else handles personal data');
 });
 
 test('a row of a table says with each cell what its column is', () => {

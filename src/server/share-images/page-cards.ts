@@ -48,6 +48,7 @@ const PAGES: Record<string, [title: string, under: string, corner?: string]> = {
   ],
   '/terms': ['Terms of use', ''],
   '/privacy': ['Privacy policy', ''],
+  '/terms-of-sale': ['Terms of sale', ''],
 };
 
 /** Cards of pages without a slug, by image name. */

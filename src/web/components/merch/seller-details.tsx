@@ -16,7 +16,8 @@ export function SellerDetails() {
         ))}
       </dl>
       <p className="t14">
-        <SiteLink to="/terms">Terms</SiteLink> · <SiteLink to="/privacy">Privacy</SiteLink>
+        <SiteLink to="/terms-of-sale">Terms of sale</SiteLink> · <SiteLink to="/terms">Terms of use</SiteLink> ·{' '}
+        <SiteLink to="/privacy">Privacy policy</SiteLink>
       </p>
     </section>
   );

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '#web/components/legal/legal-page.tsx';
+import { loadLegal } from '#web/components/legal/load-legal.ts';
+import { loadedHead } from '#web/head/seo.ts';
+import { textParam } from '#web/request/search-params.ts';
+
+const TEXTS = { title: 'Terms of sale', path: '/terms-of-sale' };
+const FOUND_BY = {
+  description: 'How an order of the shirt is made, delivered, taken back and refunded, and what the law gives you.',
+  keywords: 'terms of sale, withdrawal, refund, Korea',
+};
+
+export const Route = createFileRoute('/terms-of-sale')({
+  validateSearch: (search): { version?: string } => ({ version: textParam(search, 'version') }),
+  loaderDeps: ({ search }) => ({ version: search.version }),
+  loader: ({ deps, context }) => loadLegal(context.site, 'terms-of-sale', deps.version, { ...TEXTS, ...FOUND_BY }),
+  head: loadedHead,
+  component: TermsOfSalePage,
+});
+
+function TermsOfSalePage() {
+  return <LegalPage {...TEXTS} document={Route.useLoaderData().document} />;
+}
