@@ -2,15 +2,23 @@ import { buildDemoCompanies, type DemoCompany } from '#db/demo/companies.ts';
 import { buildDemoEvents } from '#db/demo/events.ts';
 import { buildDemoJobs, type DemoJob } from '#db/demo/jobs.ts';
 import { buildDemoPartners } from '#db/demo/partners.ts';
+import { DEMO_STOCK } from '#db/demo/stock.ts';
 import type { EventInput } from '#server/events/write-events.ts';
 import type { NewPartnerRow } from '#server/schema/content.ts';
 
 export type { DemoCompany, DemoJob };
 
-type DemoMarket = { companies: DemoCompany[]; jobs: DemoJob[]; events: EventInput[]; partners: NewPartnerRow[] };
+type DemoMarket = {
+  companies: DemoCompany[];
+  jobs: DemoJob[];
+  events: EventInput[];
+  partners: NewPartnerRow[];
+  stock: typeof DEMO_STOCK;
+};
 
 /**
- * The demo market at `now`: invented companies and their jobs, which name the company by slug, events and partners.
+ * The demo market at `now`: invented companies and their jobs, which name the company by slug, events, partners, and
+ * how many shirts were printed.
  */
 export function demoMarket(now: Date): DemoMarket {
   return {
@@ -18,5 +26,6 @@ export function demoMarket(now: Date): DemoMarket {
     jobs: buildDemoJobs(now),
     events: buildDemoEvents(now),
     partners: buildDemoPartners(),
+    stock: DEMO_STOCK,
   };
 }

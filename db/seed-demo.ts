@@ -9,6 +9,7 @@ import { insertEvents } from '#server/events/write-events.ts';
 import { insertJobs } from '#server/jobs/write-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
 import { partners } from '#server/schema/content.ts';
+import { merchStock } from '#server/schema/orders.ts';
 
 /** Fills the database with the demo market unless it has companies. @returns whether it did. */
 export async function seedDemo(ctx: Context): Promise<boolean> {
@@ -36,8 +37,9 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     }
     await insertEvents(tx, market.events, ctx.clock.now());
     await tx.insert(partners).values(market.partners);
+    await tx.insert(merchStock).values(market.stock);
     if (talents) await insertTalents(ctx, tx, talents, seeded);
-    await recordChanges(tx, ['everything', 'companies', 'partners']);
+    await recordChanges(tx, ['everything', 'companies', 'partners', 'merch']);
   });
   return true;
 }

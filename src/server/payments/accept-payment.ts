@@ -41,7 +41,7 @@ export async function takePayment(
     });
     return await recordRefunds(ctx, tx, paid, payment);
   }
-  const failure_code = isAsAgreed ? 'OUT_OF_STOCK' : 'ALTERED_PAYMENT';
+  const failure_code = isAsAgreed ? 'CANNOT_BE_FILLED' : 'ALTERED_PAYMENT';
   ctx.log.error({ order: order.id, code: failure_code }, 'a charged payment cannot be taken and is refunded');
   if (order.state === 'pending') {
     const ending = { to: 'failed', action: 'order.fail', set: { failure_code } } as const;
@@ -84,6 +84,8 @@ async function sell(tx: Db, order: OrderRow, pieces: Pieces): Promise<boolean> {
     await sellReserved(tx, pieces);
     return true;
   }
+  // Whoever cancelled, or was told that the payment failed, does not expect a parcel.
+  if (order.state !== 'expired') return false;
   try {
     await takeStock(tx, pieces, 'sold');
     return true;

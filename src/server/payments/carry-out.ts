@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import type { GatewayAnswer, GatewayFinding, PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { acceptPayment } from '#server/payments/accept-payment.ts';
 import { FIRST_RETRY_MS } from '#server/payments/ask-refund.ts';
-import { BY_GATEWAY, type PaymentContext } from '#server/payments/change-state.ts';
+import { BY_GATEWAY, COMPARE, type ComparePayment, type PaymentContext } from '#server/payments/change-state.ts';
 import { endReservation } from '#server/payments/expire-overdue.ts';
 import { findOperation, findOrder, lockOrder, updateOperation } from '#server/payments/queries.ts';
 import { recordRefunds } from '#server/payments/record-refunds.ts';
@@ -78,10 +78,12 @@ async function refuse(
 ): Promise<void> {
   await updateOperation(tx, operation.id, { state: 'refused', code, settled_at: ctx.clock.now() });
   ctx.log.warn({ operation: operation.id, order: order.id, kind: operation.kind, code }, 'the gateway refused');
-  if (operation.kind !== 'confirm' || order.state !== 'pending') return;
-  await endReservation(ctx, tx, BY_GATEWAY, order, {
-    to: 'failed',
-    action: 'order.fail',
-    set: { failure_code: code },
-  });
+  if (operation.kind === 'refund') {
+    // Perhaps it was refunded in the gateway's own console before.
+    const data: ComparePayment = { orderId: order.id, paymentKey: operation.payment_key };
+    return await ctx.queue.send(tx, { name: COMPARE, data });
+  }
+  if (order.state !== 'pending') return;
+  const ending = { to: 'failed', action: 'order.fail', set: { failure_code: code } } as const;
+  await endReservation(ctx, tx, BY_GATEWAY, order, ending);
 }

@@ -19,6 +19,10 @@ export const BY_GATEWAY: By = { who: 'gateway', actor: NOBODY };
 /** The task that a feature defines for its kind of orders, to write the letters that a change calls for. */
 export type OrderChanged = { orderId: string; state: OrderState; refunded: number };
 
+/** The task that compares one payment with the gateway's record; a notice of the gateway sends it. */
+export const COMPARE = 'payments.compare';
+export type ComparePayment = { orderId: string; paymentKey: string };
+
 type Change = { to: OrderState; action: AuditAction; set?: Partial<NewOrderRow>; detail?: AuditDetail };
 
 /** The one way in which an order's state changes: with its history, its audit row and the letters that follow. */

@@ -1,13 +1,10 @@
 import type { Db } from '#platform/db.ts';
-import type { GatewayPayment } from '#platform/payments/payment-gateway.ts';
+import type { GatewayFinding, GatewayPayment } from '#platform/payments/payment-gateway.ts';
 import { acceptPayment, refundStray, takePayment } from '#server/payments/accept-payment.ts';
-import type { PaymentContext } from '#server/payments/change-state.ts';
+import type { ComparePayment, PaymentContext } from '#server/payments/change-state.ts';
 import { askedOperation, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
 import { recordRefunds } from '#server/payments/record-refunds.ts';
-
-/** The task that compares one payment; a notice of the gateway sends it. */
-export const COMPARE = 'payments.compare';
-export type ComparePayment = { orderId: string; paymentKey: string };
+import type { OrderRow } from '#server/schema/orders.ts';
 
 /**
  * Asks the gateway what became of a payment and brings our order in line: a charge whose answer was lost, an approval
@@ -17,10 +14,27 @@ export type ComparePayment = { orderId: string; paymentKey: string };
 export async function comparePayment(ctx: PaymentContext, { orderId, paymentKey }: ComparePayment): Promise<void> {
   if (!ctx.payments) throw new Error('There is no gateway to ask.');
   const finding = await ctx.payments.find(paymentKey);
-  if (finding.kind === 'unclear')
-    throw new Error(`The gateway does not say what became of a payment: ${finding.reason}`);
-  if (finding.kind === 'missing') return;
-  await ctx.db.transaction((tx) => bringInLine(ctx, tx, orderId, finding.payment));
+  await bringTogether(ctx, orderId, finding);
+}
+
+/**
+ * The same for an order, also one that no payment was ever asked for: a database restored from a backup has forgotten
+ * what came after it.
+ * @throws Error as `comparePayment`.
+ */
+export async function compareOrder(ctx: PaymentContext, order: OrderRow): Promise<void> {
+  if (!ctx.payments) throw new Error('There is no gateway to ask.');
+  const { payment_key } = order;
+  const finding = await (payment_key ? ctx.payments.find(payment_key) : ctx.payments.findByOrder(order.number));
+  await bringTogether(ctx, order.id, finding);
+}
+
+async function bringTogether(ctx: PaymentContext, orderId: string, finding: GatewayFinding): Promise<void> {
+  if (finding.kind === 'unclear') throw new Error(`The gateway does not say what became of it: ${finding.reason}`);
+  await ctx.db.transaction(async (tx) => {
+    if (finding.kind === 'found') await bringInLine(ctx, tx, orderId, finding.payment);
+    await updateOrder(tx, orderId, { compared_at: ctx.clock.now() });
+  });
 }
 
 async function bringInLine(ctx: PaymentContext, tx: Db, orderId: string, payment: GatewayPayment): Promise<void> {
@@ -30,10 +44,7 @@ async function bringInLine(ctx: PaymentContext, tx: Db, orderId: string, payment
   const operations = (await operationsOf(tx, order.id)).filter(({ payment_key }) => payment_key === payment.paymentKey);
   const confirmation = operations.find(({ kind, state }) => kind === 'confirm' && state === 'asked');
   if (confirmation) return await acceptPayment(ctx, tx, order, confirmation, payment);
-  if (isOwn && order.paid_at) {
-    await updateOrder(tx, order.id, { compared_at: ctx.clock.now() });
-    return await recordRefunds(ctx, tx, order, payment);
-  }
+  if (isOwn && order.paid_at) return await recordRefunds(ctx, tx, order, payment);
   // A refund of this payment may be under way; what it does not send back is found at the next comparison.
   if (operations.some(({ kind }) => kind === 'refund')) return await recordRefunds(ctx, tx, order, payment);
   const other = await askedOperation(tx, order.id);

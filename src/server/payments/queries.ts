@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { SHIRT_SIZES } from '#contract/merch.ts';
 import type { Db } from '#platform/db.ts';
 import {
@@ -104,22 +104,24 @@ function askedFor(db: Db) {
     .where(and(eq(paymentOperations.order_id, orders.id), eq(paymentOperations.state, 'asked')));
 }
 
-/** Paid orders whose state at the gateway was last looked at before this moment, the longest ago first. */
+/**
+ * Orders to hold against the gateway's record, those compared longest ago first: paid ones again and again, ones that
+ * ended without a payment once.
+ */
 export function ordersToCompare(
   db: Db,
-  { paidAfter, comparedBefore, limit }: { paidAfter: Date; comparedBefore: Date; limit: number },
+  { placedAfter, comparedBefore, limit }: { placedAfter: Date; comparedBefore: Date; limit: number },
 ): Promise<OrderRow[]> {
+  const isPaid = inArray(orders.state, ['paid', 'partly-refunded']);
+  const isOver = inArray(orders.state, ['expired', 'failed', 'cancelled']);
+  const isDue = or(
+    and(isPaid, lt(orders.compared_at, comparedBefore)),
+    and(or(isPaid, isOver), isNull(orders.compared_at)),
+  );
   return db
     .select()
     .from(orders)
-    .where(
-      and(
-        inArray(orders.state, ['paid', 'partly-refunded']),
-        eq(orders.channel, 'card'),
-        sql`${orders.paid_at} > ${paidAfter.toISOString()}::timestamptz`,
-        or(sql`${orders.compared_at} is null`, lt(orders.compared_at, comparedBefore)),
-      ),
-    )
+    .where(and(eq(orders.channel, 'card'), gt(orders.placed_at, placedAfter), isDue))
     .orderBy(sql`${orders.compared_at} nulls first`)
     .limit(limit);
 }

@@ -2,7 +2,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { faultText } from '#platform/fault.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import type { PaymentContext } from '#server/payments/change-state.ts';
-import { comparePayment } from '#server/payments/compare-payment.ts';
+import { compareOrder } from '#server/payments/compare-payment.ts';
 import { expireOverdue } from '#server/payments/expire-overdue.ts';
 import { dueOperations, ordersToCompare } from '#server/payments/queries.ts';
 
@@ -22,14 +22,13 @@ export async function reconcile(ctx: PaymentContext): Promise<void> {
 const COMPARED_FOR_MS = 180 * DURATIONS.day;
 const COMPARED_EVERY_MS = 6 * DURATIONS.hour;
 
-/** Finds refunds made in the gateway's own console whose notice never came. */
-export async function comparePaidOrders(ctx: PaymentContext): Promise<void> {
+/** Finds what no notice told: refunds made in the gateway's own console, and charges that our record has forgotten. */
+export async function compareOrders(ctx: PaymentContext): Promise<void> {
   if (!ctx.payments) return;
   const now = ctx.clock.now().getTime();
-  const window = { paidAfter: new Date(now - COMPARED_FOR_MS), comparedBefore: new Date(now - COMPARED_EVERY_MS) };
+  const window = { placedAfter: new Date(now - COMPARED_FOR_MS), comparedBefore: new Date(now - COMPARED_EVERY_MS) };
   for (const order of await ordersToCompare(ctx.db, { ...window, limit: AT_ONCE })) {
-    const paymentKey = order.payment_key;
-    if (paymentKey) await apart(ctx, { order: order.id }, () => comparePayment(ctx, { orderId: order.id, paymentKey }));
+    await apart(ctx, { order: order.id }, () => compareOrder(ctx, order));
   }
 }
 

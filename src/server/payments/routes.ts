@@ -1,6 +1,6 @@
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { COMPARE, type ComparePayment } from '#server/payments/compare-payment.ts';
+import { COMPARE, type ComparePayment } from '#server/payments/change-state.ts';
 import { confirmPayment } from '#server/payments/confirm-payment.ts';
 import { orderToken } from '#server/payments/private-link.ts';
 import { findOrderByNumber } from '#server/payments/queries.ts';

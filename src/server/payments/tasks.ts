@@ -1,9 +1,9 @@
 import type { TaskDefinition } from '#platform/queue.ts';
 import { CARRY_OUT } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
-import type { PaymentContext } from '#server/payments/change-state.ts';
-import { COMPARE, type ComparePayment, comparePayment } from '#server/payments/compare-payment.ts';
-import { comparePaidOrders, reconcile } from '#server/payments/reconcile.ts';
+import { COMPARE, type ComparePayment, type PaymentContext } from '#server/payments/change-state.ts';
+import { comparePayment } from '#server/payments/compare-payment.ts';
+import { compareOrders, reconcile } from '#server/payments/reconcile.ts';
 
 export function paymentTasks(ctx: PaymentContext): TaskDefinition[] {
   const onOne: [TaskDefinition<{ operationId: string }>, TaskDefinition<ComparePayment>] = [
@@ -13,6 +13,6 @@ export function paymentTasks(ctx: PaymentContext): TaskDefinition[] {
   return [
     ...onOne,
     { name: 'payments.reconcile', schedule: '* * * * *', run: () => reconcile(ctx) },
-    { name: 'payments.compare-paid', schedule: '13 * * * *', run: () => comparePaidOrders(ctx) },
+    { name: 'payments.compare-all', schedule: '*/10 * * * *', run: () => compareOrders(ctx) },
   ];
 }

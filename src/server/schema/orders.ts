@@ -73,7 +73,7 @@ export const orders = pgTable(
     delivered_at: moment('delivered_at'),
     withdrawal_asked_at: moment('withdrawal_asked_at'),
     withdrawal_reason: text('withdrawal_reason'),
-    /** When the gateway was last asked whether this paid order changed there. */
+    /** When the order was last held against the gateway's record. */
     compared_at: moment('compared_at'),
   },
   (table) => [
@@ -82,7 +82,7 @@ export const orders = pgTable(
     index('orders_open_email').on(sql`lower(email)`).where(sql`state = 'pending'`),
     index('orders_open_network').on(table.placed_from).where(sql`state = 'pending'`),
     index('orders_placed').on(table.placed_at),
-    index('orders_compared').on(table.compared_at).where(sql`state in ('paid', 'partly-refunded')`),
+    index('orders_compared').on(table.compared_at).where(sql`channel = 'card'`),
   ],
 );
 export type OrderRow = typeof orders.$inferSelect;
