@@ -58,3 +58,8 @@ export type PaymentGateway = {
   /** What the checkout page needs. `sdkUrl`: null for the gateway's own. */
   client: { clientKey: string; sdkUrl: string | null };
 };
+
+/** Whether the card was charged, also where it was refunded since. */
+export function isCharged({ state }: Pick<GatewayPayment, 'state'>): boolean {
+  return state === 'paid' || state === 'partly-refunded' || state === 'refunded';
+}

@@ -1,9 +1,10 @@
 import { limitedText } from '#platform/body-text.ts';
-import type {
-  GatewayAnswer,
-  GatewayFinding,
-  GatewayPayment,
-  PaymentGateway,
+import {
+  type GatewayAnswer,
+  type GatewayFinding,
+  type GatewayPayment,
+  isCharged,
+  type PaymentGateway,
 } from '#platform/payments/payment-gateway.ts';
 import { TossError, TossNotice, TossPayment } from '#platform/payments/toss-wire.ts';
 import { within } from '#platform/within.ts';
@@ -81,7 +82,7 @@ export function openToss(options: TossOptions): PaymentGateway {
       const body = { paymentKey, orderId, amount };
       return operate('/v1/payments/confirm', { body, operationKey }, (payment) => {
         const isSame = payment.paymentKey === paymentKey && payment.orderId === orderId && payment.amount === amount;
-        return isSame && CHARGED.includes(payment.state);
+        return isSame && isCharged(payment);
       });
     },
     refund({ paymentKey, amount, reason }, operationKey) {
@@ -104,7 +105,6 @@ type Reply =
   | { kind: 'error'; status: number; code: string }
   | { kind: 'unclear'; reason: string };
 
-const CHARGED: readonly GatewayPayment['state'][] = ['paid', 'partly-refunded', 'refunded'];
 const MISSING: readonly string[] = ['NOT_FOUND_PAYMENT', 'NOT_FOUND_PAYMENT_SESSION'];
 
 function headersOf(operationKey: string): Record<string, string> {

@@ -1,6 +1,7 @@
 import { DURATIONS } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
-import type { GatewayAnswer, GatewayFinding, PaymentGateway } from '#platform/payments/payment-gateway.ts';
+import { type GatewayAnswer, isCharged, type PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { acceptPayment } from '#server/payments/accept-payment.ts';
 import { FIRST_RETRY_MS } from '#server/payments/ask-refund.ts';
 import { BY_GATEWAY, COMPARE, type ComparePayment, type PaymentContext } from '#server/payments/change-state.ts';
@@ -11,6 +12,9 @@ import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
 
 const RETRY_AT_MOST_MS = DURATIONS.hour;
 
+/** A payment that the gateway knows as unconfirmed cannot be confirmed any more: its session lasts ten minutes. */
+const GIVE_UP_AFTER_MS = DURATIONS.hour;
+
 /**
  * Asks the gateway to do an operation that was written down, and settles it by the answer. Where the answer is lost or
  * unclear, the payment itself is looked up; where that is unclear too, the operation stays asked and is repeated later
@@ -20,9 +24,10 @@ export async function carryOut(ctx: PaymentContext, operationId: string): Promis
   const operation = await findOperation(ctx.db, operationId);
   if (operation?.state !== 'asked') return;
   const order = await findOrder(ctx.db, operation.order_id);
-  if (!order || !ctx.payments) throw new Error('An operation without its order, or without a gateway.');
-  const answer = await ask(ctx.payments, order, operation);
-  const outcome = answer.kind === 'unclear' ? await lookUp(ctx.payments, operation, answer) : answer;
+  const { payments } = ctx;
+  if (!order || !payments) throw new Error('An operation without its order, or without a gateway.');
+  const answer = await ask(payments, order, operation);
+  const outcome = answer.kind === 'unclear' ? await lookUp({ payments, clock: ctx.clock }, operation, answer) : answer;
   await ctx.db.transaction((tx) => settle(ctx, tx, operation, outcome));
 }
 
@@ -34,18 +39,19 @@ function ask(gateway: PaymentGateway, { number }: OrderRow, operation: Operation
 
 /** What is known of an operation after asking for its payment. */
 async function lookUp(
-  gateway: PaymentGateway,
-  { kind, payment_key }: OperationRow,
+  { payments, clock }: { payments: PaymentGateway; clock: Clock },
+  { kind, payment_key, asked_at }: OperationRow,
   answer: GatewayAnswer & { kind: 'unclear' },
 ): Promise<GatewayAnswer> {
-  const finding: GatewayFinding = await gateway.find(payment_key);
-  if (finding.kind !== 'found') return answer;
-  const { payment } = finding;
-  if (kind === 'refund') return { kind: 'done', payment };
-  if (payment.state === 'open') return answer;
-  if (payment.state === 'failed') return { kind: 'refused', code: 'PAY_PROCESS_ABORTED' };
-  if (payment.state === 'expired') return { kind: 'refused', code: 'EXPIRED_PAYMENT' };
-  return { kind: 'done', payment };
+  const finding = await payments.find(payment_key);
+  if (finding.kind === 'unclear') return answer;
+  if (finding.kind === 'found' && isCharged(finding.payment)) return { kind: 'done', payment: finding.payment };
+  if (kind === 'refund') return answer;
+  if (finding.kind === 'found' && finding.payment.state === 'failed')
+    return { kind: 'refused', code: 'PAY_PROCESS_ABORTED' };
+  const isOver = finding.kind === 'found' && finding.payment.state === 'expired';
+  const isTooLate = clock.now().getTime() - asked_at.getTime() > GIVE_UP_AFTER_MS;
+  return isOver || isTooLate ? { kind: 'refused', code: 'EXPIRED_PAYMENT' } : answer;
 }
 
 async function settle(ctx: PaymentContext, tx: Db, asked: OperationRow, outcome: GatewayAnswer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts';
-import type { GatewayFinding, GatewayPayment } from '#platform/payments/payment-gateway.ts';
+import { type GatewayFinding, type GatewayPayment, isCharged } from '#platform/payments/payment-gateway.ts';
 import { acceptPayment, refundStray, takePayment } from '#server/payments/accept-payment.ts';
 import type { ComparePayment, PaymentContext } from '#server/payments/change-state.ts';
 import { askedOperation, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
@@ -52,8 +52,4 @@ async function bringInLine(ctx: PaymentContext, tx: Db, orderId: string, payment
   ctx.log.error({ order: order.id, state: order.state }, 'a payment was charged that was not asked for');
   if (order.paid_at) return await refundStray(ctx, tx, order, payment);
   await takePayment(ctx, tx, order, payment);
-}
-
-function isCharged({ state }: GatewayPayment): boolean {
-  return state === 'paid' || state === 'partly-refunded' || state === 'refunded';
 }
