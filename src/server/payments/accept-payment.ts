@@ -16,7 +16,7 @@ export async function acceptPayment(
   operation: OperationRow,
   payment: GatewayPayment,
 ): Promise<void> {
-  await updateOperation(tx, operation.id, { state: 'done', settled_at: ctx.clock.now() });
+  await updateOperation(tx, operation.id, { state: 'done', amount: payment.amount, settled_at: ctx.clock.now() });
   await takePayment(ctx, tx, order, payment);
 }
 
@@ -43,11 +43,9 @@ export async function takePayment(
   }
   const failure_code = isAsAgreed ? 'CANNOT_BE_FILLED' : 'ALTERED_PAYMENT';
   ctx.log.error({ order: order.id, code: failure_code }, 'a charged payment cannot be taken and is refunded');
-  if (order.state === 'pending') {
-    const ending = { to: 'failed', action: 'order.fail', set: { failure_code } } as const;
-    await endReservation(ctx, tx, BY_GATEWAY, order, ending);
-  }
-  await refundStray(ctx, tx, order, payment);
+  const ending = { to: 'failed', action: 'order.fail', set: { failure_code } } as const;
+  const ended = order.state === 'pending' ? await endReservation(ctx, tx, BY_GATEWAY, order, ending) : order;
+  await refundStray(ctx, tx, ended, payment);
 }
 
 /** Sends back what was charged without an order that it could pay. */
@@ -57,10 +55,12 @@ export async function refundStray(
   order: OrderRow,
   payment: GatewayPayment,
 ): Promise<void> {
+  const { paymentKey } = payment;
+  const known = order.payment_key ? order : await updateOrder(tx, order.id, { payment_key: paymentKey });
+  await recordRefunds(ctx, tx, known, payment);
   if (payment.balance === 0) return;
-  if (!order.payment_key) await updateOrder(tx, order.id, { payment_key: payment.paymentKey });
-  await askRefund(ctx, tx, BY_GATEWAY, order, {
-    paymentKey: payment.paymentKey,
+  await askRefund(ctx, tx, BY_GATEWAY, known, {
+    paymentKey,
     amount: payment.balance,
     pieces: {},
     reason: 'The order could not be filled',

@@ -63,7 +63,10 @@ async function settle(ctx: PaymentContext, tx: Db, asked: OperationRow, outcome:
   if (operation.kind === 'confirm') return await acceptPayment(ctx, tx, order, operation, outcome.payment);
   await recordRefunds(ctx, tx, order, outcome.payment);
   const after = await findOperation(tx, operation.id);
-  if (after?.state === 'asked') await askLater(ctx, tx, operation, 'the refund is not there yet');
+  if (after?.state !== 'asked') return;
+  const isLeft = outcome.payment.balance >= operation.amount;
+  if (isLeft) await askLater(ctx, tx, operation, 'the refund is not there yet');
+  else await refuse(ctx, tx, order, operation, 'NOT_CANCELABLE_AMOUNT');
 }
 
 async function askLater(ctx: PaymentContext, tx: Db, operation: OperationRow, reason: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts';
 import { type GatewayFinding, type GatewayPayment, isCharged } from '#platform/payments/payment-gateway.ts';
 import { acceptPayment, refundStray, takePayment } from '#server/payments/accept-payment.ts';
 import type { ComparePayment, PaymentContext } from '#server/payments/change-state.ts';
-import { askedOperation, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
+import { askedOperation, insertOperation, lockOrder, operationsOf, updateOrder } from '#server/payments/queries.ts';
 import { recordRefunds } from '#server/payments/record-refunds.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
@@ -40,16 +40,31 @@ async function bringTogether(ctx: PaymentContext, orderId: string, finding: Gate
 async function bringInLine(ctx: PaymentContext, tx: Db, orderId: string, payment: GatewayPayment): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order || payment.orderId !== order.number || !isCharged(payment)) return;
-  const isOwn = order.payment_key === payment.paymentKey;
-  const operations = (await operationsOf(tx, order.id)).filter(({ payment_key }) => payment_key === payment.paymentKey);
-  const confirmation = operations.find(({ kind, state }) => kind === 'confirm' && state === 'asked');
-  if (confirmation) return await acceptPayment(ctx, tx, order, confirmation, payment);
-  if (isOwn && order.paid_at) return await recordRefunds(ctx, tx, order, payment);
-  // A refund of this payment may be under way; what it does not send back is found at the next comparison.
-  if (operations.some(({ kind }) => kind === 'refund')) return await recordRefunds(ctx, tx, order, payment);
-  const other = await askedOperation(tx, order.id);
-  if (other) throw new Error('Another payment of this order is under way.');
+  const confirmations = (await operationsOf(tx, order.id)).filter(
+    ({ kind, payment_key }) => kind === 'confirm' && payment_key === payment.paymentKey,
+  );
+  const asked = confirmations.find(({ state }) => state === 'asked');
+  if (asked) return await acceptPayment(ctx, tx, order, asked, payment);
+  const isKnown = confirmations.some(({ state }) => state === 'done' || state === 'found');
+  if (isKnown) return await recordRefunds(ctx, tx, order, payment);
+  if (await askedOperation(tx, order.id)) throw new Error('Another payment of this order is under way.');
   ctx.log.error({ order: order.id, state: order.state }, 'a payment was charged that was not asked for');
+  await recordCharge(ctx, tx, order, payment);
   if (order.paid_at) return await refundStray(ctx, tx, order, payment);
   await takePayment(ctx, tx, order, payment);
+}
+
+/** Writes a charge down that our record does not know: every charge has one settled confirmation. */
+async function recordCharge(ctx: PaymentContext, tx: Db, order: OrderRow, payment: GatewayPayment): Promise<void> {
+  const now = ctx.clock.now();
+  await insertOperation(tx, {
+    order_id: order.id,
+    kind: 'confirm',
+    state: 'found',
+    payment_key: payment.paymentKey,
+    amount: payment.amount,
+    asked_at: payment.approvedAt ?? now,
+    next_at: now,
+    settled_at: now,
+  });
 }

@@ -49,7 +49,8 @@ async function takeOver(
   refund: GatewayRefund,
 ): Promise<OperationRow> {
   const now = ctx.clock.now();
-  const pieces = piecesFor(await linesOf(tx, order.id), order, refund.amount);
+  const isFilled = order.paid_at !== null && order.payment_key === payment.paymentKey;
+  const pieces = isFilled ? piecesFor(await linesOf(tx, order.id), order, refund.amount) : {};
   ctx.log.warn({ order: order.id, pieces: countOf(pieces) }, 'a refund was made in the console of the gateway');
   return await insertOperation(tx, {
     order_id: order.id,
@@ -108,7 +109,7 @@ async function closeUnfilled(ctx: PaymentContext, tx: Db, by: By, order: OrderRo
   return await changeState(ctx, tx, by, order, {
     to: 'refunded',
     action: 'order.refund',
-    set: { refunded: Math.min(amount, order.amount) },
+    set: { refunded: Math.min(order.refunded + amount, order.amount) },
     detail: { amount, pieces: 0 },
   });
 }

@@ -144,7 +144,7 @@ export const paymentOperations = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text('kind').$type<'confirm' | 'refund'>().notNull(),
-    /** `found`: a refund that was made in the gateway's own console. */
+    /** `found`: made at the gateway without our asking, or without our knowing: a refund in its own console, a forgotten charge. */
     state: text('state').$type<'asked' | 'done' | 'refused' | 'found'>().notNull(),
     payment_key: text('payment_key').notNull(),
     /** Won. */

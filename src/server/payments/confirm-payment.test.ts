@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStock } from '#tests/support/orders.ts';
+import { buy, confirm, leftBySize, ownOrder, payInWindow, place, type Return } from '#tests/support/shop.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  await createStock(app.ctx);
+});
+afterAll(() => app.close());
+
+const charged = async () => (await app.sandbox.payments()).filter(({ approvedAt }) => approvedAt !== null);
+const stateOf = async (order: { token: string }) => (await ownOrder(app, order)).state;
+
+describe('a payment that the buyer made', () => {
+  test('is charged when it is confirmed, and sells the pieces', async () => {
+    const order = await place(app, { M: 2, L: 1 });
+    const payment = await payInWindow(app, order);
+    expect(await charged()).toEqual([]);
+    const { status, body } = await confirm(app, payment);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      orderId: order.orderId,
+      state: 'paid',
+      amount: 120_000,
+      token: order.token,
+      receipt_url: expect.stringMatching(/^https:/),
+    });
+    expect(await charged()).toMatchObject([{ orderId: order.orderId, totalAmount: 120_000, status: 'DONE' }]);
+    expect(await leftBySize(app)).toEqual({ S: 20, M: 38, L: 43, XL: 30, '2XL': 14 });
+  });
+
+  test('is confirmed once however often that is asked for, and answered the same each time', async () => {
+    const order = await place(app, { M: 1 });
+    const payment = await payInWindow(app, order);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(app, payment)));
+    answers.push(await confirm(app, payment));
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
+    expect(await charged()).toHaveLength(1);
+    expect((await ownOrder(app, order)).history.map(({ state }: { state: string }) => state)).toEqual([
+      'pending',
+      'paid',
+    ]);
+  });
+
+  test('is taken with its amount as text or as a number', async () => {
+    const order = await place(app, { M: 1 });
+    const payment = await payInWindow(app, order);
+    expect((await confirm(app, { ...payment, amount: 40_000 })).status).toBe(200);
+    expect((await confirm(app, { ...payment, amount: '40000' })).status).toBe(200);
+  });
+
+  test.each([
+    ['the order', { orderId: undefined }, { orderId: ['Required.'] }],
+    ['the payment', { paymentKey: '' }, { paymentKey: ['Required.'] }],
+    ['an amount', { amount: 0 }, { amount: [expect.any(String)] }],
+    ['an amount in digits', { amount: '40000.5' }, { amount: [expect.any(String)] }],
+  ])('is refused without %s', async (_what, missing, errors) => {
+    const payment = await payInWindow(app, await place(app, { M: 1 }));
+    const { status, body } = await confirm(app, { ...payment, ...missing } as unknown as Return);
+    expect([status, body.errors]).toEqual([422, errors]);
+    expect(await charged()).toEqual([]);
+  });
+
+  test('of an order that nobody placed is refused', async () => {
+    const payment = await payInWindow(app, await place(app, { M: 1 }));
+    expect((await confirm(app, { ...payment, orderId: 'MD-AAAA-BBBB-CCCC' })).status).toBe(404);
+    expect(await charged()).toEqual([]);
+  });
+
+  test('is refused while another order owns it, and both can still be paid', async () => {
+    const [first, second] = [await buy(app, { M: 1 }), await place(app, { M: 1 })];
+    const { status, body } = await confirm(app, { ...first.payment, orderId: second.orderId });
+    expect([status, body.message]).toEqual([409, 'This payment belongs to another order. Nothing was charged.']);
+    expect((await confirm(app, await payInWindow(app, second))).status).toBe(200);
+    expect(await charged()).toHaveLength(2);
+  });
+
+  test('of an order that is paid is refused, and is not charged', async () => {
+    const order = await buy(app, { M: 1 });
+    const { status, body } = await confirm(app, await payInWindow(app, order));
+    expect([status, body.message]).toEqual([409, 'This order is paid already. Your card was not charged again.']);
+    expect(await charged()).toHaveLength(1);
+    expect(await stateOf(order)).toBe('paid');
+  });
+
+  test('with another amount than the order is refused, and the order can be paid still', async () => {
+    const order = await place(app, { M: 1 });
+    const altered = await payInWindow(app, order, 'amount-altered');
+    expect(altered.amount).toBe('100');
+    const { status, body } = await confirm(app, altered);
+    expect([status, body.message]).toEqual([409, 'This is not the amount of the order. Nothing was charged.']);
+    expect(await charged()).toEqual([]);
+    expect((await confirm(app, await payInWindow(app, order))).status).toBe(200);
+  });
+});

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { OrderRow, Pieces } from '#server/schema/orders.ts';
+import { orders } from '#server/schema/orders.ts';
+import { shirtOrder } from '#tests/support/orders.ts';
+import { type Json, type TestApp, unique } from '#tests/support/test-app.ts';
+
+/** An order as the shop answers it to its buyer. */
+export type Placed = { orderId: string; token: string; amount: number; reserved_until: string };
+type Answer = { status: number; body: Json };
+
+/** What the gateway hands to the page that a buyer returns to. */
+export type Return = { orderId: string; paymentKey: string; amount: string | number };
+
+function post(app: TestApp, path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+  const json = { 'content-type': 'application/json', ...headers };
+  return app.json(path, { method: 'POST', headers: json, body: JSON.stringify(body), address: newAddress() });
+}
+
+let addresses = 0;
+
+/** Another network each time: one may hold two open orders. */
+function newAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/** Sends the order form; each call is another buyer unless `given` names one. */
+export function sendOrder(
+  app: TestApp,
+  quantities: Pieces,
+  given: Record<string, unknown> = {},
+  key?: string,
+): Promise<Answer> {
+  const buyer = { email: `${unique('buyer')}@example.com`, ...given };
+  return post(app, '/v1/merch/orders', shirtOrder(quantities, buyer), key ? { 'idempotency-key': key } : {});
+}
+
+/** Places an order that must be taken. */
+export async function place(app: TestApp, quantities: Pieces, given: Record<string, unknown> = {}): Promise<Placed> {
+  const { status, body } = await sendOrder(app, quantities, given);
+  expect([status, body]).toMatchObject([201, {}]);
+  return body.data;
+}
+
+/** The buyer pays in the card window, where `fault` meets them, and is sent back with this. */
+export async function payInWindow(app: TestApp, { orderId, amount }: Placed, fault = 'none'): Promise<Return> {
+  const { params } = await app.sandbox.visit({ orderId, amount }, { fault });
+  return { orderId: params['orderId'] ?? '', paymentKey: params['paymentKey'] ?? '', amount: params['amount'] ?? '' };
+}
+
+/** The page that the buyer returns to asks for the confirmation. */
+export function confirm(app: TestApp, payment: Return): Promise<Answer> {
+  return post(app, '/v1/payments/confirm', payment);
+}
+
+/** An order that is paid, with what the gateway handed over. */
+export async function buy(
+  app: TestApp,
+  quantities: Pieces,
+  given: Record<string, unknown> = {},
+): Promise<Placed & { payment: Return }> {
+  const placed = await place(app, quantities, given);
+  const payment = await payInWindow(app, placed);
+  const { status, body } = await confirm(app, payment);
+  expect([status, body.data.state]).toEqual([200, 'paid']);
+  return { ...placed, payment };
+}
+
+/** The order as its private link shows it. */
+export async function ownOrder(app: TestApp, { token }: Pick<Placed, 'token'>): Promise<Json> {
+  const { status, body } = await app.json('/v1/orders/own', { headers: { 'order-token': token } });
+  expect(status).toBe(200);
+  return body.data;
+}
+
+/** What a buyer asks for through the private link. */
+export function askOwn(
+  app: TestApp,
+  { token }: Pick<Placed, 'token'>,
+  what: 'cancellation' | 'withdrawal',
+  body: object = {},
+): Promise<Answer> {
+  return post(app, `/v1/orders/own/${what}`, body, { 'order-token': token });
+}
+
+/** How many pieces of each size can be ordered now. */
+export async function leftBySize(app: TestApp): Promise<Record<string, number>> {
+  const { body } = await app.json('/v1/pricing/merch');
+  return Object.fromEntries(body.data.sizes.map(({ size, left }: Json) => [size, left]));
+}
+
+/** The row of an order. */
+export async function rowOf(app: TestApp, { orderId }: Pick<Placed, 'orderId'>): Promise<OrderRow> {
+  const [row] = await app.ctx.db.select().from(orders).where(eq(orders.number, orderId));
+  if (!row) throw new Error('There is no such order.');
+  return row;
+}
+
+/** Runs a background task, and what it sends. */
+export async function runTask(app: TestApp, name: string): Promise<void> {
+  await app.ctx.db.transaction((tx) => app.ctx.queue.send(tx, { name, data: {} }));
+  await app.settle();
+}
