@@ -12,3 +12,10 @@ export function startOfKoreanDay(day: string): Date {
 export function koreanDay(moment: Date): string {
   return new Date(moment.getTime() + KOREAN_OFFSET).toISOString().slice(0, 10);
 }
+
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day (`2026-11-21`) in words, `21 November 2026`. */
+export function longDay(day: string): string {
+  return LONG_DAY.format(new Date(day));
+}

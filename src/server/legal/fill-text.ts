@@ -1,6 +1,7 @@
 import type { LegalVersion, Operator, Processor } from '#contract/legal.ts';
 import { NOTICE_DAYS } from '#contract/legal.ts';
 import { RESERVATION_MINUTES } from '#contract/merch.ts';
+import { longDay } from '#platform/korean-day.ts';
 import type { Settings } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';
 
@@ -35,14 +36,11 @@ function valuesOf(settings: Settings, version: LegalVersion): Record<string, str
     gateway: GATEWAY,
     'reservation.minutes': String(RESERVATION_MINUTES),
     'notice.days': String(NOTICE_DAYS),
-    'effective.day': LONG_DAY.format(new Date(version.effective_on)),
+    'effective.day': longDay(version.effective_on),
   };
 }
 
 const GATEWAY = 'Toss Payments (토스페이먼츠)';
-
-/** Formats a day as `21 November 2026`. */
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Who delivers for a seller. */
 function sellersHelp({ courier }: Operator): Processor[] {

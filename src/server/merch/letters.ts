@@ -1,18 +1,34 @@
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { type Letter, queueMail } from '#server/mail/queue-mail.ts';
 import { orderLink } from '#server/payments/private-link.ts';
-import type { OrderRow } from '#server/schema/orders.ts';
+import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 
-/** Tells a buyer that the order is paid. */
-export async function queuePaid(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
+/** `key` names the letter among those about its order, which gets it once. */
+export type OrderLetter = Pick<Letter, 'key' | 'subject' | 'heading' | 'paragraphs' | 'facts' | 'links' | 'action'>;
+
+/** Tells a buyer something about an order. */
+export async function queueToBuyer(ctx: Context, tx: Db, order: OrderRow, letter: OrderLetter): Promise<void> {
   await queueMail(ctx, tx, {
-    key: `order-paid.${order.id}`,
-    to: order.email,
-    subject: `Your order ${order.number} is paid`,
-    heading: 'Thank you, your order is paid',
-    paragraphs: [`${order.full_name}, we received ${order.amount.toLocaleString('en')} won for order ${order.number}.`],
     action: { label: 'See your order', url: orderLink(ctx, order.id) },
-    footnote: 'The link needs no account and opens your order to whoever has it, so keep it to yourself.',
+    ...letter,
+    key: `order-${letter.key}.${order.id}`,
+    to: order.email,
+    footnote: 'The link to your order needs no account and opens it to whoever has it, so keep it to yourself.',
   });
+}
+
+/** Tells the people who pack and refund. Who the buyer is they see by command. */
+export async function queueToStaff(ctx: Context, tx: Db, order: OrderRow, letter: OrderLetter): Promise<void> {
+  await queueMail(ctx, tx, {
+    ...letter,
+    paragraphs: [...letter.paragraphs, `npm run cli -- orders show ${order.number}`],
+    key: `order-${letter.key}-notice.${order.id}`,
+    to: ctx.settings.contactEmail,
+  });
+}
+
+/** What a line holds, `T-shirt, size M × 2`. */
+export function lineText({ size, quantity }: Pick<OrderLineRow, 'size' | 'quantity'>): string {
+  return `T-shirt${size ? `, size ${size}` : ''} × ${quantity}`;
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { DURATIONS } from '#contract/limits.ts';
-import { type Checkout, type OwnOrder, WITHDRAWAL_DAYS } from '#contract/orders.ts';
-import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
+import type { Checkout, OwnOrder } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
+import { vatOf } from '#server/merch/sums.ts';
+import { canWithdraw, withdrawUntil } from '#server/merch/withdrawal-right.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
 import { findOrder, historyOf, linesOf } from '#server/payments/queries.ts';
 import { countOf, piecesOf } from '#server/payments/stock.ts';
@@ -13,14 +13,13 @@ export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<t
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw noSuchOrder();
   const [lines, history] = [await linesOf(ctx.db, orderId), await historyOf(ctx.db, orderId)];
-  const until = withdrawUntil(order);
   return {
     orderId: order.number,
     kind: order.kind,
     state: order.state,
     amount: order.amount,
     refunded: order.refunded,
-    vat: vatOf(order.amount - order.refunded),
+    vat: vatOf(order),
     lines,
     history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
     fullName: order.full_name,
@@ -45,27 +44,9 @@ export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<t
       reason: order.withdrawal_reason,
     },
     can_withdraw: canWithdraw(order, ctx.clock.now()),
-    withdraw_until: isoOf(until),
+    withdraw_until: isoOf(withdrawUntil(order)),
     checkout: checkoutOf(ctx, order, lines),
   };
-}
-
-/** The VAT in a sum that includes it: a tenth of the supply value (VAT Act, article 30), rounded to the won. */
-function vatOf(amount: number): number {
-  return Math.round(amount / 11);
-}
-
-/** The end of the last day on which a buyer may withdraw; null before delivery, when the days have not begun. */
-function withdrawUntil({ delivered_at }: OrderRow): Date | null {
-  if (!delivered_at) return null;
-  const deliveryDay = startOfKoreanDay(koreanDay(delivered_at));
-  return new Date(deliveryDay.getTime() + (WITHDRAWAL_DAYS + 1) * DURATIONS.day);
-}
-
-export function canWithdraw(order: OrderRow, now: Date): boolean {
-  const isPaid = order.state === 'paid' || order.state === 'partly-refunded';
-  const until = withdrawUntil(order);
-  return isPaid && order.withdrawal_asked_at === null && (until === null || now < until);
 }
 
 function checkoutOf({ payments, settings, clock }: Context, order: OrderRow, lines: OrderLineRow[]): Checkout | null {

@@ -1,15 +1,15 @@
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
-import { queuePaid } from '#server/merch/letters.ts';
+import { queueStateLetters } from '#server/merch/payment-letters.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 import { findOrder } from '#server/payments/queries.ts';
 
 export function merchTasks(ctx: Context): TaskDefinition[] {
   const changed: TaskDefinition<OrderChanged> = {
     name: 'merch.order-changed',
-    async run({ orderId, state }) {
+    async run({ orderId, ...change }) {
       const order = await findOrder(ctx.db, orderId);
-      if (order && state === 'paid') await ctx.db.transaction((tx) => queuePaid(ctx, tx, order));
+      if (order) await ctx.db.transaction((tx) => queueStateLetters(ctx, tx, order, change));
     },
   };
   return [changed];

@@ -1,12 +1,16 @@
 import { Refusal } from '#contract/errors.ts';
+import { WITHDRAWAL_DAYS } from '#contract/orders.ts';
+import { longDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
-import { canWithdraw } from '#server/merch/present.ts';
+import { queueWithdrawalLetters } from '#server/merch/withdrawal-letters.ts';
+import { canWithdraw, isFilled, isSent, lastDayToWithdraw } from '#server/merch/withdrawal-right.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import { auditOrder, type By } from '#server/payments/change-state.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
 import { linesOf, lockOrder, updateOrder } from '#server/payments/queries.ts';
 import { refundIn } from '#server/payments/refund-order.ts';
 import { piecesOf } from '#server/payments/stock.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
 
 /**
  * Withdraws from a paid order (E-Commerce Act, article 17): refunded at once while it is not sent; after that, and
@@ -19,13 +23,26 @@ export async function withdrawOrder(ctx: Context, by: By, orderId: string, reaso
     if (!order) throw noSuchOrder();
     if (order.withdrawal_asked_at) return null;
     const now = ctx.clock.now();
-    if (!canWithdraw(order, now)) throw new Refusal('conflict', 'This order cannot be withdrawn from any more.');
+    if (!canWithdraw(order, now)) throw tooLate(ctx, order);
     await auditOrder(tx, by, now, order, { action: 'order.withdraw', detail: { delivery: order.delivery } });
-    await updateOrder(tx, order.id, { withdrawal_asked_at: now, withdrawal_reason: reason });
-    if (order.channel === 'link' || order.delivery === 'shipped' || order.delivery === 'delivered') return null;
+    const withdrawn = await updateOrder(tx, order.id, { withdrawal_asked_at: now, withdrawal_reason: reason });
+    const isRefunding = order.channel === 'card' && !isSent(order);
+    await queueWithdrawalLetters(ctx, tx, withdrawn, { isRefunding });
+    if (!isRefunding) return null;
     const pieces = piecesOf(await linesOf(tx, order.id), 'kept');
     const amount = order.amount - order.refunded;
     return await refundIn(ctx, tx, by, order, { amount, pieces, reason: 'Withdrawn by the buyer' });
   });
   if (refund) await carryOut(ctx, refund.id);
+}
+
+function tooLate({ settings }: Context, order: OrderRow): Refusal {
+  if (order.state === 'refunded') return new Refusal('conflict', 'This order was refunded.');
+  if (!isFilled(order)) return new Refusal('conflict', 'This order is not paid, so there is nothing to withdraw from.');
+  return new Refusal(
+    'conflict',
+    `The ${WITHDRAWAL_DAYS} days ended with ${longDay(lastDayToWithdraw(order) ?? '')}. If a shirt is not what its page ` +
+      'showed or what you ordered, you can still send it back within 30 days of noticing it, and within three months of ' +
+      `its arrival: write to ${settings.contactEmail}.`,
+  );
 }

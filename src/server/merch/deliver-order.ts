@@ -1,0 +1,71 @@
+import { Refusal } from '#contract/errors.ts';
+import { DELIVERY_STATES, type DeliveryState } from '#contract/orders.ts';
+import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/context.ts';
+import { queueDeliveryLetter } from '#server/merch/delivery-letters.ts';
+import { isFilled } from '#server/merch/withdrawal-right.ts';
+import { auditOrder, type By } from '#server/payments/change-state.ts';
+import { noSuchOrder } from '#server/payments/private-link.ts';
+import { askedOperation, lockOrder, updateOrder } from '#server/payments/queries.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
+
+/** How far the parcel is now. */
+export type DeliveryStep =
+  | { to: 'packed' }
+  | { to: 'delivered' }
+  | { to: 'shipped'; courier: string /** 1-40 letters, digits and hyphens. */; trackingNumber: string };
+
+/**
+ * Says how far the parcel of a paid order is, and tells the buyer. Repeated, it changes nothing; shipping again with
+ * another courier or number corrects them.
+ * @throws Refusal `not_found`; `conflict` for an order that is not paid, is taken back, or has not come that far.
+ */
+export function deliverOrder(ctx: Context, by: By, orderId: string, step: DeliveryStep): Promise<OrderRow> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    if (isThere(order, step)) return order;
+    await refuseStep(tx, order, step.to);
+    const now = ctx.clock.now();
+    const changed = await updateOrder(tx, order.id, columnsOf(order, step, now));
+    await auditOrder(tx, by, now, order, { action: 'order.deliver', detail: { delivery: step.to } });
+    await queueDeliveryLetter(ctx, tx, changed);
+    return changed;
+  });
+}
+
+function isThere({ delivery, courier, tracking_number }: OrderRow, step: DeliveryStep): boolean {
+  if (delivery !== step.to) return false;
+  return step.to !== 'shipped' || (courier === step.courier && tracking_number === step.trackingNumber);
+}
+
+const STEPS_FROM: Record<DeliveryStep['to'], readonly DeliveryState[]> = {
+  packed: ['waiting'],
+  shipped: ['waiting', 'packed', 'shipped'],
+  delivered: ['shipped'],
+};
+
+async function refuseStep(tx: Db, order: OrderRow, to: DeliveryStep['to']): Promise<void> {
+  const { delivery } = order;
+  if (!delivery) throw new Refusal('conflict', 'This order is not paid, so there is nothing to send.');
+  if (!STEPS_FROM[to].includes(delivery)) {
+    throw new Refusal('conflict', `The parcel of this order is: ${labelOf(delivery)}. It cannot be: ${labelOf(to)}.`);
+  }
+  // What has left is on its way, whatever became of the order since.
+  if (delivery === 'shipped') return;
+  if (!isFilled(order)) throw new Refusal('conflict', 'This order was refunded. Do not send it.');
+  if (order.withdrawal_asked_at)
+    throw new Refusal('conflict', 'The buyer has withdrawn from this order. Do not send it.');
+  if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'A refund of this order is under way.');
+}
+
+function labelOf(state: DeliveryState): string {
+  return DELIVERY_STATES.find(({ id }) => id === state)?.label.toLowerCase() ?? state;
+}
+
+function columnsOf(order: OrderRow, step: DeliveryStep, now: Date): Partial<OrderRow> {
+  if (step.to === 'packed') return { delivery: 'packed' };
+  if (step.to === 'delivered') return { delivery: 'delivered', delivered_at: now };
+  const { courier, trackingNumber } = step;
+  return { delivery: 'shipped', courier, tracking_number: trackingNumber, shipped_at: order.shipped_at ?? now };
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import type { OrderState } from '#contract/orders.ts';
+import { COMMAND_LINE } from '#server/audit/record-audit.ts';
+import type { By, OrderChanged } from '#server/payments/change-state.ts';
+import { refundOrder } from '#server/payments/refund-order.ts';
+import { createOrder, createStock } from '#tests/support/orders.ts';
+import { askOwn, buy, confirm, payInWindow, place, rowOf, runTask } from '#tests/support/shop.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  await createStock(app.ctx);
+});
+afterAll(() => app.close());
+
+const STAFF: By = { who: 'staff', actor: COMMAND_LINE };
+const BUYER = 'mina@example.com';
+
+async function letters(to = BUYER) {
+  await app.settle();
+  return (await app.mailbox()).filter((mail) => mail.to === to);
+}
+
+async function sendChange(orderId: string, state: OrderState, refunded = 0) {
+  const data: OrderChanged = { orderId, state, refunded };
+  await app.ctx.db.transaction((tx) => app.ctx.queue.send(tx, { name: 'merch.order-changed', data }));
+}
+
+describe('a paid order', () => {
+  test('is confirmed with its receipt, its private link and what the law asks of a seller', async () => {
+    const order = await buy(app, { M: 2, L: 1 }, { email: BUYER });
+    const [letter, ...others] = await letters();
+    expect(others).toEqual([]);
+    for (const text of [
+      'T-shirt, size M × 2\nT-shirt, size L × 1',
+      'Sum, with VAT and delivery: ₩120,000',
+      'supply value ₩109,091, VAT ₩10,909',
+      'Paid: 20 November 2026, by card',
+      'You may withdraw without a reason until seven days after the parcel has arrived',
+      app.ctx.settings.operator.registrationNumber,
+      `/orders#${order.token}`,
+      '/terms-of-sale',
+    ]) {
+      expect(letter?.text).toContain(text);
+    }
+  });
+
+  test('is told to the people who pack it, without saying who ordered it', async () => {
+    await buy(app, { M: 1 }, { email: BUYER });
+    const [notice] = await letters(app.ctx.settings.contactEmail);
+    expect(notice?.subject).toMatch(/^Order MD-[\w-]+ is paid$/);
+    expect(notice?.text).not.toMatch(/mina|Jiwon|Sejong|#/);
+  });
+
+  test('is written about once, however often the task runs', async () => {
+    const { id } = await rowOf(app, await buy(app, { M: 1 }, { email: BUYER }));
+    await sendChange(id, 'paid');
+    expect(await letters()).toHaveLength(1);
+  });
+});
+
+describe('an order that nobody paid', () => {
+  test('ends without a letter, and so does a card that was declined before the buyer’s eyes', async () => {
+    await place(app, { M: 1 }, { email: BUYER });
+    const declined = await place(app, { L: 1 }, { email: BUYER });
+    expect((await confirm(app, await payInWindow(app, declined, 'declined'))).status).toBe(409);
+    app.clock.advance(DURATIONS.hour);
+    await runTask(app, 'payments.reconcile');
+    expect(await letters()).toEqual([]);
+  });
+
+  test('is written about when it was unclear whether the card had been charged', async () => {
+    const order = await place(app, { M: 1 }, { email: BUYER });
+    const payment = await payInWindow(app, order, 'fails-first');
+    expect((await confirm(app, payment)).status).toBe(202);
+    app.clock.advance(DURATIONS.hour);
+    await runTask(app, 'payments.reconcile');
+    const [letter] = await letters();
+    expect(letter?.text).toContain('Now it is certain: it was not.');
+  });
+
+  test('is confirmed as cancelled', async () => {
+    await askOwn(app, await place(app, { M: 1 }, { email: BUYER }), 'cancellation');
+    expect((await letters()).map(({ text }) => text).join()).toContain('It was not paid, so nothing was charged');
+  });
+});
+
+describe('a refund', () => {
+  test('in parts is told part by part', async () => {
+    const { id } = await rowOf(app, await buy(app, { M: 2 }, { email: BUYER }));
+    await refundOrder(app.ctx, STAFF, id, { amount: 40_000, pieces: { M: 1 }, reason: 'One came too late' });
+    await refundOrder(app.ctx, STAFF, id, { amount: 10_000, pieces: {}, reason: 'A stain' });
+    const [second, first] = await letters();
+    expect([first?.subject, second?.subject]).toEqual([
+      expect.stringContaining('₩40,000 refunded'),
+      expect.stringContaining('₩10,000 refunded'),
+    ]);
+    expect(second?.text).toContain('Refunded in all: ₩50,000 of ₩80,000');
+  });
+
+  test('of a payment that came too late says why', async () => {
+    const { id } = await createOrder(app.ctx, {
+      email: BUYER,
+      state: 'refunded',
+      refunded: 40_000,
+      reserved_until: null,
+    });
+    await sendChange(id, 'refunded', 40_000);
+    expect((await letters())[0]?.text).toContain('your pieces were no longer kept for you');
+  });
+});
