@@ -224,6 +224,60 @@ describe('who sells', () => {
   });
 });
 
+describe('card payments', () => {
+  const TEST = { TOSS_CLIENT_KEY: 'test_ck_D5GePWvyJnrK0W0k6q8g', TOSS_SECRET_KEY: 'test_sk_zXLkKEypNArWmo50nX3l' };
+  const LIVE = { TOSS_CLIENT_KEY: 'live_ck_D5GePWvyJnrK0W0k6q8g', TOSS_SECRET_KEY: 'live_sk_zXLkKEypNArWmo50nX3l' };
+  const SELLER = { OPERATOR_MAIL_ORDER_NUMBER: '2026-Seoul Jongno-0123', OPERATOR_HOST: 'Cloud', COURIER: 'Parcels' };
+  const SHOP = { ...PRODUCTION, ...SELLER };
+  const NOBODY_CHARGED =
+    'TOSS_SECRET_KEY: keys that begin with test_ charge nobody; TOSS_TEST_KEYS=on takes them all the same';
+
+  test('go to a sandbox in a demo, and nowhere in production without keys', () => {
+    const paymentsOf = (env: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...env }).payments;
+    expect(paymentsOf({})).toEqual({ kind: 'sandbox', apiUrl: null });
+    expect(paymentsOf({ TOSS_API_URL: 'http://127.0.0.1:4000/' })).toEqual({
+      kind: 'sandbox',
+      apiUrl: 'http://127.0.0.1:4000',
+    });
+    expect(paymentsOf(PRODUCTION)).toBeNull();
+    const [clientKey, secretKey] = Object.values(LIVE);
+    expect(paymentsOf({ ...SHOP, ...LIVE })).toEqual({ kind: 'toss', clientKey, secretKey });
+    expect(paymentsOf(TEST)).toMatchObject({ kind: 'toss', clientKey: TEST.TOSS_CLIENT_KEY });
+  });
+
+  test('need both keys, of one kind, and not those of the widget', () => {
+    const { TOSS_CLIENT_KEY, TOSS_SECRET_KEY } = LIVE;
+    expect(problemsOf({ ...SHOP, TOSS_CLIENT_KEY })).toEqual(['TOSS_CLIENT_KEY, TOSS_SECRET_KEY: both or none']);
+    expect(problemsOf({ ...SHOP, ...TEST, TOSS_SECRET_KEY, TOSS_TEST_KEYS: 'on' })).toEqual([
+      'TOSS_CLIENT_KEY, TOSS_SECRET_KEY: one is for tests and the other is live',
+    ]);
+    const widget = { TOSS_CLIENT_KEY: 'live_gck_docs_Ovk5rk1EwkEbP0W4', TOSS_SECRET_KEY: 'live_gsk_docs_OaPz8L5K' };
+    expect(problemsOf({ ...SHOP, ...widget })).toEqual([
+      'TOSS_CLIENT_KEY: an API key, which begins with test_ck_ or live_ck_',
+      'TOSS_SECRET_KEY: an API key, which begins with test_sk_ or live_sk_',
+    ]);
+  });
+
+  test('charge somebody in production, unless told otherwise by name, and nobody in a demo', () => {
+    expect(problemsOf({ ...SHOP, ...TEST })).toEqual([NOBODY_CHARGED]);
+    expect(problemsOf({ ...SHOP, ...TEST, TOSS_TEST_KEYS: 'on' })).toEqual([]);
+    expect(problemsOf(LIVE)).toEqual([
+      'TOSS_SECRET_KEY: a demo charges no real card, so it takes keys that begin with test_',
+    ]);
+  });
+
+  test('go to a sandbox elsewhere in a demo alone', () => {
+    const TOSS_API_URL = 'http://127.0.0.1:4000';
+    expect(problemsOf({ ...PRODUCTION, TOSS_API_URL })).toEqual(['TOSS_API_URL: accepted in demo mode alone']);
+    expect(problemsOf({ ...TEST, TOSS_API_URL })).toEqual(['TOSS_API_URL: names a sandbox, which takes no keys']);
+  });
+
+  test('are taken where the seller is named', () => {
+    const missing = Object.keys(SELLER).map((name) => `${name}: needed while the shop is on`);
+    expect(problemsOf({ ...PRODUCTION, ...LIVE }).sort()).toEqual(missing.sort());
+  });
+});
+
 test('secrets from before are listed, and texts need a service of our own to text them', () => {
   const previous = 'a-secret-of-thirty-two-characters-or-more';
   expect(loadConfig({ ...PRODUCTION, SECRET_PREVIOUS: `${previous}, ${previous}` })).toMatchObject({

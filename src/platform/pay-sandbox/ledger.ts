@@ -71,9 +71,13 @@ export function openLedger(dir: string): Ledger {
     }
   }
 
-  const written = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
-  const whole = written.subarray(0, written.lastIndexOf('\n') + 1);
-  for (const line of whole.toString('utf8').split('\n').slice(0, -1)) keep(JSON.parse(line) as Entry[]);
+  const whole = wholeLines(path);
+  try {
+    for (const line of whole.toString('utf8').split('\n').slice(0, -1)) keep(JSON.parse(line) as Entry[]);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
   const file = openSync(path, 'a', PRIVATE_FILE_MODE);
   ftruncateSync(file, whole.length);
   const append = appender(file);
@@ -92,6 +96,12 @@ export function openLedger(dir: string): Ledger {
       lock.release();
     },
   };
+}
+
+/** What the file holds up to its last line break. */
+function wholeLines(path: string): Buffer {
+  const written = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+  return written.subarray(0, written.lastIndexOf('\n') + 1);
 }
 
 const writeTo = promisify(write);
