@@ -136,7 +136,7 @@ function functionOperations(): Operation[] {
 /** `{ data: { … } }` as seroval serializes it, with a field of each function. */
 const FUNCTION_PAYLOAD: Schema = { known: 'payload', type: 'string' };
 
-const SYSTEM = ['/healthz', '/readyz', '/metrics', '/dev/mail', '/v1/openapi.json', '/v1/docs'];
+const SYSTEM = ['/healthz', '/readyz', '/metrics', '/dev/mail', '/dev/pay', '/v1/openapi.json', '/v1/docs'];
 const PUBLISHED = [
   '/robots.txt',
   '/sitemap.xml',

@@ -110,6 +110,7 @@ async function reading(market: Market, own: { slug: string }): Promise<Shot[]> {
     { name: 'company', path: `/companies/${RECRUITER.slug}` },
     { name: '404', path: '/nothing-here' },
     { name: 'mailbox', path: '/dev/mail' },
+    { name: 'payments', path: '/dev/pay' },
     { name: 'api-docs', path: '/v1/docs' },
   ];
 }

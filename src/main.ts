@@ -59,6 +59,7 @@ function announce(config: Config, url: string | null, backend: Backend | null): 
     [has('web'), `Recruit page   ${address}/recruit/hanok-labs   password: madang-demo`],
     [has('web') && hasAccounts, `A talent       ${address}/sign-in   ${DEMO_EMAIL}   password: ${DEMO_PASSWORD}`],
     [backend !== null, `E-mails        ${address}/dev/mail`],
+    [Boolean(backend?.sandbox), `Card payments  ${address}/dev/pay`],
     [has('api'), `API            ${address}/v1/docs`],
     [hasAccounts && !has('web'), `Accounts       ${address}${AUTH_PREFIX}/health`],
   ];

@@ -49,6 +49,15 @@ describe('a page with a policy of its own', () => {
   });
 });
 
+test('the checkout alone loads the SDK of the card gateway and leaves for its window', async () => {
+  const policy = await policyOf('/merch/checkout');
+  expect(policy).toContain("script-src 'self' https://js.tosspayments.com;");
+  expect(policy).toContain("form-action 'self' https://*.tosspayments.com;");
+  for (const path of ['/merch', '/merch/success', '/merch/failure', '/orders', '/merch/checkout/x']) {
+    expect(await policyOf(path), path).not.toContain('tosspayments');
+  }
+});
+
 test('no page of the product frames anything, or runs scripts from elsewhere', async () => {
   for (const path of ['/', '/jobs', '/sign-in', '/recruit/any']) {
     expect(await policyOf(path)).toMatch(/script-src 'self';/);

@@ -6,8 +6,16 @@ export type PageSources = Pick<PolicyOptions, 'script' | 'connect' | 'frame' | '
 /** `path` is a page, or with `/*` at its end everything below it. */
 export type PagePolicy = { path: string; allows: PageSources };
 
+const TOSS = 'https://*.tosspayments.com';
+
 /** Pages that need more than the default policy. Links to them must load a new document: a policy arrives with one. */
-export const PAGE_POLICIES: readonly PagePolicy[] = [];
+export const PAGE_POLICIES: readonly PagePolicy[] = [
+  // The SDK of Toss Payments comes from its own server, asks others of it, and leaves for the card window by a form.
+  {
+    path: '/merch/checkout',
+    allows: { script: ['https://js.tosspayments.com'], connect: [TOSS], frame: [TOSS], formAction: [TOSS] },
+  },
+];
 
 /** What the page at this path may use beyond the default policy; the first match wins. */
 export function sourcesOf(path: string, policies: readonly PagePolicy[]): PageSources {

@@ -159,7 +159,7 @@ test('the applicant’s own page has no fault', async ({ page, visit, market, ba
   await expectNoFault(page);
 });
 
-for (const path of ['/dev/mail', '/v1/docs']) {
+for (const path of ['/dev/mail', '/dev/pay', '/v1/docs']) {
   test(`${path} has no fault`, async ({ page, tolerate }) => {
     // The mailbox shows each e-mail in a frame that may run nothing, not even what records this test.
     tolerate(/about:srcdoc/);
