@@ -80,6 +80,9 @@ const SITE_MODULES = [
   'src/contract/(job-facets|filter-words|pay|tag-labels|vocabulary|landing-pages|page-params|limits)\\.',
 ];
 
+/** The entry holds the names of all chunks. By their content alone they are 0.6 kB less for every first visit. */
+const CHUNK_NAMES = 'assets/[hash].js';
+
 /** Fails the build when files were moved and a pattern matches none any more: the chunk would grow or fall apart unseen. */
 function siteChunk() {
   const modules = globSync('src/{web,contract}/**/*.{ts,tsx}', { cwd: import.meta.dirname });
@@ -94,7 +97,9 @@ export default defineConfig({
   // Everything goes into the server's bundle, React too: left outside, it would run its development build.
   ssr: { noExternal: true },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [siteChunk()] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { chunkFileNames: CHUNK_NAMES, codeSplitting: { groups: [siteChunk()] } } } },
+    },
   },
   plugins: [
     authClientAlone(),
