@@ -13,6 +13,7 @@ RUN npm uninstall --no-save --omit=dev --ignore-scripts \
     @supabase/auth-js @supabase/ssr @supabase/supabase-js \
     @tailwindcss/vite tailwindcss @vitejs/plugin-react vite \
     @tanstack/react-router @tanstack/react-start react react-dom \
+    @tosspayments/tosspayments-sdk \
     @zxcvbn-ts/core @zxcvbn-ts/language-common node
 # Of the typeface only the files that share images are drawn with, and no source maps.
 RUN find node_modules/pretendard -type f ! -path '*/public/static/Pretendard-*' ! -name package.json ! -name 'LICENSE*' -delete \

@@ -61,6 +61,8 @@ export type Config = {
   /** Charges cards; null where nobody can pay. */
   payments: PaymentConfig | null;
   analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };
+  /** Looks addresses up for the order form; null turns it off. */
+  postcodeSearch: 'kakao' | null;
   rateLimits: boolean;
   /** Allows production on a demo's data. */
   allowDemoData: boolean;
@@ -145,6 +147,7 @@ const Environment = z.object({
   ...paymentFields,
   PLAUSIBLE_URL: origin.optional(),
   PLAUSIBLE_DOMAIN: z.string().optional(),
+  POSTCODE_SEARCH: z.enum(['kakao']).optional(),
   RATE_LIMITS: flag(true),
   ALLOW_HTTP: flag(false),
   ALLOW_DEMO_DATA: flag(false),
@@ -276,6 +279,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
       read.PLAUSIBLE_URL && read.PLAUSIBLE_DOMAIN
         ? { kind: 'plausible', url: read.PLAUSIBLE_URL, domain: read.PLAUSIBLE_DOMAIN }
         : { kind: 'first-party' },
+    postcodeSearch: read.POSTCODE_SEARCH ?? null,
     rateLimits: read.RATE_LIMITS,
     allowDemoData: read.ALLOW_DEMO_DATA,
     trustProxy: read.TRUST_PROXY,

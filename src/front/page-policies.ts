@@ -15,6 +15,11 @@ export const PAGE_POLICIES: readonly PagePolicy[] = [
     path: '/merch/checkout',
     allows: { script: ['https://js.tosspayments.com'], connect: [TOSS], frame: [TOSS], formAction: [TOSS] },
   },
+  // Kakao's postcode service: its script opens the search in a frame.
+  {
+    path: '/merch/postcode',
+    allows: { script: ['https://t1.kakaocdn.net'], frame: ['https://postcode.map.kakao.com'] },
+  },
 ];
 
 /** What the page at this path may use beyond the default policy; the first match wins. */

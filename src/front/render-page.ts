@@ -83,7 +83,17 @@ function siteOf(config: Config): SiteConfig {
   const details = [...operatorDetails(config.operator), { label: 'E-mail', value: contactEmail }];
   const demo = config.mode === 'demo';
   const notice = demo ? DEMO_NOTICE : null;
-  return { ...site, operator: name, operatorDetails: details, courier, demo, notice, shareVersion: PAGES_VERSION };
+  const search = config.postcodeSearch ? { postcodeSearch: config.postcodeSearch } : {};
+  return {
+    ...site,
+    ...search,
+    operator: name,
+    operatorDetails: details,
+    courier,
+    demo,
+    notice,
+    shareVersion: PAGES_VERSION,
+  };
 }
 
 /** The final HTML and headers; equal content gives equal bytes. */

@@ -15,6 +15,8 @@ const CLOSED = [
   '/logout',
   '/forgot-password',
   '/new-password',
+  '/merch/',
+  '/orders',
   '/dev/',
   '/*?q=',
   '/*&q=',

@@ -40,6 +40,11 @@ import { Route as EventsIndexRouteImport } from './routes/events.index'
 import { Route as EventsSlugRouteImport } from './routes/events.$slug'
 import { Route as JobsIndexRouteImport } from './routes/jobs.index'
 import { Route as JobsSlugRouteImport } from './routes/jobs/$slug'
+import { Route as MerchIndexRouteImport } from './routes/merch/index'
+import { Route as MerchCheckoutRouteImport } from './routes/merch/checkout'
+import { Route as MerchFailureRouteImport } from './routes/merch/failure'
+import { Route as MerchPostcodeRouteImport } from './routes/merch/postcode'
+import { Route as MerchSuccessRouteImport } from './routes/merch/success'
 import { Route as ProfileIndexRouteImport } from './routes/profile/index'
 import { Route as ProfileApplicationsRouteImport } from './routes/profile/applications'
 import { Route as ToolsIndexRouteImport } from './routes/tools.index'
@@ -214,6 +219,31 @@ const JobsSlugRoute = JobsSlugRouteImport.update({
   path: '/jobs/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MerchIndexRoute = MerchIndexRouteImport.update({
+  id: '/merch/',
+  path: '/merch/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MerchCheckoutRoute = MerchCheckoutRouteImport.update({
+  id: '/merch/checkout',
+  path: '/merch/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MerchFailureRoute = MerchFailureRouteImport.update({
+  id: '/merch/failure',
+  path: '/merch/failure',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MerchPostcodeRoute = MerchPostcodeRouteImport.update({
+  id: '/merch/postcode',
+  path: '/merch/postcode',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MerchSuccessRoute = MerchSuccessRouteImport.update({
+  id: '/merch/success',
+  path: '/merch/success',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -334,6 +364,10 @@ export interface FileRoutesByFullPath {
   '/companies/$slug': typeof CompaniesSlugRoute
   '/events/$slug': typeof EventsSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
+  '/merch/checkout': typeof MerchCheckoutRoute
+  '/merch/failure': typeof MerchFailureRoute
+  '/merch/postcode': typeof MerchPostcodeRoute
+  '/merch/success': typeof MerchSuccessRoute
   '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
@@ -343,6 +377,7 @@ export interface FileRoutesByFullPath {
   '/companies/': typeof CompaniesIndexRoute
   '/events/': typeof EventsIndexRoute
   '/jobs/': typeof JobsIndexRoute
+  '/merch/': typeof MerchIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/tools/': typeof ToolsIndexRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
@@ -384,6 +419,10 @@ export interface FileRoutesByTo {
   '/companies/$slug': typeof CompaniesSlugRoute
   '/events/$slug': typeof EventsSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
+  '/merch/checkout': typeof MerchCheckoutRoute
+  '/merch/failure': typeof MerchFailureRoute
+  '/merch/postcode': typeof MerchPostcodeRoute
+  '/merch/success': typeof MerchSuccessRoute
   '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
@@ -393,6 +432,7 @@ export interface FileRoutesByTo {
   '/companies': typeof CompaniesIndexRoute
   '/events': typeof EventsIndexRoute
   '/jobs': typeof JobsIndexRoute
+  '/merch': typeof MerchIndexRoute
   '/profile': typeof ProfileIndexRoute
   '/tools': typeof ToolsIndexRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
@@ -435,6 +475,10 @@ export interface FileRoutesById {
   '/companies/$slug': typeof CompaniesSlugRoute
   '/events/$slug': typeof EventsSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
+  '/merch/checkout': typeof MerchCheckoutRoute
+  '/merch/failure': typeof MerchFailureRoute
+  '/merch/postcode': typeof MerchPostcodeRoute
+  '/merch/success': typeof MerchSuccessRoute
   '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
@@ -444,6 +488,7 @@ export interface FileRoutesById {
   '/companies/': typeof CompaniesIndexRoute
   '/events/': typeof EventsIndexRoute
   '/jobs/': typeof JobsIndexRoute
+  '/merch/': typeof MerchIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/tools/': typeof ToolsIndexRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
@@ -487,6 +532,10 @@ export interface FileRouteTypes {
     | '/companies/$slug'
     | '/events/$slug'
     | '/jobs/$slug'
+    | '/merch/checkout'
+    | '/merch/failure'
+    | '/merch/postcode'
+    | '/merch/success'
     | '/profile/applications'
     | '/tools/$slug'
     | '/tools/can-i-apply'
@@ -496,6 +545,7 @@ export interface FileRouteTypes {
     | '/companies/'
     | '/events/'
     | '/jobs/'
+    | '/merch/'
     | '/profile/'
     | '/tools/'
     | '/profile/conversations/$conversationId'
@@ -537,6 +587,10 @@ export interface FileRouteTypes {
     | '/companies/$slug'
     | '/events/$slug'
     | '/jobs/$slug'
+    | '/merch/checkout'
+    | '/merch/failure'
+    | '/merch/postcode'
+    | '/merch/success'
     | '/profile/applications'
     | '/tools/$slug'
     | '/tools/can-i-apply'
@@ -546,6 +600,7 @@ export interface FileRouteTypes {
     | '/companies'
     | '/events'
     | '/jobs'
+    | '/merch'
     | '/profile'
     | '/tools'
     | '/profile/conversations/$conversationId'
@@ -587,6 +642,10 @@ export interface FileRouteTypes {
     | '/companies/$slug'
     | '/events/$slug'
     | '/jobs/$slug'
+    | '/merch/checkout'
+    | '/merch/failure'
+    | '/merch/postcode'
+    | '/merch/success'
     | '/profile/applications'
     | '/tools/$slug'
     | '/tools/can-i-apply'
@@ -596,6 +655,7 @@ export interface FileRouteTypes {
     | '/companies/'
     | '/events/'
     | '/jobs/'
+    | '/merch/'
     | '/profile/'
     | '/tools/'
     | '/profile/conversations/$conversationId'
@@ -638,6 +698,10 @@ export interface RootRouteChildren {
   CompaniesSlugRoute: typeof CompaniesSlugRoute
   EventsSlugRoute: typeof EventsSlugRoute
   JobsSlugRoute: typeof JobsSlugRoute
+  MerchCheckoutRoute: typeof MerchCheckoutRoute
+  MerchFailureRoute: typeof MerchFailureRoute
+  MerchPostcodeRoute: typeof MerchPostcodeRoute
+  MerchSuccessRoute: typeof MerchSuccessRoute
   ProfileApplicationsRoute: typeof ProfileApplicationsRoute
   ToolsSlugRoute: typeof ToolsSlugRoute
   ToolsCanIApplyRoute: typeof ToolsCanIApplyRoute
@@ -647,6 +711,7 @@ export interface RootRouteChildren {
   CompaniesIndexRoute: typeof CompaniesIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
   JobsIndexRoute: typeof JobsIndexRoute
+  MerchIndexRoute: typeof MerchIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
   ToolsIndexRoute: typeof ToolsIndexRoute
   ProfileConversationsConversationIdRoute: typeof ProfileConversationsConversationIdRoute
@@ -880,6 +945,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JobsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/merch/': {
+      id: '/merch/'
+      path: '/merch'
+      fullPath: '/merch/'
+      preLoaderRoute: typeof MerchIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/merch/checkout': {
+      id: '/merch/checkout'
+      path: '/merch/checkout'
+      fullPath: '/merch/checkout'
+      preLoaderRoute: typeof MerchCheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/merch/failure': {
+      id: '/merch/failure'
+      path: '/merch/failure'
+      fullPath: '/merch/failure'
+      preLoaderRoute: typeof MerchFailureRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/merch/postcode': {
+      id: '/merch/postcode'
+      path: '/merch/postcode'
+      fullPath: '/merch/postcode'
+      preLoaderRoute: typeof MerchPostcodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/merch/success': {
+      id: '/merch/success'
+      path: '/merch/success'
+      fullPath: '/merch/success'
+      preLoaderRoute: typeof MerchSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/': {
       id: '/profile/'
       path: '/profile'
@@ -1030,6 +1130,10 @@ const rootRouteChildren: RootRouteChildren = {
   CompaniesSlugRoute: CompaniesSlugRoute,
   EventsSlugRoute: EventsSlugRoute,
   JobsSlugRoute: JobsSlugRoute,
+  MerchCheckoutRoute: MerchCheckoutRoute,
+  MerchFailureRoute: MerchFailureRoute,
+  MerchPostcodeRoute: MerchPostcodeRoute,
+  MerchSuccessRoute: MerchSuccessRoute,
   ProfileApplicationsRoute: ProfileApplicationsRoute,
   ToolsSlugRoute: ToolsSlugRoute,
   ToolsCanIApplyRoute: ToolsCanIApplyRoute,
@@ -1039,6 +1143,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompaniesIndexRoute: CompaniesIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
   JobsIndexRoute: JobsIndexRoute,
+  MerchIndexRoute: MerchIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ToolsIndexRoute: ToolsIndexRoute,
   ProfileConversationsConversationIdRoute:

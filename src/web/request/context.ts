@@ -26,6 +26,8 @@ export type SiteConfig = {
   metaBucketUrl: string;
   /** Version of the share images generated for pages without a slug. */
   shareVersion: string;
+  /** Who looks addresses up for the order form; missing if nobody does. */
+  postcodeSearch?: 'kakao';
   analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };
 };
 

@@ -37,6 +37,9 @@ export function Footer() {
             <h2>{brand}</h2>
             <ul>
               <li>
+                <NavAnchor link={{ label: 'T-shirt', to: '/merch' }} />
+              </li>
+              <li>
                 <NavAnchor link={{ label: 'Partners', to: '/partners' }} />
               </li>
               <li>

@@ -1,0 +1,23 @@
+import type { MerchOrderFields } from '#contract/merch.ts';
+import { call } from '#web/api/call.ts';
+import { cancelOwnOrder } from '#web/components/orders/use-own-order.ts';
+import { orderToken } from '#web/storage/order-token.ts';
+
+/** The checkout is entered by a document of its own: the security policy that lets the gateway in comes with one. */
+export const CHECKOUT_PATH = '/merch/checkout';
+/** The order form. */
+export const ORDER_FORM = '/merch#order';
+
+/**
+ * Reserves the pieces of an order and goes to the checkout. An order that this tab had placed before is cancelled first,
+ * so that its pieces can be ordered again.
+ * @throws RequestError when the order is refused.
+ */
+export async function placeOrder(order: MerchOrderFields, key: string): Promise<void> {
+  // A paid order cannot be cancelled, and one that is gone need not be: neither is in the way of the next.
+  await cancelOwnOrder().catch(() => undefined);
+  orderToken.forget();
+  const { data } = await call('POST /v1/merch/orders', { body: order, headers: { 'idempotency-key': key } });
+  orderToken.write(data.token);
+  location.assign(CHECKOUT_PATH);
+}

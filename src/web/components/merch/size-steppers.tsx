@@ -1,0 +1,74 @@
+import type { MerchPricing } from '#contract/merch.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import type { Form } from '#web/ui/use-form.ts';
+
+type SizeSteppersProps = { pricing: MerchPricing; form: Form; isEmpty: boolean };
+
+/** How many of each size, with what is left of it. */
+export function SizeSteppers({ pricing, form, isEmpty }: SizeSteppersProps) {
+  const { name, error } = form.field('quantities');
+  return (
+    // Named, so that the form focuses it when no size was chosen.
+    <fieldset className="merch-steppers" name={name} tabIndex={-1} aria-describedby="quantities-below">
+      <legend className="label">
+        Sizes and quantities
+        <span className="req" aria-hidden="true">
+          {' *'}
+        </span>
+      </legend>
+      {pricing.sizes.map(({ size, left }) => (
+        <Stepper key={size} size={size} left={left} most={Math.min(left, pricing.quantity_max)} form={form} />
+      ))}
+      <div id="quantities-below" role="alert">
+        {isEmpty && error && <FieldError>{error}</FieldError>}
+      </div>
+    </fieldset>
+  );
+}
+
+type StepperProps = { size: string; left: number; most: number; form: Form };
+
+function Stepper({ size, left, most, form }: StepperProps) {
+  const { name, error } = form.field(`quantities.${size}`);
+  const id = `quantity-${size}`;
+  return (
+    <div className="merch-stepper">
+      <label htmlFor={id}>
+        {size}
+        <span className="mute num" id={`${id}-left`}>
+          {left === 0 ? 'Sold out' : `${left} left`}
+        </span>
+      </label>
+      <span className="merch-count">
+        <button className="btn" type="button" aria-label={`One ${size} less`} onClick={() => step(id, -1, most)}>
+          −
+        </button>
+        <input
+          className="input num"
+          {...{ id, name }}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={most}
+          step={1}
+          defaultValue={0}
+          autoComplete="off"
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? `${id}-left` : `${id}-below`}
+        />
+        <button className="btn" type="button" aria-label={`One ${size} more`} onClick={() => step(id, 1, most)}>
+          +
+        </button>
+      </span>
+      {error && <FieldError id={`${id}-below`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** Changes a quantity as typing would, so that the form hears of it. */
+function step(id: string, by: 1 | -1, most: number): void {
+  const input = document.getElementById(id);
+  if (!(input instanceof HTMLInputElement)) return;
+  input.value = String(Math.max(0, Math.min(most, (Number(input.value) || 0) + by)));
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

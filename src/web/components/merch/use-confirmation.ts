@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { ConfirmedPayment, PaymentConfirmation } from '#contract/payments.ts';
+import { call } from '#web/api/call.ts';
+import { takePayment } from '#web/components/merch/payment-return.ts';
+import { RequestError } from '#web/request/request-error.ts';
+import { orderDraft } from '#web/storage/order-draft.ts';
+import { orderToken } from '#web/storage/order-token.ts';
+
+/** What became of the payment that this tab comes from. */
+export type Confirmation =
+  | { kind: 'asking' }
+  | { kind: 'nothing' }
+  /** The gateway has not said yet whether the card was charged. */
+  | { kind: 'unclear' }
+  | { kind: 'answered'; payment: ConfirmedPayment }
+  | { kind: 'refused'; text: string }
+  | { kind: 'away' };
+
+const ASK_AGAIN_MS = 3000;
+
+/** Confirms the payment, and asks again while its outcome is unclear. However often it is asked, it is made once. */
+export function useConfirmation(): { confirmation: Confirmation; again(): void } {
+  const [confirmation, setConfirmation] = useState<Confirmation>({ kind: 'asking' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = attempt >= 0;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    void confirm(takePayment()).then((next) => {
+      if (!isCurrent) return;
+      setConfirmation(next);
+      if (next.kind === 'unclear') waiting = setTimeout(() => setAttempt(attempt + 1), ASK_AGAIN_MS);
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(waiting);
+    };
+  }, [attempt]);
+  return { confirmation, again: () => setAttempt(attempt + 1) };
+}
+
+async function confirm(payment: PaymentConfirmation | null): Promise<Confirmation> {
+  if (payment === null) return { kind: 'nothing' };
+  try {
+    const { data } = await call('POST /v1/payments/confirm', { body: payment });
+    orderToken.write(data.token);
+    if (data.state === 'pending') return { kind: 'unclear' };
+    if (data.state === 'paid') orderDraft.forget();
+    return { kind: 'answered', payment: data };
+  } catch (error) {
+    const isTold = error instanceof RequestError && (error.status === 409 || error.status === 404);
+    return isTold ? { kind: 'refused', text: error.message } : { kind: 'away' };
+  }
+}

@@ -1,0 +1,44 @@
+import type { HeldOrder } from '#web/components/orders/use-own-order.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { Void } from '#web/ui/void.tsx';
+
+type NoOrderProps = { held: Exclude<HeldOrder, { kind: 'found' }>; reload(): void };
+
+/** In place of the order of this tab: while it is read, where there is none, and where it could not be asked for. */
+export function NoOrder({ held: { kind }, reload }: NoOrderProps) {
+  if (kind === 'reading') {
+    return (
+      <p className="mute" role="status">
+        Loading
+      </p>
+    );
+  }
+  if (kind === 'away') {
+    return (
+      <Void
+        mark="no"
+        title="Your order could not be read"
+        action={
+          <button className="btn" type="button" onClick={reload}>
+            Try again
+          </button>
+        }
+      >
+        Our fault or the line’s. Nothing is lost, and nothing was charged by this.
+      </Void>
+    );
+  }
+  return (
+    <Void
+      mark="none"
+      title={kind === 'none' ? 'This tab holds no order' : 'There is no order behind this link'}
+      action={
+        <SiteLink className="btn" to="/merch">
+          The t-shirt
+        </SiteLink>
+      }
+    >
+      The link in our e-mails opens your order. One that was placed in another tab is open there.
+    </Void>
+  );
+}

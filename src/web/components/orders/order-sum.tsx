@@ -1,0 +1,32 @@
+import type { OwnOrder } from '#contract/orders.ts';
+import { Won } from '#web/components/salary/won.tsx';
+
+/** What was ordered, and its sum. */
+export function OrderSum({ order }: { order: Pick<OwnOrder, 'lines' | 'amount'> }) {
+  return (
+    <table className="order-sum num">
+      <caption className="vh">What you ordered</caption>
+      <tbody>
+        {order.lines.map(({ item, size, quantity, unit_amount }) => (
+          <tr key={`${item} ${size}`}>
+            <th scope="row">
+              T-shirt{size && `, size ${size}`}
+              <span className="mute"> × {quantity}</span>
+            </th>
+            <td>
+              <Won amount={quantity * unit_amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Sum, with VAT and delivery</th>
+          <td>
+            <Won amount={order.amount} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CheckoutPage } from '#web/components/merch/checkout-page.tsx';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+
+export const Route = createFileRoute('/merch/checkout')({
+  loader: () => ({ facts: FACTS }),
+  head: privateHead,
+  component: CheckoutPage,
+});
+
+const FACTS: PageFacts = {
+  path: '/merch/checkout',
+  title: 'Pay for your order',
+  description: 'The order of this tab, to be paid by card.',
+};
