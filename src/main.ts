@@ -8,6 +8,7 @@ import { faultOf } from '#platform/fault.ts';
 import { serveHttp } from '#platform/http.ts';
 import { logConsole, openLog } from '#platform/log.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
+import { recordShopNotice } from '#server/merch/shop-notices.ts';
 import { type Backend, openBackend } from '#src/app.ts';
 import { commandRunner } from '#src/commands.ts';
 import { type Config, ConfigError, loadConfig, type Service } from '#src/config.ts';
@@ -47,7 +48,10 @@ async function prepare(config: Config, backend: Backend, say: (line: string) => 
     if (await seedDemo(backend.ctx)) say('The empty database is filled with the demo market.');
   }
   if (config.services.has('api')) await backend.ctx.jobIndex.current();
-  if (config.services.has('worker')) await backend.work();
+  if (config.services.has('worker')) {
+    await recordShopNotice(backend.ctx);
+    await backend.work();
+  }
 }
 
 function announce(config: Config, url: string | null, backend: Backend | null): void {

@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   'order.ask-refund',
   'order.deliver',
   'order.withdraw',
+  'order.complain',
+  'order.resolve-complaint',
   'stock.set',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -9,6 +9,7 @@ import { serveStatic } from '#platform/static-files.ts';
 import { DOCS_STYLE_HASH, docsPage } from '#server/docs-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
 import { openApi } from '#server/openapi.ts';
+import { oldestUnderWay, operationsUnderWay, ordersByState } from '#server/payments/payment-figures.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { underOwnNames } from '#src/front/demo-host.ts';
@@ -49,6 +50,7 @@ export async function openFront(
     files.purge(tags);
   });
   openGauges(metrics, config, pages);
+  if (backend) openShopGauges(metrics, backend);
   const assets = parts.web ? serveStatic(parts.web.assets) : null;
   const common = securityHeaders({ https: config.publicUrl.startsWith('https:') });
   const authLabel = routeLabels(backend?.auth?.routes ?? []);
@@ -130,6 +132,14 @@ function openGauges(metrics: Metrics, config: Config, pages: Pages | null): void
   metrics.gauge('page_cache_hits', 'Pages answered from memory since the start.', () => pages.stored().hits);
   metrics.gauge('page_cache_pages', 'Pages in memory.', () => pages.stored().pages);
   metrics.gauge('page_cache_bytes', 'Memory that stored pages take.', () => pages.stored().bytes);
+}
+
+/** Read from the database, so every process with one tells the same. */
+function openShopGauges({ gauges }: Metrics, { ctx }: Backend): void {
+  gauges('shop_orders', 'Orders by state.', 'state', () => ordersByState(ctx));
+  gauges('payment_operations', 'Payments and refunds without an outcome.', 'kind', () => operationsUnderWay(ctx));
+  const age = 'Age of the oldest payment or refund without an outcome.';
+  gauges('payment_operations_oldest_seconds', age, 'kind', () => oldestUnderWay(ctx));
 }
 
 function pathOf(route: string): string {

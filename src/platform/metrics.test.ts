@@ -27,4 +27,17 @@ describe('the metrics', () => {
     size = 7;
     expect(await metrics.render()).toContain('page_cache_bytes 7');
   });
+
+  test('read gauges by a label, and do without them where that fails', async () => {
+    const metrics = openMetrics();
+    let read: () => Promise<Record<string, number>> = async () => ({ paid: 2, pending: 1 });
+    metrics.gauges('orders', 'Orders.', 'state', () => read());
+    expect(await metrics.render()).toContain('orders{state="paid"} 2\norders{state="pending"} 1\n');
+    read = async () => ({ paid: 3 });
+    expect(await metrics.render()).not.toContain('pending');
+    read = () => Promise.reject(new Error('The database is away.'));
+    const text = await metrics.render();
+    expect(text).not.toContain('orders{');
+    expect(text).toContain('process_cpu_seconds_total');
+  });
 });

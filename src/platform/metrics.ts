@@ -5,6 +5,8 @@ export type Metrics = {
   count(answered: { method: string; route: string; status: number; seconds: number }): void;
   /** Adds a gauge that is read at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
+  /** Adds gauges by the values of a label. Where reading them fails, the others are told without them. */
+  gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
   /** In Prometheus's text format. */
   render(): Promise<string>;
 };
@@ -38,6 +40,14 @@ export function openMetrics(): Metrics {
     },
     gauge(name, help, read) {
       const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) });
+    },
+    gauges(name, help, label, read) {
+      const collect = async () => {
+        const values = await read().catch(() => ({}));
+        gauges.reset();
+        for (const [value, count] of Object.entries(values)) gauges.set({ [label]: value }, count);
+      };
+      const gauges: Gauge = new Gauge({ name, help, labelNames: [label], registers: [registry], collect });
     },
     render: () => registry.metrics(),
   };

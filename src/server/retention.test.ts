@@ -6,16 +6,20 @@ import { tasks } from '#server/features.ts';
 import { accountDeletions } from '#server/schema/accounts.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { applications } from '#server/schema/applications.ts';
+import { shopNotices } from '#server/schema/order-records.ts';
+import { orders } from '#server/schema/orders.ts';
 import { searchNotices } from '#server/schema/search-engines.ts';
 import { changes, mails } from '#server/schema/system.ts';
 import { talentProfiles } from '#server/schema/talent.ts';
 import { askForAlert, standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { createOrder, createStock } from '#tests/support/orders.ts';
 import { createTalent } from '#tests/support/talents.ts';
 import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 const UNREACHABLE = 'mina@nowhere.example';
+const [UNPAID, PAID] = ['eve@example.com', 'jin@example.com'];
 const STEP_DAYS = 5;
 
 const transport: MailTransport = {
@@ -48,6 +52,9 @@ async function left(jobId: string): Promise<Record<string, number>> {
     'e-mail that was sent': await db.$count(mails, and(lt(mails.sent_at, ofFirstDay), ne(mails.to, '(erased)'))),
     'e-mail that never went out': await db.$count(mails, eq(mails.to, UNREACHABLE)),
     'what search engines were told': await db.$count(searchNotices, lt(searchNotices.sent_at, ofFirstDay)),
+    'buyer of an order that nobody paid': await db.$count(orders, eq(orders.email, UNPAID)),
+    'buyer of a paid order': await db.$count(orders, eq(orders.email, PAID)),
+    'what the shop said before': await db.$count(shopNotices, lt(shopNotices.since, ofFirstDay)),
     'record of a change': await db.$count(changes, eq(changes.tag, 'legal')),
   };
 }
@@ -74,6 +81,9 @@ async function firstDay(): Promise<string> {
   await applyTo(app, open.job.slug, { email: UNREACHABLE });
   await askForAlert(app, { email: 'eve@example.com' });
   await standingAlert(app, { email: 'jin@example.com' });
+  await createStock(app.ctx);
+  await createOrder(app.ctx, { email: UNPAID });
+  await createOrder(app.ctx, { state: 'paid', email: PAID });
   await createTalent(app);
   const leaving = await createTalent(app);
   expect((await app.fetch('/v1/talent/account', { method: 'DELETE', headers: leaving.headers })).status).toBe(200);
@@ -105,6 +115,11 @@ test('through a year of days, everything is removed when the documents say, and 
     'e-mail that was sent': 30,
     'e-mail that never went out': 30,
     'what search engines were told': 30,
+    // It expires on the first day that is looked at, the fifth.
+    'buyer of an order that nobody paid': 35,
+    'buyer of a paid order': 365,
+    // Half a year after the coming policy replaced what the shop named before.
+    'what the shop said before': 190,
     'record of a change': 5,
   });
   expect(await storedResumes()).toHaveLength(1);

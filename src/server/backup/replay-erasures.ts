@@ -7,6 +7,7 @@ import { type Erasure, isAddressHash } from '#server/erasures/erasure-log.ts';
 import { eraseAccount } from '#server/personal-data/delete-account.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { applications } from '#server/schema/applications.ts';
+import { orders } from '#server/schema/orders.ts';
 import { mails } from '#server/schema/system.ts';
 import { eraseResume } from '#server/talent/remove-resume.ts';
 
@@ -46,7 +47,8 @@ async function knownAddresses(tx: Db): Promise<string[]> {
     tx,
     sql`select lower(${applications.email}) as email from ${applications}
       union select lower(${jobAlerts.email}) from ${jobAlerts}
-      union select lower(${mails.to}) from ${mails}`,
+      union select lower(${mails.to}) from ${mails}
+      union select lower(${orders.email}) from ${orders}`,
   );
   return found.map(({ email }) => email);
 }

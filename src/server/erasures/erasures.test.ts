@@ -9,6 +9,7 @@ import { standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { holdings, run } from '#tests/support/backups.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { createOrder, createStock } from '#tests/support/orders.ts';
 import { createTalent, send } from '#tests/support/talents.ts';
 import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
@@ -127,6 +128,18 @@ describe('a backup that is restored', () => {
     const once = await holdings(other.ctx);
     expect(await restore(path)).toContain('Erased again from the log: 4.');
     expect(Object.keys(await holdings(other.ctx))).toEqual(Object.keys(once));
+  });
+
+  test('names nobody who left without having paid an order', async () => {
+    await createStock(app.ctx);
+    await createOrder(app.ctx, { state: 'cancelled', email: 'Lea@example.com', full_name: 'Lea Ving' });
+    const path = await backUp();
+    const leaving = await app.people.signIn({ email: 'lea@example.com' });
+    expect((await send(app, leaving, 'DELETE', '/v1/talent/account')).status).toBe(200);
+    expect(await restore(path, '--erasures', LOG)).toContain('Erased again from the log: 1.');
+    const held = await holdings(other.ctx);
+    expect(held['public.orders']).toHaveLength(1);
+    expect(JSON.stringify(held)).not.toMatch(/Lea Ving|lea@example/i);
   });
 
   test('keeps what somebody sent anew after an erasure that is older than the backup', async () => {

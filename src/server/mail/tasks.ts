@@ -4,10 +4,10 @@ import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
 import { SEND_MAIL } from '#server/mail/queue-mail.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
+import { ERASED } from '#server/schema/columns.ts';
 import { mails } from '#server/schema/system.ts';
 
 const KEEP_TEXT_DAYS = 30;
-const ERASED = '(erased)';
 
 export function mailTasks(ctx: Context): TaskDefinition[] {
   const send: TaskDefinition<{ mailId: string }> = {

@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '#server/accounts/person.ts';
 import { ownOrder } from '#server/merch/present.ts';
+import { complaintsOf } from '#server/payments/complaints.ts';
+import { forgetUnpaid } from '#server/payments/forget-buyers.ts';
 import { orders } from '#server/schema/orders.ts';
 
 /**
- * Orders belong to whoever confirmed their e-mail address. They stay when an account goes: records of contracts and
- * payments are kept for five years (E-Commerce Act, article 6).
+ * Orders belong to whoever confirmed their e-mail address. Paid ones stay when an account goes, with their complaints:
+ * the law keeps records of contracts and payments for five years, and of complaints for three (E-Commerce Act, article 6).
  */
 export const orderData: PersonalData = {
   name: 'orders',
-  tables: ['orders', 'payment_operations'],
+  tables: ['orders', 'payment_operations', 'order_complaints'],
 
   async export(ctx, { email }) {
     if (!email) return { records: {}, files: [] };
@@ -19,10 +21,15 @@ export const orderData: PersonalData = {
       .where(eq(sql`lower(${orders.email})`, email))
       .orderBy(orders.placed_at);
     if (placed.length === 0) return { records: {}, files: [] };
-    return { records: { orders: await Promise.all(placed.map(({ id }) => ownOrder(ctx, id))) }, files: [] };
+    const records = placed.map(async ({ id }) => ({
+      ...(await ownOrder(ctx, id)),
+      complaints: await complaintsOf(ctx.db, id),
+    }));
+    return { records: { orders: await Promise.all(records) }, files: [] };
   },
 
-  async erase() {
+  async erase(_ctx, tx, { email }) {
+    if (email) await forgetUnpaid(tx, eq(sql`lower(${orders.email})`, email));
     return [];
   },
 };

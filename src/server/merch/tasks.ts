@@ -1,6 +1,7 @@
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
 import { queueStateLetters } from '#server/merch/payment-letters.ts';
+import { recordShopNotice, removeOldNotices } from '#server/merch/shop-notices.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 import { findOrder } from '#server/payments/queries.ts';
 
@@ -12,5 +13,13 @@ export function merchTasks(ctx: Context): TaskDefinition[] {
       if (order) await ctx.db.transaction((tx) => queueStateLetters(ctx, tx, order, change));
     },
   };
-  return [changed];
+  const notices: TaskDefinition = {
+    name: 'merch.record-notice',
+    schedule: '*/10 * * * *',
+    async run() {
+      await recordShopNotice(ctx);
+      await removeOldNotices(ctx);
+    },
+  };
+  return [changed, notices];
 }

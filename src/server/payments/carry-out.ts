@@ -11,6 +11,8 @@ import { recordRefunds } from '#server/payments/record-refunds.ts';
 import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
 
 const RETRY_AT_MOST_MS = DURATIONS.hour;
+/** An answer that was lost is found again within seconds; what stays unclear for longer needs somebody to look. */
+const UNCLEAR_MINUTES = 10;
 
 /** A payment that the gateway knows as unconfirmed cannot be confirmed any more: its session lasts ten minutes. */
 const GIVE_UP_AFTER_MS = DURATIONS.hour;
@@ -75,7 +77,10 @@ async function askLater(ctx: PaymentContext, tx: Db, operation: OperationRow, re
   const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10), RETRY_AT_MOST_MS);
   await updateOperation(tx, operation.id, { attempts, next_at: new Date(now.getTime() + wait) });
   const { id, order_id, kind } = operation;
-  ctx.log.warn({ operation: id, order: order_id, kind, attempts, reason }, 'outcome of a payment operation is unclear');
+  const minutes = Math.floor((now.getTime() - operation.asked_at.getTime()) / DURATIONS.minute);
+  const fields = { operation: id, order: order_id, kind, attempts, minutes, reason };
+  if (minutes < UNCLEAR_MINUTES) ctx.log.info(fields, 'outcome of a payment operation is unclear');
+  else ctx.log.warn(fields, `outcome of a payment operation has been unclear for over ${UNCLEAR_MINUTES} minutes`);
 }
 
 async function refuse(

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
 
+/** Stands in a required column in place of what was erased. */
+export const ERASED = '(erased)';
+
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => moment('created_at').notNull().defaultNow();

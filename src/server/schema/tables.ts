@@ -9,6 +9,7 @@ export { talentConversations, talentMessages, talentReports, talentResumeReads }
 export { importSources } from '#server/schema/import-sources.ts';
 export { jobReports, jobs, searchWords } from '#server/schema/jobs.ts';
 export { marks } from '#server/schema/marks.ts';
+export { orderComplaints, shopNotices } from '#server/schema/order-records.ts';
 export { merchStock, orderLines, orderStates, orders, paymentOperations } from '#server/schema/orders.ts';
 export { changeReaders, searchNotices } from '#server/schema/search-engines.ts';
 export { changes, counters, demoSeeds, mails, rateLimits } from '#server/schema/system.ts';

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { desc, sql } from 'drizzle-orm';
+import { versionInForce } from '#contract/legal.ts';
+import { MERCH_CONSENT, RESERVATION_MINUTES, SHIRT } from '#contract/merch.ts';
+import { WITHDRAWAL_DAYS } from '#contract/orders.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import type { Context } from '#server/context.ts';
+import { operatorDetails } from '#server/legal/operator-details.ts';
+import { lockWord } from '#server/payments/queries.ts';
+import { shopNotices } from '#server/schema/order-records.ts';
+
+/** How long the law wants records of labelling and advertising (E-Commerce Act, decree, article 6). */
+const NOTICE_MONTHS = 6;
+
+/** Records what the shop says of price, seller and terms, if that is not what it said last. */
+export async function recordShopNotice(ctx: Context): Promise<void> {
+  const content = shopNotice(ctx);
+  await ctx.db.transaction(async (tx) => {
+    await lockWord(tx, 'shop notice');
+    const [last] = await tx.select().from(shopNotices).orderBy(desc(shopNotices.since)).limit(1);
+    if (isDeepStrictEqual(last?.content, content)) return;
+    await tx.insert(shopNotices).values({ since: ctx.clock.now(), content });
+  });
+}
+
+function shopNotice({ settings, clock }: Context): Record<string, unknown> {
+  const { operator, contactEmail } = settings;
+  const today = koreanDay(clock.now());
+  return {
+    shirt: SHIRT,
+    reservation_minutes: RESERVATION_MINUTES,
+    withdrawal_days: WITHDRAWAL_DAYS,
+    seller: [...operatorDetails(operator), { label: 'E-mail', value: contactEmail }],
+    consent: MERCH_CONSENT.text(operator.courier),
+    terms_of_sale: versionInForce('terms-of-sale', today).version,
+    privacy: versionInForce('privacy', today).version,
+  };
+}
+
+/** Removes what was replaced more than six months ago. */
+export async function removeOldNotices({ db, clock }: Context): Promise<void> {
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  await db.delete(shopNotices).where(
+    sql`exists (select from ${shopNotices} as next
+        where next.since > ${shopNotices.since} and next.since < ${now} - make_interval(months => ${NOTICE_MONTHS}))`,
+  );
+}

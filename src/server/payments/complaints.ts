@@ -1,0 +1,71 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { auditOrder, type By, type PaymentContext } from '#server/payments/change-state.ts';
+import { noSuchOrder } from '#server/payments/private-link.ts';
+import { lockOrder } from '#server/payments/queries.ts';
+import { type ComplaintRow, orderComplaints } from '#server/schema/order-records.ts';
+
+/** How long the law wants records of complaints and disputes (E-Commerce Act, decree, article 6). */
+const COMPLAINT_YEARS = 3;
+
+/** Records what a buyer complained of. @throws Refusal `not_found`. */
+export async function noteComplaint(ctx: PaymentContext, by: By, orderId: string, text: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    const at = ctx.clock.now();
+    await tx.insert(orderComplaints).values({ order_id: order.id, text, at });
+    await auditOrder(tx, by, at, order, { action: 'order.complain' });
+  });
+}
+
+/**
+ * Records how the open complaints about an order were settled, and answers how many there were.
+ * @throws Refusal `not_found`; `conflict` where none is open.
+ */
+export async function resolveComplaints(
+  ctx: PaymentContext,
+  by: By,
+  orderId: string,
+  resolution: string,
+): Promise<number> {
+  return await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    const now = ctx.clock.now();
+    const resolved = await tx
+      .update(orderComplaints)
+      .set({ resolution, resolved_at: now })
+      .where(and(eq(orderComplaints.order_id, order.id), isNull(orderComplaints.resolved_at)))
+      .returning({ id: orderComplaints.id });
+    if (resolved.length === 0) throw new Refusal('conflict', 'No complaint about this order is open.');
+    await auditOrder(tx, by, now, order, {
+      action: 'order.resolve-complaint',
+      detail: { complaints: resolved.length },
+    });
+    return resolved.length;
+  });
+}
+
+/** The complaints about an order, the first one first. */
+export function complaintsOf(
+  db: Db,
+  orderId: string,
+): Promise<Pick<ComplaintRow, 'text' | 'at' | 'resolution' | 'resolved_at'>[]> {
+  const { text, at, resolution, resolved_at } = orderComplaints;
+  return db
+    .select({ text, at, resolution, resolved_at })
+    .from(orderComplaints)
+    .where(eq(orderComplaints.order_id, orderId))
+    .orderBy(at);
+}
+
+export async function removeOldComplaints({ db, clock, log }: PaymentContext): Promise<void> {
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  const removed = await db
+    .delete(orderComplaints)
+    .where(sql`${orderComplaints.resolved_at} < ${now} - make_interval(years => ${COMPLAINT_YEARS})`)
+    .returning({ id: orderComplaints.id });
+  if (removed.length > 0) log.info({ complaints: removed.length }, 'old complaints removed');
+}
