@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveHttp } from '#platform/http.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -27,6 +28,32 @@ describe('the payment sandbox of a demo', () => {
     await app.reset();
     expect(await app.sandbox.payments()).toEqual([]);
   });
+});
+
+describe('a demo of several processes', () => {
+  test('shares one sandbox: the others send buyers and operations there', async () => {
+    const server = await serveHttp({
+      fetch: (request, address) =>
+        app.fetch(request.url.slice(new URL(request.url).origin.length), forwarded(request, address)),
+      host: '127.0.0.1',
+      port: 0,
+      trustProxy: 0,
+    });
+    const apiUrl = server.url.replace(/\/$/, '');
+    const other = await openTestApp({ worker: false, config: { payments: { kind: 'sandbox', apiUrl } } });
+    const { params } = await other.sandbox.visit({ orderId: 'order-0002', amount: 40_000 });
+    const { paymentKey = '', orderId = '' } = params;
+    const payment = { paymentKey, orderId, amount: 40_000 };
+    expect(await other.ctx.payments?.confirm(payment, 'confirm-2')).toMatchObject({ kind: 'done' });
+    expect(await app.ctx.payments?.find(paymentKey)).toMatchObject({ payment: { state: 'paid' } });
+    expect(await other.sandbox.payments()).toEqual(await app.sandbox.payments());
+    await other.close();
+    await server.close();
+  });
+
+  function forwarded({ method, headers, body }: Request, address: string): RequestInit & { address: string } {
+    return { method, headers, body, address, ...(body ? { duplex: 'half' } : {}) } as RequestInit & { address: string };
+  }
 });
 
 test('production knows neither the sandbox nor the mailbox', async () => {

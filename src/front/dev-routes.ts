@@ -1,4 +1,4 @@
-import { SANDBOX_PATH } from '#platform/pay-sandbox/routes.ts';
+import { SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
 import { mailboxAnswer } from '#server/mail/mailbox.ts';
 import type { Backend } from '#src/app.ts';

@@ -73,3 +73,16 @@ test('the first notice may come after the later ones', async () => {
   await shop.sendNotices();
   expect(statuses()).toEqual(['CANCELED', 'DONE']);
 });
+
+test('the ledger is let go after the notices that are on their way', async () => {
+  const answered = Promise.withResolvers<number>();
+  shop.shop.answer = () => answered.promise;
+  await paid('none');
+  const sending = shop.sendNotices();
+  await expect.poll(() => shop.heard.length).toBe(1);
+  const restarting = shop.restart();
+  answered.resolve(200);
+  expect(await sending).toBe(1);
+  await restarting;
+  expect(await shop.sendNotices()).toBe(0);
+});

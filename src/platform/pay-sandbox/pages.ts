@@ -45,6 +45,21 @@ export function checkoutPage(payment: SandboxPayment): string {
   );
 }
 
+/** The gateway's own receipt, as the buyer may open it at any time. */
+export function receiptPage(payment: SandboxPayment): string {
+  return page(
+    'Card receipt',
+    facts([
+      ['Order', payment.orderName],
+      ['Approved', payment.approvedAt === null ? 'No' : new Date(payment.approvedAt).toISOString()],
+      ['Amount', won(payment.amount)],
+      ...payment.cancels.map(
+        ({ amount, at }) => ['Cancelled', `${won(amount)}, ${new Date(at).toISOString()}`] as const,
+      ),
+    ]),
+  );
+}
+
 const SHOWN = 200;
 
 /** The gateway's own console: payments, newest first, and a way to cancel one without the shop. */

@@ -133,6 +133,16 @@ describe('a payment', () => {
     });
   });
 
+  test('has a receipt at the gateway, which follows what is given back', async () => {
+    const payment = await shop.authorized();
+    const paid = await shop.toss.confirm(payment, 'c1');
+    const url = paid.kind === 'done' ? (paid.payment.receiptUrl ?? '') : '';
+    expect(url).toMatch(/^http:\/\/shop\.example\/dev\/pay\/receipts\?session=/);
+    await shop.toss.refund({ paymentKey: payment.paymentKey, amount: 30_000, reason: 'Withdrawal' }, 'r1');
+    const page = await shop.get(url.replace(`${SHOP}/dev/pay`, ''));
+    expect(await page.text()).toMatch(/₩80,000.*Cancelled.*₩30,000/);
+  });
+
   test('of which nobody knows is missing', async () => {
     expect(await shop.toss.find('nothing')).toEqual({ kind: 'missing' });
     expect(await shop.toss.findByOrder('order-9999')).toEqual({ kind: 'missing' });

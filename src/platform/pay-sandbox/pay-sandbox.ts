@@ -40,6 +40,7 @@ const SEND_EVERY_MS = 1000;
 export function openPaySandbox(options: SandboxOptions): PaySandbox {
   const { dir, clock, log, publicUrl, sendNotice, pause = pauseFor } = options;
   const now = () => clock.now().getTime();
+  const notices = `notices of ${dir}`;
   const underWay = new Set<string>();
   const shop = new URL(publicUrl).origin;
   let opened: Ledger | null = null;
@@ -50,7 +51,7 @@ export function openPaySandbox(options: SandboxOptions): PaySandbox {
   }
 
   function sendNotices(): Promise<number> {
-    return inTurn(`notices of ${dir}`, () => sendDue({ ledger: ledger(), now }, sendNotice));
+    return inTurn(notices, () => sendDue({ ledger: ledger(), now }, sendNotice));
   }
 
   async function sendByItself(): Promise<void> {
@@ -80,9 +81,11 @@ export function openPaySandbox(options: SandboxOptions): PaySandbox {
     },
     async close() {
       clearInterval(timer);
-      const closing = opened?.close();
-      opened = null;
-      await closing;
+      // After the notices that are being sent, as they are written down too.
+      await inTurn(notices, async () => {
+        await opened?.close();
+        opened = null;
+      });
     },
   };
 }

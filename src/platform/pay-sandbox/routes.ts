@@ -4,15 +4,13 @@ import { policy } from '#platform/content-security-policy.ts';
 import { type ApiParts, apiAnswer } from '#platform/pay-sandbox/api.ts';
 import { checkoutStep, paymentOf } from '#platform/pay-sandbox/checkout.ts';
 import { errorOf } from '#platform/pay-sandbox/errors.ts';
+import { SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
 import type { Ledger } from '#platform/pay-sandbox/ledger.ts';
-import { checkoutPage, consolePage, STYLE_HASH } from '#platform/pay-sandbox/pages.ts';
+import { checkoutPage, consolePage, receiptPage, STYLE_HASH } from '#platform/pay-sandbox/pages.ts';
 import { canceled, changed } from '#platform/pay-sandbox/rules.ts';
 import { SDK_SCRIPT } from '#platform/pay-sandbox/sdk-script.ts';
 import { paymentBody } from '#platform/pay-sandbox/wire.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
-
-/** Where the sandbox stands in the shop's address. */
-export const SANDBOX_PATH = '/dev/pay';
 
 /** `shop`: the origin to which buyers return. */
 export type SandboxParts = ApiParts & { shop: string };
@@ -28,9 +26,11 @@ export async function sandboxAnswer(parts: SandboxParts, request: Request): Prom
       return overview(parts.ledger, request);
     case 'GET /sdk.js':
       return new Response(SDK_SCRIPT, { headers: { ...PRIVATE, 'content-type': 'text/javascript; charset=utf-8' } });
-    case 'GET /checkout': {
+    case 'GET /checkout':
+    case 'GET /receipts': {
       const payment = paymentOf(parts.ledger, searchParams.get('session') ?? '');
-      return payment ? html(checkoutPage(payment)) : text('There is no such payment.', 404);
+      if (!payment) return text('There is no such payment.', 404);
+      return html(path === '/checkout' ? checkoutPage(payment) : receiptPage(payment));
     }
     case 'POST /checkout':
       return checkOut(parts, request);

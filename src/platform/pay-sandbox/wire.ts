@@ -1,5 +1,6 @@
 import { DURATIONS } from '#contract/limits.ts';
 import { errorOf, isSandboxError } from '#platform/pay-sandbox/errors.ts';
+import { SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
 import type { SandboxPayment } from '#platform/pay-sandbox/ledger.ts';
 
 /** VAT of Korea: a tenth on top of the price before tax. */
@@ -51,10 +52,15 @@ export function paymentBody(payment: SandboxPayment): object {
     secret: null,
     metadata: null,
     cancels: cancels.length === 0 ? null : cancels.map((cancel, at) => cancelBody(payment, cancel, at)),
-    receipt: approvedAt === null ? null : { url: `https://sandbox.invalid/receipts/${payment.session}` },
-    checkout: { url: `https://sandbox.invalid/checkouts/${payment.session}` },
+    receipt: approvedAt === null ? null : { url: pageOf(payment, 'receipts') },
+    checkout: { url: pageOf(payment, 'checkout') },
     failure: failure === null ? null : failureBody(failure),
   };
+}
+
+/** A page of the sandbox, at the shop's origin. */
+function pageOf({ successUrl, session }: SandboxPayment, name: 'checkout' | 'receipts'): string {
+  return `${new URL(successUrl).origin}${SANDBOX_PATH}/${name}?session=${session}`;
 }
 
 const CARD = {
