@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { Refusal } from '#contract/errors.ts';
 import { seedDemo } from '#db/seed-demo.ts';
-import { auditCommand } from '#server/audit/audit-command.ts';
 import { backupCommand } from '#server/backup/backup-command.ts';
 import { restoreCommand } from '#server/backup/restore-command.ts';
+import { auditCommand } from '#server/books/audit-command.ts';
 import { publishCommand } from '#server/catalog/publish-command.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
 import { addCompanyCommand } from '#server/companies/add-company-command.ts';
@@ -98,7 +98,7 @@ const COMMANDS: Record<string, CommandSpec> = {
     run: approveCommand,
   },
   audit: {
-    summary: '[--since DAY] [--subject ID]: prints what staff did, and what was done with money',
+    summary: '[--since DAY] [--no-gateway]: checks orders, stock and payments; list: prints what was done',
     run: auditCommand,
   },
   'put-events': {

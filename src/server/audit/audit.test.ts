@@ -27,7 +27,7 @@ async function approve(slug: string): Promise<string> {
   return id;
 }
 
-const printed = (...args: string[]) => runCommand(app, 'audit', ...args);
+const printed = (...args: string[]) => runCommand(app, 'audit', 'list', ...args);
 
 describe('the audit record', () => {
   test('tells staff who did what to whom, and in which request', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectBooksToAgree } from '#tests/support/books.ts';
 import { createStock } from '#tests/support/orders.ts';
 import { buy, confirm, leftBySize, ownOrder, payInWindow, place, type Return } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -11,6 +12,7 @@ beforeEach(async () => {
   await app.reset();
   await createStock(app.ctx);
 });
+afterEach(() => expectBooksToAgree(app));
 afterAll(() => app.close());
 
 const charged = async () => (await app.sandbox.payments()).filter(({ approvedAt }) => approvedAt !== null);

@@ -5,14 +5,14 @@ import { listAudit } from '#server/audit/queries.ts';
 import type { Context } from '#server/context.ts';
 import type { AuditRow } from '#server/schema/audit.ts';
 
-const USAGE = 'Usage: audit [--since DAY] [--subject ID], for example: audit --since 2026-11-01';
+export const LIST_USAGE = 'audit list [--since DAY] [--subject ID]';
 const Options = z.object({ since: z.iso.date().optional(), subject: z.uuid().optional() });
 
 /** How many rows are read at once. */
 const BATCH = 500;
 
-/** `audit`: prints what staff did and what was done with money, the latest first, a row a line. */
-export async function auditCommand(
+/** `audit list`: prints what staff did and what was done with money, the latest first, a row a line. */
+export async function listAuditCommand(
   { db }: Pick<Context, 'db'>,
   args: readonly string[],
   print: (line: string) => void,
@@ -20,7 +20,7 @@ export async function auditCommand(
   const words = commandWords(args, Options.keyof().options);
   const options = Options.safeParse(words?.values);
   if (!options.success || words?.positionals.length) {
-    print(USAGE);
+    print(`Usage: ${LIST_USAGE}`);
     return 2;
   }
   const { since, subject } = options.data;
