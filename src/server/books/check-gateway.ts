@@ -1,60 +1,77 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { type GatewayPayment, isCharged, type PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import type { Checked, Difference } from '#server/books/check-books.ts';
 import type { Context } from '#server/context.ts';
-import { findOrder, operationsOf } from '#server/payments/queries.ts';
-import { type OperationRow, type OrderRow, orders } from '#server/schema/orders.ts';
+import { type OperationRow, type OrderRow, orders, paymentOperations } from '#server/schema/orders.ts';
 
 /** Few enough to leave the gateway to buyers. */
 const AT_ONCE = 4;
-/** An order may change while the gateway is asked; then it is looked at once more. */
-const LOOKS = 3;
+/** An order may change while the gateway is asked; then it is looked at again. */
+const LOOKS_AGAIN = 2;
 
 export type GatewayChecked = Checked & {
   /** Orders of which the gateway did not say what became. */
   unclear: string[];
 };
 
+/** An order with all that was asked of the gateway for it. */
+type Account = { order: OrderRow; operations: OperationRow[] };
+
 /** Holds the orders placed by card since a moment against the gateway's own ledger; without a gateway all are unclear. */
 export async function checkGateway(
   { db, payments }: Pick<Context, 'db' | 'payments'>,
   since: Date,
 ): Promise<GatewayChecked> {
-  const placed = await db
-    .select({ id: orders.id, number: orders.number })
-    .from(orders)
-    .where(and(eq(orders.channel, 'card'), gte(orders.placed_at, since)))
-    .orderBy(asc(orders.placed_at));
+  const accounts = await accountsWhere(db, gte(orders.placed_at, since));
+  const looked = await inParallel(accounts, async (account) => payments && (await compare(payments, account)));
   const found: Difference[] = [];
   const unclear: string[] = [];
-  const queue = placed.values();
-  async function work(): Promise<void> {
-    for (const { id, number } of queue) {
-      const differs = payments ? await lookAgain(db, payments, id) : null;
-      if (differs === null) unclear.push(number);
-      else found.push(...differs.map((one) => ({ subject: number, differs: one })));
-    }
+  for (const [index, { order }] of accounts.entries()) {
+    const first = looked[index] ?? null;
+    const differs = payments && first?.length ? await lookAgain(db, payments, order) : first;
+    if (differs === null) unclear.push(order.number);
+    else found.push(...differs.map((one) => ({ subject: order.number, differs: one })));
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
   const says = 'The gateway charged what the books say, once, and sent back what they say.';
-  return { says, looked: placed.length, found, unclear };
+  return { says, looked: accounts.length, found, unclear };
 }
 
-async function lookAgain(db: Db, gateway: PaymentGateway, orderId: string): Promise<string[] | null> {
-  let differs: string[] | null = null;
-  for (let look = 0; look < LOOKS; look += 1) {
-    differs = await compare(db, gateway, orderId);
+async function inParallel<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const rest = items.entries();
+  async function work(): Promise<void> {
+    for (const [index, item] of rest) results[index] = await run(item);
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results;
+}
+
+async function accountsWhere(db: Db, condition: SQL): Promise<Account[]> {
+  const isMeant = and(eq(orders.channel, 'card'), condition);
+  const found = await db.select().from(orders).where(isMeant).orderBy(asc(orders.placed_at));
+  const ids = db.select({ id: orders.id }).from(orders).where(isMeant);
+  const operations = await db.select().from(paymentOperations).where(inArray(paymentOperations.order_id, ids));
+  const byOrder = Map.groupBy(operations, ({ order_id }) => order_id);
+  return found.map((order) => ({ order, operations: byOrder.get(order.id) ?? [] }));
+}
+
+/** What still differs; null where the gateway does not say. */
+async function lookAgain(db: Db, gateway: PaymentGateway, { id }: OrderRow): Promise<string[] | null> {
+  let differs: string[] | null = [];
+  for (let look = 0; look < LOOKS_AGAIN; look += 1) {
+    const [account] = await accountsWhere(db, eq(orders.id, id));
+    differs = account ? await compare(gateway, account) : [];
     if (differs?.length === 0) break;
   }
   return differs;
 }
 
 /** What differs about an order; null where the gateway does not say. */
-async function compare(db: Db, gateway: PaymentGateway, orderId: string): Promise<string[] | null> {
-  const order = await findOrder(db, orderId);
-  if (!order) return [];
-  const operations = await operationsOf(db, orderId);
+async function compare(gateway: PaymentGateway, { order, operations }: Account): Promise<string[] | null> {
   const keys = new Set(operations.map(({ payment_key }) => payment_key));
   const differs: string[] = [];
   for (const key of keys) {
