@@ -24,6 +24,16 @@ describe('the payment sandbox of a demo', () => {
     ]);
   });
 
+  test('holds an answer back until it is let go, and sends notices when asked to', async () => {
+    const { params } = await app.sandbox.visit({ orderId: 'order-0003', amount: 40_000 }, { fault: 'slow' });
+    const { paymentKey = '', orderId = '' } = params;
+    const answer = app.ctx.payments?.confirm({ paymentKey, orderId, amount: 40_000 }, 'confirm-3');
+    await app.sandbox.release();
+    expect(await answer).toMatchObject({ kind: 'done' });
+    expect(await app.sandbox.sendNotices()).toBeGreaterThan(0);
+    expect(await app.sandbox.sendNotices()).toBe(0);
+  });
+
   test('forgets everything between tests', async () => {
     await app.reset();
     expect(await app.sandbox.payments()).toEqual([]);
