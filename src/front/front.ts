@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { AUTH_PREFIX } from '#auth/config.ts';
 import { api } from '#contract/api.ts';
 import { systemClock } from '#platform/clock.ts';
-import { policy, securityHeaders } from '#platform/content-security-policy.ts';
+import { securityHeaders } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
 import { serveStatic } from '#platform/static-files.ts';
-import { DOCS_STYLE_HASH, docsPage } from '#server/docs-page.ts';
+import { DOCS_POLICY, docsPage } from '#server/docs-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
 import { openApi } from '#server/openapi.ts';
 import { oldestUnderWay, operationsUnderWay, ordersByState } from '#server/payments/payment-figures.ts';
@@ -108,7 +108,7 @@ async function answerApi(config: Config, send: Send, request: Request, info: Req
   const { pathname } = new URL(request.url);
   if (pathname === '/v1/openapi.json') return Response.json(openApi(config));
   if (pathname === '/v1/docs') {
-    return html(docsPage(config), policy({ scriptHashes: [], styleHashes: [DOCS_STYLE_HASH] }));
+    return html(docsPage(config), DOCS_POLICY);
   }
   const answer = await send(request, info);
   if (!answer.headers.has('content-security-policy')) {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
+import { plainPage } from '#platform/plain-page.ts';
 
 const WHO: Record<Access, string> = {
   anyone: 'anyone',
@@ -11,23 +11,26 @@ const WHO: Record<Access, string> = {
   staff: 'staff',
 };
 
-const STYLE = `
-:root { color-scheme: light dark; --line: light-dark(#ddd8cc, #3a382f); --mute: light-dark(#6b665b, #a8a294); }
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#faf8f3, #16150f); color: light-dark(#211d16, #ece8dd); }
+const PAGE = plainPage({
+  isListed: true,
+  style: `
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h2 { margin: .75rem 0 .25rem; font-size: 1rem; } details { border-top: 1px solid var(--line); } summary { padding: .5rem 0; cursor: pointer; } code, pre { font-size: .875rem; }
-pre { overflow: auto; padding: .75rem; border: 1px solid var(--line); } .who { color: var(--mute); } a { color: light-dark(#1f5f49, #7fd0ae); }`;
+pre { overflow: auto; padding: .75rem; border: 1px solid var(--line); } .who { color: var(--mute); } a { color: var(--accent); }`,
+});
 
-/** Hash of the page's style element, for its policy. */
-export const DOCS_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+export const DOCS_POLICY = PAGE.policy;
 
 /** The API documentation as one page without scripts, generated from the contract. */
 export function docsPage(site: { brand: string }): string {
   const brand = escapeHtml(site.brand);
   const routes = (Object.entries(api) as [string, Route][]).map(([key, route]) => section(key, route)).join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API | ${brand}</title><style>${STYLE}</style></head><body><main><h1>The ${brand} API</h1>
+  return PAGE.html(
+    `API | ${brand}`,
+    `<h1>The ${brand} API</h1>
 <p>JSON over HTTP. An answer is <code>{ "data": …, "meta": … }</code>, a failure <code>{ "message": …, "code": …, "errors": { "field": ["…"] } }</code>.
-The machine-readable description is <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>${routes}</main></body></html>`;
+The machine-readable description is <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>${routes}`,
+  );
 }
 
 function section(key: string, route: Route): string {

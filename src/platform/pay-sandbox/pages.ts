@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { escapeHtml } from '#platform/escape-html.ts';
 import { FAULTS } from '#platform/pay-sandbox/faults.ts';
 import type { SandboxPayment } from '#platform/pay-sandbox/ledger.ts';
 import { balanceOf } from '#platform/pay-sandbox/wire.ts';
+import { plainPage } from '#platform/plain-page.ts';
 
-const STYLE = `
-:root { color-scheme: light dark; --line: light-dark(#ddd8cc, #3a382f); --mute: light-dark(#6b665b, #a8a294); --accent: light-dark(#1f5f49, #7fd0ae); }
-body { max-width: 44rem; margin: 0 auto; padding: 1rem 1.5rem 3rem; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#faf8f3, #16150f); color: light-dark(#211d16, #ece8dd); }
-h1 { font-size: 1.75rem; line-height: 1.3; margin: 1.5rem 0 .5rem; } h2 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
+const PAGE = plainPage({
+  style: `
+body { max-width: 44rem; margin: 0 auto; padding: 1rem 1.5rem 3rem; }
+h1 { margin: 1.5rem 0 .5rem; } h2 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
 .mark { padding: .5rem .75rem; border: 1px solid light-dark(#d9c46a, #7d6f32); background: light-dark(#fdf6d8, #2b2615); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 1rem 0; } dt { color: var(--mute); } dd { margin: 0; overflow-wrap: anywhere; }
 article { padding: 1rem 0; border-top: 1px solid var(--line); }
@@ -15,8 +15,9 @@ label { display: block; color: var(--mute); } select, input { font: inherit; col
 option { background: Canvas; color: CanvasText; }
 form { margin: 1rem 0 0; } .actions { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin-top: 1rem; }
 button { font: inherit; min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid var(--mute); border-radius: 4px; background: transparent; color: inherit; cursor: pointer; }
-button.main { border-color: var(--accent); background: var(--accent); color: light-dark(#fdfcf8, #10201a); }`;
-export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+button.main { border-color: var(--accent); background: var(--accent); color: light-dark(#fdfcf8, #10201a); }`,
+});
+export const PAGES_POLICY = PAGE.policy;
 
 /** Where a buyer pays, declines or leaves; without scripts. */
 export function checkoutPage(payment: SandboxPayment): string {
@@ -102,22 +103,10 @@ function won(amount: number): string {
 }
 
 function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} | Payment sandbox</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
+  return PAGE.html(
+    `${title} | Payment sandbox`,
+    `<h1>${title}</h1>
 <p class="mark">This is a payment sandbox. No card is charged and no money moves.</p>
-${content}
-</main>
-</body>
-</html>
-`;
+${content}`,
+  );
 }

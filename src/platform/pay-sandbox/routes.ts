@@ -1,12 +1,11 @@
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 import { prefersJson } from '#platform/content-negotiation.ts';
-import { policy } from '#platform/content-security-policy.ts';
 import { type ApiParts, apiAnswer } from '#platform/pay-sandbox/api.ts';
 import { checkoutStep, paymentOf } from '#platform/pay-sandbox/checkout.ts';
 import { errorOf } from '#platform/pay-sandbox/errors.ts';
 import { SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
 import type { Ledger } from '#platform/pay-sandbox/ledger.ts';
-import { checkoutPage, consolePage, receiptPage, STYLE_HASH } from '#platform/pay-sandbox/pages.ts';
+import { checkoutPage, consolePage, PAGES_POLICY, receiptPage } from '#platform/pay-sandbox/pages.ts';
 import { canceled, changed } from '#platform/pay-sandbox/rules.ts';
 import { SDK_SCRIPT } from '#platform/pay-sandbox/sdk-script.ts';
 import { paymentBody } from '#platform/pay-sandbox/wire.ts';
@@ -92,7 +91,7 @@ function html(body: string): Response {
   const headers = {
     ...PRIVATE,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy({ styleHashes: [STYLE_HASH] }),
+    'content-security-policy': PAGES_POLICY,
   };
   return new Response(body, { headers });
 }

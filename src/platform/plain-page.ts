@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { policy } from '#platform/content-security-policy.ts';
+
+const BASE = `
+:root { color-scheme: light dark; --line: light-dark(#ddd8cc, #3a382f); --mute: light-dark(#6b665b, #a8a294); --accent: light-dark(#1f5f49, #7fd0ae); }
+body { font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#faf8f3, #16150f); color: light-dark(#211d16, #ece8dd); }
+h1 { font-size: 1.75rem; line-height: 1.3; }`;
+
+/** A page that needs no other file, with our colours. */
+export type PlainPage = {
+  /** `title` as text, `main` as HTML. */
+  html(title: string, main: string): string;
+  /** The security policy that allows its styles, and no scripts but our own files. */
+  policy: string;
+};
+
+/** `style`: CSS besides the colours and type of all plain pages. */
+export function plainPage({ style, isListed = false }: { style: string; isListed?: boolean }): PlainPage {
+  const css = BASE + style;
+  const hash = createHash('sha256').update(css).digest('base64');
+  return {
+    html: (
+      title,
+      main,
+    ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+${isListed ? '' : '<meta name="robots" content="noindex">'}<title>${title}</title><style>${css}</style></head>
+<body><main>${main}</main></body></html>
+`,
+    policy: policy({ styleHashes: [`'sha256-${hash}'`] }),
+  };
+}
