@@ -74,6 +74,10 @@ const Listing = z
   .refine((one) => Object.values(one.sentences).every((part) => one.text.includes(part)), 'sentences are in the text')
   .refine((one) => (one.unsure ?? []).every((name) => name in one.expect), 'null is never unsure');
 
+const RealLabel = z
+  .strictObject({ file: text, id: text, expect: expected, unsure: z.array(field).optional() })
+  .refine((one) => (one.unsure ?? []).every((name) => name in one.expect), 'null is never unsure');
+
 function sameKeys(one: object, other: object): boolean {
   return Object.keys(one).sort().join() === Object.keys(other).sort().join();
 }
@@ -119,5 +123,17 @@ describe('the cases', () => {
     const all = [...FIELDS.flatMap(casesOf), ...read(Listing, 'cases/listings.json')];
     expect(repeated(all.map(({ id }) => id))).toEqual([]);
     expect(repeated(all.map((one) => one.text))).toEqual([]);
+  });
+});
+
+describe('the labels of real records', () => {
+  it('are of 200 different records, in the numbers that the guidelines fix', () => {
+    const labels = read(RealLabel, 'real-labels.json');
+    expect(repeated(labels.map(({ file, id }) => `${file} ${id}`))).toEqual([]);
+    const counts = Object.groupBy(labels, ({ file }) => file);
+    expect(labels).toHaveLength(200);
+    expect(counts['uber_jobs_full_descriptions_2025-12.json']).toHaveLength(110);
+    expect(counts['toss_greenhouse_board_2021.json']).toHaveLength(24);
+    expect(counts['kadoa_quant_jobs_2026-08.json']).toHaveLength(41);
   });
 });
