@@ -1,5 +1,4 @@
 import { useSite } from '#web/components/site/use-site.ts';
-import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** Who sells here, as the law wants it beside an offer (E-Commerce Act, article 13). */
 export function SellerDetails() {
@@ -15,10 +14,6 @@ export function SellerDetails() {
           </div>
         ))}
       </dl>
-      <p className="t14">
-        <SiteLink to="/terms-of-sale">Terms of sale</SiteLink> · <SiteLink to="/terms">Terms of use</SiteLink> ·{' '}
-        <SiteLink to="/privacy">Privacy policy</SiteLink>
-      </p>
     </section>
   );
 }

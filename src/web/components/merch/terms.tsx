@@ -23,6 +23,19 @@ export function Terms() {
             <dt>Our wish</dt>
             <dd>No returns or exchanges, because there are so few. It takes nothing from the rights above.</dd>
           </div>
+          <div>
+            <dt>Minors</dt>
+            <dd>If you are one, you or a parent or guardian who did not agree may cancel the order.</dd>
+          </div>
+          <div>
+            <dt>Terms</dt>
+            <dd>
+              By paying you agree to the{' '}
+              <a href="/terms-of-sale" target="_blank" rel="noopener">
+                terms of sale (new tab)
+              </a>
+            </dd>
+          </div>
         </dl>
       </section>
       <SellerDetails />
