@@ -143,6 +143,7 @@ function settingsOf(config: Config): Context['settings'] {
     applicationRetentionDays: config.applicationRetentionDays,
     importPrivateHosts: config.importPrivateHosts,
     rateLimits: config.rateLimits,
+    shopOpen: config.shopOpen,
     demo: config.mode === 'demo',
   };
 }

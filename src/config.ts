@@ -63,6 +63,8 @@ export type Config = {
   analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };
   /** Looks addresses up for the order form; null turns it off. */
   postcodeSearch: 'kakao' | null;
+  /** Takes new orders by card, where there is a gateway. */
+  shopOpen: boolean;
   rateLimits: boolean;
   /** Allows production on a demo's data. */
   allowDemoData: boolean;
@@ -148,6 +150,7 @@ const Environment = z.object({
   PLAUSIBLE_URL: origin.optional(),
   PLAUSIBLE_DOMAIN: z.string().optional(),
   POSTCODE_SEARCH: z.enum(['kakao']).optional(),
+  SHOP: flag(true),
   RATE_LIMITS: flag(true),
   ALLOW_HTTP: flag(false),
   ALLOW_DEMO_DATA: flag(false),
@@ -280,6 +283,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
         ? { kind: 'plausible', url: read.PLAUSIBLE_URL, domain: read.PLAUSIBLE_DOMAIN }
         : { kind: 'first-party' },
     postcodeSearch: read.POSTCODE_SEARCH ?? null,
+    shopOpen: read.SHOP,
     rateLimits: read.RATE_LIMITS,
     allowDemoData: read.ALLOW_DEMO_DATA,
     trustProxy: read.TRUST_PROXY,

@@ -36,6 +36,8 @@ export type Settings = {
   importPrivateHosts: readonly string[];
   /** Off in a demo that asks for it. */
   rateLimits: boolean;
+  /** New orders by card are taken; payments under way, withdrawals and refunds go on where they are not. */
+  shopOpen: boolean;
   demo: boolean;
 };
 

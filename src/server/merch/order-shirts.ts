@@ -29,7 +29,7 @@ export async function orderShirts(
   by: By,
   { fields, idempotencyKey, address, link }: ShirtOrder,
 ): Promise<{ order: OrderRow; isRepeat: boolean }> {
-  if (!link && !ctx.payments)
+  if (!link && !takesCards(ctx))
     throw new Refusal('unavailable', 'Cards are not taken at the moment. Order by e-mail instead.');
   if (address) await ctx.limits.take(PER_ADDRESS, { address });
   const { quantities, fullName, email, phone, shippingAddress, orderNotes } = fields;
@@ -52,6 +52,11 @@ export async function orderShirts(
   } catch (error) {
     throw error instanceof OutOfStock ? tooFewLeft(error.left) : error;
   }
+}
+
+/** Whether new orders can be paid by card. */
+export function takesCards({ payments, settings }: Pick<Context, 'payments' | 'settings'>): boolean {
+  return payments !== null && settings.shopOpen;
 }
 
 function linesFor(quantities: Pieces): NewLine[] {

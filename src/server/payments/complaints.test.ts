@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
-import { tasks } from '#server/features.ts';
 import { complaintsOf, noteComplaint, resolveComplaints } from '#server/payments/complaints.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
+import { runTask } from '#tests/support/shop.ts';
 import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 const STAFF = { who: 'staff', actor: COMMAND_LINE } as const;
@@ -26,15 +26,14 @@ test('a complaint is on record with what became of it until three years after', 
   const [resolved, open] = await complaintsOf(app.ctx.db, id);
   expect(resolved).toMatchObject({ text: 'One sleeve is longer.', resolution: 'Sent another one.' });
   expect(open).toMatchObject({ text: 'So is the other one.', resolution: null, resolved_at: null });
-  const forget = tasks(app.ctx).find(({ name }) => name === 'payments.remove-complaints');
   const moment = new Date(TEST_START);
   moment.setUTCFullYear(moment.getUTCFullYear() + 3, moment.getUTCMonth(), moment.getUTCDate() - 1);
   app.clock.set(moment);
-  await forget?.run({});
+  await runTask(app, 'payments.remove-complaints');
   expect(await complaintsOf(app.ctx.db, id)).toHaveLength(2);
   moment.setUTCDate(moment.getUTCDate() + 2);
   app.clock.set(moment);
-  await forget?.run({});
+  await runTask(app, 'payments.remove-complaints');
   expect(await complaintsOf(app.ctx.db, id)).toMatchObject([{ text: 'So is the other one.' }]);
 });
 

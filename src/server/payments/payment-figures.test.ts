@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { GatewayAnswer, PaymentGateway } from '#platform/payments/payment-gateway.ts';
-import { tasks } from '#server/features.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
-import { createStock, shirtOrder } from '#tests/support/orders.ts';
+import { createStock } from '#tests/support/orders.ts';
+import { confirm, place, runTask } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const UNCLEAR = { kind: 'unclear', reason: 'UNAUTHORIZED_KEY' } as const satisfies GatewayAnswer;
@@ -25,28 +25,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function post(path: string, body: object) {
-  const headers = { 'content-type': 'application/json' };
-  return app.json(path, { method: 'POST', body: JSON.stringify(body), headers });
-}
-
 async function figures(): Promise<string[]> {
   const text = await (await app.fetch('/metrics')).text();
   return text.split('\n').filter((line) => /^(shop_orders|payment_operations)/.test(line));
 }
 
 test('a payment that stays unclear shows in the metrics, and after ten minutes as a warning', async () => {
-  await post('/v1/merch/orders', shirtOrder({ M: 1 }));
-  const { body } = await post('/v1/merch/orders', shirtOrder({ L: 1 }));
+  await place(app, { M: 1 });
+  const { orderId, amount } = await place(app, { L: 1 });
   expect(await figures()).toEqual(['shop_orders{state="pending"} 2']);
-  const { orderId, amount } = body.data;
-  expect((await post('/v1/payments/confirm', { orderId, amount, paymentKey: 'key' })).status).toBe(202);
+  expect((await confirm(app, { orderId, amount, paymentKey: 'key' })).status).toBe(202);
   await app.settle();
   expect(heard).toEqual([]);
   app.clock.advance(11 * DURATIONS.minute);
-  await tasks(app.ctx)
-    .find(({ name }) => name === 'payments.reconcile')
-    ?.run({});
+  await runTask(app, 'payments.reconcile');
   expect(await figures()).toEqual([
     'shop_orders{state="expired"} 1',
     'shop_orders{state="pending"} 1',
