@@ -67,7 +67,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const gateway = openTestSandbox(() => send);
   const { overrides } = options;
   const backend = await openBackend(config, { clock, ...accounts, sandbox: gateway.options, ...overrides, database });
-  if (options.worker !== false) await workUnscheduled(backend);
+  const works = options.worker !== false;
+  if (works) await workUnscheduled(backend);
   const front = await openFront(config, backend, { web: options.pages ? await loadWeb() : null });
   const { ctx } = backend;
 
@@ -86,9 +87,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       return { status: answer.status, body: await answer.json(), headers: answer.headers };
     },
     mailbox: () => demoMailbox(ctx.db),
-    settle: () => backend.queue.idle(),
-    async reset() {
+    async settle() {
+      if (!works) throw new Error('This app has no worker.');
       await backend.queue.idle();
+    },
+    async reset() {
+      // Without a worker nobody takes what was sent.
+      if (works) await backend.queue.idle();
       await ctx.counters.flush();
       await emptyTables(ctx);
       await emptySandbox(backend, dataDir);
