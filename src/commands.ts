@@ -15,6 +15,8 @@ import { putEventsCommand } from '#server/events/put-events-command.ts';
 import { importCommand } from '#server/imports/import-command.ts';
 import { closeJobCommand, publishJobCommand, unpublishJobCommand } from '#server/jobs/job-commands.ts';
 import { mailTestCommand } from '#server/mail/mail-test-command.ts';
+import { ordersCommand } from '#server/merch/commands/orders-command.ts';
+import { stockCommand } from '#server/merch/commands/stock-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
 import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
 import { staffCommand } from '#server/staff/staff-command.ts';
@@ -101,6 +103,14 @@ const COMMANDS: Record<string, CommandSpec> = {
     summary: '[--since DAY] [--no-gateway]: checks orders, stock and payments; list: prints what was done',
     run: auditCommand,
   },
+  orders: {
+    summary: 'list|show|pack|ship|deliver|refund|record|paid|cancel|restock|ask …: works on orders; alone it explains',
+    run: ordersCommand,
+  },
+  stock: {
+    summary: 'show|set S=20 M=40 …: shows the stock of shirts, or sets how many were printed',
+    run: stockCommand,
+  },
   'put-events': {
     summary: 'FILE: adds or changes community events, from JSON',
     run: putEventsCommand,
@@ -163,6 +173,7 @@ export function commandRunner(ctx: Context): Run {
     return command.run(ctx, args, print, secret).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       print(error.message);
+      for (const [field, [message]] of Object.entries(error.errors ?? {})) print(`${field}: ${message}`);
       return 1;
     });
   };

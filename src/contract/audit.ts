@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'order.withdraw',
   'order.complain',
   'order.resolve-complaint',
+  'order.show',
   'stock.set',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,17 +1,26 @@
 import { parseArgs } from 'node:util';
 
 /**
- * The words of a command line: the value of each `--option VALUE` that is named, and the rest in order. Null where an
- * option is unknown or lacks its value.
+ * The words of a command line: the value of each `--option VALUE` that is named, the flags that are set, and the rest in
+ * order. Null where an option is unknown or lacks its value.
  */
-export function commandWords<Name extends string>(
+export function commandWords<Name extends string, Flag extends string = never>(
   args: readonly string[],
   names: readonly Name[],
-): { values: Partial<Record<Name, string>>; positionals: string[] } | null {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
+  flags: readonly Flag[] = [],
+): { values: Partial<Record<Name, string>>; flags: readonly Flag[]; positionals: string[] } | null {
+  const options = Object.fromEntries([
+    ...names.map((name) => [name, { type: 'string' }] as const),
+    ...flags.map((flag) => [flag, { type: 'boolean' }] as const),
+  ]);
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    return { values: values as Partial<Record<Name, string>>, positionals };
+    const given = Object.entries(values).filter(([name]) => !flags.includes(name as Flag));
+    return {
+      values: Object.fromEntries(given) as Partial<Record<Name, string>>,
+      flags: flags.filter((flag) => Object.hasOwn(values, flag)),
+      positionals,
+    };
   } catch {
     return null;
   }

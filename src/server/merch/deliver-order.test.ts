@@ -34,6 +34,7 @@ async function lettersTo(address: string) {
 
 it('tells the buyer of each step, and the order shows it', async () => {
   const order = await buy(app, { M: 1 }, { email: 'mina@example.com' });
+  await app.settle();
   await deliver(order, PACKED);
   app.clock.advance(DURATIONS.hour);
   await deliver(order, SENT);

@@ -94,6 +94,8 @@ describe('a refund', () => {
   test('in parts is told part by part', async () => {
     const { id } = await rowOf(app, await buy(app, { M: 2 }, { email: BUYER }));
     await refundOrder(app.ctx, STAFF, id, { amount: 40_000, pieces: { M: 1 }, reason: 'One came too late' });
+    await app.settle();
+    app.clock.advance(DURATIONS.minute);
     await refundOrder(app.ctx, STAFF, id, { amount: 10_000, pieces: {}, reason: 'A stain' });
     const [second, first] = await letters();
     expect([first?.subject, second?.subject]).toEqual([

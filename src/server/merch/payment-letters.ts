@@ -147,7 +147,9 @@ async function queueUnfilled(ctx: Context, tx: Db, order: OrderRow): Promise<voi
     subject: `Your order ${order.number}: your payment went back`,
     heading: 'We could not fill your order, and sent your payment back',
     paragraphs: [
-      'Your payment reached us when your pieces were no longer kept for you, and somebody else had bought them. We are sorry.',
+      order.failure_code === 'ALTERED_PAYMENT'
+        ? 'The payment that reached us was not the one that your order asked for.'
+        : 'Your payment reached us when your pieces were no longer kept for you, and somebody else had bought them. We are sorry.',
       'All of it went back to the card that you paid with. Your card company knows when it shows on your statement.',
     ],
   });

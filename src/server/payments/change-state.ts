@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit.ts';
 import type { OrderState } from '#contract/orders.ts';
 import type { Db } from '#platform/db.ts';
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import { type Actor, COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { updateOrder } from '#server/payments/queries.ts';
 import type { AuditDetail } from '#server/schema/audit.ts';
@@ -13,6 +13,7 @@ export type PaymentContext = Pick<Context, 'db' | 'clock' | 'queue' | 'log' | 'p
 export type By = { who: 'staff' | 'buyer' | 'gateway' | 'clock'; actor: Actor };
 
 const NOBODY: Actor = { userId: null, requestId: null };
+export const BY_COMMAND: By = { who: 'staff', actor: COMMAND_LINE };
 export const BY_CLOCK: By = { who: 'clock', actor: NOBODY };
 export const BY_GATEWAY: By = { who: 'gateway', actor: NOBODY };
 

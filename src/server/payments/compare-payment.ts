@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { type GatewayFinding, type GatewayPayment, isCharged } from '#platform/payments/payment-gateway.ts';
 import { acceptPayment, refundStray, takePayment } from '#server/payments/accept-payment.ts';
@@ -9,10 +10,10 @@ import type { OrderRow } from '#server/schema/orders.ts';
 /**
  * Asks the gateway what became of a payment and brings our order in line: a charge whose answer was lost, an approval
  * that came late, refunds made in the gateway's own console.
- * @throws Error where the gateway does not say, so that the task is repeated.
+ * @throws Refusal `unavailable` where the gateway does not say, so that a task is repeated.
  */
 export async function comparePayment(ctx: PaymentContext, { orderId, paymentKey }: ComparePayment): Promise<void> {
-  if (!ctx.payments) throw new Error('There is no gateway to ask.');
+  if (!ctx.payments) throw noGateway();
   const finding = await ctx.payments.find(paymentKey);
   await bringTogether(ctx, orderId, finding);
 }
@@ -20,17 +21,22 @@ export async function comparePayment(ctx: PaymentContext, { orderId, paymentKey 
 /**
  * The same for an order, also one that no payment was ever asked for: a database restored from a backup has forgotten
  * what came after it.
- * @throws Error as `comparePayment`.
+ * @throws Refusal as `comparePayment`.
  */
 export async function compareOrder(ctx: PaymentContext, order: OrderRow): Promise<void> {
-  if (!ctx.payments) throw new Error('There is no gateway to ask.');
+  if (!ctx.payments) throw noGateway();
   const { payment_key } = order;
   const finding = await (payment_key ? ctx.payments.find(payment_key) : ctx.payments.findByOrder(order.number));
   await bringTogether(ctx, order.id, finding);
 }
 
+function noGateway(): Refusal {
+  return new Refusal('unavailable', 'There is no gateway to ask.');
+}
+
 async function bringTogether(ctx: PaymentContext, orderId: string, finding: GatewayFinding): Promise<void> {
-  if (finding.kind === 'unclear') throw new Error(`The gateway does not say what became of it: ${finding.reason}`);
+  if (finding.kind === 'unclear')
+    throw new Refusal('unavailable', `The gateway does not say what became of it: ${finding.reason}`);
   await ctx.db.transaction(async (tx) => {
     if (finding.kind === 'found') await bringInLine(ctx, tx, orderId, finding.payment);
     await updateOrder(tx, orderId, { compared_at: ctx.clock.now() });
@@ -47,7 +53,7 @@ async function bringInLine(ctx: PaymentContext, tx: Db, orderId: string, payment
   if (asked) return await acceptPayment(ctx, tx, order, asked, payment);
   const isKnown = confirmations.some(({ state }) => state === 'done' || state === 'found');
   if (isKnown) return await recordRefunds(ctx, tx, order, payment);
-  if (await askedOperation(tx, order.id)) throw new Error('Another payment of this order is under way.');
+  if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'Another payment of this order is under way.');
   ctx.log.error({ order: order.id, state: order.state }, 'a payment was charged that was not asked for');
   await recordCharge(ctx, tx, order, payment);
   if (order.paid_at) return await refundStray(ctx, tx, order, payment);

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { SHIRT_SIZES } from '#contract/merch.ts';
+import type { DeliveryState, OrderState } from '#contract/orders.ts';
 import type { Db } from '#platform/db.ts';
 import {
   type NewOrderRow,
@@ -25,6 +26,24 @@ export async function findOrderByNumber(db: Db, number: string): Promise<OrderRo
 export async function findOrderByKey(db: Db, idempotencyKey: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.idempotency_key, idempotencyKey));
   return row ?? null;
+}
+
+/** The latest first; `delivery` and `placedSince` narrow the list where they are given. */
+export function listOrders(
+  db: Db,
+  { state, delivery, placedSince }: { state?: OrderState; delivery?: DeliveryState; placedSince?: Date },
+): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        state && eq(orders.state, state),
+        delivery && eq(orders.delivery, delivery),
+        placedSince && gte(orders.placed_at, placedSince),
+      ),
+    )
+    .orderBy(desc(orders.placed_at), desc(orders.id));
 }
 
 /** Locks an order. Every transaction that locks stock too locks its order first. */

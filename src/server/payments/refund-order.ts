@@ -13,8 +13,8 @@ import {
   lockOrder,
 } from '#server/payments/queries.ts';
 import { applyRefund } from '#server/payments/record-refunds.ts';
-import { piecesOf } from '#server/payments/stock.ts';
-import type { OperationRow, OrderRow, Pieces } from '#server/schema/orders.ts';
+import { holds, piecesOf } from '#server/payments/stock.ts';
+import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
 
 /** A refund as it stands: `asked` while the gateway's answer is unclear, and then it is settled later. */
 export type Refunded = { order: OrderRow; operation: OperationRow };
@@ -65,8 +65,7 @@ async function refuseRefund(tx: Db, order: OrderRow, { amount, pieces }: Refund)
     });
   }
   const kept = piecesOf(await linesOf(tx, order.id), 'kept');
-  const isTooMany = Object.entries(pieces).some(([size, count]) => count > (kept[size as keyof Pieces] ?? 0));
-  if (isTooMany) throw new Refusal('invalid', 'The order does not hold that many pieces of a size.');
+  if (!holds(kept, pieces)) throw new Refusal('invalid', 'The order does not hold that many pieces of a size.');
 }
 
 async function recordByHand(

@@ -39,6 +39,11 @@ export function countOf(pieces: Pieces): number {
   return Object.values(pieces).reduce((sum, count) => sum + count, 0);
 }
 
+/** Whether there are as many of each size. */
+export function holds(held: Pieces, wanted: Pieces): boolean {
+  return countsOf(wanted).every(([size, count]) => count <= (held[size] ?? 0));
+}
+
 /** Takes pieces out of what is left. @throws OutOfStock, and then nothing was taken. */
 export async function takeStock(tx: Db, pieces: Pieces, as: 'reserved' | 'sold'): Promise<void> {
   const stock = await lockStock(tx, pieces);

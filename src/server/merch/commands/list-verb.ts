@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { DELIVERY_STATES, ORDER_STATES } from '#contract/orders.ts';
+import { ids } from '#contract/vocabulary.ts';
+import { startOfKoreanDay } from '#platform/korean-day.ts';
+import { orderVerb } from '#server/merch/commands/order-verb.ts';
+import { isFilled } from '#server/merch/withdrawal-right.ts';
+import { listOrders } from '#server/payments/queries.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
+
+const orderState = z.enum(ids(ORDER_STATES));
+const deliveryState = z.enum(ids(DELIVERY_STATES));
+const Options = z.object({ state: orderState.or(deliveryState).optional(), since: z.iso.date().optional() });
+
+export const listVerb = orderVerb(
+  {
+    usage: '[--state STATE] [--since DAY]',
+    summary: `the latest first, without names; STATE is one of ${[...orderState.options, ...deliveryState.options].join(', ')}`,
+  },
+  Options,
+  async ({ db }, { state, since }, print) => {
+    const found = await listOrders(db, {
+      state: orderState.safeParse(state).data,
+      delivery: deliveryState.safeParse(state).data,
+      placedSince: since === undefined ? undefined : startOfKoreanDay(since),
+    });
+    for (const order of found) print(lineOf(order));
+    return 0;
+  },
+);
+
+function lineOf(order: OrderRow): string {
+  const { number, state, delivery, channel, amount, refunded, placed_at, withdrawal_asked_at } = order;
+  return [
+    ...[number, placed_at.toISOString(), state, `${amount} won`],
+    ...(refunded > 0 ? [`${refunded} won refunded`] : []),
+    ...(delivery ? [delivery] : []),
+    ...(channel === 'link' ? ['by link'] : []),
+    ...(withdrawal_asked_at && isFilled(order) ? ['withdrawn'] : []),
+  ].join('  ');
+}

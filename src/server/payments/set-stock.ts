@@ -1,0 +1,42 @@
+import { Refusal } from '#contract/errors.ts';
+import { SHIRT, SHIRT_SIZES, type ShirtSize } from '#contract/merch.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import type { By, PaymentContext } from '#server/payments/change-state.ts';
+import { lockWord } from '#server/payments/queries.ts';
+import { merchStock } from '#server/schema/orders.ts';
+
+/**
+ * Sets how many shirts of each size were printed.
+ * @throws Refusal `invalid` unless they are `SHIRT.pieces` together, and `conflict` for a size of which more are sold or
+ *   reserved.
+ */
+export async function setStock(ctx: PaymentContext, by: By, printed: Record<ShirtSize, number>): Promise<void> {
+  const sum = Object.values(printed).reduce((all, count) => all + count, 0);
+  if (sum !== SHIRT.pieces) {
+    throw new Refusal('invalid', `These are ${sum} shirts; ${SHIRT.pieces} were printed.`);
+  }
+  await ctx.db.transaction(async (tx) => {
+    // Two at once would both find no rows to lock.
+    await lockWord(tx, 'stock');
+    const before = await tx.select().from(merchStock).orderBy(merchStock.size).for('update');
+    for (const size of SHIRT_SIZES) {
+      const row = before.find((candidate) => candidate.size === size);
+      const [taken, to] = [row ? row.reserved + row.sold : 0, printed[size]];
+      if (to < taken) throw new Refusal('conflict', `${taken} of size ${size} are sold or reserved.`);
+      if (row?.printed === to) continue;
+      const [set] = await tx
+        .insert(merchStock)
+        .values({ size, printed: to })
+        .onConflictDoUpdate({ target: merchStock.size, set: { printed: to } })
+        .returning({ id: merchStock.id });
+      if (!set) throw new Error('The stock was not set.');
+      await recordAudit(tx, by.actor, ctx.clock.now(), {
+        action: 'stock.set',
+        subject: { kind: 'stock', id: set.id },
+        detail: { size, printed: to, before: row?.printed ?? null },
+      });
+    }
+    await recordChanges(tx, ['merch']);
+  });
+}
