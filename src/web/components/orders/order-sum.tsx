@@ -1,3 +1,4 @@
+import '#web/components/orders/order-sum.css';
 import type { OwnOrder } from '#contract/orders.ts';
 import { Won } from '#web/components/salary/won.tsx';
 

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnApplication } from '#contract/applications.ts';
 import { call } from '#web/api/call.ts';
 import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
-import { ConfirmAction } from '#web/routes/applications/-confirm-action.tsx';
 import { Standing } from '#web/routes/applications/-standing.tsx';
 import { WhatYouSent } from '#web/routes/applications/-what-you-sent.tsx';
+import { ConfirmAction } from '#web/ui/confirm-action.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 

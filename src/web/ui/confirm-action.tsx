@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FieldError } from '#web/ui/field.tsx';
 
 type ConfirmActionProps = {
@@ -6,15 +6,25 @@ type ConfirmActionProps = {
   explanation: string;
   question: string;
   confirm: string;
+  /** Of the button that goes back. */
+  keep?: string;
+  /** Fields beside the question. */
+  children?: ReactNode;
   /** Rejects on failure. */
   onConfirm(): Promise<void>;
+  /** Why it failed, where that is known. */
+  explain?(error: unknown): string;
 };
 
-type Step = 'idle' | 'asking' | 'working' | 'failed';
+type Step = 'idle' | 'asking' | 'working';
+
+const UNEXPLAINED = 'That did not work, and nothing changed. Try again in a minute.';
 
 /** A button for something that cannot be undone, which asks for confirmation. */
-export function ConfirmAction({ title, explanation, question, confirm, onConfirm }: ConfirmActionProps) {
+export function ConfirmAction(props: ConfirmActionProps) {
+  const { title, explanation, question, confirm, keep: keepLabel = 'Keep it', children, onConfirm, explain } = props;
   const [step, setStep] = useState<Step>('idle');
+  const [problem, setProblem] = useState('');
   const first = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
@@ -28,11 +38,13 @@ export function ConfirmAction({ title, explanation, question, confirm, onConfirm
 
   async function act() {
     setStep('working');
+    setProblem('');
     try {
       await onConfirm();
     } catch (error) {
       console.error(`${title} failed`, error);
-      setStep('failed');
+      setProblem(explain?.(error) ?? UNEXPLAINED);
+      setStep('asking');
     }
   }
 
@@ -51,6 +63,7 @@ export function ConfirmAction({ title, explanation, question, confirm, onConfirm
           <p className="t14 basis-full">
             <b>{question}</b>
           </p>
+          {children && <div className="basis-full">{children}</div>}
           <button className="btn" type="button" disabled={step === 'working'} onClick={act}>
             {step === 'working' ? 'One moment' : confirm}
           </button>
@@ -61,13 +74,13 @@ export function ConfirmAction({ title, explanation, question, confirm, onConfirm
             disabled={step === 'working'}
             onClick={() => setStep('idle')}
           >
-            Keep it
+            {keepLabel}
           </button>
         </div>
       )}
-      {step === 'failed' && (
+      {problem && (
         <div role="alert" className="mt-2">
-          <FieldError>That did not work, and nothing changed. Try again in a minute.</FieldError>
+          <FieldError>{problem}</FieldError>
         </div>
       )}
     </section>
