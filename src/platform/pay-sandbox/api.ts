@@ -41,19 +41,21 @@ export async function apiAnswer(parts: ApiParts, request: Request, path: string)
   const testCode = request.headers.get('tosspayments-test-code');
   if (testCode !== null) return failure(isSandboxError(testCode) ? testCode : 'INVALID_TEST_CODE');
   const { ledger, now } = parts;
-  const overdue = expired(ledger, now());
-  if (overdue.length > 0) await ledger.write(overdue);
-  if (request.method === 'GET') return json(looked(ledger, path));
+  await ledger.write(expired(ledger, now()));
+  if (request.method === 'GET') return looked(ledger, path);
   if ((request.headers.get('idempotency-key') ?? '').length > OPERATION_KEY_MAX)
     return failure('INVALID_IDEMPOTENCY_KEY');
   const operation = await operationOf(parts, request, path);
   return 'status' in operation ? json(operation) : performed(parts, operation, scopeOf(request, path));
 }
 
-function looked(ledger: Ledger, path: string): Answered {
+async function looked(ledger: Ledger, path: string): Promise<Response> {
   const [, orderId, paymentKey = ''] = /^\/v1\/payments\/(?:orders\/([^/]+)|([^/]+))$/.exec(path) ?? [];
   const payment = orderId ? ofOrder(ledger, decoded(orderId)) : ledger.payments.get(decoded(paymentKey));
-  return payment ? { status: 200, body: paymentBody(payment) } : errorOf('NOT_FOUND_PAYMENT');
+  if (!payment) return failure('NOT_FOUND_PAYMENT');
+  // What is told must not be forgotten in a crash.
+  await ledger.write([]);
+  return json({ status: 200, body: paymentBody(payment) });
 }
 
 const Confirmation = z.object({

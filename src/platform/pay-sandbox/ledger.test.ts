@@ -91,6 +91,16 @@ test('what is written together stands in one line, and what is written at once i
   expect(statSync(join(dir, LEDGER_FILE)).mode & 0o077).toBe(0);
 });
 
+test('who waits without writing waits for what others write', async () => {
+  const ledger = openLedger(dir);
+  const value = payment('order-1');
+  const writing = ledger.write([{ kind: 'payment', value }]);
+  await ledger.write([]);
+  expect(readFileSync(join(dir, LEDGER_FILE), 'utf8')).toBe(`${JSON.stringify([{ kind: 'payment', value }])}\n`);
+  await writing;
+  await ledger.close();
+});
+
 test('only one process has it; another answers that it is elsewhere, and the shop charges nobody', async () => {
   const shop = openShop();
   const held = openLedger(shop.dir);

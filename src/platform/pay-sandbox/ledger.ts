@@ -45,7 +45,7 @@ export type Ledger = {
   payments: ReadonlyMap<string, SandboxPayment>;
   replays: ReadonlyMap<string, Replay>;
   notices: ReadonlyMap<string, Notice>;
-  /** Seen at once, all or none; resolves when it would survive a crash. */
+  /** Seen at once, all or none; resolves when they, and all that were written before, would survive a crash. */
   write(entries: readonly Entry[]): Promise<void>;
   close(): Promise<void>;
 };
@@ -88,7 +88,7 @@ export function openLedger(dir: string): Ledger {
     notices,
     write(entries) {
       keep(entries);
-      return append(`${JSON.stringify(entries)}\n`);
+      return append(entries.length === 0 ? '' : `${JSON.stringify(entries)}\n`);
     },
     async close() {
       await append('');
@@ -107,7 +107,10 @@ function wholeLines(path: string): Buffer {
 const writeTo = promisify(write);
 const sync = promisify(fdatasync);
 
-/** Appends lines in order. Those that come while the disk is busy are written, and synced, together. */
+/**
+ * Appends lines in order. Those that come while the disk is busy are written, and synced, together. An empty one only waits
+ * for those before it.
+ */
 function appender(file: number): (line: string) => Promise<void> {
   let waiting: string[] = [];
   let next: Promise<void> | null = null;
@@ -122,6 +125,7 @@ function appender(file: number): (line: string) => Promise<void> {
   }
 
   return (line) => {
+    if (line === '') return current;
     waiting.push(line);
     next ??= current.then(flush);
     current = next;

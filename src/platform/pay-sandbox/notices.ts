@@ -12,8 +12,7 @@ const ANSWER_MS = 10 * DURATIONS.second;
 
 /** Sends what is due, in the order in which it was due. @returns how many notices arrived. */
 export async function sendDue({ ledger, now }: { ledger: Ledger; now(): number }, send: SendNotice): Promise<number> {
-  const overdue = expired(ledger, now());
-  if (overdue.length > 0) await ledger.write(overdue);
+  await ledger.write(expired(ledger, now()));
   const due = [...ledger.notices.values()]
     .filter(({ dueAt }) => dueAt !== null && dueAt <= now())
     .toSorted((one, other) => Number(one.dueAt) - Number(other.dueAt));
