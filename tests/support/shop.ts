@@ -12,9 +12,15 @@ type Answer = { status: number; body: Json };
 /** What the gateway hands to the page that a buyer returns to. */
 export type Return = { orderId: string; paymentKey: string; amount: string | number };
 
-function post(app: TestApp, path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+function post(
+  app: TestApp,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+  address = newAddress(),
+): Promise<Answer> {
   const json = { 'content-type': 'application/json', ...headers };
-  return app.json(path, { method: 'POST', headers: json, body: JSON.stringify(body), address: newAddress() });
+  return app.json(path, { method: 'POST', headers: json, body: JSON.stringify(body), address });
 }
 
 let addresses = 0;
@@ -25,15 +31,16 @@ function newAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Sends the order form; each call is another buyer unless `given` names one. */
+/** Sends the order form; each call is another buyer unless `given` names an e-mail or network address. */
 export function sendOrder(
   app: TestApp,
   quantities: Pieces,
-  given: Record<string, unknown> = {},
+  { address, ...given }: Record<string, unknown> & { address?: string } = {},
   key?: string,
 ): Promise<Answer> {
   const buyer = { email: `${unique('buyer')}@example.com`, ...given };
-  return post(app, '/v1/merch/orders', shirtOrder(quantities, buyer), key ? { 'idempotency-key': key } : {});
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  return post(app, '/v1/merch/orders', shirtOrder(quantities, buyer), headers, address);
 }
 
 /** Places an order that must be taken. */

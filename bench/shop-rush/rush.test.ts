@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FAULT_NAMES } from '#platform/pay-sandbox/faults.ts';
+import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
+import { LAST, leaveTheLast, rush } from './rush.ts';
+import { openShop, type Shop } from './shop-nodes.ts';
+
+/** On a server the shop is several processes, and one of them is killed; the embedded database belongs to one. */
+const SHAPES = { embedded: { processes: 1, killAfter: null }, server: { processes: 3, killAfter: 5 } };
+/** Those whose answers come within moments. */
+const QUICK = FAULT_NAMES.filter((fault) => fault !== 'slow' && fault !== 'late');
+
+let storage: Storage;
+let shop: Shop;
+beforeAll(async () => {
+  storage = await newStorage('rush');
+  shop = await openShop(storage.dataDir, storage.env, SHAPES[storage.kind].processes);
+});
+afterAll(async () => {
+  await shop.close();
+  await storage.remove();
+});
+
+test('sixty buyers at once, whatever fails, get the last twenty shirts, and each is charged once for them', async () => {
+  await leaveTheLast(shop);
+  const { killAfter } = SHAPES[storage.kind];
+  expect(await rush(shop, { buyers: 60, faults: QUICK, killAfter })).toMatchObject({ sold: LAST, problems: [] });
+});

@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
+import { COMMAND_LINE } from '#server/audit/record-audit.ts';
+import { confirmPayment } from '#server/payments/confirm-payment.ts';
+import { refundOrder } from '#server/payments/refund-order.ts';
+import { expectBooksToAgree } from '#tests/support/books.ts';
+import { heardLog } from '#tests/support/heard-log.ts';
+import { createStock, PRINTED } from '#tests/support/orders.ts';
+import {
+  askOwn,
+  confirm,
+  leftBySize,
+  ownOrder,
+  type Placed,
+  payInWindow,
+  place,
+  type Return,
+  rowOf,
+  runTask,
+} from '#tests/support/shop.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const { log, heard } = heardLog();
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ overrides: { log } });
+});
+beforeEach(async () => {
+  await app.reset();
+  await createStock(app.ctx);
+  heard.length = 0;
+});
+afterEach(() => expectBooksToAgree(app));
+afterAll(() => app.close());
+
+const stateOf = async (order: Pick<Placed, 'token'>) => (await ownOrder(app, order)).state;
+const charges = async () => (await app.sandbox.payments()).filter(({ approvedAt }) => approvedAt !== null);
+const mailsTo = async (order: Placed) => {
+  const { email } = await rowOf(app, order);
+  return (await app.mailbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
+};
+
+/** An order that is paid under this fault, which also meets its refunds. */
+async function paidUnder(fault: string, quantities = { M: 2 }): Promise<Placed & { payment: Return }> {
+  const order = await place(app, quantities);
+  const payment = await payInWindow(app, order, fault);
+  while ((await confirm(app, payment)).status === 202) {}
+  return { ...order, payment };
+}
+
+function refund(order: Placed, amount: number, pieces = {}) {
+  const by = { who: 'staff', actor: COMMAND_LINE } as const;
+  return rowOf(app, order).then(({ id }) => refundOrder(app.ctx, by, id, { amount, pieces, reason: 'A test' }));
+}
+
+/** Confirms in a process that dies on the way to the gateway or back. */
+async function confirmAndDie(payment: Return, dies: 'before asking' | 'before the answer'): Promise<void> {
+  const gateway = app.ctx.payments as PaymentGateway;
+  const dying: PaymentGateway = {
+    ...gateway,
+    async confirm(input, key) {
+      if (dies === 'before the answer') await gateway.confirm(input, key);
+      throw new Error('The process died.');
+    },
+  };
+  const call = { ...payment, amount: Number(payment.amount), address: '10.9.9.9', requestId: 'r' };
+  await expect(confirmPayment({ ...app.ctx, payments: dying }, call)).rejects.toThrow('died');
+}
+
+describe('a card that is declined', () => {
+  test('fails the order in a sentence of ours, frees the pieces, and is answered the same again', async () => {
+    const order = await place(app, { M: 2 });
+    const payment = await payInWindow(app, order, 'declined');
+    const first = await confirm(app, payment);
+    expect(first).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(first.body.message).not.toMatch(/The card company declined\.|[A-Z]+_[A-Z]+/);
+    expect((await confirm(app, payment)).body).toEqual(first.body);
+    expect(await stateOf(order)).toBe('failed');
+    expect(await leftBySize(app)).toEqual(PRINTED);
+    expect(await charges()).toEqual([]);
+  });
+});
+
+describe('an answer of the gateway', () => {
+  test('that is lost after the charge is looked up', async () => {
+    const order = await place(app, { M: 2 });
+    const { status, body } = await confirm(app, await payInWindow(app, order, 'lost'));
+    expect([status, body.data.state]).toEqual([200, 'paid']);
+    expect(await charges()).toHaveLength(1);
+  });
+
+  test('that is slow keeps the pieces, whatever the time, and the order cannot be cancelled meanwhile', async () => {
+    const order = await place(app, { M: 2 });
+    const confirmed = confirm(app, await payInWindow(app, order, 'slow'));
+    await expect.poll(async () => (await rowOf(app, order)).payment_key).not.toBeNull();
+    app.clock.advance(9 * DURATIONS.minute);
+    expect((await askOwn(app, order, 'cancellation')).body.message).toMatch(/under way/);
+    await runTask(app, 'payments.reconcile');
+    expect(await stateOf(order)).toBe('pending');
+    await app.sandbox.release();
+    expect((await confirmed).body.data.state).toBe('paid');
+    expect(await charges()).toHaveLength(1);
+  });
+
+  test('that is an error says nothing yet, and the buyer who asks again is charged once', async () => {
+    const order = await place(app, { M: 2 });
+    const payment = await payInWindow(app, order, 'fails-first');
+    const unclear = await confirm(app, payment);
+    expect([unclear.status, unclear.body.data.state]).toEqual([202, 'pending']);
+    expect((await askOwn(app, order, 'cancellation')).status).toBe(409);
+    expect((await confirm(app, payment)).body.data.state).toBe('paid');
+    expect(await charges()).toHaveLength(1);
+  });
+
+  test('that is an error is asked for again within minutes, and the buyer who left gets a letter', async () => {
+    const order = await place(app, { M: 2 });
+    expect((await confirm(app, await payInWindow(app, order, 'fails-first'))).status).toBe(202);
+    app.clock.advance(2 * DURATIONS.minute);
+    await runTask(app, 'payments.reconcile');
+    expect(await stateOf(order)).toBe('paid');
+    expect(await mailsTo(order)).toHaveLength(1);
+    expect(await charges()).toHaveLength(1);
+  });
+
+  test('that never comes because nobody asked in time ends the order, uncharged', async () => {
+    const order = await place(app, { M: 2 });
+    await confirmAndDie(await payInWindow(app, order), 'before asking');
+    app.clock.advance(11 * DURATIONS.minute);
+    await runTask(app, 'payments.reconcile');
+    expect(await stateOf(order)).toBe('failed');
+    expect(await leftBySize(app)).toEqual(PRINTED);
+    expect(await charges()).toEqual([]);
+  });
+});
+
+describe('a process that dies while it asks the gateway', () => {
+  test.each(['before asking', 'before the answer'] as const)('%s is followed by one that finds out', async (dies) => {
+    const order = await place(app, { M: 2 });
+    await confirmAndDie(await payInWindow(app, order), dies);
+    expect(await stateOf(order)).toBe('pending');
+    app.clock.advance(2 * DURATIONS.minute);
+    await runTask(app, 'payments.reconcile');
+    expect(await stateOf(order)).toBe('paid');
+    expect(await charges()).toHaveLength(1);
+  });
+});
+
+describe('a refund', () => {
+  test.each(['lost', 'fails-first'])('whose answer is %s is made once', async (fault) => {
+    const order = await paidUnder(fault);
+    await refund(order, 40_000, { M: 1 });
+    app.clock.advance(2 * DURATIONS.minute);
+    await runTask(app, 'payments.reconcile');
+    expect(await ownOrder(app, order)).toMatchObject({ state: 'partly-refunded', refunded: 40_000 });
+    expect(await charges()).toMatchObject([{ balanceAmount: 40_000, cancels: [{ cancelAmount: 40_000 }] }]);
+    expect((await leftBySize(app))['M']).toBe(PRINTED.M - 1);
+  });
+
+  test('of equal parts, one after the other, is made for each of them', async () => {
+    const order = await paidUnder('none');
+    await refund(order, 20_000);
+    await refund(order, 20_000);
+    await refund(order, 40_000, { M: 2 });
+    expect(await ownOrder(app, order)).toMatchObject({ state: 'refunded', refunded: 80_000 });
+    expect(await charges()).toMatchObject([{ balanceAmount: 0, cancels: { length: 3 } }]);
+    expect(await leftBySize(app)).toEqual(PRINTED);
+  });
+
+  test.each([
+    [40_000, 'partly-refunded'],
+    [80_000, 'refunded'],
+  ])('beside one of %i won in the console gives back nothing that is not there', async (byHand, state) => {
+    const order = await paidUnder('notice-missing');
+    await app.sandbox.cancelByHand(order.payment.paymentKey, byHand);
+    const { operation } = await refund(order, 60_000, { M: 1 });
+    await app.settle();
+    expect(operation.state).toBe('refused');
+    expect(await ownOrder(app, order)).toMatchObject({ state, refunded: byHand });
+    expect((await leftBySize(app))['M']).toBe(PRINTED.M - 2 + byHand / 40_000);
+  });
+
+  test('of more than is left, or of an order that is not paid, is refused before the gateway is asked', async () => {
+    const order = await paidUnder('none');
+    await expect(refund(order, 80_001)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(refund(order, 40_000, { L: 1 })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(refund(await place(app, { M: 1 }), 1)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await charges()).toMatchObject([{ balanceAmount: 80_000 }]);
+  });
+});
+
+test('logs and audit rows name orders by their ids, and hold no key, number or token', async () => {
+  const orders = [await paidUnder('lost'), await paidUnder('fails-first')];
+  for (const order of orders) await refund(order, 80_000, { M: 2 });
+  const declined = await place(app, { M: 1 });
+  const payment = await payInWindow(app, declined, 'declined');
+  await confirm(app, payment);
+  await confirm(app, { ...payment, amount: 1 });
+  await app.settle();
+  const { rows } = (await app.ctx.db.execute('select * from audit')) as unknown as { rows: object[] };
+  const written = JSON.stringify([heard, rows]);
+  expect(heard).not.toEqual([]);
+  for (const { orderId, token } of [...orders, declined]) {
+    expect(written).not.toContain(orderId);
+    expect(written).not.toContain(token);
+  }
+  for (const { paymentKey } of [...orders.map((order) => order.payment), payment])
+    expect(written).not.toContain(paymentKey);
+});
