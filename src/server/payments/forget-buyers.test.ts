@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AUDIT_YEARS } from '#contract/audit.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { noteComplaint, resolveComplaints } from '#server/payments/complaints.ts';
+import { expectBooksToAgree } from '#tests/support/books.ts';
 import { createStock } from '#tests/support/orders.ts';
 import { buy, ownOrder, place, rowOf, runTask } from '#tests/support/shop.ts';
 import { send } from '#tests/support/talents.ts';
@@ -19,6 +20,7 @@ beforeEach(async () => {
   await app.reset();
   await createStock(app.ctx);
 });
+afterEach(() => expectBooksToAgree(app));
 afterAll(() => app.close());
 
 const BUYING = { email: 'jiwon@example.com', orderNotes: 'Ring twice' };
