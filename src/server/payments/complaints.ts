@@ -9,6 +9,8 @@ import { type ComplaintRow, orderComplaints } from '#server/schema/order-records
 /** How long the law wants records of complaints and disputes (E-Commerce Act, decree, article 6). */
 const COMPLAINT_YEARS = 3;
 
+export type Complaint = Pick<ComplaintRow, 'text' | 'at' | 'resolution' | 'resolved_at'>;
+
 /** Records what a buyer complained of. @throws Refusal `not_found`. */
 export async function noteComplaint(ctx: PaymentContext, by: By, orderId: string, text: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -49,10 +51,7 @@ export async function resolveComplaints(
 }
 
 /** The complaints about an order, the first one first. */
-export function complaintsOf(
-  db: Db,
-  orderId: string,
-): Promise<Pick<ComplaintRow, 'text' | 'at' | 'resolution' | 'resolved_at'>[]> {
+export function complaintsOf(db: Db, orderId: string): Promise<Complaint[]> {
   const { text, at, resolution, resolved_at } = orderComplaints;
   return db
     .select({ text, at, resolution, resolved_at })

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { complaintVerbs } from '#server/merch/commands/complaint-verbs.ts';
 import { deliveryVerbs } from '#server/merch/commands/delivery-verbs.ts';
 import { listVerb } from '#server/merch/commands/list-verb.ts';
 import type { OrderVerb, Print } from '#server/merch/commands/order-verb.ts';
@@ -14,6 +15,7 @@ const VERBS: Record<string, OrderVerb> = {
   refund: refundVerb,
   record: recordVerb,
   ...settlingVerbs,
+  ...complaintVerbs,
 };
 
 const USAGE = [

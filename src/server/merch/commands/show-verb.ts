@@ -3,6 +3,7 @@ import { verbOnOrder } from '#server/merch/commands/order-verb.ts';
 import { piecesText } from '#server/merch/commands/typed-pieces.ts';
 import { dollarText } from '#server/merch/sums.ts';
 import { auditOrder, BY_COMMAND } from '#server/payments/change-state.ts';
+import { type Complaint, complaintsOf } from '#server/payments/complaints.ts';
 import { orderLink } from '#server/payments/private-link.ts';
 import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
 import { piecesOf } from '#server/payments/stock.ts';
@@ -20,6 +21,7 @@ export const showVerb = verbOnOrder(
     }
     for (const { at, state, refunded } of history) print(`${at.toISOString()} ${state}, ${refunded} won refunded`);
     for (const operation of await operationsOf(ctx.db, order.id)) print(operationText(operation));
+    for (const complaint of await complaintsOf(ctx.db, order.id)) print(complaintText(complaint));
     return 0;
   },
 );
@@ -52,4 +54,9 @@ function factsOf(order: OrderRow, lines: readonly OrderLineRow[]): [string, stri
 function operationText({ asked_at, kind, state, amount, pieces, reason, code }: OperationRow): string {
   const told = [`${amount} won`, piecesText(pieces), reason, code].filter(Boolean).join(', ');
   return `${asked_at.toISOString()} ${kind} ${state}: ${told}`;
+}
+
+function complaintText({ at, text, resolved_at, resolution }: Complaint): string {
+  const outcome = resolved_at ? `settled ${resolved_at.toISOString()}: ${resolution}` : 'open';
+  return `${at.toISOString()} complaint: ${text} (${outcome})`;
 }

@@ -32,6 +32,7 @@ export function OwnData() {
       <Problem problem={saving.problem} />
       <p className="soft">
         Deleting the account removes the profile, the resume, conversations and applications. It cannot be taken back.
+        Paid orders stay for five years, as the law demands.
       </p>
       <div>
         <ConfirmButton
