@@ -62,10 +62,13 @@ export const MerchPricing = z.object({
   usd: z.number(),
   pieces: z.int(),
   left: z.int().describe('Pieces that can be ordered now, of all sizes'),
-  sizes: z.array(z.object({ size: z.enum(SHIRT_SIZES), left: z.int() })),
+  reserved: z.int().describe('Pieces of orders that are not paid yet; some of them may come back'),
+  sizes: z
+    .array(z.object({ size: z.enum(SHIRT_SIZES), left: z.int() }))
+    .describe('Empty until staff have said how many of each were printed'),
   quantity_max: z.int(),
   reservation_minutes: z.int(),
-  is_open: z.boolean().describe('Whether cards are taken: the shop is set up. Sold out is `left` 0.'),
+  is_open: z.boolean().describe('Whether cards are taken: the shop is set up. Sold out is `left` 0 of some sizes.'),
   is_sandbox: z.boolean().describe('Whether the card gateway is the sandbox of a demo, where no money moves'),
 });
 export type MerchPricing = z.infer<typeof MerchPricing>;

@@ -1,21 +1,19 @@
-import { type MerchPricing, RESERVATION_MINUTES, SHIRT, SHIRT_SIZES } from '#contract/merch.ts';
+import { type MerchPricing, RESERVATION_MINUTES, SHIRT } from '#contract/merch.ts';
 import type { Context } from '#server/context.ts';
 import { takesCards } from '#server/merch/order-shirts.ts';
 import { leftOf, listStock } from '#server/payments/stock.ts';
 
-/** What the shirt costs and how many are left. Before staff have said how many were printed, none are. */
+/** What the shirt costs and how many are left. Without sizes before staff have said how many were printed. */
 export async function merchPricing(ctx: Context): Promise<MerchPricing> {
   const { db, payments, settings } = ctx;
   const stock = await listStock(db);
-  const sizes = SHIRT_SIZES.map((size) => {
-    const row = stock.find((candidate) => candidate.size === size);
-    return { size, left: row ? leftOf(row) : 0 };
-  });
+  const sizes = stock.map((row) => ({ size: row.size, left: leftOf(row) }));
   return {
     price: SHIRT.price,
     usd: SHIRT.usd,
     pieces: SHIRT.pieces,
     left: sizes.reduce((sum, { left }) => sum + left, 0),
+    reserved: stock.reduce((sum, { reserved }) => sum + reserved, 0),
     sizes,
     quantity_max: SHIRT.quantityMax,
     reservation_minutes: RESERVATION_MINUTES,

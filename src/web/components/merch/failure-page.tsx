@@ -6,6 +6,8 @@ import { EndedOrder } from '#web/components/merch/ended-order.tsx';
 import { takeFailure } from '#web/components/merch/payment-return.ts';
 import { CHECKOUT_PATH, ORDER_FORM } from '#web/components/merch/place-order.ts';
 import { NoOrder } from '#web/components/orders/no-order.tsx';
+import { OrderSum } from '#web/components/orders/order-sum.tsx';
+import { TimeLeft } from '#web/components/orders/time-left.tsx';
 import { cancelOwnOrder, useOwnOrder } from '#web/components/orders/use-own-order.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -32,7 +34,8 @@ function WaysOn() {
   if (!held.order.checkout) return <EndedOrder order={held.order} />;
   return (
     <>
-      <p className="soft">Your pieces are still kept for you.</p>
+      <OrderSum order={held.order} />
+      {held.order.reserved_until && <TimeLeft until={held.order.reserved_until} onEnd={reload} />}
       <div className="checkout-acts">
         <a className="btn main" href={CHECKOUT_PATH} onClick={() => openedFor.forget()}>
           Try again

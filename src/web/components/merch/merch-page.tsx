@@ -1,5 +1,5 @@
 import '#web/components/merch/merch.css';
-import { type MerchPricing, SHIRT } from '#contract/merch.ts';
+import { type MerchPricing, RESERVATION_MINUTES, SHIRT } from '#contract/merch.ts';
 import { abroadMail, DESIGN, merchQuestions } from '#web/components/merch/merch-texts.ts';
 import { OrderSection } from '#web/components/merch/order-section.tsx';
 import shirtBack from '#web/components/merch/shirt-back.svg?url';
@@ -14,10 +14,12 @@ import { langOf } from '#web/ui/lang.ts';
 /** The shirt: what it is, what is left of it, and the ways of buying it. */
 export function MerchPage({ pricing }: { pricing: MerchPricing }) {
   const { contactEmail } = useSite();
+  // Without sizes nobody has said yet how many there are: that is not sold out.
+  const isSoldOut = pricing.sizes.length > 0 && pricing.left === 0;
   return (
     <Frame>
       <main id="main" className="page merch">
-        <MerchHead pricing={pricing} />
+        <MerchHead pricing={pricing} isSoldOut={isSoldOut} />
         <section className="split" aria-labelledby="design">
           <h2 id="design">What is on it</h2>
           <dl className="merch-design">
@@ -36,8 +38,8 @@ export function MerchPage({ pricing }: { pricing: MerchPricing }) {
           </div>
           <SizeChart />
         </section>
-        {pricing.left > 0 && <OrderSection pricing={pricing} />}
-        {pricing.left > 0 && <Abroad contactEmail={contactEmail} />}
+        {!isSoldOut && <OrderSection pricing={pricing} />}
+        {!isSoldOut && <Abroad contactEmail={contactEmail} />}
         <section className="split" aria-labelledby="asked">
           <h2 id="asked">Asked often</h2>
           <Faq questions={merchQuestions(contactEmail)} />
@@ -47,7 +49,7 @@ export function MerchPage({ pricing }: { pricing: MerchPricing }) {
   );
 }
 
-function MerchHead({ pricing }: { pricing: MerchPricing }) {
+function MerchHead({ pricing, isSoldOut }: { pricing: MerchPricing; isSoldOut: boolean }) {
   return (
     <header className="merch-head">
       <div className="merch-drawings">
@@ -60,7 +62,7 @@ function MerchHead({ pricing }: { pricing: MerchPricing }) {
           It is tied to the reactions to a post of ours on 1 July 2025: {pricing.pieces} pieces of one design. When the
           last one is sold, it will not be printed again.
         </p>
-        {pricing.left > 0 ? <Offer pricing={pricing} /> : <SoldOut />}
+        {isSoldOut ? <SoldOut reserved={pricing.reserved} /> : <Offer pricing={pricing} />}
       </div>
     </header>
   );
@@ -76,17 +78,7 @@ function Offer({ pricing }: { pricing: MerchPricing }) {
         <span className="soft">about ${pricing.usd}</span>
       </p>
       <p className="t14 soft">VAT and delivery in South Korea included.</p>
-      <dl className="merch-left num">
-        {pricing.sizes.map(({ size, left }) => (
-          <div key={size} className={left === 0 ? 'mute' : undefined}>
-            <dt>{size}</dt>
-            <dd>{left === 0 ? 'Sold out' : `${left} left`}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="t14 soft">
-        {pricing.left} of {pricing.pieces} are left.
-      </p>
+      {pricing.sizes.length > 0 && <Left pricing={pricing} />}
       <div className="merch-ways">
         {pricing.is_open && (
           <a className="btn main" href="#order">
@@ -101,14 +93,35 @@ function Offer({ pricing }: { pricing: MerchPricing }) {
   );
 }
 
-function SoldOut() {
+function Left({ pricing }: { pricing: MerchPricing }) {
+  return (
+    <>
+      <dl className="merch-left num">
+        {pricing.sizes.map(({ size, left }) => (
+          <div key={size} className={left === 0 ? 'mute' : undefined}>
+            <dt>{size}</dt>
+            <dd>{left === 0 ? 'Sold out' : `${left} left`}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="t14 soft">
+        {pricing.left} of {pricing.pieces} are left.
+      </p>
+    </>
+  );
+}
+
+/** Sold for good once nobody is paying any more: until then pieces may come back. */
+function SoldOut({ reserved }: { reserved: number }) {
   return (
     <div className="merch-sold">
-      <h2>All {SHIRT.pieces} have found somebody</h2>
+      <h2>{reserved > 0 ? 'All are taken, for the moment' : `All ${SHIRT.pieces} have found somebody`}</h2>
       <p className="soft">
-        The offer has ended, and the shirt will not be printed again. Thank you to everybody who wears it. If you
-        ordered one, the link in our e-mails opens your order.
+        {reserved > 0
+          ? `${reserved} of them belong to orders that are not paid yet. What is not paid in time comes back here: look again in ${RESERVATION_MINUTES} minutes.`
+          : 'The offer has ended, and the shirt will not be printed again. Thank you to everybody who wears it.'}
       </p>
+      <p className="soft">If you ordered one, the link in the mail we sent you opens your order.</p>
     </div>
   );
 }

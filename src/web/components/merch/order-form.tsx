@@ -78,7 +78,14 @@ function Over14({ form }: { form: Form }) {
   return (
     <div className="field">
       <label className="check">
-        <input type="checkbox" name={name} value="yes" required aria-invalid={error !== undefined} />
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={error && 'over14-below'}
+        />
         <span>
           I am 14 or older
           <span className="req" aria-hidden="true">
@@ -86,7 +93,7 @@ function Over14({ form }: { form: Form }) {
           </span>
         </span>
       </label>
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id="over14-below">{error}</FieldError>}
     </div>
   );
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sellReserved, takeStock } from '#server/payments/stock.ts';
+import { createStock, PRINTED } from '#tests/support/orders.ts';
+import { structuredData, visibleText } from '#tests/support/structured-data.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ pages: true, worker: false });
+  await createStock(app.ctx);
+});
+afterAll(() => app.close());
+
+async function textOf(shop: TestApp): Promise<string> {
+  return visibleText(await (await shop.fetch('/merch')).text());
+}
+
+test('the page of the shirt says without scripts what it costs, what is left, and answers what is asked', async () => {
+  const answer = await app.fetch('/merch');
+  const html = await answer.text();
+  const text = visibleText(html);
+  expect(text).toContain('148 of 148 are left.');
+  expect(text).toContain('VAT and delivery in South Korea included.');
+  expect(html).toMatch(/href="mailto:hello@madang\.example\?subject=/);
+  const [faq] = structuredData(html).filter((one) => one['@type'] === 'FAQPage');
+  const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
+  for (const { name, acceptedAnswer } of questions) {
+    expect(text).toContain(name);
+    expect(text).toContain(acceptedAnswer.text);
+  }
+});
+
+test('the gateway is let in by the checkout alone, which is stored nowhere', async () => {
+  for (const path of ['/merch', '/merch/success', '/merch/failure']) {
+    const { headers } = await app.fetch(path);
+    expect(headers.get('content-security-policy')).not.toContain('toss');
+  }
+  const { headers } = await app.fetch('/merch/checkout');
+  expect(headers.get('content-security-policy')).toContain('https://js.tosspayments.com');
+  expect(headers.get('cache-control')).toContain('no-store');
+});
+
+test('what the gateway adds to an address is no part of the page', async () => {
+  const plain = await (await app.fetch('/merch/success')).text();
+  const returned = await app.fetch('/merch/success?paymentKey=secret&orderId=order_1&amount=40000&paymentType=NORMAL');
+  expect(await returned.text()).toBe(plain);
+  const failed = await app.fetch('/merch/failure?code=X&message=%3Cscript%3Ealert(1)%3C/script%3E');
+  expect(await failed.text()).not.toContain('alert(1)');
+});
+
+test('a shop without a gateway takes orders by e-mail until all are sold, and looks addresses up where that is configured', async () => {
+  expect((await app.fetch('/merch/postcode')).status).toBe(404);
+  const shop = await openTestApp({
+    pages: true,
+    worker: false,
+    config: { postcodeSearch: 'kakao' },
+    overrides: { payments: null },
+  });
+  expect(await textOf(shop)).toContain('Cards cannot be taken at the moment.');
+  await createStock(shop.ctx);
+  await expect.poll(() => textOf(shop)).toContain('148 of 148 are left.');
+  expect(await textOf(shop)).toContain('Cards cannot be taken at the moment.');
+
+  await shop.ctx.db.transaction((tx) => takeStock(tx, PRINTED, 'reserved'));
+  await expect.poll(() => textOf(shop)).toContain('148 of them belong to orders that are not paid yet.');
+  await shop.ctx.db.transaction((tx) => sellReserved(tx, PRINTED));
+  await expect.poll(() => textOf(shop)).toContain('All 148 have found somebody');
+
+  const search = await shop.fetch('/merch/postcode');
+  expect([search.status, search.headers.get('content-security-policy')]).toEqual([
+    200,
+    expect.stringContaining('frame-src https://postcode.map.kakao.com'),
+  ]);
+  await shop.close();
+});
