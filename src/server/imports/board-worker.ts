@@ -1,17 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Board, ImportError } from '#server/imports/imported-job.ts';
-import { type BoardFormat, READERS } from '#server/imports/readers.ts';
-import { storableText } from '#server/text/storable-text.ts';
+import { type BoardFormat, FORMATS } from '#server/imports/formats.ts';
+import { type Board, ImportError, type ReadOptions } from '#server/imports/imported-job.ts';
 
-export type BoardRequest = { format: BoardFormat; source: string; text: string };
+export type BoardRequest = {
+  format: BoardFormat;
+  /** The file or URL, as messages name it. */
+  source: string;
+  text: string;
+  options: ReadOptions;
+};
 export type BoardReply = { board: Board } | { refusal: string };
 
-const { format, source, text } = workerData as BoardRequest;
+const { format, source, text, options } = workerData as BoardRequest;
 parentPort?.postMessage(answer() satisfies BoardReply);
 
 function answer(): BoardReply {
   try {
-    return { board: READERS[format](parsed()) };
+    return { board: FORMATS[format].read(parsed(), options) };
   } catch (error) {
     if (error instanceof ImportError) return { refusal: error.message };
     throw error;
@@ -19,11 +24,10 @@ function answer(): BoardReply {
 }
 
 function parsed(): unknown {
+  const { kind, parse } = FORMATS[format];
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''), (_key, value) =>
-      typeof value === 'string' ? storableText(value) : value,
-    );
+    return parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new ImportError(`${source} is not valid JSON: ${(error as Error).message}`, { cause: error });
+    throw new ImportError(`${source} is not valid ${kind}: ${(error as Error).message}`, { cause: error });
   }
 }

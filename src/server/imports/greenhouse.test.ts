@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { HIDDEN, type PostingFixture, posting, TALENT_POOL, withFields } from '#server/imports/greenhouse.fixture.ts';
-import { readGreenhouse } from '#server/imports/greenhouse.ts';
+import { readGreenhouse as reader } from '#server/imports/greenhouse.ts';
 import { ImportError, type ImportedJob } from '#server/imports/imported-job.ts';
+import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
+
+function readGreenhouse(json: unknown) {
+  return reader(json, FROM_FILE);
+}
 
 function read(one: PostingFixture): ImportedJob {
   const [job] = readGreenhouse([one]).jobs;
@@ -44,7 +49,7 @@ describe('a Greenhouse board', () => {
     ['no JSON object at all', 'jobs', /neither a list/],
     ['a list with a posting that has no id', [posting(1), { title: 'Nameless' }], /posting 2 of 2 has no id/],
     ['a list of nothing', [posting(1), null], /posting 2 of 2 has no id/],
-    ['postings without their times', [{ ...posting(1), updated_at: 'yesterday' }], /posting 4100001, updated_at/],
+    ['postings without addresses', [{ ...posting(1), absolute_url: '/jobs/1' }], /posting 4100001, absolute_url/],
   ])('is refused when it is %s', (_what, json, message) => {
     expect(() => readGreenhouse(json)).toThrow(ImportError);
     expect(() => readGreenhouse(json)).toThrow(message);
@@ -65,7 +70,7 @@ describe('a posting of a Greenhouse board', () => {
     ['부산광역시', 'busan', null],
     ['Daejeon (Hybrid)', 'elsewhere', 'hybrid'],
     ['Remote, South Korea', null, 'remote'],
-    ['London', null, null],
+    ['Remote (APAC)', null, 'remote'],
   ])('in "%s" lies in the region %s and is worked %s', (name, region, workplace) => {
     const job = read(posting(1, { location: { name } }));
     expect([job.region, job.workplace]).toEqual([region, workplace]);
@@ -109,16 +114,18 @@ describe('a posting of a Greenhouse board', () => {
   });
 
   it('states nothing that the board does not state', () => {
-    const job = read(posting(1, { title: 'Chief', location: null, metadata: null }));
+    const job = read(posting(1, { title: 'Chief', location: { name: 'Korea' }, metadata: null }));
     expect(job).toMatchObject({
       description: '',
       employmentType: null,
       occupations: [],
       tags: [],
       region: null,
-      location: null,
+      location: 'Korea',
       workplace: null,
       publishedAt: null,
+      expiresAt: null,
+      pay: null,
     });
   });
 

@@ -1,6 +1,9 @@
 import { it } from 'vitest';
+import { readFlat } from '#server/imports/flat.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
+import { jobPostingsIn, jsonLdIn } from '#server/imports/json-ld.ts';
+import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 import { searchDocument } from '#server/jobs/search-document.ts';
 import { textFromHtml } from '#server/text/safe-html.ts';
 import { queryTerms } from '#server/text/search-words.ts';
@@ -9,6 +12,7 @@ import { expectLinear } from '#tests/support/growth.ts';
 /** Unclosed openings and other input that makes patterns backtrack. */
 const HOSTILE = [
   ...['[x](', '[', '![', '[a](<', '[a](b "', '[x][', '[a]: ', '](', '\\[', '[]'],
+  ...['<script type="application/ld+json">', '<script ', '&amp;', '&amp;amp;', 'talent pool ', 'korea', '1'],
   ...['*', '**x* ', '*a _b ', 'a**b', '***a', '_a ', '`', '`a', '~~a ', '*_'],
   ...['>', '> ', '- ', '1. ', '- a\n', '- a\n\n  b\n', '>a\n\n', '# ', 'a\n', 'a  \n', '•  ', '```\n'],
   ...['|a', '|a\n|-\n', '|a|b|\n|-|-|\n|c\n', 'a\n---\n'],
@@ -18,8 +22,10 @@ const HOSTILE = [
 ];
 
 it.each([
-  ['reading a posting', (text: string) => readGreenhouse([hostilePosting(text)])],
-  ['cleaning HTML of a posting', (text: string) => readGreenhouse([posting(1, { content: text })])],
+  ['reading a posting', (text: string) => readGreenhouse([hostilePosting(text)], FROM_FILE)],
+  ['cleaning HTML of a posting', (text: string) => readGreenhouse([posting(1, { content: text })], FROM_FILE)],
+  ['reading every field of a record', (text: string) => readFlat([hostileRecord(text)], FROM_FILE)],
+  ['finding the data of a web page', (text: string) => jobPostingsIn(jsonLdIn(text))],
   ['taking the text of HTML', textFromHtml],
   ['finding the words of a listing', (text: string) => searchDocument(listing(text))],
   ['finding the words of a query', queryTerms],
@@ -31,6 +37,17 @@ it.each([
 function hostilePosting(text: string) {
   const names = ['고용 형태', 'Job Category', 'work place', 'Job Description', '소속 자회사', 'keywords', text];
   return posting(1, { metadata: names.map((name) => ({ name, value: text })) });
+}
+
+function hostileRecord(text: string) {
+  const words = {
+    title: 'x',
+    url: 'https://ledger.example/1',
+    places: `${text};Seoul`,
+    country: null,
+    published: text,
+  };
+  return { ...words, keywords: text, description: text, description_html: text, deadline: text, pay_min: text };
 }
 
 function listing(text: string) {

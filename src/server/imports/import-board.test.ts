@@ -6,6 +6,7 @@ import { HIDDEN, posting, TALENT_POOL, withFields } from '#server/imports/greenh
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import { type ImportContext, importBoard } from '#server/imports/import-board.ts';
 import { ImportError, POSTING_TEXT_MAX } from '#server/imports/imported-job.ts';
+import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 import { companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -24,7 +25,7 @@ const BOARD = [
 ];
 
 async function run(json: unknown, companyName = 'Ledger', ctx: ImportContext = app.ctx) {
-  return importBoard(ctx, { format: 'greenhouse', companyName, board: readGreenhouse(json), address: null });
+  return importBoard(ctx, { format: 'greenhouse', companyName, board: readGreenhouse(json, FROM_FILE), address: null });
 }
 
 /** A later run of the same command. */
@@ -46,7 +47,7 @@ describe('the first import of a board', () => {
   it('adds its vacancies and leaves out what is none', async () => {
     const report = await run([...BOARD, withFields(posting(4), TALENT_POOL), withFields(posting(5), HIDDEN)]);
     expect(report).toEqual({
-      ...{ read: 5, skipped: { 'talent pool': 1, hidden: 1 }, refused: [] },
+      ...{ read: 5, skipped: { 'talent pool': 1, hidden: 1 }, refused: [], unread: [], joined: 0 },
       ...{ added: 3, updated: 0, unchanged: 0, closed: 0 },
     });
   });
@@ -248,8 +249,6 @@ describe('a later import of the same board', () => {
 
 describe('a posting that cannot be taken over', () => {
   it.each([
-    ['a date before the calendar of the database', { updated_at: '0000-01-01T00:00:00Z' }, /^updated_at: /],
-    ['a date that its offset carries there', { first_published: '0001-01-01T00:00:00+09:00' }, /^first_published: /],
     ['a text beyond all measure', { content: 'x'.repeat(POSTING_TEXT_MAX + 1) }, /^content: longer than 50,000 /],
     ['no title', { title: ' ' }, /^title: /],
     ['an address that runs code', { absolute_url: 'javascript:alert(1)' }, /^absolute_url: /],

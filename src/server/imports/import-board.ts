@@ -3,9 +3,15 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
-import { type Board, ImportError, type ImportedJob, type RefusedPosting } from '#server/imports/imported-job.ts';
+import type { BoardFormat } from '#server/imports/formats.ts';
+import {
+  type Board,
+  ImportError,
+  type ImportedJob,
+  type RefusedPosting,
+  type UnreadField,
+} from '#server/imports/imported-job.ts';
 import { changesOf, contentOf, earlier } from '#server/imports/posting-changes.ts';
-import type { BoardFormat } from '#server/imports/readers.ts';
 import { findSource, recordSource } from '#server/imports/source-queries.ts';
 import { closeJobs, insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
@@ -30,6 +36,10 @@ export type ImportReport = {
   skipped: Record<string, number>;
   /** Malformed entries; jobs imported from them earlier stay unchanged. */
   refused: RefusedPosting[];
+  /** Fields that could not be read and count as not stated. */
+  unread: UnreadField[];
+  /** Postings that say the same as another one, of the same place. */
+  joined: number;
   added: number;
   /** Changed jobs, and those that are back on the board after the import had closed them. */
   updated: number;
@@ -54,9 +64,10 @@ export async function importBoard(ctx: ImportContext, input: ImportInput): Promi
     const sourceId = await recordSource(tx, { companyId: company.id, format: input.format, address: input.address });
     return takeOver(tx, { company, sourceId, board, current, now });
   });
-  const { skipped, refused } = board;
+  const { skipped, refused, unread } = board;
+  const joined = board.jobs.reduce((sum, job) => sum + job.alsoListedAs.length, 0);
   const left = Object.values(skipped).reduce((sum, count) => sum + count, refused.length);
-  return { read: board.jobs.length + left, skipped, refused, ...counts };
+  return { read: board.jobs.length + joined + left, skipped, refused, unread, joined, ...counts };
 }
 
 type Counts = Pick<ImportReport, 'added' | 'updated' | 'unchanged' | 'closed'>;
@@ -91,18 +102,19 @@ type KnownJob = Pick<JobRow, 'id' | 'external_id' | 'is_closed' | 'updated_at'>;
 type TakeOver = { company: CompanyRow; sourceId: string; board: Board; current: CurrentJobs; now: Date };
 
 async function takeOver(tx: Db, { company, sourceId, board, current, now }: TakeOver): Promise<Counts> {
-  const { jobs: found, refused } = board;
+  const { refused } = board;
   const known: KnownJob[] = await tx
     .select({ id: jobs.id, external_id: jobs.external_id, is_closed: jobs.is_closed, updated_at: jobs.updated_at })
     .from(jobs)
     .where(eq(jobs.source_id, sourceId));
   const open = known.filter((job) => !job.is_closed);
+  const byExternalId = new Map(known.map((job) => [job.external_id, job]));
+  const found = board.jobs.map((job) => ({ ...job, externalId: knownId(job, byExternalId) }));
   if (found.length === 0 && open.length > 0) {
     throw new ImportError(
       `The board lists no vacancy, but open jobs came from it before (${open.length}). Nothing was changed; close them by hand if they are really gone.`,
     );
   }
-  const byExternalId = new Map(known.map((job) => [job.external_id, job]));
   const fresh = found.filter((job) => !byExternalId.has(job.externalId));
   await insertJobs(tx, company, await newJobs(tx, company, sourceId, fresh, now));
   const { same, other } = split(found, byExternalId, current);
@@ -114,6 +126,11 @@ async function takeOver(tx: Db, { company, sourceId, board, current, now }: Take
   await markGone(tx, gone, now);
   if (fresh.length + updated + gone.length > 0) await recordChanges(tx, ['companies']);
   return { added: fresh.length, updated, unchanged: found.length - fresh.length - updated, closed: gone.length };
+}
+
+/** The id under which a job came before. Joined postings may change their order, or lose the first of them. */
+function knownId({ externalId, alsoListedAs }: ImportedJob, known: ReadonlyMap<string | null, unknown>): string {
+  return [externalId, ...alsoListedAs].find((id) => known.has(id)) ?? externalId;
 }
 
 async function newJobs(
@@ -128,7 +145,7 @@ async function newJobs(
   return fresh.map((job, at) => ({
     ...contentOf(job),
     slug: takeSlug(wishes[at] ?? slugWishes(job, company), taken),
-    published_at: earlier(job.publishedAt ?? job.updatedAt, now),
+    published_at: earlier(job.publishedAt ?? job.updatedAt ?? now, now),
     source_id: sourceId,
     external_id: job.externalId,
     first_seen: now,

@@ -55,10 +55,25 @@ it('takes over what a NUL or half a character stands in, without them', async ()
 });
 
 it('names each posting that it refuses, with the reason', async () => {
-  const path = board(JSON.stringify([posting(1), posting(2, { updated_at: '0000-01-01T00:00:00Z' })]));
+  const path = board(JSON.stringify([posting(1), posting(2, { title: ' ' })]));
   const done = await command('--format', 'greenhouse', '--company', 'Ledger', path);
   expect(done.code).toBe(EXIT.done);
-  expect(done.printed).toMatch(/^Ledger: 2 entries read\.\n1 added.*\nRefused: posting 4100002, updated_at: /);
+  expect(done.printed).toMatch(/^Ledger: 2 entries read\.\n1 added.*\nRefused: posting 4100002, title: it is empty\.$/);
+});
+
+it('names each field that it cannot read, and takes the rest of the posting', async () => {
+  const path = board(JSON.stringify([posting(1, { first_published: '0000-01-01T00:00:00Z' })]));
+  const done = await command('--format', 'greenhouse', '--company', 'Ledger', path);
+  expect(done.printed).toContain(
+    'Posting 4100001, published left out: "0000-01-01T00:00:00Z" is not between 1990 and 2100.',
+  );
+  expect(done.printed).toContain('1 added');
+});
+
+it('asks whose the jobs of a board are that names no company', async () => {
+  const done = await command('--format', 'greenhouse', board(JSON.stringify([posting(1)])));
+  expect(done.code).toBe(EXIT.refused);
+  expect(done.printed).toMatch(/say with --company whose they are/);
 });
 
 it('refuses an emptied board', async () => {
@@ -71,7 +86,6 @@ it('refuses an emptied board', async () => {
 it.each([
   [['--company', 'Ledger', 'board.json'], /--format is missing/],
   [['--format', 'fax', '--company', 'Ledger', 'board.json'], /no format "fax"/],
-  [['--format', 'greenhouse', 'board.json'], /--company is missing/],
   [['--format', 'greenhouse', '--company', 'Ledger'], /one file or URL/],
   [['--format', 'greenhouse', '--company', 'Ledger', '--force', 'board.json'], /--force/],
 ])('explains how it is called after %j', async (args, message) => {

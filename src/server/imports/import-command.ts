@@ -1,25 +1,31 @@
 import { parseArgs } from 'node:util';
 import type { Context } from '#server/context.ts';
+import { type FieldMap, fieldMapOf } from '#server/imports/field-map.ts';
+import { type BoardFormat, FORMATS, isBoardFormat } from '#server/imports/formats.ts';
 import { type ImportContext, type ImportReport, importBoard } from '#server/imports/import-board.ts';
-import { ImportError } from '#server/imports/imported-job.ts';
+import { type CompaniesReport, importCompanies } from '#server/imports/import-companies.ts';
+import { type Board, ImportError } from '#server/imports/imported-job.ts';
 import { readBoard } from '#server/imports/read-board.ts';
 import { addressOf, readSource } from '#server/imports/read-source.ts';
-import { type BoardFormat, isBoardFormat, READERS } from '#server/imports/readers.ts';
 
-const USAGE = `Usage: npm run import -- --format <format> --company <name> <file or URL>
+const USAGE = `Usage: npm run import -- --format <format> [--company <name>] [--fields <file>] <file or URL>
 
-Brings in the job board of one company: adds what is new, updates what changed, closes what is gone.
+Brings in a job board: adds what is new, updates what changed, closes what is gone.
 
-  --format   ${Object.keys(READERS).join(', ')}
-  --company  the company's name; it is created where it does not exist yet
+  --format   ${Object.keys(FORMATS).join(', ')}
+  --company  whose jobs they are; the company is created where it does not exist yet.
+             Without it each record names its company, and companies that are not on the board are left out.
+  --fields   a JSON file that says where the records of json hold which field
 
 Example: npm run import -- --format greenhouse --company "Toss" board.json`;
 
 export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
+type CommandContext = ImportContext & Pick<Context, 'settings'>;
+
 /** Runs `import` with its arguments; resolves with the exit code. Output goes to `print`. */
 export async function importCommand(
-  ctx: ImportContext & Pick<Context, 'settings'>,
+  ctx: CommandContext,
   args: readonly string[],
   print: (line: string) => void,
 ): Promise<number> {
@@ -29,10 +35,7 @@ export async function importCommand(
     return EXIT.usage;
   }
   try {
-    const { format, company, source } = command;
-    const board = await readBoard(format, source, await readSource(source, ctx.settings.importPrivateHosts));
-    const report = await importBoard(ctx, { format, companyName: company, board, address: addressOf(source) });
-    print(summaryOf(command.company, report));
+    print(await imported(ctx, command));
     return EXIT.done;
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
@@ -41,7 +44,29 @@ export async function importCommand(
   }
 }
 
-type Command = { format: BoardFormat; company: string; source: string };
+type Command = { format: BoardFormat; company: string | null; fields: string | null; source: string };
+
+/** What was imported, in words. */
+async function imported(ctx: CommandContext, { format, company, fields, source }: Command): Promise<string> {
+  const { importPrivateHosts } = ctx.settings;
+  const fieldMap: FieldMap | undefined = fields ? fieldMapOf(fields, await readSource(fields)) : undefined;
+  const text = await readSource(source, importPrivateHosts);
+  const address = addressOf(source);
+  const board = await readBoard({ format, source, text, options: { now: ctx.clock.now(), address, fieldMap } });
+  if (company === null) {
+    const report = await importCompanies(ctx, { format, board, address });
+    return [summaryOf(source, report), ...companyLines(report)].join('\n');
+  }
+  refuseOthers(board);
+  return summaryOf(company, await importBoard(ctx, { format, companyName: company, board, address }));
+}
+
+/** A file of several companies must not become the jobs of one. */
+function refuseOthers(board: Board): void {
+  const named = new Set(board.jobs.flatMap(({ company }) => company?.toLowerCase() ?? []));
+  if (named.size > 1)
+    throw new ImportError(`It names ${named.size} companies: leave --company out, and each gets its own jobs.`);
+}
 
 /** The parsed command, or what is wrong with it. */
 function parseCommand(args: readonly string[]): Command | string {
@@ -49,15 +74,20 @@ function parseCommand(args: readonly string[]): Command | string {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { format: { type: 'string' }, company: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        format: { type: 'string' },
+        company: { type: 'string' },
+        fields: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     if (values.help) return '';
     if (!values.format) return '--format is missing.';
     if (!isBoardFormat(values.format)) return `There is no format "${values.format}".`;
-    if (!values.company?.trim()) return '--company is missing.';
     const [source, ...more] = positionals;
     if (!source || more.length > 0) return 'Give one file or URL.';
-    return { format: values.format, company: values.company.trim(), source };
+    const { format, company, fields } = values;
+    return { format, company: company?.trim() || null, fields: fields ?? null, source };
   } catch (error) {
     return (error as Error).message;
   }
@@ -67,7 +97,17 @@ function summaryOf(company: string, report: ImportReport): string {
   const skipped = Object.entries(report.skipped).map(([reason, count]) => `${count} ${reason}`);
   return [
     `${company}: ${report.read} entries read${skipped.length > 0 ? `, left out: ${skipped.join(', ')}` : ''}.`,
+    ...(report.joined > 0 ? [`${report.joined} joined with another that says the same.`] : []),
     `${report.added} added, ${report.updated} updated, ${report.unchanged} unchanged, ${report.closed} closed.`,
+    ...report.unread.map(({ externalId, field, reason }) => `Posting ${externalId}, ${field} left out: ${reason}.`),
     ...report.refused.map(({ externalId, reason }) => `Refused: posting ${externalId}, ${reason}`),
   ].join('\n');
+}
+
+function companyLines({ unknown, absent }: CompaniesReport): string[] {
+  const names = Object.entries(unknown).map(([name, count]) => `${name} (${count})`);
+  return [
+    ...(names.length > 0 ? [`Not on the board: ${names.join(', ')}. Add those that you want with add-company.`] : []),
+    ...(absent.length > 0 ? [`No longer named, and left as they are: ${absent.join(', ')}.`] : []),
+  ];
 }

@@ -1,39 +1,66 @@
+import type { Pay } from '#contract/jobs.ts';
 import type { EmploymentType, Occupation, Region, Workplace } from '#contract/vocabulary.ts';
+import type { FieldMap } from '#server/imports/field-map.ts';
 import type { SafeHtml } from '#server/text/safe-html.ts';
 
 /** A vacancy as the board states it. Null and empty mean not stated: readers never guess. */
 export type ImportedJob = {
   /** The board's own id of the posting, which never changes. */
   externalId: string;
+  /** Ids of postings that say the same of the same place, and are one with it. */
+  alsoListedAs: string[];
+  /** The employer, where the board lists several. */
+  company: string | null;
   title: string;
   description: SafeHtml;
   /** The posting on the employer's site, where people apply. */
   url: string;
   /** When the employer first published it, if the board says so. */
   publishedAt: Date | null;
-  updatedAt: Date;
+  updatedAt: Date | null;
+  /** When it stops taking applications. */
+  expiresAt: Date | null;
   employmentType: EmploymentType | null;
   occupations: Occupation[];
   tags: string[];
   region: Region | null;
   location: string | null;
   workplace: Workplace | null;
+  pay: Omit<Pay, 'negotiable'> | null;
 };
 
 /** A posting that cannot be imported, by the board's id. A job imported from it earlier stays unchanged. */
 export type RefusedPosting = { externalId: string; reason: string };
 
-/** What a reader found: vacancies, refused postings, and the number of other entries by reason. */
-export type Board = { jobs: ImportedJob[]; refused: RefusedPosting[]; skipped: Record<string, number> };
+/** A field of a posting that could not be read and counts as not stated. */
+export type UnreadField = { externalId: string; field: 'published' | 'updated' | 'deadline' | 'pay'; reason: string };
+
+/** What a reader found: vacancies, refused postings, fields it left, and the number of other entries by reason. */
+export type Board = {
+  jobs: ImportedJob[];
+  refused: RefusedPosting[];
+  unread: UnreadField[];
+  skipped: Record<string, number>;
+};
 
 /** Characters of a posting's raw text, five times the longest seen. */
 export const POSTING_TEXT_MAX = 50_000;
 
+/** What a reader may know besides the board itself. */
+export type ReadOptions = {
+  /** Postings whose deadline is before it are closed. */
+  now: Date;
+  /** The URL that the board was read from; null for a file. */
+  address: string | null;
+  /** Where records of the formats of our own hold our fields, if not under our names. */
+  fieldMap?: FieldMap | undefined;
+};
+
 /**
- * Reads the parsed JSON of one format. Touches nothing but its argument.
- * @throws ImportError when the JSON does not have the format's shape.
+ * Reads the parsed content of one format. Touches nothing but its arguments.
+ * @throws ImportError when the content does not have the format's shape.
  */
-export type BoardReader = (json: unknown) => Board;
+export type BoardReader = (content: unknown, options: ReadOptions) => Board;
 
 /** A board that cannot be read or must not be imported; the message is for the person who runs the import. */
 export class ImportError extends Error {

@@ -53,7 +53,13 @@ const EMPLOYMENT_WORDS: readonly Rule<EmploymentType>[] = [
 
 /** The employment type that a board's field states. */
 export function employmentTypeOf(words: string): EmploymentType | null {
-  return firstMatch(EMPLOYMENT_WORDS, words);
+  return firstMatch(EMPLOYMENT_WORDS, words.replaceAll('_', ' '));
+}
+
+/** The employment type that all fields agree on; a posting for employees and contractors states neither. */
+export function employmentTypeAmong(fields: readonly (string | null | undefined)[]): EmploymentType | null {
+  const kinds = new Set(fields.map((words) => employmentTypeOf(words ?? '')).filter((kind) => kind !== null));
+  return kinds.size === 1 ? ([...kinds][0] ?? null) : null;
 }
 
 /** A title proves only an internship: a "Contract Manager" manages contracts. */

@@ -1,7 +1,10 @@
 import type { Region, Workplace } from '#contract/vocabulary.ts';
 
 const REGION_WORDS: readonly (readonly [Region, RegExp])[] = [
-  ['seoul', /\bseoul\b|서울/i],
+  [
+    'seoul',
+    /\b(?:seoul|gangnam|seocho|songpa|jamsil|yeouido|mapo|seongsu|jongno|gwanghwamun|yongsan|guro|gasan)(?:-(?:gu|dong))?\b|서울|강남|서초|송파|잠실|여의도|마포|성수|종로|광화문|용산|역삼|구로|가산/i,
+  ],
   [
     'gyeonggi',
     /\b(?:gyeonggi|pangyo|bundang|seongnam|suwon|yongin|goyang|hwaseong)(?:-(?:do|si|gu))?\b|경기|판교|분당|성남|수원|용인/i,
@@ -9,7 +12,7 @@ const REGION_WORDS: readonly (readonly [Region, RegExp])[] = [
   ['busan', /\bbusan\b|부산/i],
   [
     'elsewhere',
-    /\b(?:incheon|daejeon|daegu|gwangju|ulsan|sejong|jeju|pohang|changwon|gangwon|cheongju|cheonan)(?:-(?:do|si))?\b|인천|대전|대구|광주|울산|세종|제주|포항|창원|강원|청주|천안/i,
+    /\b(?:incheon|songdo|daejeon|daegu|gwangju|ulsan|sejong|jeju|pohang|changwon|gangwon|cheongju|cheonan)(?:-(?:do|si))?\b|인천|송도|대전|대구|광주|울산|세종|제주|포항|창원|강원|청주|천안/i,
   ],
 ];
 
@@ -25,13 +28,75 @@ export function placeLabel(place: string): string | null {
   return tidy === tidy.toLowerCase() ? tidy.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase()) : tidy;
 }
 
+/** A place of a posting: its name as people write it, and its country where the board has a field for it. */
+export type StatedPlace = { name: string; country?: string | null | undefined };
+
+/** Where a place lies for somebody in Korea: `open` to people who work from there, `unstated` for "Remote" or "HQ". */
+type Reach = 'korea' | 'open' | 'abroad' | 'unstated';
+
+export type Places = {
+  /** The Korean places, or the open ones where there is none. */
+  labels: string[];
+  region: Region | null;
+  /** Whether the posting names places abroad besides. */
+  isAlsoAbroad: boolean;
+};
+
+/** The places of a posting that are in Korea or open to it, or why there is none. */
+export function placesOf(stated: readonly StatedPlace[]): Places | 'place not stated' | 'not in Korea' {
+  const reached = stated.map((place) => ({ ...place, reach: reachOf(place) }));
+  const inReach = (reach: Reach) => reached.filter((place) => place.reach === reach);
+  const taken = inReach('korea').length > 0 ? inReach('korea') : inReach('open');
+  const isAlsoAbroad = inReach('abroad').length > 0;
+  if (taken.length === 0) return isAlsoAbroad ? 'not in Korea' : 'place not stated';
+  const labels = taken.map(
+    ({ name, country, reach }) => placeLabel(name) ?? (reach === 'korea' ? 'South Korea' : `${country}`),
+  );
+  return { labels: [...new Set(labels)], region: regionOf(labels.join(', ')), isAlsoAbroad };
+}
+
+const KOREA = /\b(?:korea|republic of korea)\b|^(?:KR|KOR|ROK)\b|대한민국|한국/i;
+const NORTH = /\bnorth korea\b|\bdprk\b|북한/i;
+const HANGUL = /[가-힣]/;
+const ABROAD_IN_HANGUL =
+  /일본|도쿄|오사카|미국|뉴욕|실리콘밸리|캐나다|중국|베이징|상하이|홍콩|대만|싱가포르|베트남|하노이|호치민|태국|인도|말레이시아|필리핀|영국|런던|독일|프랑스|호주|두바이|해외/;
+/** A place is open only if it says nothing else: "Anywhere in the US" is abroad. */
+const OPENERS = new Set(['anywhere', 'worldwide', 'global', 'globally', 'apac', 'asia']);
+const FILLERS = new Set(
+  'remote fully 100 work from home other multiple location locations various hybrid flexible office hq headquarters in the world pacific subject to approval timezone timezones'.split(
+    ' ',
+  ),
+);
+
+function reachOf({ name, country }: StatedPlace): Reach {
+  if (country?.trim()) {
+    const reach = reachOfText(country);
+    return reach === 'unstated' ? reachOfText(name) : reach;
+  }
+  return reachOfText(name);
+}
+
+function reachOfText(text: string): Reach {
+  if (NORTH.test(text)) return 'abroad';
+  if (KOREA.test(text.trim()) || regionOf(text)) return 'korea';
+  if (HANGUL.test(text)) return ABROAD_IN_HANGUL.test(text) ? 'abroad' : 'korea';
+  const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  if (!words.every((word) => FILLERS.has(word) || OPENERS.has(word))) return 'abroad';
+  return words.some((word) => OPENERS.has(word)) ? 'open' : 'unstated';
+}
+
 const WORKPLACE_WORDS: readonly (readonly [Workplace, RegExp])[] = [
   ['hybrid', /\bhybrid\b|하이브리드/i],
-  ['remote', /\bremote\b|\bwork from home\b|재택|원격\s?근무/i],
+  ['remote', /\bremote\b|\bwork from home\b|\btelecommute\b|재택|원격\s?근무/i],
   ['on-site', /\bon-?site\b|\bin-?office\b|사무실\s?근무|사내\s?근무/i],
 ];
 
 /** The workplace type, if the text names one: "Seoul (Hybrid)", "Remote, Korea". */
 export function workplaceOf(words: string): Workplace | null {
   return WORKPLACE_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+}
+
+/** What several fields say together, the most binding first: a hybrid job that also claims to be remote is hybrid. */
+export function workplaceAmong(claims: readonly (Workplace | null)[]): Workplace | null {
+  return claims.includes('hybrid') ? 'hybrid' : (claims.find((claim) => claim !== null) ?? null);
 }

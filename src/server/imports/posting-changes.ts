@@ -2,7 +2,7 @@ import type { ImportedJob } from '#server/imports/imported-job.ts';
 import type { JobInput } from '#server/jobs/write-jobs.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** The columns that an import writes. All others belong to staff. */
+/** The columns that an import writes; pay and the end only where the board states them. All others belong to staff. */
 export function contentOf(job: ImportedJob) {
   return {
     title: job.title,
@@ -15,7 +15,13 @@ export function contentOf(job: ImportedJob) {
     workplace: job.workplace,
     apply_url: job.url,
     source_url: job.url,
+    ...(job.pay && payColumns(job.pay)),
+    ...(job.expiresAt && { expires_at: job.expiresAt }),
   } satisfies Partial<JobInput>;
+}
+
+function payColumns({ min, max, currency, period }: NonNullable<ImportedJob['pay']>) {
+  return { pay_min: min, pay_max: max, pay_currency: currency, pay_period: period };
 }
 
 export function changesOf(row: JobRow, job: ImportedJob, now: Date): Partial<Omit<JobInput, 'slug'>> {

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import { DURATIONS } from '#contract/limits.ts';
 import type { BoardReply, BoardRequest } from '#server/imports/board-worker.ts';
 import { type Board, ImportError } from '#server/imports/imported-job.ts';
-import type { BoardFormat } from '#server/imports/readers.ts';
 
 /** Many times what the largest source needs. */
 const LONGEST_READING = 2 * DURATIONS.minute;
@@ -10,13 +9,13 @@ const MEMORY_MB = 1024;
 
 /**
  * Reads a board in a worker thread, so that a large or hostile one can neither block nor kill the server process.
- * `source` names it in messages.
  * @throws ImportError when it is not JSON, not of its format, or takes more than two minutes or a gigabyte to read.
  */
-export function readBoard(format: BoardFormat, source: string, text: string): Promise<Board> {
+export function readBoard(request: BoardRequest): Promise<Board> {
+  const { source } = request;
   const { promise, resolve, reject } = Promise.withResolvers<Board>();
   const worker = new Worker(new URL('./board-worker.ts', import.meta.url), {
-    workerData: { format, source, text } satisfies BoardRequest,
+    workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   const refuse = (reason: string) => reject(new ImportError(`${source} ${reason}.`));

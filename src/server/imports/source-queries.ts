@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import type { BoardFormat } from '#server/imports/readers.ts';
+import type { BoardFormat } from '#server/imports/formats.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 
 /** Records where a company's board was read from; resolves with the id of the board. */

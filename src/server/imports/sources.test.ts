@@ -7,6 +7,7 @@ import { openEmbedded, rows } from '#platform/db.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import { importBoard } from '#server/imports/import-board.ts';
+import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 import { addressOf } from '#server/imports/read-source.ts';
 import { companies } from '#server/schema/companies.ts';
 import { importSources } from '#server/schema/import-sources.ts';
@@ -23,7 +24,10 @@ describe('a board', () => {
   afterAll(() => app.close());
 
   const read = (companyName: string, address: string | null, ...ids: number[]) => {
-    const board = readGreenhouse(ids.map((id) => posting(id)));
+    const board = readGreenhouse(
+      ids.map((id) => posting(id)),
+      FROM_FILE,
+    );
     return importBoard(app.ctx, { format: 'greenhouse', companyName, board, address });
   };
 

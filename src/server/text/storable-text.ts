@@ -2,3 +2,8 @@
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
+
+/** Parses JSON whose texts PostgreSQL can store. @throws SyntaxError */
+export function storableJson(text: string): unknown {
+  return JSON.parse(text, (_key, value) => (typeof value === 'string' ? storableText(value) : value));
+}

@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+import { deadlineOf, momentOf, type Read } from '#server/imports/dates.ts';
+import {
+  type Board,
+  type BoardReader,
+  ImportError,
+  type ImportedJob,
+  type ReadOptions,
+  type UnreadField,
+} from '#server/imports/imported-job.ts';
+import { employmentTypeAmong, employmentTypeOfTitle, occupationsOf } from '#server/imports/kinds-of-work.ts';
+import { payOf } from '#server/imports/pay.ts';
+import { type Places, placesOf, workplaceAmong, workplaceOf } from '#server/imports/places.ts';
+import { Id, type StatedPosting } from '#server/imports/stated-posting.ts';
+import { tagsOfKeywords, tagsOfTitle } from '#server/imports/tag-words.ts';
+import { isTalentPool } from '#server/imports/talent-pools.ts';
+
+/** What tells one format from another. */
+export type BoardFormatRules<Posting> = {
+  /** As it is named in messages, with its article: "a Lever board". */
+  name: string;
+  /** The entries, or null where the content is something else. */
+  entriesIn: (content: unknown, options: ReadOptions) => readonly unknown[] | null;
+  /** What is missing where `entriesIn` finds none: `it has no list "jobs"`. */
+  mismatch: string;
+  /** The board's own id of an entry, the only thing that links it to a job. */
+  idOf: (entry: Record<string, unknown>, options: ReadOptions) => unknown;
+  schema: z.ZodType<Posting>;
+  stated: (posting: Posting, options: ReadOptions) => StatedPosting;
+};
+
+/**
+ * The reader of a format. Repeated ids, talent pools, hidden and closed postings and those that nobody in Korea could
+ * take are left out by reason; postings that say the same of the same place are joined. A malformed posting is refused
+ * on its own; if all are malformed, the format is another one.
+ */
+export function readerOf<Posting>(rules: BoardFormatRules<Posting>): BoardReader {
+  return (content, options) => {
+    const board: Board = { jobs: [], refused: [], unread: [], skipped: {} };
+    const seen = new Set<string>();
+    const entries = identified(content, options, rules);
+    for (const [externalId, entry] of entries) {
+      const read = seen.has(externalId) ? { skipped: 'repeated' } : readEntry(externalId, entry, options, rules);
+      seen.add(externalId);
+      if ('skipped' in read) board.skipped[read.skipped] = (board.skipped[read.skipped] ?? 0) + 1;
+      else if ('reason' in read) board.refused.push({ externalId, reason: read.reason });
+      else {
+        board.jobs.push(read.job);
+        board.unread.push(...read.unread);
+      }
+    }
+    const [first] = board.refused;
+    if (first && board.refused.length === entries.length)
+      throw new ImportError(`This is not ${rules.name}: posting ${first.externalId}, ${first.reason}`);
+    return { ...board, jobs: joined(board.jobs) };
+  };
+}
+
+/** The list of an object by its key, or null. */
+export function listAt(content: unknown, key: string): unknown[] | null {
+  const list = typeof content === 'object' && content !== null ? (content as Record<string, unknown>)[key] : null;
+  return Array.isArray(list) ? list : null;
+}
+
+function identified<Posting>(
+  content: unknown,
+  options: ReadOptions,
+  { name, mismatch, entriesIn, idOf }: BoardFormatRules<Posting>,
+): [id: string, entry: unknown][] {
+  const entries = entriesIn(content, options);
+  if (!Array.isArray(entries)) throw new ImportError(`This is not ${name}: ${mismatch}.`);
+  return entries.map((entry, at) => {
+    const id = Id.safeParse(typeof entry === 'object' && entry !== null ? idOf(entry, options) : undefined);
+    if (id.success) return [id.data, entry];
+    throw new ImportError(`This is not ${name}: posting ${at + 1} of ${entries.length} has no id.`);
+  });
+}
+
+type Outcome = { job: ImportedJob; unread: UnreadField[] } | { reason: string } | { skipped: string };
+
+function readEntry<Posting>(
+  externalId: string,
+  entry: unknown,
+  options: ReadOptions,
+  { schema, stated }: BoardFormatRules<Posting>,
+): Outcome {
+  const parsed = schema.safeParse(entry);
+  if (parsed.success) return jobOf(externalId, stated(parsed.data, options), options.now);
+  const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'invalid' };
+  return { reason: `${path.join('.') || 'as a whole'}: ${message}.` };
+}
+
+function jobOf(externalId: string, posting: StatedPosting, now: Date): Outcome {
+  const places = placesOf(posting.places);
+  const unread: UnreadField[] = [];
+  const read = <Value>(field: UnreadField['field'], { value, fault }: Read<Value>): Value | null => {
+    if (fault) unread.push({ externalId, field, reason: fault });
+    return value;
+  };
+  const expiresAt = read('deadline', deadlineOf(posting.deadline));
+  const skipped = noVacancy(posting, expiresAt, now) ?? (typeof places === 'string' ? places : null);
+  if (skipped !== null || typeof places === 'string') return { skipped: skipped ?? '' };
+  const job: ImportedJob = {
+    externalId,
+    alsoListedAs: [],
+    ...wordsOf(posting, places),
+    publishedAt: read('published', momentOf(posting.published)),
+    updatedAt: read('updated', momentOf(posting.updated)),
+    expiresAt,
+    pay: read('pay', payOf(posting.pay, places.isAlsoAbroad)),
+  };
+  return { job, unread };
+}
+
+function noVacancy(posting: StatedPosting, expiresAt: Date | null, now: Date): string | null {
+  if (posting.isTalentPool || isTalentPool(posting.title)) return 'talent pool';
+  if (posting.isHidden) return 'hidden';
+  return posting.isClosed || (expiresAt !== null && expiresAt <= now) ? 'closed' : null;
+}
+
+function wordsOf(posting: StatedPosting, { labels, region }: Places) {
+  const departments = (posting.departments ?? []).filter((name) => typeof name === 'string');
+  return {
+    company: posting.company?.trim() || null,
+    title: posting.title.replace(/\s+/g, ' '),
+    description: posting.description,
+    url: posting.url,
+    employmentType: employmentTypeAmong(posting.employment ?? []) ?? employmentTypeOfTitle(posting.title),
+    occupations: occupationsOf(posting.title, departments),
+    tags: [...new Set([...tagsOfTitle(posting.title), ...tagsOfKeywords(posting.keywords ?? [])])],
+    region,
+    location: labels.join(', '),
+    workplace: workplaceAmong([...(posting.workplace ?? []), ...labels.map(workplaceOf)]),
+  };
+}
+
+/** Joins postings of one company that say the same of the same place: the first stays, and knows the ids of the rest. */
+function joined(jobs: readonly ImportedJob[]): ImportedJob[] {
+  const firsts = new Map<string, ImportedJob>();
+  for (const job of jobs) {
+    const said = [job.company, job.title, job.location, job.description].map((text) => text?.toLowerCase());
+    const key = JSON.stringify(said);
+    const first = firsts.get(key);
+    if (first) first.alsoListedAs.push(job.externalId);
+    else firsts.set(key, job);
+  }
+  return [...firsts.values()];
+}

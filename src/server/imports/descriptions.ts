@@ -1,0 +1,16 @@
+import { decodeEntities, type SafeHtml, safeHtml } from '#server/text/safe-html.ts';
+
+const NAMES = '(?:p|div|br|span|h[1-6]|ul|ol|li|strong|em|b|i|u|a|table)';
+const TAG = new RegExp(`</?${NAMES}\\b`, 'i');
+const ESCAPED_TAG = new RegExp(`&(?:amp;)*lt;/?${NAMES}\\b`, 'i');
+
+/** Feeds have been seen that escape twice. */
+const MOST_LEVELS = 3;
+
+/** The HTML of a feed, cleaned. Where it is escaped as a whole, once or more, it is unescaped first. */
+export function descriptionOf(html: string): SafeHtml {
+  let text = html;
+  for (let level = 0; level < MOST_LEVELS && !TAG.test(text) && ESCAPED_TAG.test(text); level++)
+    text = decodeEntities(text);
+  return safeHtml(text);
+}

@@ -1,0 +1,34 @@
+import { readAshby } from '#server/imports/ashby.ts';
+import { readFlat } from '#server/imports/flat.ts';
+import { readGreenhouse } from '#server/imports/greenhouse.ts';
+import type { BoardReader } from '#server/imports/imported-job.ts';
+import { readJobPostings } from '#server/imports/job-posting.ts';
+import { jsonLdIn } from '#server/imports/json-ld.ts';
+import { readLever } from '#server/imports/lever.ts';
+import { readRecruitee } from '#server/imports/recruitee.ts';
+import { readSmartRecruiters } from '#server/imports/smartrecruiters.ts';
+import { readWorkable } from '#server/imports/workable.ts';
+import { storableJson } from '#server/text/storable-text.ts';
+
+/** How the text of a board is parsed before its reader sees it; `kind` as in "is not valid JSON". */
+type Parser = { kind: string; parse: (text: string) => unknown };
+
+const JSON_TEXT: Parser = { kind: 'JSON', parse: storableJson };
+const WEB_PAGE: Parser = { kind: 'JSON-LD', parse: jsonLdIn };
+
+/** Board formats by the name that `--format` takes. */
+export const FORMATS = {
+  greenhouse: { ...JSON_TEXT, read: readGreenhouse },
+  lever: { ...JSON_TEXT, read: readLever },
+  ashby: { ...JSON_TEXT, read: readAshby },
+  workable: { ...JSON_TEXT, read: readWorkable },
+  smartrecruiters: { ...JSON_TEXT, read: readSmartRecruiters },
+  recruitee: { ...JSON_TEXT, read: readRecruitee },
+  'job-posting': { ...WEB_PAGE, read: readJobPostings },
+  json: { ...JSON_TEXT, read: readFlat },
+} as const satisfies Record<string, Parser & { read: BoardReader }>;
+export type BoardFormat = keyof typeof FORMATS;
+
+export function isBoardFormat(name: string): name is BoardFormat {
+  return Object.hasOwn(FORMATS, name);
+}

@@ -1,0 +1,56 @@
+import type { Pay } from '#contract/jobs.ts';
+import type { Read } from '#server/imports/dates.ts';
+
+/** Pay in a board's own fields. */
+export type StatedPay = {
+  /** Numbers, also as text. */
+  min?: unknown;
+  max?: unknown;
+  currency?: string | null | undefined;
+  /** In the board's own words: `YEAR`, `per-year-salary`, `1 MONTH`. */
+  period?: string | null | undefined;
+};
+
+/** The largest amount that the database takes. */
+const AMOUNT_MAX = 2_147_483_647;
+
+const PERIODS: readonly (readonly [Pay['period'], RegExp])[] = [
+  ['year', /year|annual|연봉/i],
+  ['month', /month|월급/i],
+  ['hour', /hour|시급/i],
+];
+
+/**
+ * Pay that the board states in full. Won are the pay of a job in Korea; dollars are believed only where the posting
+ * has no place abroad (`isAlsoAbroad`), whose pay they may be.
+ */
+export function payOf(stated: StatedPay | null | undefined, isAlsoAbroad: boolean): Read<Omit<Pay, 'negotiable'>> {
+  const [min, max] = [amountOf(stated?.min), amountOf(stated?.max)];
+  if (!stated || (min === null && max === null)) return { value: null };
+  if (Number.isNaN(min) || Number.isNaN(max)) return { value: null, fault: 'its amount is no number' };
+  const currency = currencyOf(stated.currency);
+  const period = PERIODS.find(([, words]) => words.test(stated.period ?? ''))?.[0];
+  if (!currency) return { value: null, fault: `its currency is "${stated.currency ?? ''}", neither won nor dollars` };
+  if (currency === 'USD' && isAlsoAbroad)
+    return { value: null, fault: 'it is in dollars, and may be that of the places abroad' };
+  if (!period) return { value: null, fault: `it is per "${stated.period ?? ''}", not per year, month or hour` };
+  if ([min, max].some((amount) => amount !== null && (amount < 0 || amount > AMOUNT_MAX)))
+    return { value: null, fault: 'its amount is negative or beyond all measure' };
+  if (min !== null && max !== null && min > max) return { value: null, fault: 'its minimum is above its maximum' };
+  return { value: { min: rounded(min), max: rounded(max), currency, period } };
+}
+
+function currencyOf(stated: string | null | undefined): Pay['currency'] | null {
+  const code = stated?.trim().toUpperCase();
+  return code === 'KRW' || code === 'USD' ? code : null;
+}
+
+/** 0 and nothing are not stated; what is no number is NaN. */
+function amountOf(stated: unknown): number | null {
+  const text = String(stated ?? '').trim();
+  return text === '' ? null : Number(text) || (Number(text) === 0 ? null : Number.NaN);
+}
+
+function rounded(amount: number | null): number | null {
+  return amount === null ? null : Math.round(amount);
+}

@@ -1,0 +1,4 @@
+import type { ReadOptions } from '#server/imports/imported-job.ts';
+
+/** What readers are told in tests: a file, read on this day. */
+export const FROM_FILE: ReadOptions = { now: new Date('2026-11-20T00:00:00Z'), address: null };
