@@ -61,6 +61,13 @@ export function confirm(app: TestApp, payment: Return): Promise<Answer> {
   return post(app, '/v1/payments/confirm', payment);
 }
 
+/** The gateway charges a card, and no record of ours says so: as after a backup was restored. */
+export async function chargeBehindOurBack(app: TestApp, order: Placed): Promise<void> {
+  const { paymentKey } = await payInWindow(app, order);
+  const answer = await app.ctx.payments?.confirm({ ...order, paymentKey }, `forgotten ${paymentKey}`);
+  expect(answer?.kind).toBe('done');
+}
+
 /** An order that is paid, with what the gateway handed over. */
 export async function buy(
   app: TestApp,

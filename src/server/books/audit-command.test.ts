@@ -11,7 +11,7 @@ import { expectBooksToAgree } from '#tests/support/books.ts';
 import { runCommand } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { createStock, shirtOrder } from '#tests/support/orders.ts';
-import { askOwn, buy, confirm, type Placed, payInWindow, place, rowOf, runTask } from '#tests/support/shop.ts';
+import { askOwn, buy, chargeBehindOurBack, confirm, payInWindow, place, rowOf, runTask } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const BY_STAFF: By = { who: 'staff', actor: COMMAND_LINE };
@@ -29,7 +29,7 @@ async function everyKindOfOrder(): Promise<void> {
   const by = (name: string) => ({ email: `${name}@example.com` });
   await place(app, { S: 1 }, by('expired'));
   const unfilled = await place(app, { '2XL': 10 }, by('unfilled'));
-  await chargeBehindOurBack(unfilled);
+  await chargeBehindOurBack(app, unfilled);
   app.clock.advance(11 * DURATIONS.minute);
   await runTask(app, 'payments.reconcile');
   await buy(app, { '2XL': 9 }, by('paid'));
@@ -44,13 +44,6 @@ async function everyKindOfOrder(): Promise<void> {
   await placeByLink('link-pending');
   await markLinkPaid(app.ctx, BY_STAFF, (await placeByLink('link-paid')).id);
   await place(app, { L: 1 }, by('pending'));
-}
-
-/** The gateway charges a card, and no record of ours says so: as after a backup was restored. */
-async function chargeBehindOurBack(order: Placed): Promise<void> {
-  const { paymentKey } = await payInWindow(app, order);
-  const answer = await app.ctx.payments?.confirm({ ...order, paymentKey }, `forgotten ${paymentKey}`);
-  expect(answer?.kind).toBe('done');
 }
 
 async function placeByLink(name: string) {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooksToAgree } from '#tests/support/books.ts';
 import { createStock } from '#tests/support/orders.ts';
 import { askOwn, buy, confirm, payInWindow, place, sendOrder } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -8,6 +9,7 @@ beforeAll(async () => {
   app = await openTestApp();
   await createStock(app.ctx);
 });
+afterEach(() => expectBooksToAgree(app));
 afterAll(() => app.close());
 
 test('a shop that was closed takes no order, and still takes payments under way and gives money back', async () => {

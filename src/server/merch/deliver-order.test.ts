@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { type DeliveryStep, deliverOrder } from '#server/merch/deliver-order.ts';
 import { orders } from '#server/schema/orders.ts';
+import { expectBooksToAgree } from '#tests/support/books.ts';
 import { createStock } from '#tests/support/orders.ts';
 import { buy, ownOrder, type Placed, place, rowOf } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -16,6 +17,7 @@ beforeEach(async () => {
   await app.reset();
   await createStock(app.ctx);
 });
+afterEach(() => expectBooksToAgree(app));
 afterAll(() => app.close());
 
 const PACKED: DeliveryStep = { to: 'packed' };

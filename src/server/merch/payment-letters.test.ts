@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { OrderState } from '#contract/orders.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { By, OrderChanged } from '#server/payments/change-state.ts';
 import { refundOrder } from '#server/payments/refund-order.ts';
-import { createOrder, createStock } from '#tests/support/orders.ts';
-import { askOwn, buy, confirm, payInWindow, place, rowOf, runTask } from '#tests/support/shop.ts';
+import { expectBooksToAgree } from '#tests/support/books.ts';
+import { createStock } from '#tests/support/orders.ts';
+import { askOwn, buy, chargeBehindOurBack, confirm, payInWindow, place, rowOf, runTask } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -16,6 +17,7 @@ beforeEach(async () => {
   await app.reset();
   await createStock(app.ctx);
 });
+afterEach(() => expectBooksToAgree(app));
 afterAll(() => app.close());
 
 const STAFF: By = { who: 'staff', actor: COMMAND_LINE };
@@ -106,13 +108,10 @@ describe('a refund', () => {
   });
 
   test('of a payment that came too late says why', async () => {
-    const { id } = await createOrder(app.ctx, {
-      email: BUYER,
-      state: 'refunded',
-      refunded: 40_000,
-      reserved_until: null,
-    });
-    await sendChange(id, 'refunded', 40_000);
+    await chargeBehindOurBack(app, await place(app, { '2XL': 10 }, { email: BUYER }));
+    app.clock.advance(11 * DURATIONS.minute);
+    await buy(app, { '2XL': 10 });
+    await runTask(app, 'payments.compare-all');
     expect((await letters())[0]?.text).toContain('your pieces were no longer kept for you');
   });
 });

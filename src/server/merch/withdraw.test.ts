@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { type DeliveryStep, deliverOrder } from '#server/merch/deliver-order.ts';
+import { expectBooksToAgree } from '#tests/support/books.ts';
 import { createStock, PRINTED } from '#tests/support/orders.ts';
 import { askOwn, buy, leftBySize, ownOrder, type Placed, place, rowOf } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -14,6 +15,7 @@ beforeEach(async () => {
   await app.reset();
   await createStock(app.ctx);
 });
+afterEach(() => expectBooksToAgree(app));
 afterAll(() => app.close());
 
 const SENT: DeliveryStep = { to: 'shipped', courier: 'Example Parcels', trackingNumber: '1234-5678' };

@@ -3,7 +3,17 @@ import { DURATIONS } from '#contract/limits.ts';
 import { expectBooksToAgree } from '#tests/support/books.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { createStock, PRINTED } from '#tests/support/orders.ts';
-import { buy, confirm, leftBySize, ownOrder, type Placed, payInWindow, place, runTask } from '#tests/support/shop.ts';
+import {
+  buy,
+  chargeBehindOurBack,
+  confirm,
+  leftBySize,
+  ownOrder,
+  type Placed,
+  payInWindow,
+  place,
+  runTask,
+} from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -105,8 +115,7 @@ describe('a notice', () => {
 
 describe('a charge that the books have forgotten, as after a backup was restored,', () => {
   async function forgotten(order: Placed): Promise<void> {
-    const { paymentKey } = await payInWindow(app, order);
-    await app.ctx.payments?.confirm({ ...order, paymentKey }, `forgotten ${paymentKey}`);
+    await chargeBehindOurBack(app, order);
     app.clock.advance(11 * DURATIONS.minute);
     await runTask(app, 'payments.reconcile');
     expect(await historyOf(order)).toEqual(['pending', 'expired']);

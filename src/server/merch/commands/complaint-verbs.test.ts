@@ -1,8 +1,9 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectBooksToAgree } from '#tests/support/books.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
-import { createOrder, createStock } from '#tests/support/orders.ts';
-import { runTask } from '#tests/support/shop.ts';
+import { createStock } from '#tests/support/orders.ts';
+import { buy, runTask } from '#tests/support/shop.ts';
 import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -13,8 +14,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.reset();
   await createStock(app.ctx);
-  ({ number } = await createOrder(app.ctx, { state: 'paid', email: 'Jiwon@Example.com' }));
+  number = (await buy(app, { M: 1 }, { email: 'Jiwon@Example.com' })).orderId;
 });
+afterEach(() => expectBooksToAgree(app));
 afterAll(() => app.close());
 
 const orders = (verb: string, ...words: string[]) => command(app, 'orders', verb, number, ...words);
