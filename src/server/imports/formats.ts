@@ -1,4 +1,5 @@
 import { readAshby } from '#server/imports/ashby.ts';
+import { csvRecords } from '#server/imports/csv.ts';
 import { readFlat } from '#server/imports/flat.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import type { BoardReader } from '#server/imports/imported-job.ts';
@@ -8,7 +9,7 @@ import { readLever } from '#server/imports/lever.ts';
 import { readRecruitee } from '#server/imports/recruitee.ts';
 import { readSmartRecruiters } from '#server/imports/smartrecruiters.ts';
 import { readWorkable } from '#server/imports/workable.ts';
-import { storableJson } from '#server/text/storable-text.ts';
+import { storableJson, storableText } from '#server/text/storable-text.ts';
 
 /** How the text of a board is parsed before its reader sees it; `kind` as in "is not valid JSON". */
 type Parser = { kind: string; parse: (text: string) => unknown };
@@ -25,6 +26,7 @@ export const FORMATS = {
   smartrecruiters: { ...JSON_TEXT, read: readSmartRecruiters },
   recruitee: { ...JSON_TEXT, read: readRecruitee },
   'job-posting': { ...WEB_PAGE, read: readJobPostings },
+  csv: { kind: 'CSV', parse: (text) => csvRecords(storableText(text)), read: readFlat },
   json: { ...JSON_TEXT, read: readFlat },
 } as const satisfies Record<string, Parser & { read: BoardReader }>;
 export type BoardFormat = keyof typeof FORMATS;

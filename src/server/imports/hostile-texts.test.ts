@@ -1,4 +1,5 @@
 import { it } from 'vitest';
+import { csvRecords } from '#server/imports/csv.ts';
 import { readFlat } from '#server/imports/flat.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
@@ -26,6 +27,7 @@ it.each([
   ['cleaning HTML of a posting', (text: string) => readGreenhouse([posting(1, { content: text })], FROM_FILE)],
   ['reading every field of a record', (text: string) => readFlat([hostileRecord(text)], FROM_FILE)],
   ['finding the data of a web page', (text: string) => jobPostingsIn(jsonLdIn(text))],
+  ['reading rows', (text: string) => csvRecords(`a\n"${text.replaceAll('"', '""')}"`)],
   ['taking the text of HTML', textFromHtml],
   ['finding the words of a listing', (text: string) => searchDocument(listing(text))],
   ['finding the words of a query', queryTerms],

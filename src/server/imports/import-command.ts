@@ -15,7 +15,7 @@ Brings in a job board: adds what is new, updates what changed, closes what is go
   --format   ${Object.keys(FORMATS).join(', ')}
   --company  whose jobs they are; the company is created where it does not exist yet.
              Without it each record names its company, and companies that are not on the board are left out.
-  --fields   a JSON file that says where the records of json hold which field
+  --fields   a JSON file that says where the records of csv and json hold which field
 
 Example: npm run import -- --format greenhouse --company "Toss" board.json`;
 

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { csvRecords } from '#server/imports/csv.ts';
+import { FORMATS } from '#server/imports/formats.ts';
+import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
+
+it('reads a spreadsheet of jobs', () => {
+  const { parse, read } = FORMATS.csv;
+  const sheet = [
+    'id,title,url,company,places,workplace,published,pay_min,pay_max,pay_currency,pay_period,keywords,is_hidden',
+    '1,"Engineer, Backend",https://ledger.example/1,Ledger,서울; Busan,hybrid,20260301,60000000,,KRW,year,Java;Kafka,no',
+    '2,Designer,https://ledger.example/2,Ledger,Seoul,,,,,,,,yes',
+  ];
+  const board = read(parse(sheet.join('\r\n')), FROM_FILE);
+  expect(board.jobs).toMatchObject([
+    {
+      ...{
+        externalId: '1',
+        title: 'Engineer, Backend',
+        company: 'Ledger',
+        location: '서울, Busan',
+        workplace: 'hybrid',
+      },
+      publishedAt: new Date('2026-03-01T00:00:00Z'),
+      pay: { min: 60_000_000, max: null, currency: 'KRW', period: 'year' },
+    },
+  ]);
+  expect(board.skipped).toEqual({ hidden: 1 });
+  expect(board.unread).toEqual([]);
+});
+
+it.each([
+  ['a,b\n1,2\n', [{ a: '1', b: '2' }]],
+  ['a,b\r\n1,2', [{ a: '1', b: '2' }]],
+  [' a , b \n\n"1, ""one""\nand more",2\n,\n', [{ a: '1, "one"\nand more', b: '2' }]],
+  ['a,b\n1', [{ a: '1' }]],
+  ['a\n""', []],
+  ['', []],
+])('reads %j', (text, records) => {
+  expect(csvRecords(text)).toEqual(records);
+});
+
+it.each([
+  ['a,b\n1,2,3', 'row 2 has 3 fields, and the first row names 2'],
+  ['a\n"1', 'a quote in row 2 is never closed'],
+  ['a\n"1" 2', 'row 2 goes on after a closing quote'],
+  ['a\n\uFFFD', 'it is not UTF-8; save it as such'],
+])('refuses %j', (text, message) => {
+  expect(() => csvRecords(text)).toThrow(message);
+});

@@ -1,0 +1,53 @@
+/**
+ * The records of a CSV text (RFC 4180: commas, quotes doubled within quotes), each under the names of the first row.
+ * Empty rows are left out. @throws Error naming what is wrong, by row.
+ */
+export function csvRecords(text: string): Record<string, string>[] {
+  if (text.includes('\uFFFD')) throw new Error('it is not UTF-8; save it as such');
+  const [names = [], ...rows] = rowsIn(text);
+  return rows.flatMap((fields, at) => {
+    if (fields.every((field) => field === '')) return [];
+    if (fields.length > names.length)
+      throw new Error(`row ${at + 2} has ${fields.length} fields, and the first row names ${names.length}`);
+    return [Object.fromEntries(fields.map((field, column) => [names[column]?.trim() ?? '', field.trim()]))];
+  });
+}
+
+function rowsIn(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (let at = 0; ; ) {
+    const { field, end } = text[at] === '"' ? quoted(text, at, rows.length + 1) : plain(text, at);
+    row.push(field);
+    if (text[end] === ',') {
+      at = end + 1;
+      continue;
+    }
+    rows.push(row);
+    row = [];
+    if (end === text.length) return rows;
+    if (text[end] !== '\n' && text[end] !== '\r') throw new Error(`row ${rows.length} goes on after a closing quote`);
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1);
+  }
+}
+
+type Field = { field: string; end: number };
+
+function plain(text: string, start: number): Field {
+  SEPARATOR.lastIndex = start;
+  const end = SEPARATOR.exec(text)?.index ?? text.length;
+  return { field: text.slice(start, end), end };
+}
+
+const SEPARATOR = /[,\r\n]/g;
+
+function quoted(text: string, start: number, row: number): Field {
+  const parts: string[] = [];
+  for (let from = start + 1; ; ) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1) throw new Error(`a quote in row ${row} is never closed`);
+    parts.push(text.slice(from, quote));
+    if (text[quote + 1] !== '"') return { field: parts.join('"'), end: quote + 1 };
+    from = quote + 2;
+  }
+}
