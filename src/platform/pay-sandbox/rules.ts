@@ -54,8 +54,9 @@ export function confirmed(
 ): Outcome {
   const payment = ledger.payments.get(paymentKey);
   if (!payment) return refused('NOT_FOUND_PAYMENT');
-  if (payment.orderId !== orderId) return refused('NOT_FOUND_PAYMENT_SESSION');
+  // Which of the two comes first is not known; this one tells a careless shop that it was paid.
   if (payment.approvedAt !== null) return refused('ALREADY_PROCESSED_PAYMENT');
+  if (payment.orderId !== orderId) return refused('NOT_FOUND_PAYMENT_SESSION');
   if (payment.status !== 'IN_PROGRESS') return refused('NOT_FOUND_PAYMENT_SESSION');
   if (payment.amount !== amount) return refused('INVALID_REQUEST');
   if (ofOrder(ledger, orderId)?.approvedAt) return refused('DUPLICATED_ORDER_ID');

@@ -20,16 +20,17 @@ const GIVE_UP_AFTER_MS = DURATIONS.hour;
 /**
  * Asks the gateway to do an operation that was written down, and settles it by the answer. Where the answer is lost or
  * unclear, the payment itself is looked up; where that is unclear too, the operation stays asked and is repeated later
- * under the same key, which the gateway does once.
+ * under the same key, which the gateway does once. Without a gateway it stays asked too.
  */
 export async function carryOut(ctx: PaymentContext, operationId: string): Promise<void> {
   const operation = await findOperation(ctx.db, operationId);
   if (operation?.state !== 'asked') return;
   const order = await findOrder(ctx.db, operation.order_id);
-  const { payments } = ctx;
-  if (!order || !payments) throw new Error('An operation without its order, or without a gateway.');
+  if (!order) throw new Error('An operation without its order.');
+  const { payments, clock } = ctx;
+  if (!payments) return;
   const answer = await ask(payments, order, operation);
-  const outcome = answer.kind === 'unclear' ? await lookUp({ payments, clock: ctx.clock }, operation, answer) : answer;
+  const outcome = answer.kind === 'unclear' ? await lookUp({ payments, clock }, order, operation, answer) : answer;
   await ctx.db.transaction((tx) => settle(ctx, tx, operation, outcome));
 }
 
@@ -42,11 +43,15 @@ function ask(gateway: PaymentGateway, { number }: OrderRow, operation: Operation
 /** What is known of an operation after asking for its payment. */
 async function lookUp(
   { payments, clock }: { payments: PaymentGateway; clock: Clock },
+  { number }: OrderRow,
   { kind, payment_key, asked_at }: OperationRow,
   answer: GatewayAnswer & { kind: 'unclear' },
 ): Promise<GatewayAnswer> {
   const finding = await payments.find(payment_key);
   if (finding.kind === 'unclear') return answer;
+  // One that was charged for something else must not pay for this order too.
+  if (finding.kind === 'found' && finding.payment.orderId !== number)
+    return { kind: 'refused', code: 'PAYMENT_OF_ANOTHER_ORDER' };
   if (finding.kind === 'found' && isCharged(finding.payment)) return { kind: 'done', payment: finding.payment };
   if (kind === 'refund') return answer;
   if (finding.kind === 'found' && finding.payment.state === 'failed')

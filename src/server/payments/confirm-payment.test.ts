@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectBooksToAgree } from '#tests/support/books.ts';
-import { createStock } from '#tests/support/orders.ts';
+import { heardLog } from '#tests/support/heard-log.ts';
+import { createStock, PRINTED } from '#tests/support/orders.ts';
 import { buy, confirm, leftBySize, ownOrder, payInWindow, place, type Return } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ overrides: { log: heardLog().log } });
 });
 beforeEach(async () => {
   await app.reset();
@@ -80,6 +81,17 @@ describe('a payment that the buyer made', () => {
     expect([status, body.message]).toEqual([409, 'This payment belongs to another order. Nothing was charged.']);
     expect((await confirm(app, await payInWindow(app, second))).status).toBe(200);
     expect(await charged()).toHaveLength(2);
+  });
+
+  test('for something else that was sold in our name pays for no shirt', async () => {
+    const sold = { orderId: 'ANOTHER-SHOP-1', amount: 40_000 };
+    const { paymentKey = '' } = (await app.sandbox.visit(sold)).params;
+    expect((await app.ctx.payments?.confirm({ ...sold, paymentKey }, 'its own key'))?.kind).toBe('done');
+    const order = await place(app, { M: 1 });
+    expect((await confirm(app, { ...sold, orderId: order.orderId, paymentKey })).status).toBe(409);
+    expect(await stateOf(order)).toBe('failed');
+    expect(await leftBySize(app)).toEqual(PRINTED);
+    expect(await charged()).toMatchObject([{ orderId: sold.orderId, status: 'DONE' }]);
   });
 
   test('of an order that is paid is refused, and is not charged', async () => {

@@ -37,7 +37,6 @@ const PER_ADDRESS = { name: 'confirm-payment', points: 300, seconds: 3600 };
  */
 export async function confirmPayment(ctx: Context, confirmation: Confirmation): Promise<OrderRow> {
   await ctx.limits.take(PER_ADDRESS, { address: confirmation.address });
-  if (!ctx.payments) throw new Refusal('unavailable', 'Cards are not taken at the moment. Nothing was charged.');
   const found = await findOrderByNumber(ctx.db, confirmation.orderId);
   if (found?.channel !== 'card') throw noSuchOrder();
   const operationId = await begin(ctx, found.id, confirmation).catch((error: unknown) => {
@@ -66,8 +65,9 @@ function begin(ctx: Context, orderId: string, confirmation: Confirmation): Promi
     if (await isPaymentOfOther(tx, paymentKey, order.id)) {
       throw new Refusal('conflict', 'This payment belongs to another order. Nothing was charged.');
     }
+    if (!ctx.payments) throw new Refusal('unavailable', 'Cards are not taken at the moment. Nothing was charged.');
     if (order.state !== 'pending') await reopen(ctx, tx, by, order);
-    await updateOrder(tx, order.id, { payment_key: paymentKey, gateway: ctx.payments?.name ?? null });
+    await updateOrder(tx, order.id, { payment_key: paymentKey, gateway: ctx.payments.name });
     const now = ctx.clock.now();
     const { id } = await insertOperation(tx, {
       order_id: order.id,
