@@ -15,6 +15,7 @@ import { Route as ForCompaniesKoRouteImport } from './routes/for-companies-ko'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
+import { Route as OrdersRouteImport } from './routes/orders'
 import { Route as PartnersRouteImport } from './routes/partners'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SavedRouteImport } from './routes/saved'
@@ -91,6 +92,11 @@ const LogoutRoute = LogoutRouteImport.update({
 const NewPasswordRoute = NewPasswordRouteImport.update({
   id: '/new-password',
   path: '/new-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersRoute = OrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PartnersRoute = PartnersRouteImport.update({
@@ -343,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
+  '/orders': typeof OrdersRoute
   '/partners': typeof PartnersRoute
   '/privacy': typeof PrivacyRoute
   '/saved': typeof SavedRoute
@@ -398,6 +405,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
+  '/orders': typeof OrdersRoute
   '/partners': typeof PartnersRoute
   '/privacy': typeof PrivacyRoute
   '/saved': typeof SavedRoute
@@ -454,6 +462,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
+  '/orders': typeof OrdersRoute
   '/partners': typeof PartnersRoute
   '/privacy': typeof PrivacyRoute
   '/saved': typeof SavedRoute
@@ -511,6 +520,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/logout'
     | '/new-password'
+    | '/orders'
     | '/partners'
     | '/privacy'
     | '/saved'
@@ -566,6 +576,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/logout'
     | '/new-password'
+    | '/orders'
     | '/partners'
     | '/privacy'
     | '/saved'
@@ -621,6 +632,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/logout'
     | '/new-password'
+    | '/orders'
     | '/partners'
     | '/privacy'
     | '/saved'
@@ -677,6 +689,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LogoutRoute: typeof LogoutRoute
   NewPasswordRoute: typeof NewPasswordRoute
+  OrdersRoute: typeof OrdersRoute
   PartnersRoute: typeof PartnersRoute
   PrivacyRoute: typeof PrivacyRoute
   SavedRoute: typeof SavedRoute
@@ -768,6 +781,13 @@ declare module '@tanstack/react-router' {
       path: '/new-password'
       fullPath: '/new-password'
       preLoaderRoute: typeof NewPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders': {
+      id: '/orders'
+      path: '/orders'
+      fullPath: '/orders'
+      preLoaderRoute: typeof OrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/partners': {
@@ -1109,6 +1129,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LogoutRoute: LogoutRoute,
   NewPasswordRoute: NewPasswordRoute,
+  OrdersRoute: OrdersRoute,
   PartnersRoute: PartnersRoute,
   PrivacyRoute: PrivacyRoute,
   SavedRoute: SavedRoute,

@@ -59,3 +59,15 @@ export async function cancelOwnOrder(): Promise<OwnOrder | null> {
   const { data } = await call('POST /v1/orders/own/cancellation', { headers: orderHeaders(token) });
   return data;
 }
+
+/**
+ * Withdraws from the order of this tab.
+ * @throws RequestError after the days of withdrawal.
+ */
+export async function withdrawFromOwnOrder(reason: string): Promise<OwnOrder | null> {
+  const token = orderToken.read();
+  if (token === null) return null;
+  const body = reason === '' ? {} : { reason };
+  const { data } = await call('POST /v1/orders/own/withdrawal', { headers: orderHeaders(token), body });
+  return data;
+}

@@ -1,0 +1,45 @@
+import type { OrderState, OwnOrder } from '#contract/orders.ts';
+import { clockOf, dateOf } from '#web/ui/time.ts';
+
+/** What happened to the order, in Korean time, the first first. */
+export function OrderHistory({ order }: { order: OwnOrder }) {
+  const now = new Date().toISOString();
+  return (
+    <section className="box" aria-labelledby="history">
+      <h2 id="history">What happened</h2>
+      <ol className="order-history t14">
+        {eventsOf(order).map(({ at, label }) => (
+          <li key={`${at} ${label}`}>
+            {label}{' '}
+            <time className="mute num" dateTime={at}>
+              {dateOf(at, now)}, {clockOf(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type OrderEvent = { at: string; label: string };
+
+function eventsOf({ history, delivery, withdrawal }: OwnOrder): OrderEvent[] {
+  const states = history.map(({ state, at }, place) => ({ at, label: place === 0 ? 'Ordered' : LABELS[state] }));
+  const others: [label: string, at: string | null | undefined][] = [
+    ['Sent', delivery?.shipped_at],
+    ['Delivered', delivery?.delivered_at],
+    ['You withdrew', withdrawal?.asked_at],
+  ];
+  const moments = others.flatMap(([label, at]) => (at ? [{ at, label }] : []));
+  return [...states, ...moments].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+const LABELS: Record<OrderState, string> = {
+  pending: 'Taken up again',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  'partly-refunded': 'Refunded in part',
+  refunded: 'Refunded',
+  failed: 'Payment failed',
+  expired: 'Time to pay ended',
+};
