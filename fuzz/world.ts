@@ -8,6 +8,7 @@ import { opaqueId } from '#server/talent-search/opaque-id.ts';
 import { realPdf } from '#tests/support/e2e-market.ts';
 import { type Ask, client, type Reply } from './client.ts';
 import { marketWords, type Named } from './market-words.ts';
+import { orderOf } from './orders.ts';
 import { EMPLOYER_PASSWORD, employerJobSlug, employerSlug, PASSWORD, type Product } from './product.ts';
 
 /** Known values of parameters and fields, and headers of each caller. */
@@ -21,7 +22,7 @@ export type Person = {
   proofs: Readonly<Record<Proof, readonly [string, string]>>;
 };
 
-export type Proof = 'user' | 'staff' | 'service' | 'cookie' | 'recruiter-cookie';
+export type Proof = 'user' | 'staff' | 'service' | 'cookie' | 'recruiter-cookie' | 'order';
 
 /** Enough that some remain when calls have deleted, banned or signed out others. */
 const PEOPLE = 5;
@@ -39,14 +40,17 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
   const people: Person[] = [];
   for (let at = 0; at < PEOPLE; at++) {
     const user = await signUp(ask, service, product, {});
+    const order = await orderOf(ask, product.server.origin, user.email, at % 2 === 0);
+    const own = await ownWords(ask, product, user, { round, service, sharesName: at % 2 === 0 });
     people.push({
-      words: { ...market, ...(await ownWords(ask, product, user, { round, service, sharesName: at % 2 === 0 })) },
+      words: { ...market, ...own, ...order.words },
       proofs: {
         user: ['authorization', `Bearer ${user.token}`],
         staff: ['authorization', `Bearer ${staffToken}`],
         service: ['authorization', service],
         cookie: ['cookie', sessionCookie(user)],
         'recruiter-cookie': ['cookie', recruiter.cookie],
+        order: order.proof,
       },
     });
   }
