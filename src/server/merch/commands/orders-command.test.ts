@@ -3,7 +3,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { expectBooksToAgree } from '#tests/support/books.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createStock, PRINTED } from '#tests/support/orders.ts';
-import { askOwn, buy, confirm, leftBySize, ownOrder, type Placed, payInWindow, place } from '#tests/support/shop.ts';
+import { askOwn, buy, leftBySize, ownOrder, type Placed, place } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -104,21 +104,6 @@ describe('orders refund', () => {
     expect(await refund(order, '--amount', '80000')).toMatchObject({
       code: 1,
       lines: ['Between 1 and 75000 won can be refunded.', 'amount: Invalid input'],
-    });
-  });
-
-  test('says so while the gateway’s answer is unclear, and asks again on command', async () => {
-    const order = await place(app, { M: 1 });
-    const payment = await payInWindow(app, order, 'fails-first');
-    expect((await confirm(app, payment)).status).toBe(202);
-    expect(await orders('ask', order.orderId)).toEqual({ code: 0, lines: [`${order.orderId}: paid, 0 won refunded.`] });
-    // The task of the refund may have asked again by now.
-    expect((await refund(order)).lines[0]).toMatch(
-      /^The gateway has not said yet whether 40000 won went back\. It is asked again until it does\.$|are refunded/,
-    );
-    expect(await orders('ask', order.orderId)).toEqual({
-      code: 0,
-      lines: [`${order.orderId}: refunded, 40000 won refunded.`],
     });
   });
 

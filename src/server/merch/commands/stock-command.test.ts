@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expectBooksToAgree } from '#tests/support/books.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { buy, leftBySize, place } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -8,6 +9,7 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 beforeEach(() => app.reset());
+afterEach(() => expectBooksToAgree(app));
 afterAll(() => app.close());
 
 const SIZES = ['S=20', 'M=40', 'L=44', 'XL=30', '2XL=14'];
