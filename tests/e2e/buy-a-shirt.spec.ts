@@ -5,6 +5,7 @@ import { type ServerProcess, startServer, temporaryDir } from '#tests/support/e2
 import {
   cardWindow,
   chargesOf,
+  expectBooksToAgree,
   fillOrder,
   inCardWindow,
   newBuyer,
@@ -17,6 +18,8 @@ import { alive, statusLine, test } from '#tests/support/e2e-test.ts';
 
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you' });
 const orderNumber = async (page: Page) => (await page.locator('dt:text-is("Order") + dd').textContent()) ?? '';
+
+test.afterAll(() => expectBooksToAgree());
 
 async function backAtForm(page: Page): Promise<void> {
   await page.waitForURL('**/merch#order');
@@ -195,8 +198,12 @@ test.describe('of a shop of its own', () => {
     server = await startServer(data.path, { POSTCODE_SEARCH: 'kakao' });
   });
   test.afterAll(async () => {
-    await server.end('SIGTERM');
-    data.remove();
+    try {
+      await expectBooksToAgree(server);
+    } finally {
+      await server.end('SIGTERM');
+      data.remove();
+    }
   });
 
   /** Other buyers reserve all of a size but some. */

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ApiErrorBody } from '#contract/errors.ts';
 import type { ShirtSize } from '#contract/merch.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
+import { runCommand } from '#tests/support/e2e-server.ts';
 import { alive } from '#tests/support/e2e-test.ts';
 
 export type Buyer = { fullName: string; email: string; phone: string };
@@ -69,4 +70,15 @@ export async function chargesOf(origin: string, orderId: string): Promise<number
   const answer = await fetch(`${origin}/dev/pay`, { headers: { accept: 'application/json' } });
   const { payments } = (await answer.json()) as { payments: Payment[] };
   return payments.filter((one) => one.orderId === orderId && one.status === 'DONE').map((one) => one.balanceAmount);
+}
+
+/** Runs the command `audit` in a server; that of the browser tests by default. */
+export async function expectBooksToAgree(server = browserTests()): Promise<void> {
+  const { code, output } = await runCommand(server, ['audit']);
+  expect(output.split('\n').filter((line) => line && !line.startsWith('agrees'))).toEqual(['The books agree.']);
+  expect(code).toBe(0);
+}
+
+function browserTests(): { env: Record<string, string> } {
+  return { env: { MODE: 'demo', DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' } };
 }
