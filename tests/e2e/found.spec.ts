@@ -16,7 +16,7 @@ test('a crawler finds every kind of page from the home page, and no broken link'
   });
   expect(broken).toEqual([]);
   const paths = [...read.keys()].map((path) => path.split('?')[0] ?? '');
-  const unseen = PUBLIC_PAGES.filter(({ pattern }) => {
+  const unseen = PUBLIC_PAGES.filter(({ isUnlisted }) => !isUnlisted).filter(({ pattern }) => {
     const prefix = pattern.replace('{slug}', '');
     return !paths.some((path) => (prefix === pattern ? path === pattern : path.startsWith(prefix)));
   });
