@@ -1,0 +1,138 @@
+import { isConditional, isDenied, isDoubted, isForeign, isOfOthers, isQuestion, isWished } from '#server/reading/qualifiers.ts';
+import type { Claim, Sureness } from '#server/reading/reading.ts';
+import type { Sentence } from '#server/reading/sentences.ts';
+
+/** A place in a sentence where the words of a rule stand. */
+export type Mention = {
+  match: RegExpExecArray;
+  sentence: Sentence;
+  /** The part of the sentence around it, between commas, brackets and conjunctions. */
+  clause: string;
+  /** Of the clause, what stands before and after it. */
+  before: string;
+  after: string;
+};
+
+export type Rule<Value> = {
+  name: string;
+  /** Looked for in plain spelling, wherever it occurs; with the flag `g`. */
+  words: RegExp;
+  /** What it says; a function answers null where these words say nothing after all. */
+  says: Value | ((mention: Mention) => Value | null);
+  /** What it says where it is denied: "we do not sponsor". Without it, a denied mention says nothing. */
+  denied?: Value;
+  /** What it says, surely, where it is doubted: "may sponsor". Without it, doubt makes it unsure. */
+  doubted?: Value;
+  /** The words settle it whatever stands around them: negation and doubt are part of them. */
+  isWhole?: true;
+  isUnsure?: true;
+  /** Words of welcome belong to it, and are no wish: "applicants from abroad are welcome". */
+  isInvitation?: true;
+};
+
+export type FieldRules<Value> = {
+  rules: readonly Rule<Value>[];
+  /** Sentences that speak of something else. */
+  unless?: RegExp;
+  /** It speaks of people, who may work with customers and users. Otherwise a sentence about these says nothing. */
+  isOfApplicants?: true;
+  /** What a wish says: nothing, or the same unsurely. Default: nothing. */
+  wishes?: 'nothing' | 'unsure' | 'sure';
+  /** Whether a condition leaves it as sure as before: "if you need a visa, we sponsor it". */
+  allowsConditions?: true;
+  /** Where the listing names no Korean place, words about a place abroad are of its own place. */
+  ofItsPlace?: 'sure' | 'unsure';
+  /** Makes one claim of several, in the order of the text. */
+  settle: (claims: Claim<Value>[]) => Claim<Value> | null;
+};
+
+export type Listing = { sentences: readonly Sentence[]; isInKorea: boolean };
+
+/** What the rules of a field make of a listing. */
+export function readField<Value>(field: FieldRules<Value>, listing: Listing): Claim<Value> | null {
+  const claims = listing.sentences
+    .filter(({ plain }) => !isQuestion(plain) && !field.unless?.test(plain) && (field.isOfApplicants || !isOfOthers(plain)))
+    .flatMap((sentence) => claimsOf(field, sentence, listing));
+  return claims.length === 0 ? null : field.settle(claims);
+}
+
+/** The claims of one sentence; words that another mention covers are read once, by the earlier rule. */
+function claimsOf<Value>(field: FieldRules<Value>, sentence: Sentence, listing: Listing): Claim<Value>[] {
+  const taken: [start: number, end: number][] = [];
+  const claims: Claim<Value>[] = [];
+  for (const rule of field.rules) {
+    for (const match of sentence.plain.matchAll(rule.words)) {
+      const [start, end] = [match.index, match.index + match[0].length];
+      if (taken.some(([from, to]) => start < to && from < end)) continue;
+      const claim = claimOf(field, rule, mentionOf(match, sentence), listing);
+      if (claim === null) continue;
+      taken.push([start, end]);
+      claims.push(claim);
+    }
+  }
+  return claims;
+}
+
+function claimOf<Value>(
+  field: FieldRules<Value>,
+  rule: Rule<Value>,
+  mention: Mention,
+  listing: Listing,
+): Claim<Value> | null {
+  const { clause, before, after, sentence } = mention;
+  const { value, sureness } = rule.isWhole ? { value: said(rule, mention), sureness: SURE } : qualified(rule, mention);
+  if (value === null || value === undefined) return null;
+  const doubts: (Sureness | 'nothing')[] = [sureness, rule.isUnsure ? 'unsure' : 'sure'];
+  const isWish = !rule.isInvitation && (sentence.section === 'preferred' || isWished(clause));
+  if (isWish && !rule.isWhole) doubts.push(field.wishes ?? 'nothing');
+  if (isConditional(before + after) && !rule.isWhole && !field.allowsConditions) doubts.push('unsure');
+  if (isForeign(sentence.plain)) doubts.push(listing.isInKorea ? 'nothing' : (field.ofItsPlace ?? 'unsure'));
+  if (doubts.includes('nothing')) return null;
+  return {
+    value,
+    sentence: sentence.text,
+    sureness: doubts.includes('unsure') ? 'unsure' : 'sure',
+    rule: rule.name,
+  };
+}
+
+const SURE: Sureness = 'sure';
+
+function qualified<Value>(rule: Rule<Value>, mention: Mention): { value: Value | null | undefined; sureness: Sureness } {
+  if (isDenied(mention.before, mention.after)) return { value: rule.denied, sureness: 'sure' };
+  const value = said(rule, mention);
+  if (value === null || !isDoubted(mention.clause)) return { value, sureness: 'sure' };
+  return rule.doubted === undefined ? { value, sureness: 'unsure' } : { value: rule.doubted, sureness: 'sure' };
+}
+
+function said<Value>(rule: Rule<Value>, mention: Mention): Value | null {
+  return typeof rule.says === 'function' ? (rule.says as (mention: Mention) => Value | null)(mention) : rule.says;
+}
+
+/** Commas between digits join a number; other commas, brackets and conjunctions part clauses. */
+const CLAUSE_EDGE =
+  /,(?!\d{3})|[;()[\]|•·]| [-/] |\b(?:but|however|although|though|while|whereas|yet)\b|(?:지만|으나|하나|는데|며|하고|있고) |(?:^| )(?:단|다만|하지만|그러나)[, ]/g;
+
+function mentionOf(match: RegExpExecArray, sentence: Sentence): Mention {
+  const { plain } = sentence;
+  const [start, end] = [match.index, match.index + match[0].length];
+  let [from, to] = [0, plain.length];
+  for (const edge of plain.matchAll(CLAUSE_EDGE)) {
+    const after = edge.index + edge[0].length;
+    if (after <= start) from = after;
+    else if (edge.index >= end) {
+      to = edge.index;
+      break;
+    }
+  }
+  return { match, sentence, clause: plain.slice(from, to), before: plain.slice(from, start), after: plain.slice(end, to) };
+}
+
+/** The first claim that is sure if all sure ones agree, unsurely if they do not; else the first unsure one. */
+export function settleAgreeing<Value>(claims: Claim<Value>[]): Claim<Value> | null {
+  const sure = claims.filter(({ sureness }) => sureness === 'sure');
+  const [first] = sure.length > 0 ? sure : claims;
+  if (!first) return null;
+  const agree = sure.every(({ value }) => JSON.stringify(value) === JSON.stringify(first.value));
+  return agree ? first : { ...first, sureness: 'unsure' };
+}

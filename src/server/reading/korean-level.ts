@@ -1,0 +1,118 @@
+import type { FieldRules, Mention } from '#server/reading/engine.ts';
+import { LANGUAGES, namesKorean, namesOtherThanKorean } from '#server/reading/language-names.ts';
+import type { Claim } from '#server/reading/reading.ts';
+import { ids, KOREAN_LEVELS, type KoreanLevel } from '#contract/vocabulary.ts';
+
+/** Words for a level, strongest first: "near-native" is fluent and no native, so it stands before. */
+const LEVELS: readonly (readonly [KoreanLevel, string])[] = [
+  ['fluent', String.raw`\bnear[- ]native(?:[- ]level)?|원어민에 ?가까운|준 ?원어민`],
+  ['native', String.raw`\bnative(?:[- ]level| speaker| proficiency| fluency)?s?\b|\bmother[- ]tongue|원어민|네이티브|모국어`],
+  [
+    'fluent',
+    String.raw`\bfluen(?:t|cy|tly)\b|\bbilingual\b|\b(?:excellent|full|perfect) (?:command|fluency|proficiency)|\bexcellent\b|능통|유창|원활|자유로[운이]|자유롭게|자유자재|막힘 ?없`,
+  ],
+  [
+    'business',
+    String.raw`\bbusiness(?:[- ](?:level|fluent|proficien\w+|conversation\w*))?\b|\b(?:full |limited )?professional(?: working)?(?:[- ](?:level|proficiency|fluency))?\b|\bworking (?:proficiency|level|knowledge|fluency)\b|\bproficien(?:t|cy)\b|\badvanced(?:[- ]level)?\b|\bwork[- ]level\b|비즈니스|업무(?:상|에|가|를|를 ?하는 ?데|하는 ?데|를 ?수행)?[^,.]{0,8}(?:가능|(?:무리|지장|문제|어려움)(?:이|가|은)? ?없|수준|필요한 ?수준)|고급|상급|능숙`,
+  ],
+  [
+    'conversational',
+    String.raw`\bconversation(?:al|s)?\b(?:[- ]level)?|\bintermediate\b|\b(?:everyday|daily|day-to-day)\b(?: conversation)?|일상|중급|의사 ?소통|회화|커뮤니케이션|소통|대화`,
+  ],
+  ['basic', String.raw`\bbasics?\b|\bbeginner(?:'?s)?\b|\belementary\b|\bsurvival\b|\bsimple\b|기초|초급|기본(?:적인)?|간단한|인사|읽고 ?쓰`],
+];
+const LEVEL = LEVELS.map(([, words]) => words).join('|');
+
+const ORDER = ids(KOREAN_LEVELS);
+
+/** Levels of the test of proficiency in Korean. */
+const TOPIK: Record<string, KoreanLevel> = {
+  1: 'basic',
+  2: 'basic',
+  3: 'conversational',
+  4: 'conversational',
+  5: 'business',
+  6: 'fluent',
+};
+
+/** Korean that is not asked of applicants: lessons, colleagues, users, documents of the product. */
+const NOT_ASKED =
+  /\b(?:lessons?|class(?:es)?|courses?|tutor\w*|tuition|stud(?:y|ies) support|learn(?:ing)? korean|teach\w*)\b|\b(?:colleagues?|teammates|users?|customers|speakers|engineers|members|team) (?:who |that )?(?:are|is|speaks?|have)\b|한국어 ?(?:수업|교육|강의|학습|과외|강좌|어학|튜터|스터디|클래스|문서를|데이터|음성|모델|말뭉치|자연어|nlp|llm|버전|서비스|콘텐츠|학원)|\bkorean (?:nlp|llm|speech|text|data|documents?|subtitles?|ui|version|language (?:model|data|support|content|processing|lessons?|class))/;
+
+/** The level of Korean that applicants must have. Korean without a level says nothing: the field holds levels. */
+export const KOREAN_LEVEL: FieldRules<KoreanLevel> = {
+  unless: NOT_ASKED,
+  isOfApplicants: true,
+  wishes: 'nothing',
+  settle: settleStrictest,
+  rules: [
+    {
+      name: 'korean.not-required',
+      words:
+        /\b(?:no|zero) (?:prior |spoken )?(?:knowledge of )?korean(?: language)?(?: skills?| ability| proficiency| fluency| level| knowledge)?(?: is| are)?(?: required| needed| necessary| requirement|,|\.|!|;|$| at all)|\bno (?:need|requirement) (?:to speak|for|to know|of)(?: \w+)? korean\b|\bkorean(?: language)?(?: skills?| ability| proficiency| fluency| level| knowledge)?,? (?:is |are )?(?:(?:a plus|preferred|nice to have|helpful|welcome|an asset|an advantage|appreciated)[, ]+(?:but )?)?(?:not|n't|isn't|aren't|never|not strictly|optional) ?(?:a |an |at all )?(?:required|needed|necessary|mandatory|requirement|must|essential|expected|prerequisite|compulsory)?|\b(?:don't|do not|doesn't|needn't|won't) (?:have to|need to|need|require|expect)(?: you to)?(?: \w+){0,2} korean\b|\bwithout (?:any |speaking |knowing )?korean\b|\b(?:english|only english) (?:alone )?is (?:enough|sufficient|all you need)|\benglish only (?:is )?(?:ok|fine)|(?:한국어|한글|국어)(?: ?(?:능력|실력|수준|구사(?: ?능력)?|가능 ?여부|점수|레벨))?(?:은|는|이|가|를|을|와|과)? ?(?:전혀 ?)?(?:필수(?:는|가)? ?(?:아|x)|불필요|필요 ?(?:없|하지 ?않|치 ?않)|무관|불문|상관 ?없|관계 ?없|몰라도|못 ?해도|못하셔도|할 ?줄 ?몰라도|요구하지 ?않|서툴러도|안 ?해도|안 ?하셔도|없어도)|영어만(?:으로|으로도|로도|로)? ?(?:[가-힣]+ ){0,2}?(?:가능|충분|괜찮|근무|업무|되|일)|영어만 ?(?:하셔도|할 ?줄|잘하)/g,
+      says: ({ match, sentence }) =>
+        /\b(?:not|n't|isn't|aren't)$/.test(match[0].trim()) || /서툴러|if you/.test(sentence.plain) ? null : 'not-required',
+      isWhole: true,
+    },
+    {
+      name: 'korean.topik',
+      words:
+        /(?:topik|토픽|한국어 ?능력 ?시험)(?: ?(?:ii|i|2|1)(?= |\b)(?= ?(?:level|lv|\d|급)))?[ :(-]*(?:level|lv|grade|급수)?\.? ?([1-6])(?! ?\d) ?급?|(?:topik|토픽)[^.]{0,14}?([1-6]) ?급|\blevel ([1-6])(?: or (?:above|higher|better))? (?:on|in|of) (?:the )?topik/g,
+      says: ({ match }) => TOPIK[match[1] ?? match[2] ?? match[3] ?? ''] ?? null,
+    },
+    {
+      name: 'korean.level',
+      words: new RegExp(LEVEL, 'g'),
+      says: levelOfKorean,
+    },
+    {
+      name: 'korean.good',
+      words:
+        /\b(?:good|strong|solid|great|decent|high level of)(?: \w+){0,2} (?:(?:command|knowledge|grasp) of )?(?:the )?korean\b|\bkorean(?: language)? skills\b|한국어(?:를|가)? ?(?:잘|우수)|우수한 ?한국어/g,
+      says: 'business',
+      isUnsure: true,
+    },
+  ],
+};
+
+const AFTER_LEVEL = new RegExp(
+  String.raw`^(?:[- ](?:level|proficiency|fluency|command|skills?|speaker|conversation|speaking|communication|spoken|written|oral|verbal|or|and|better|above|higher|${LEVEL})){0,5}(?:[- ](?:in|of|with|both|the|spoken|written|and))*(?:[/ ]|의|레벨의| 레벨의|레벨 |수준의| 수준의| 수준| 정도의| 이상의|적인 |급 |급의 |가능한 |\s)*(${LANGUAGES})`,
+);
+
+/** The level, where it is said of Korean. */
+function levelOfKorean({ match, clause, before, after, sentence }: Mention): KoreanLevel | null {
+  if (!namesKorean(sentence.plain)) return null;
+  const level = LEVELS.find(([, words]) => new RegExp(words).test(match[0]))?.[0] ?? null;
+  const right = AFTER_LEVEL.exec(after)?.[1];
+  if (right) return namesKorean(right) ? level : null;
+  const left = lastLanguages(before);
+  if (left) return namesKorean(left) ? level : null;
+  const around = sentence.plain;
+  const at = match.index;
+  // Brackets and commas part "Korean (business level)" from its language.
+  const outside = lastLanguages(around.slice(Math.max(0, at - 40), at));
+  if (outside && /[([:,-]\s*[^)\]]*$/.test(around.slice(Math.max(0, at - 40), at))) return namesKorean(outside) ? level : null;
+  return namesKorean(clause) && !namesOtherThanKorean(clause) ? level : null;
+}
+
+function lastLanguages(words: string): string | null {
+  const all = [...words.matchAll(new RegExp(LANGUAGES, 'g'))];
+  const last = all.at(-1);
+  return last ? last[0] : null;
+}
+
+/** Levels of which one is enough. */
+const ALTERNATIVE = /\bor\b(?! (?:above|higher|better|more|up))|\/|또는|혹은|이나 |거나|\bat least\b|최소/;
+
+/** Of levels that must all hold the strictest, of alternatives within a sentence the mildest. */
+function settleStrictest(claims: Claim<KoreanLevel>[]): Claim<KoreanLevel> | null {
+  const sure = claims.filter(({ sureness }) => sureness === 'sure');
+  const candidates = sure.length > 0 ? sure : claims;
+  const rank = ({ value }: Claim<KoreanLevel>) => ORDER.indexOf(value);
+  const bySentence = Map.groupBy(candidates, ({ sentence }) => sentence);
+  const perSentence = [...bySentence].map(([sentence, own]) => {
+    const isMildest = ALTERNATIVE.test(sentence.toLowerCase());
+    return own.reduce((one, other) => (rank(other) < rank(one) === isMildest ? other : one));
+  });
+  return perSentence.reduce<Claim<KoreanLevel> | null>((strict, claim) => (strict && rank(strict) >= rank(claim) ? strict : claim), null);
+}

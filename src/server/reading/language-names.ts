@@ -1,0 +1,33 @@
+import type { Claim, Languages } from '#server/reading/reading.ts';
+
+const KOREAN = String.raw`korean(?! (?:market|compan|customer|culture|office|team|won|government|cuisine|food|user|visa|work visa|national|citizen|law|labou?r|startup|holiday|address|tax|game|brand|content|peninsula|consumer|client|partner|business (?:practice|culture|environment)|media|industry|resident|residence|candidates?|fintech|e-?commerce|engineers?|developers?|residency|public|bank|unicorn|time|sites?|regulat))|한국어|국문|한글|우리말|국어`;
+const ENGLISH = String.raw`english|영어|영문`;
+const OTHER = String.raw`japanese|chinese|mandarin|german|french|spanish|vietnamese|thai|portuguese|indonesian|arabic|dutch|italian|russian|일본어|일어|중국어|독일어|프랑스어|불어|베트남어|스페인어`;
+
+const NAME = `(?:${KOREAN}|${ENGLISH}|${OTHER})`;
+
+/** One language, or several that are joined: "Korean, English and Japanese", "영어와 한국어". For patterns in plain spelling. */
+export const LANGUAGES = String.raw`${NAME}(?: language)?(?:(?:\s?[,/&·+]\s?|,? (?:and|or|and\/or|as well as|및|또는|혹은|나|and also) |\s?(?:와|과|및|나|이나|하고|또는|혹은) ?)(?:both |in |모두 )?${NAME}(?: language)?)*`;
+
+const NAMED = { korean: new RegExp(KOREAN), english: new RegExp(ENGLISH), other: new RegExp(OTHER) };
+
+export const namesKorean = (words: string) => NAMED.korean.test(words);
+export const namesOtherThanKorean = (words: string) => NAMED.english.test(words) || NAMED.other.test(words);
+
+/** Which of our languages these words name; null for none, and where they name another one. */
+export function languagesIn(words: string): Languages | null {
+  if (NAMED.other.test(words)) return null;
+  const [korean, english] = [NAMED.korean.test(words), NAMED.english.test(words)];
+  if (korean && english) return 'both';
+  if (korean) return 'korean';
+  return english ? 'english' : null;
+}
+
+/** One language said here and another there are both. */
+export function settleLanguages(claims: Claim<Languages>[]): Claim<Languages> | null {
+  const sure = claims.filter(({ sureness }) => sureness === 'sure');
+  const [first] = sure.length > 0 ? sure : claims;
+  if (!first) return null;
+  const isOne = sure.every(({ value }) => value === first.value);
+  return isOne ? first : { ...first, value: 'both' };
+}

@@ -1,0 +1,131 @@
+import { type Amount, amountsIn } from '#server/reading/amounts.ts';
+import type { FieldRules, Mention } from '#server/reading/engine.ts';
+import type { Claim, FieldValues } from '#server/reading/reading.ts';
+
+type Pay = FieldValues['pay'];
+
+const PAY =
+  /\bsalar(?:y|ies)\b|\bpay\b|\bcompensation\b|\bwages?\b|\bbase\b|\bremuneration\b|\bctc\b|\bhourly\b|\brate\b|연봉|급여|월급|시급|기본급|보수|월 ?\d|연 ?\d|초봉|시간당|임금/;
+/** Money that is no base pay, before or after an amount. */
+const NOT_BASE =
+  /\b(?:bonus(?:es)?|sign[- ]?on|signing|stock|options?|rsus?|equity|commissions?|ote|on[- ]target|allowance|stipend|budget|referral|revenue|funding|raised|series [a-f]|valuation|average|median|minimum wage|per day|daily|a day|per project|learning|education|reimburs\w*|awards?|prize|grant|relocation|up to \$?\d+ (?:per|a) (?:year )?for|arr|gmv|sales of|transactions?|invest(?:ment|ed|ors)|market cap|aum|assets|last year|previous|tip|earnings)\b|보너스|사이닝|인센티브|스톡|옵션|성과급|수당|포인트|식대|교육비|지원금|추천|보상금|매출|투자|거래액|최저 ?(?:임금|시급)|작년|지난해|전년|평균|일당|일급|건당|프로젝트당|상여|도서|축하|경조|격려|복지|장려금|시드|시리즈|누적|자본금|통신비|건강검진|휴가비|학습비/;
+
+const LEAST = /(?:\b(?:from|at least|min(?:imum)?(?: of)?|starting (?:at|from)|starts (?:at|from)|over|above|more than|not less than)|최소|최저)[ :]*$/;
+const LEAST_AFTER = /^ ?(?:\+|or more|and up|or above|and above|이상|부터|~(?! ?[\d$₩])|plus\b(?! (?:bonus|equity|stock|commission)))/;
+const MOST = /(?:\b(?:up to|max(?:imum)?(?: of)?|no more than|as much as)|최대|최고)[ :]*$/;
+const MOST_AFTER = /^ ?(?:이하|까지|or less|max)/;
+const JOINED = /^ ?(?:-|~|to|and|에서|부터|and up to|이상) ?(?:최대 |up to )?$/;
+
+/** Base pay as it is stated. One claim holds all ranges of its sentence. */
+export const PAY_FIELD: FieldRules<Pay> = {
+  isOfApplicants: true,
+  wishes: 'unsure',
+  allowsConditions: true,
+  ofItsPlace: 'sure',
+  settle: settlePay,
+  rules: [{ name: 'pay.base', words: /^.+$/gs, says: payOf, isWhole: true }],
+};
+
+function payOf({ sentence }: Mention): Pay | null {
+  const { plain, heading } = sentence;
+  if (!PAY.test(plain) && !PAY.test(heading)) return null;
+  const ranges = rangesOf(plain).filter((range) => isBase(plain, range));
+  const stated = ranges.map((range) => statedPay(plain, range, heading)).filter((pay) => pay !== null);
+  return stated.length === 0 ? null : stated.reduce(joined);
+}
+
+type Range = { min: Amount | null; max: Amount | null; start: number; end: number; currency: string | null };
+
+/** Amounts, two joined ones as one range; the unit and the currency of one are those of the other. */
+function rangesOf(plain: string): Range[] {
+  const amounts = amountsIn(plain);
+  const ranges: Range[] = [];
+  for (let at = 0; at < amounts.length; at++) {
+    const amount = amounts[at] as Amount;
+    const next = amounts[at + 1];
+    if (next && JOINED.test(plain.slice(amount.end, next.start))) {
+      ranges.push(rangeOf(plain, amount, next));
+      at++;
+    } else ranges.push(single(plain, amount));
+  }
+  return ranges;
+}
+
+function rangeOf(plain: string, low: Amount, high: Amount): Range {
+  const currency = low.currency === null || high.currency === 'other' ? high.currency : low.currency;
+  let { value } = low;
+  // "60-80M", "3,500~5,000만원", "6~8천만원": the first takes the unit of the second.
+  const isShort = !low.hasUnit && high.hasUnit && low.value < high.value / 100;
+  if (isShort) value = low.value * unitOf(plain, high);
+  return { min: { ...low, value }, max: high, start: low.start, end: high.end, currency };
+}
+
+function unitOf(plain: string, { value, start, end }: Amount): number {
+  const [digits = '1'] = /\d[\d,.]*\d|\d/.exec(plain.slice(start, end)) ?? [];
+  return value / Number(digits.replaceAll(',', ''));
+}
+
+function single(plain: string, amount: Amount): Range {
+  const [before, after] = [plain.slice(Math.max(0, amount.start - 20), amount.start), plain.slice(amount.end, amount.end + 20)];
+  const place = { start: amount.start, end: amount.end, currency: amount.currency };
+  if (MOST.test(before) || MOST_AFTER.test(after)) return { min: null, max: amount, ...place };
+  if (LEAST.test(before) || LEAST_AFTER.test(after)) return { min: amount, max: null, ...place };
+  return { min: amount, max: amount, ...place };
+}
+
+const EDGE = /,(?!\d{3})|[;()+&|]|\b(?:and|plus|with|excluding|including)\b|별도|포함|외에| 및 |과 |와 /;
+
+/** Whether the words around an amount, up to the next comma or conjunction, name no other money. */
+function isBase(plain: string, { start, end }: Range): boolean {
+  const before = plain.slice(Math.max(0, start - 60), start).split(EDGE).at(-1) ?? '';
+  const after = plain.slice(end, end + 40).split(EDGE)[0] ?? '';
+  if (/\bbase\b|기본급|연봉/.test(before) && !/평균|average|최저 ?임금/.test(before)) return !/^ ?(?:sign|bonus|보너스)/.test(after);
+  return !NOT_BASE.test(before) && !NOT_BASE.test(after);
+}
+
+const YEARLY_FROM: Record<string, number> = { KRW: 1e7, USD: 15_000 };
+
+function statedPay(plain: string, range: Range, heading: string): Pay | null {
+  const { currency } = range;
+  if (currency !== 'KRW' && currency !== 'USD') return null;
+  const [min, max] = [range.min?.value ?? null, range.max?.value ?? null];
+  const period = periodOf(plain, range, heading);
+  const largest = max ?? min ?? 0;
+  if (period === null || largest === 0) return null;
+  if (period === 'year' && largest < (YEARLY_FROM[currency] ?? 0)) return null;
+  if (min !== null && max !== null && min > max) return null;
+  return { min, max, currency, period };
+}
+
+const PERIODS: readonly (readonly [Pay['period'], RegExp, RegExp])[] = [
+  ['hour', /(?:\bhourly\b[^,;]*|\bper hour\b[^,;]*|시급[^,]{0,12}|시간당[^,]{0,8})$/, /^[^,;]{0,14}(?:\b(?:per|an|each) hour|\/ ?(?:hour|hr|h)\b|hourly|\/ ?시간)/],
+  ['month', /(?:\bmonthly\b[^,;]*|월급[^,]{0,12}|월 ?(?:급여|보수|약|최소|최대)?[ :]*|월 기본급[^,]{0,8})$/, /^[^,;]{0,14}(?:\b(?:per|a|each) month|\/ ?(?:month|mo|월)\b|monthly|\/ ?월)/],
+  ['year', /(?:\b(?:annual(?:ly)?|yearly)\b[^;]*|연봉[^;]*|연간[^,]{0,14}|초봉[^,]*|\b연 ?)$/, /^[^;]{0,24}(?:\b(?:per|a|each) (?:year|annum)|\/ ?(?:year|yr|annum|년)\b|annual|yearly|p\.?a\.?\b|\/ ?년|year)/],
+];
+
+function periodOf(plain: string, { start, end, currency, min, max }: Range, heading: string): Pay['period'] | null {
+  const [before, after] = [plain.slice(0, start), plain.slice(end)];
+  const named = PERIODS.find(([, left, right]) => left.test(before) || right.test(after))?.[0];
+  if (named) return named;
+  if (/연봉/.test(plain + heading)) return 'year';
+  if (/월급/.test(plain + heading)) return 'month';
+  if (/시급/.test(plain + heading)) return 'hour';
+  const amount = min?.value ?? max?.value ?? 0;
+  return amount >= (YEARLY_FROM[currency ?? ''] ?? Number.POSITIVE_INFINITY) ? 'year' : null;
+}
+
+/** Ranges of places or levels: from the lowest to the highest. */
+function joined(one: Pay, other: Pay): Pay {
+  if (one.currency !== other.currency) return one.currency === 'KRW' ? one : other;
+  if (one.period !== other.period) return one.period === 'year' ? one : other;
+  const lowest = one.min === null || other.min === null ? null : Math.min(one.min, other.min);
+  const highest = one.max === null || other.max === null ? null : Math.max(one.max, other.max);
+  return { ...one, min: lowest, max: highest };
+}
+
+function settlePay(claims: Claim<Pay>[]): Claim<Pay> | null {
+  const sure = claims.filter(({ sureness }) => sureness === 'sure');
+  const [first, ...others] = sure.length > 0 ? sure : claims;
+  if (!first) return null;
+  return { ...first, value: others.reduce((pay, { value }) => joined(pay, value), first.value) };
+}

@@ -1,0 +1,34 @@
+import { type Listing, readField } from '#server/reading/engine.ts';
+import { INTERVIEW_LANGUAGE } from '#server/reading/interview-language.ts';
+import { KOREAN_LEVEL } from '#server/reading/korean-level.ts';
+import { PAY_FIELD } from '#server/reading/pay.ts';
+import { namesKorea } from '#server/reading/qualifiers.ts';
+import type { Reading } from '#server/reading/reading.ts';
+import { RELOCATION } from '#server/reading/relocation.ts';
+import { RESIDENCE } from '#server/reading/residence.ts';
+import { sentencesOf } from '#server/reading/sentences.ts';
+import { VISA } from '#server/reading/visa.ts';
+import { WORKING_LANGUAGE } from '#server/reading/working-language.ts';
+import { WORKPLACE } from '#server/reading/workplace.ts';
+import { YEARS } from '#server/reading/years.ts';
+
+/**
+ * What the text of a listing says, field by field, in English or Korean; null where it says nothing. Pure, and linear
+ * in the length of the text. What it states and what it leaves is defined in reference/reading/GUIDELINES.md.
+ * @param listing.text plain text or HTML.
+ */
+export function readListing({ title, text }: { title: string; text: string }): Reading {
+  const sentences = sentencesOf({ title, text });
+  const listing: Listing = { sentences, isInKorea: sentences.some(({ plain }) => namesKorea(plain)) };
+  return {
+    korean_level: readField(KOREAN_LEVEL, listing),
+    visa: readField(VISA, listing),
+    residence: readField(RESIDENCE, listing),
+    workplace: readField(WORKPLACE, listing),
+    pay: readField(PAY_FIELD, listing),
+    interview_language: readField(INTERVIEW_LANGUAGE, listing),
+    working_language: readField(WORKING_LANGUAGE, listing),
+    relocation: readField(RELOCATION, listing),
+    years: readField(YEARS, listing),
+  };
+}

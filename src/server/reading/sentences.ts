@@ -1,0 +1,112 @@
+import { plainSpelling } from '#server/reading/plain-spelling.ts';
+import { type Section, sectionOf } from '#server/reading/sections.ts';
+import { decodeEntities } from '#server/text/safe-html.ts';
+
+export type Sentence = {
+  /** The words exactly as the listing has them, without bullet and outer spaces. */
+  text: string;
+  /** The same in plain spelling, for patterns. */
+  plain: string;
+  section: Section;
+  /** The heading above it in plain spelling, empty if none. */
+  heading: string;
+};
+
+/** The heading of the title itself. */
+export const TITLE = '(title)';
+
+type Place = Pick<Sentence, 'section' | 'heading'>;
+
+/** Longer ones are cut at a space: it bounds the time of every pattern, and nobody reads a longer quote. */
+const SENTENCE_MAX = 600;
+
+const BULLET =
+  /^\s*(?:[-*+>·ㆍ・–—]\s+|[•▪▫■□●○◦‣▶▷►✓✔☑※ㆍ・]+\s*|\(?\d{1,2}[.)]\s+|[①-⑳]\s*|[가나다라마바사아자차카타파하]\.\s+)/u;
+/** A line that is formatted as a heading: `## Who`, `**Who**`, `[Who]`, `■ Who`, `Who:`. */
+const FORMATTED =
+  /^\s*(?:#{1,6}\s+\S|\*\*[^*]+\*\*\s*:?\s*$|__[^_]+__\s*:?\s*$|[[【〔<《「][^\]】〕>》」]+[\]】〕>》」]\s*:?\s*$|[■◆▶►●]\s*\S)|[:：]\s*\**\s*$/u;
+const EMOJI = /\p{Extended_Pictographic}\ufe0f?/gu;
+const LEADING_EMOJI = /^\s*(?:(?![✓✔☑▪▶])\p{Extended_Pictographic}\ufe0f?\s*)+/u;
+const EDGES = /^[\s#*_[\]【】〔〕<>《》「」"'■□●○◆◇▶▷►:.!?-]+|[\s#*_[\]【】〔〕<>《》「」"'■□●○◆◇▶▷►:.!?-]+$/gu;
+/** `Nice to have: …`, `[우대] …` */
+const LABEL = /^(?:[[(<【]\s*([^\])>】]{1,40})[\])>】]|([^:.]{1,40}?)\s?:)\s*(?=\S)/;
+const HEADING_WORDS = 7;
+
+/** The sentences of a listing in their order, the title first, each with the section it stands in. */
+export function sentencesOf({ title, text }: { title: string; text: string }): Sentence[] {
+  let place: Place = { section: 'other', heading: TITLE };
+  const sentences = partsOf(title).map((part) => sentence(part, place));
+  place = { section: 'other', heading: '' };
+  for (const line of linesOf(text)) {
+    const heading = headingOf(line);
+    place = heading ?? place;
+    sentences.push(...partsOf(line).map((part) => sentence(part, place)));
+  }
+  return sentences;
+}
+
+const BLOCK_EDGE = /<\/?(?:p|div|br|hr|h[1-6]|ul|ol|li|blockquote|table|tr|section)(?:\s[^<>]{0,300})?\/?>/gi;
+const INLINE_TAG = /<\/?[a-z][a-z0-9]{0,10}(?:\s[^<>]{0,300})?\/?>/gi;
+
+/** The lines of plain text, of HTML, and of what badly cleaned feeds leave of it. */
+function linesOf(text: string): string[] {
+  const plain = decodeEntities(decodeEntities(text)).replace(BLOCK_EDGE, '\n').replace(INLINE_TAG, '');
+  return plain.split(/\r\n?|\n|\u2028|\u2029/);
+}
+
+function headingOf(line: string): Place | null {
+  if (line.length > SENTENCE_MAX) return null;
+  const heading = plainSpelling(line.replace(EMOJI, ' ').replace(BULLET, '').replace(EDGES, ''));
+  const isFormatted = FORMATTED.test(line.replace(EMOJI, ''));
+  const isBare = !BULLET.test(line) && !/[.:]/.test(heading);
+  if (heading === '' || heading.split(' ').length > HEADING_WORDS || !(isFormatted || isBare)) return null;
+  const section = sectionOf(heading);
+  if (section) return { section, heading };
+  return isFormatted ? { section: 'other', heading } : null;
+}
+
+function sentence(text: string, place: Place): Sentence {
+  const plain = plainSpelling(text);
+  const [, bracketed, before] = LABEL.exec(plain) ?? [];
+  const label = (bracketed ?? before ?? '').trim();
+  return { text, plain, ...place, section: sectionOf(label) ?? place.section };
+}
+
+/** Bullets within a line, which feeds leave when they drop its list. */
+const INLINE_BULLET = /\s(?=[•▪■●◦‣✓✔]\s)/u;
+const SENTENCE_END = /[.!?。！？]["'”’)\]]{0,3}(?=\s|$)/g;
+const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|approx|vs|inc|ltd|co|corp|no|min|max|u\.s|u\.k|dr|mr|ms|st|incl|ca|\d{1,2}|[A-Za-z])$/i;
+
+/** The exact words of each sentence of a line. */
+function partsOf(line: string): string[] {
+  return line
+    .split(INLINE_BULLET)
+    .flatMap((item) => splitAtEnds(item.replace(LEADING_EMOJI, '').replace(BULLET, '')))
+    .flatMap(cutToLength)
+    .map((part) => part.trim())
+    .filter((part) => /[\p{L}\p{N}]/u.test(part));
+}
+
+function splitAtEnds(item: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (const end of item.matchAll(SENTENCE_END)) {
+    const stop = end.index + end[0].length;
+    if (end[0].startsWith('.') && ABBREVIATION.test(item.slice(Math.max(0, end.index - 8), end.index))) continue;
+    parts.push(item.slice(start, stop));
+    start = stop;
+  }
+  return [...parts, item.slice(start)];
+}
+
+function cutToLength(part: string): string[] {
+  const pieces: string[] = [];
+  let rest = part;
+  while (rest.length > SENTENCE_MAX) {
+    const space = rest.lastIndexOf(' ', SENTENCE_MAX);
+    const cut = space > 0 ? space : SENTENCE_MAX;
+    pieces.push(rest.slice(0, cut));
+    rest = rest.slice(cut);
+  }
+  return [...pieces, rest];
+}
