@@ -6,6 +6,7 @@ import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import { jobPostingsIn, jsonLdIn } from '#server/imports/json-ld.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 import { searchDocument } from '#server/jobs/search-document.ts';
+import { readListing } from '#server/reading/read-listing.ts';
 import { textFromHtml } from '#server/text/safe-html.ts';
 import { queryTerms } from '#server/text/search-words.ts';
 import { expectLinear } from '#tests/support/growth.ts';
@@ -19,6 +20,25 @@ const HOSTILE = [
   ...['|a', '|a\n|-\n', '|a|b|\n|-|-|\n|c\n', 'a\n---\n'],
   ...['<', '<a ', '<a x="', '<!--', '<![CDATA[', '<?', '<p>', '<b>x', '</p>', '<h1>a</h1>', '<p> </p>', '<script>'],
   ...['&', '&#', '&lt;', '&amp;lt;', ' ', '\n', '\u00a0', '-', '.', 'a', 'a.', 'a-', 'c +', 'react.', 'asp.'],
+  ...[
+    'korean ',
+    'english and ',
+    'visa ',
+    'e-7 ',
+    'remote ',
+    'days ',
+    '3 years ',
+    '3-',
+    '60m - ',
+    '1억 ',
+    '연봉 ',
+    '비자 ',
+    '한국어 ',
+    '재택 ',
+    '면접 ',
+    '(',
+    '1,',
+  ],
   ...['talent ', 'work ', '가', '가a', 'a\u0301', '\u0301', 'http://', 'www.', 'a@a.', ',', '/ux'],
 ];
 
@@ -31,6 +51,7 @@ it.each([
   ['taking the text of HTML', textFromHtml],
   ['finding the words of a listing', (text: string) => searchDocument(listing(text))],
   ['finding the words of a query', queryTerms],
+  ['reading what a listing says', (text: string) => readListing({ title: text, text })],
 ])('%s takes no longer than the length of a text explains', (what, run) => {
   for (const hostile of HOSTILE) expectLinear(what, run, hostile);
 });

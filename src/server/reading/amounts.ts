@@ -18,7 +18,9 @@ const UNITS: Record<string, number> = {
 
 const CURRENCIES: Record<string, string> = {
   ...Object.fromEntries(['krw', '₩', '원', 'won', '원화'].map((name) => [name, 'KRW'])),
-  ...Object.fromEntries(['usd', '$', 'us$', 'usd$', 'usd $', 'us $', 'dollars', 'dollar', '달러', '미화'].map((name) => [name, 'USD'])),
+  ...Object.fromEntries(
+    ['usd', '$', 'us$', 'usd$', 'usd $', 'us $', 'dollars', 'dollar', '달러', '미화'].map((name) => [name, 'USD']),
+  ),
 };
 const OTHER_CURRENCY = String.raw`(?:[a-tv-z]|[a-z]{2})\$|€|£|¥|₹|eur|gbp|jpy|sgd|cad|aud|inr|hkd|twd|cny|rmb|chf|brl|mxn|pln|euros?|yen|pounds?|엔|유로|위안|c\$|r\$|zł`;
 const CURRENCY = String.raw`usd ?\$|us ?\$|krw|usd|₩|원화|원|won|\$|dollars?|달러|미화|${OTHER_CURRENCY}`;

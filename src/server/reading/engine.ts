@@ -1,4 +1,12 @@
-import { isConditional, isDenied, isDoubted, isForeign, isOfOthers, isQuestion, isWished } from '#server/reading/qualifiers.ts';
+import {
+  isConditional,
+  isDenied,
+  isDoubted,
+  isForeign,
+  isOfOthers,
+  isQuestion,
+  isWished,
+} from '#server/reading/qualifiers.ts';
 import type { Claim, Sureness } from '#server/reading/reading.ts';
 import type { Sentence } from '#server/reading/sentences.ts';
 
@@ -51,7 +59,9 @@ export type Listing = { sentences: readonly Sentence[]; isInKorea: boolean };
 /** What the rules of a field make of a listing. */
 export function readField<Value>(field: FieldRules<Value>, listing: Listing): Claim<Value> | null {
   const claims = listing.sentences
-    .filter(({ plain }) => !isQuestion(plain) && !field.unless?.test(plain) && (field.isOfApplicants || !isOfOthers(plain)))
+    .filter(
+      ({ plain }) => !isQuestion(plain) && !field.unless?.test(plain) && (field.isOfApplicants || !isOfOthers(plain)),
+    )
     .flatMap((sentence) => claimsOf(field, sentence, listing));
   return claims.length === 0 ? null : field.settle(claims);
 }
@@ -98,7 +108,10 @@ function claimOf<Value>(
 
 const SURE: Sureness = 'sure';
 
-function qualified<Value>(rule: Rule<Value>, mention: Mention): { value: Value | null | undefined; sureness: Sureness } {
+function qualified<Value>(
+  rule: Rule<Value>,
+  mention: Mention,
+): { value: Value | null | undefined; sureness: Sureness } {
   if (isDenied(mention.before, mention.after)) return { value: rule.denied, sureness: 'sure' };
   const value = said(rule, mention);
   if (value === null || !isDoubted(mention.clause)) return { value, sureness: 'sure' };
@@ -125,7 +138,13 @@ function mentionOf(match: RegExpExecArray, sentence: Sentence): Mention {
       break;
     }
   }
-  return { match, sentence, clause: plain.slice(from, to), before: plain.slice(from, start), after: plain.slice(end, to) };
+  return {
+    match,
+    sentence,
+    clause: plain.slice(from, to),
+    before: plain.slice(from, start),
+    after: plain.slice(end, to),
+  };
 }
 
 /** The first claim that is sure if all sure ones agree, unsurely if they do not; else the first unsure one. */

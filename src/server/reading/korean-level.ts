@@ -1,12 +1,15 @@
+import { ids, KOREAN_LEVELS, type KoreanLevel } from '#contract/vocabulary.ts';
 import type { FieldRules, Mention } from '#server/reading/engine.ts';
 import { LANGUAGES, namesKorean, namesOtherThanKorean } from '#server/reading/language-names.ts';
 import type { Claim } from '#server/reading/reading.ts';
-import { ids, KOREAN_LEVELS, type KoreanLevel } from '#contract/vocabulary.ts';
 
 /** Words for a level, strongest first: "near-native" is fluent and no native, so it stands before. */
 const LEVELS: readonly (readonly [KoreanLevel, string])[] = [
   ['fluent', String.raw`\bnear[- ]native(?:[- ]level)?|원어민에 ?가까운|준 ?원어민`],
-  ['native', String.raw`\bnative(?:[- ]level| speaker| proficiency| fluency)?s?\b|\bmother[- ]tongue|원어민|네이티브|모국어`],
+  [
+    'native',
+    String.raw`\bnative(?:[- ]level| speaker| proficiency| fluency)?s?\b|\bmother[- ]tongue|원어민|네이티브|모국어`,
+  ],
   [
     'fluent',
     String.raw`\bfluen(?:t|cy|tly)\b|\bbilingual\b|\b(?:excellent|full|perfect) (?:command|fluency|proficiency)|\bexcellent\b|능통|유창|원활|자유로[운이]|자유롭게|자유자재|막힘 ?없`,
@@ -19,7 +22,10 @@ const LEVELS: readonly (readonly [KoreanLevel, string])[] = [
     'conversational',
     String.raw`\bconversation(?:al|s)?\b(?:[- ]level)?|\bintermediate\b|\b(?:everyday|daily|day-to-day)\b(?: conversation)?|일상|중급|의사 ?소통|회화|커뮤니케이션|소통|대화`,
   ],
-  ['basic', String.raw`\bbasics?\b|\bbeginner(?:'?s)?\b|\belementary\b|\bsurvival\b|\bsimple\b|기초|초급|기본(?:적인)?|간단한|인사|읽고 ?쓰`],
+  [
+    'basic',
+    String.raw`\bbasics?\b|\bbeginner(?:'?s)?\b|\belementary\b|\bsurvival\b|\bsimple\b|기초|초급|기본(?:적인)?|간단한|인사|읽고 ?쓰`,
+  ],
 ];
 const LEVEL = LEVELS.map(([, words]) => words).join('|');
 
@@ -51,7 +57,9 @@ export const KOREAN_LEVEL: FieldRules<KoreanLevel> = {
       words:
         /\b(?:no|zero) (?:prior |spoken )?(?:knowledge of )?korean(?: language)?(?: skills?| ability| proficiency| fluency| level| knowledge)?(?: is| are)?(?: required| needed| necessary| requirement|,|\.|!|;|$| at all)|\bno (?:need|requirement) (?:to speak|for|to know|of)(?: \w+)? korean\b|\bkorean(?: language)?(?: skills?| ability| proficiency| fluency| level| knowledge)?,? (?:is |are )?(?:(?:a plus|preferred|nice to have|helpful|welcome|an asset|an advantage|appreciated)[, ]+(?:but )?)?(?:not|n't|isn't|aren't|never|not strictly|optional) ?(?:a |an |at all )?(?:required|needed|necessary|mandatory|requirement|must|essential|expected|prerequisite|compulsory)?|\b(?:don't|do not|doesn't|needn't|won't) (?:have to|need to|need|require|expect)(?: you to)?(?: \w+){0,2} korean\b|\bwithout (?:any |speaking |knowing )?korean\b|\b(?:english|only english) (?:alone )?is (?:enough|sufficient|all you need)|\benglish only (?:is )?(?:ok|fine)|(?:한국어|한글|국어)(?: ?(?:능력|실력|수준|구사(?: ?능력)?|가능 ?여부|점수|레벨))?(?:은|는|이|가|를|을|와|과)? ?(?:전혀 ?)?(?:필수(?:는|가)? ?(?:아|x)|불필요|필요 ?(?:없|하지 ?않|치 ?않)|무관|불문|상관 ?없|관계 ?없|몰라도|못 ?해도|못하셔도|할 ?줄 ?몰라도|요구하지 ?않|서툴러도|안 ?해도|안 ?하셔도|없어도)|영어만(?:으로|으로도|로도|로)? ?(?:[가-힣]+ ){0,2}?(?:가능|충분|괜찮|근무|업무|되|일)|영어만 ?(?:하셔도|할 ?줄|잘하)/g,
       says: ({ match, sentence }) =>
-        /\b(?:not|n't|isn't|aren't)$/.test(match[0].trim()) || /서툴러|if you/.test(sentence.plain) ? null : 'not-required',
+        /\b(?:not|n't|isn't|aren't)$/.test(match[0].trim()) || /서툴러|if you/.test(sentence.plain)
+          ? null
+          : 'not-required',
       isWhole: true,
     },
     {
@@ -91,7 +99,8 @@ function levelOfKorean({ match, clause, before, after, sentence }: Mention): Kor
   const at = match.index;
   // Brackets and commas part "Korean (business level)" from its language.
   const outside = lastLanguages(around.slice(Math.max(0, at - 40), at));
-  if (outside && /[([:,-]\s*[^)\]]*$/.test(around.slice(Math.max(0, at - 40), at))) return namesKorean(outside) ? level : null;
+  if (outside && /[([:,-]\s*[^)\]]*$/.test(around.slice(Math.max(0, at - 40), at)))
+    return namesKorean(outside) ? level : null;
   return namesKorean(clause) && !namesOtherThanKorean(clause) ? level : null;
 }
 
@@ -114,5 +123,8 @@ function settleStrictest(claims: Claim<KoreanLevel>[]): Claim<KoreanLevel> | nul
     const isMildest = ALTERNATIVE.test(sentence.toLowerCase());
     return own.reduce((one, other) => (rank(other) < rank(one) === isMildest ? other : one));
   });
-  return perSentence.reduce<Claim<KoreanLevel> | null>((strict, claim) => (strict && rank(strict) >= rank(claim) ? strict : claim), null);
+  return perSentence.reduce<Claim<KoreanLevel> | null>(
+    (strict, claim) => (strict && rank(strict) >= rank(claim) ? strict : claim),
+    null,
+  );
 }

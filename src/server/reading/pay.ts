@@ -10,8 +10,10 @@ const PAY =
 const NOT_BASE =
   /\b(?:bonus(?:es)?|sign[- ]?on|signing|stock|options?|rsus?|equity|commissions?|ote|on[- ]target|allowance|stipend|budget|referral|revenue|funding|raised|series [a-f]|valuation|average|median|minimum wage|per day|daily|a day|per project|learning|education|reimburs\w*|awards?|prize|grant|relocation|up to \$?\d+ (?:per|a) (?:year )?for|arr|gmv|sales of|transactions?|invest(?:ment|ed|ors)|market cap|aum|assets|last year|previous|tip|earnings)\b|보너스|사이닝|인센티브|스톡|옵션|성과급|수당|포인트|식대|교육비|지원금|추천|보상금|매출|투자|거래액|최저 ?(?:임금|시급)|작년|지난해|전년|평균|일당|일급|건당|프로젝트당|상여|도서|축하|경조|격려|복지|장려금|시드|시리즈|누적|자본금|통신비|건강검진|휴가비|학습비/;
 
-const LEAST = /(?:\b(?:from|at least|min(?:imum)?(?: of)?|starting (?:at|from)|starts (?:at|from)|over|above|more than|not less than)|최소|최저)[ :]*$/;
-const LEAST_AFTER = /^ ?(?:\+|or more|and up|or above|and above|이상|부터|~(?! ?[\d$₩])|plus\b(?! (?:bonus|equity|stock|commission)))/;
+const LEAST =
+  /(?:\b(?:from|at least|min(?:imum)?(?: of)?|starting (?:at|from)|starts (?:at|from)|over|above|more than|not less than)|최소|최저)[ :]*$/;
+const LEAST_AFTER =
+  /^ ?(?:\+|or more|and up|or above|and above|이상|부터|~(?! ?[\d$₩])|plus\b(?! (?:bonus|equity|stock|commission)))/;
 const MOST = /(?:\b(?:up to|max(?:imum)?(?: of)?|no more than|as much as)|최대|최고)[ :]*$/;
 const MOST_AFTER = /^ ?(?:이하|까지|or less|max)/;
 const JOINED = /^ ?(?:-|~|to|and|에서|부터|and up to|이상) ?(?:최대 |up to )?$/;
@@ -66,7 +68,10 @@ function unitOf(plain: string, { value, start, end }: Amount): number {
 }
 
 function single(plain: string, amount: Amount): Range {
-  const [before, after] = [plain.slice(Math.max(0, amount.start - 20), amount.start), plain.slice(amount.end, amount.end + 20)];
+  const [before, after] = [
+    plain.slice(Math.max(0, amount.start - 20), amount.start),
+    plain.slice(amount.end, amount.end + 20),
+  ];
   const place = { start: amount.start, end: amount.end, currency: amount.currency };
   if (MOST.test(before) || MOST_AFTER.test(after)) return { min: null, max: amount, ...place };
   if (LEAST.test(before) || LEAST_AFTER.test(after)) return { min: amount, max: null, ...place };
@@ -77,9 +82,14 @@ const EDGE = /,(?!\d{3})|[;()+&|]|\b(?:and|plus|with|excluding|including)\b|별�
 
 /** Whether the words around an amount, up to the next comma or conjunction, name no other money. */
 function isBase(plain: string, { start, end }: Range): boolean {
-  const before = plain.slice(Math.max(0, start - 60), start).split(EDGE).at(-1) ?? '';
+  const before =
+    plain
+      .slice(Math.max(0, start - 60), start)
+      .split(EDGE)
+      .at(-1) ?? '';
   const after = plain.slice(end, end + 40).split(EDGE)[0] ?? '';
-  if (/\bbase\b|기본급|연봉/.test(before) && !/평균|average|최저 ?임금/.test(before)) return !/^ ?(?:sign|bonus|보너스)/.test(after);
+  if (/\bbase\b|기본급|연봉/.test(before) && !/평균|average|최저 ?임금/.test(before))
+    return !/^ ?(?:sign|bonus|보너스)/.test(after);
   return !NOT_BASE.test(before) && !NOT_BASE.test(after);
 }
 
@@ -98,9 +108,21 @@ function statedPay(plain: string, range: Range, heading: string): Pay | null {
 }
 
 const PERIODS: readonly (readonly [Pay['period'], RegExp, RegExp])[] = [
-  ['hour', /(?:\bhourly\b[^,;]*|\bper hour\b[^,;]*|시급[^,]{0,12}|시간당[^,]{0,8})$/, /^[^,;]{0,14}(?:\b(?:per|an|each) hour|\/ ?(?:hour|hr|h)\b|hourly|\/ ?시간)/],
-  ['month', /(?:\bmonthly\b[^,;]*|월급[^,]{0,12}|월 ?(?:급여|보수|약|최소|최대)?[ :]*|월 기본급[^,]{0,8})$/, /^[^,;]{0,14}(?:\b(?:per|a|each) month|\/ ?(?:month|mo|월)\b|monthly|\/ ?월)/],
-  ['year', /(?:\b(?:annual(?:ly)?|yearly)\b[^;]*|연봉[^;]*|연간[^,]{0,14}|초봉[^,]*|\b연 ?)$/, /^[^;]{0,24}(?:\b(?:per|a|each) (?:year|annum)|\/ ?(?:year|yr|annum|년)\b|annual|yearly|p\.?a\.?\b|\/ ?년|year)/],
+  [
+    'hour',
+    /(?:\bhourly\b[^,;]*|\bper hour\b[^,;]*|시급[^,]{0,12}|시간당[^,]{0,8})$/,
+    /^[^,;]{0,14}(?:\b(?:per|an|each) hour|\/ ?(?:hour|hr|h)\b|hourly|\/ ?시간)/,
+  ],
+  [
+    'month',
+    /(?:\bmonthly\b[^,;]*|월급[^,]{0,12}|월 ?(?:급여|보수|약|최소|최대)?[ :]*|월 기본급[^,]{0,8})$/,
+    /^[^,;]{0,14}(?:\b(?:per|a|each) month|\/ ?(?:month|mo|월)\b|monthly|\/ ?월)/,
+  ],
+  [
+    'year',
+    /(?:\b(?:annual(?:ly)?|yearly)\b[^;]*|연봉[^;]*|연간[^,]{0,14}|초봉[^,]*|\b연 ?)$/,
+    /^[^;]{0,24}(?:\b(?:per|a|each) (?:year|annum)|\/ ?(?:year|yr|annum|년)\b|annual|yearly|p\.?a\.?\b|\/ ?년|year)/,
+  ],
 ];
 
 function periodOf(plain: string, { start, end, currency, min, max }: Range, heading: string): Pay['period'] | null {

@@ -10,5 +10,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 
 /** One spelling of what people type in many ways: full-width digits, dashes, quotes, capitals, spaces. */
 export function plainSpelling(text: string): string {
-  return SPELLINGS.reduce((plain, [odd, even]) => plain.replace(odd, even), text.normalize('NFKC').toLowerCase()).trim();
+  return SPELLINGS.reduce(
+    (plain, [odd, even]) => plain.replace(odd, even),
+    text.normalize('NFKC').toLowerCase(),
+  ).trim();
 }

@@ -17,7 +17,8 @@ const DOUBT =
 const WISH =
   /\b(?:nice[- ]to[- ]have|(?:a|big|huge|strong|definite|great|real|bonus) (?:plus|bonus|advantage|asset)|preferred|preferably|prefer|preference|ideal(?:ly)?|bonus|desirable|desired|advantageous|beneficial|(?:is|are|would be|will be|be) (?:an? )?(?:plus|asset|advantage|advantageous|helpful|appreciated|welcome(?:d)?|valued|useful|great|nice)|good to have|great to have|optional(?:ly)?|helpful|appreciated|plus(?:es)?$)\b|우대|있으면 ?(?:더 ?)?(?:좋|도움)|면 ?(?:더(?:욱)? ?)?좋|가산점|가점|선호|플러스|환영/;
 
-const CONDITION = /\b(?:if|unless|should you|in case|in the event|provided that)\b|(?:할|될|인|한) 경우|(?:다|라|하|시|으|되|있|없)면(?=[ ,])|(?:필요|입사|합격|요청|희망|원할|발생)(?:한)? ?(?:시|때)(?=[ ,에])/;
+const CONDITION =
+  /\b(?:if|unless|should you|in case|in the event|provided that)\b|(?:할|될|인|한) 경우|(?:다|라|하|시|으|되|있|없)면(?=[ ,])|(?:필요|입사|합격|요청|희망|원할|발생)(?:한)? ?(?:시|때)(?=[ ,에])/;
 
 /** Of other jobs, of customers and products: nothing of this job. */
 const OTHER_SUBJECT =

@@ -122,7 +122,10 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['연봉: 최대 1억원', won(null, 100_000_000)],
     ['월급 300만원', won(3_000_000, 3_000_000, 'month')],
     ['시급 15,000원', won(15_000, 15_000, 'hour')],
-    ['The base salary range for this role is $120,000 - $150,000 per year, plus bonus and equity.', dollars(120_000, 150_000)],
+    [
+      'The base salary range for this role is $120,000 - $150,000 per year, plus bonus and equity.',
+      dollars(120_000, 150_000),
+    ],
     ['Base pay $120k–$150k', dollars(120_000, 150_000)],
     ['$45 per hour, hourly pay', dollars(45, 45, 'hour')],
     ['From 60 million won a year, salary negotiable', won(60_000_000, null)],

@@ -1,6 +1,5 @@
 import type { Pay } from '#contract/jobs.ts';
-import type { VISA_ANSWERS } from '#contract/vocabulary.ts';
-import type { KoreanLevel, Residence, Workplace } from '#contract/vocabulary.ts';
+import type { KoreanLevel, Residence, VISA_ANSWERS, Workplace } from '#contract/vocabulary.ts';
 
 export type Languages = 'english' | 'korean' | 'both';
 

@@ -75,7 +75,8 @@ function sentence(text: string, place: Place): Sentence {
 /** Bullets within a line, which feeds leave when they drop its list. */
 const INLINE_BULLET = /\s(?=[•▪■●◦‣✓✔]\s)/u;
 const SENTENCE_END = /[.!?。！？]["'”’)\]]{0,3}(?=\s|$)/g;
-const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|approx|vs|inc|ltd|co|corp|no|min|max|u\.s|u\.k|dr|mr|ms|st|incl|ca|\d{1,2}|[A-Za-z])$/i;
+const ABBREVIATION =
+  /(?:^|[\s(])(?:e\.g|i\.e|approx|vs|inc|ltd|co|corp|no|min|max|u\.s|u\.k|dr|mr|ms|st|incl|ca|\d{1,2}|[A-Za-z])$/i;
 
 /** The exact words of each sentence of a line. */
 function partsOf(line: string): string[] {

@@ -49,7 +49,8 @@ export const VISA: FieldRules<Visa> = {
       words: words(
         String.raw`\b(?:must|should|need to|needs to|required to|have to|has to|candidates?|applicants?|only|already)\b[^.;]{0,50}?\b(?:have|hold|holding|possess|with|bring|own)\b (?:an? |the |their |your |own |existing |current |already )*(?:valid |existing |unrestricted |own |current |legal |eligible |appropriate |${F_VISAS} |${KIND} ){1,4}(?:visas?|status|permit|authori[sz]ation)\b|\b(?:hold|have|possess)(?:ing)? (?:an? )?${F_VISAS}\b|\b(?:authori[sz]ed|eligible|legally able|able|right|entitled|permitted) to work(?: legally)? in (?:\w+ ){1,3}without (?:\w+ ){0,5}?(?:sponsorship|support|visa)|\b(?:already|existing|own)\b[^.;]{0,40}\b(?:right|authori[sz]ed|authori[sz]ation|eligible|eligibility|permission) to work\b|\bwithout (?:requiring|needing|the need for) (?:\w+ ){0,3}?sponsorship|취업(?:이)? ?가능한? ?(?:비자|체류 ?자격)[^.]{0,12}(?:소지|보유|소유|필수|있)|(?:취업|거주|워킹|근로) ?비자(?:를|가)? ?(?:이미 ?)?(?:소지|보유|소유)|이미 [^.]{0,20}비자[^.]{0,10}(?:소지|보유|있)`,
       ),
-      says: ({ sentence }) => (/\b(?:or|unless)\b[^.]{0,30}\bsponsor|우대|prefer/.test(sentence.plain) ? null : 'false'),
+      says: ({ sentence }) =>
+        /\b(?:or|unless)\b[^.]{0,30}\bsponsor|우대|prefer/.test(sentence.plain) ? null : 'false',
       denied: 'false',
     },
     {

@@ -8,7 +8,8 @@ const NOT_THE_TEAM =
 
 const OF_WORK = String.raw`(?:working|work|office|company|team|corporate|business|official|primary|main|internal|common|daily|workplace|shared|default|engineering|first|day-to-day|operating|company-wide)`;
 const TEAM = String.raw`(?:we|team|teams|everyone|everybody|colleagues|engineers|meetings?|documents?|documentation|docs|communications?|stand-?ups?|slack|daily work|work|internal|specs?|code reviews?|written|things|company|office|discussions?|reviews?|conversations?)`;
-const TEAM_KO = '(?:회의|미팅|문서|소통|커뮤니케이션|업무|사내|팀|협업|슬랙|대화|코드 ?리뷰|일상|보고|전사|저희|우리|모든|구성원|동료|개발팀)';
+const TEAM_KO =
+  '(?:회의|미팅|문서|소통|커뮤니케이션|업무|사내|팀|협업|슬랙|대화|코드 ?리뷰|일상|보고|전사|저희|우리|모든|구성원|동료|개발팀)';
 
 /** The language of the team's daily work; `both` where meetings and documents differ. */
 export const WORKING_LANGUAGE: FieldRules<Languages> = {

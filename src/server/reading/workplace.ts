@@ -1,5 +1,5 @@
-import type { Claim, FieldValues } from '#server/reading/reading.ts';
 import { type FieldRules, type Mention, settleAgreeing } from '#server/reading/engine.ts';
+import type { Claim, FieldValues } from '#server/reading/reading.ts';
 import { TITLE } from '#server/reading/sentences.ts';
 
 type Workplace = FieldValues['workplace'];
@@ -29,7 +29,8 @@ export const WORKPLACE: FieldRules<Workplace> = {
       words: words(
         String.raw`\b(?:no|not a|isn't a|is not a|not) (?:fully )?(?:remote|work[- ]from[- ]home|wfh|hybrid)(?: (?:work|working|option|options|position|role|possibility|job|or hybrid))?\b|\b(?:remote|work(?:ing)? from home|hybrid)(?: work(?:ing)?| option)?s? (?:is |are )?(?:not|unavailable|n't|isn't|aren't)\b|${HOME_KO}(?: ?근무)?(?:는|은|가|이)? ?(?:불가|불가능|없|안 ?됩|어렵|지원하지 ?않|하지 ?않|운영하지 ?않|제공하지 ?않)`,
       ),
-      says: ({ match, sentence }) => (/\bfully remote|hybrid/.test(match[0]) || /hybrid|하이브리드/.test(sentence.plain) ? null : 'on-site'),
+      says: ({ match, sentence }) =>
+        /\bfully remote|hybrid/.test(match[0]) || /hybrid|하이브리드/.test(sentence.plain) ? null : 'on-site',
       isWhole: true,
     },
     {

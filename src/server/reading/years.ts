@@ -91,13 +91,16 @@ function inYears(number: string, unit: string): number {
 }
 
 /** Ways in of which one is enough: "5 years, or 3 with a master's", a number for each level. */
-const ALTERNATIVE = /\bor\b(?! (?:more|above|higher|less|equivalent|similar|related|other|comparable|better))|또는|혹은|이거나|주니어|시니어|\b(?:junior|senior)\b[^.]*\b(?:junior|senior|mid|staff|lead)\b|석사|박사/;
+const ALTERNATIVE =
+  /\bor\b(?! (?:more|above|higher|less|equivalent|similar|related|other|comparable|better))|또는|혹은|이거나|주니어|시니어|\b(?:junior|senior)\b[^.]*\b(?:junior|senior|mid|staff|lead)\b|석사|박사/;
 
 /** Of sentences that must all hold the largest number, of alternatives the smallest. */
 function settleYears(claims: Claim<Years>[]): Claim<Years> | null {
   const sure = claims.filter(({ sureness }) => sureness === 'sure');
   const candidates = sure.length > 0 ? sure : claims;
-  const open = candidates.find(({ value, rule }) => rule === 'years.none' && value.max !== null) ?? candidates.find(({ rule }) => rule === 'years.none');
+  const open =
+    candidates.find(({ value, rule }) => rule === 'years.none' && value.max !== null) ??
+    candidates.find(({ rule }) => rule === 'years.none');
   if (open) return open;
   const bySentence = Map.groupBy(candidates, ({ sentence }) => sentence);
   const perSentence = [...bySentence].map(([sentence, own]) =>
