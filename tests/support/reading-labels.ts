@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { readListing } from '#server/reading/read-listing.ts';
+import type { Field } from '#server/reading/reading.ts';
+
+/** Measures the reader of listings against the labels of reference/reading, by its guidelines. */
+const LABELS = new URL('../../reference/reading/', import.meta.url);
+
+type Language = 'en' | 'ko';
+/** What one text says of one field. `isUnsure`: the text suggests it, and stating it or not are both right. */
+export type Label = {
+  id: string;
+  field: Field;
+  language: Language;
+  title: string;
+  text: string;
+  expect: unknown;
+  isUnsure: boolean;
+};
+
+type Case = { id: string; language: Language; title?: string; text: string; expect: unknown; unsure?: boolean };
+
+/** The cases of our own, one field each. */
+export function ownLabels(): Label[] {
+  return FIELDS.flatMap((field) =>
+    json<Case[]>(`cases/${field.replace('_', '-')}.json`).map((labelled) => ({
+      ...labelled,
+      field,
+      title: labelled.title ?? '',
+      isUnsure: labelled.unsure === true,
+    })),
+  );
+}
+
+export const FIELDS: readonly Field[] = [
+  'korean_level',
+  'visa',
+  'residence',
+  'workplace',
+  'pay',
+  'interview_language',
+  'working_language',
+  'relocation',
+  'years',
+];
+
+export function json<T>(path: string): T {
+  return JSON.parse(readFileSync(new URL(path, LABELS), 'utf8'));
+}
+
+export type Miss = { label: Label; stated: unknown; sentence: string | null; rule: string | null };
+export type Score = { right: number; wrong: number; expected: number; misses: Miss[] };
+
+/** How the reader does on these labels: precision is right of right and wrong, recall right of expected. */
+export function scoreOf(labels: readonly Label[]): Score {
+  const score: Score = { right: 0, wrong: 0, expected: 0, misses: [] };
+  for (const label of labels) {
+    const claim = readListing(label)[label.field];
+    const stated = claim?.sureness === 'sure' ? claim.value : null;
+    const isRight = isDeepStrictEqual(stated, label.expect);
+    const isExpected = label.expect !== null && !label.isUnsure;
+    if (isExpected) score.expected++;
+    if (isExpected && isRight) score.right++;
+    if (stated !== null && !isRight) score.wrong++;
+    if (!isRight && (isExpected || stated !== null)) {
+      score.misses.push({ label, stated, sentence: claim?.sentence ?? null, rule: claim?.rule ?? null });
+    }
+  }
+  return score;
+}
+
+export const TARGETS = { precision: 0.98, recall: 0.85 };
+
+export const precisionOf = ({ right, wrong }: Score) => (right + wrong === 0 ? 1 : right / (right + wrong));
+export const recallOf = ({ right, expected }: Score) => (expected === 0 ? 1 : right / expected);
+export const isOnTarget = (score: Score) =>
+  precisionOf(score) >= TARGETS.precision && recallOf(score) >= TARGETS.recall;
