@@ -16,10 +16,21 @@ import {
  */
 function main(): number {
   const labels = ownLabels();
-  const rows = FIELDS.flatMap((field) => rowsOf(field, labels.filter((label) => label.field === field)));
+  const rows = FIELDS.flatMap((field) =>
+    rowsOf(
+      field,
+      labels.filter((label) => label.field === field),
+    ),
+  );
   console.log(['field'.padEnd(24), 'language', 'labels', 'precision', 'recall'].join('  '));
   for (const { name, language, count, score } of rows) {
-    const cells = [name.padEnd(24), language.padEnd(8), String(count).padStart(6), percent(precisionOf(score)), percent(recallOf(score))];
+    const cells = [
+      name.padEnd(24),
+      language.padEnd(8),
+      String(count).padStart(6),
+      percent(precisionOf(score)),
+      percent(recallOf(score)),
+    ];
     console.log(`${cells.join('  ')}${isOnTarget(score) ? '' : '  under the target'}`);
   }
   for (const { score, language } of rows) {
@@ -31,8 +42,18 @@ function main(): number {
 type Row = { name: string; language: string; count: number; score: Score };
 
 function rowsOf(name: string, labels: readonly Label[]): Row[] {
-  const rowOf = (language: string, own: readonly Label[]) => ({ name, language, count: own.length, score: scoreOf(own) });
-  const byLanguage = (['en', 'ko'] as const).map((language) => rowOf(language, labels.filter((label) => label.language === language)));
+  const rowOf = (language: string, own: readonly Label[]) => ({
+    name,
+    language,
+    count: own.length,
+    score: scoreOf(own),
+  });
+  const byLanguage = (['en', 'ko'] as const).map((language) =>
+    rowOf(
+      language,
+      labels.filter((label) => label.language === language),
+    ),
+  );
   return [...byLanguage, rowOf('both', labels)];
 }
 

@@ -44,6 +44,8 @@ export type FieldRules<Value> = {
   unless?: RegExp;
   /** It speaks of people, who may work with customers and users. Otherwise a sentence about these says nothing. */
   isOfApplicants?: true;
+  /** Further words of doubt, anywhere in the sentence. */
+  doubt?: RegExp;
   /** What a wish says: nothing, or the same unsurely. Default: nothing. */
   wishes?: 'nothing' | 'unsure' | 'sure';
   /** Whether a condition leaves it as sure as before: "if you need a visa, we sponsor it". */
@@ -53,6 +55,11 @@ export type FieldRules<Value> = {
   /** Makes one claim of several, in the order of the text. */
   settle: (claims: Claim<Value>[]) => Claim<Value> | null;
 };
+
+/** A pattern for a rule: any of these, wherever they occur in plain spelling. */
+export function anyOf(...patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join('|'), 'g');
+}
 
 export type Listing = { sentences: readonly Sentence[]; isInKorea: boolean };
 
@@ -90,13 +97,16 @@ function claimOf<Value>(
   listing: Listing,
 ): Claim<Value> | null {
   const { clause, before, after, sentence } = mention;
-  const { value, sureness } = rule.isWhole ? { value: said(rule, mention), sureness: SURE } : qualified(rule, mention);
+  const { value, sureness } = rule.isWhole
+    ? { value: said(rule, mention), sureness: SURE }
+    : qualified(field, rule, mention);
   if (value === null || value === undefined) return null;
   const doubts: (Sureness | 'nothing')[] = [sureness, rule.isUnsure ? 'unsure' : 'sure'];
   const isWish = !rule.isInvitation && (sentence.section === 'preferred' || isWished(clause));
   if (isWish && !rule.isWhole) doubts.push(field.wishes ?? 'nothing');
   if (isConditional(before + after) && !rule.isWhole && !field.allowsConditions) doubts.push('unsure');
-  if (isForeign(sentence.plain)) doubts.push(listing.isInKorea ? 'nothing' : (field.ofItsPlace ?? 'unsure'));
+  if (isForeign(clause) || isForeign(sentence.plain))
+    doubts.push(listing.isInKorea ? 'nothing' : (field.ofItsPlace ?? 'unsure'));
   if (doubts.includes('nothing')) return null;
   return {
     value,
@@ -109,13 +119,29 @@ function claimOf<Value>(
 const SURE: Sureness = 'sure';
 
 function qualified<Value>(
+  field: FieldRules<Value>,
   rule: Rule<Value>,
   mention: Mention,
 ): { value: Value | null | undefined; sureness: Sureness } {
-  if (isDenied(mention.before, mention.after)) return { value: rule.denied, sureness: 'sure' };
+  const { before, after, clause, sentence } = mention;
+  const isInDoubt = isDoubted(clause) || field.doubt?.test(sentence.plain);
+  const isMaybe = isInDoubt && rule.doubted !== undefined;
+  const answer = answerTo(mention);
+  if (answer !== null)
+    return { value: answer === 'yes' ? said(rule, mention) : answer === 'no' ? rule.denied : null, sureness: 'sure' };
+  if (!isMaybe && isDenied(before, after)) return { value: rule.denied, sureness: 'sure' };
   const value = said(rule, mention);
-  if (value === null || !isDoubted(mention.clause)) return { value, sureness: 'sure' };
+  if (value === null || !isInDoubt) return { value, sureness: 'sure' };
   return rule.doubted === undefined ? { value, sureness: 'unsure' } : { value: rule.doubted, sureness: 'sure' };
+}
+
+/** How the sentence answers the question in which the mention stands; null where it stands in none. */
+function answerTo({ match, sentence }: Mention): 'yes' | 'no' | 'unclear' | null {
+  const rest = sentence.plain.slice(match.index + match[0].length);
+  const [, answer] = /^[^.?!]*\? ?(.*)/.exec(rest) ?? [];
+  if (answer === undefined) return null;
+  if (/^(?:yes|yep|sure|of course|absolutely|we do\b|we can\b|네|예|물론|가능)/.test(answer)) return 'yes';
+  return /^(?:no\b|nope|unfortunately|sorry|sadly|아니|죄송|안타깝)/.test(answer) ? 'no' : 'unclear';
 }
 
 function said<Value>(rule: Rule<Value>, mention: Mention): Value | null {
@@ -124,7 +150,7 @@ function said<Value>(rule: Rule<Value>, mention: Mention): Value | null {
 
 /** Commas between digits join a number; other commas, brackets and conjunctions part clauses. */
 const CLAUSE_EDGE =
-  /,(?!\d{3})|[;()[\]|•·]| [-/] |\b(?:but|however|although|though|while|whereas|yet)\b|(?:지만|으나|하나|는데|며|하고|있고) |(?:^| )(?:단|다만|하지만|그러나)[, ]/g;
+  /,(?!\d{3})|[;()[\]|•·]| [-/] |\b(?:but|however|although|even though|though|while|whereas|yet|because|since)\b|[?!] |(?:지만|으나|하나|는데|며|하고|있고) |(?:^| )(?:단|다만|하지만|그러나)[, ]/g;
 
 function mentionOf(match: RegExpExecArray, sentence: Sentence): Mention {
   const { plain } = sentence;

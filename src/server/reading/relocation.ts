@@ -1,46 +1,49 @@
-import { type FieldRules, settleAgreeing } from '#server/reading/engine.ts';
+import { anyOf, type FieldRules, settleAgreeing } from '#server/reading/engine.ts';
+
+/** Who moves at their own cost gets no help. */
+const OWN_COST =
+  /\b(?:at|on) (?:their|your|one's|his or her) own (?:expense|cost|dime)|\b(?:are|is) on (?:you|the candidate)\b|\bpaid (?:for )?by (?:the )?(?:candidate|applicant|you|employee)|\b(?:pay|paying|arrange|cover) (?:for )?(?:your|their) own|\byour own (?:move|relocation|flight|expense|cost)|(?:본인|개인|각자|지원자|자비|입사자|자가)(?:가|이|의|로|를)? ?(?:부담|준비|비용|처리|해결)|자비로/;
+
+const MOVE = String.raw`(?:\bre-?lo(?:cat(?:e|es|ion|ing))?\b|\bmov(?:e|ing|ers?) ?(?:costs?|expenses?|allowance|grant|support|company|to (?:south )?(?:korea|seoul)|here|for this job)|\b(?:your|the) move\b|\b(?:help|assist|support)\w* (?:you )?(?:with|in) (?:the )?mov(?:e|ing)|\bflights?\b|\bone-way ticket|\bfly you\b|\btemporary (?:housing|accommodation|apartment)|\b(?:housing|accommodation|serviced apartment|hotel) for (?:your|the) first|\bsettl(?:ing|ement)[- ]?(?:in )?(?:allowance|support|package|bonus|costs?)|\bairfare\b)`;
+const HELP =
+  /\b(?:packages?|support(?:s|ed)?|assist(?:s|ed|ance)?|allowance|bonus|stipend|help(?:s|ed)?|budget|benefits?|grant|services?|aid|fund|offer(?:s|ed)?|provid(?:e|es|ed)|cover(?:s|ed)?|paid?|pay|reimburse(?:s|d|ment)?|included?|available|sponsor(?:s|ed|ship)?|arrange[sd]?|take care|on us|book(?:s|ed)?|team|expenses|costs?|generous|get|yes|perks?|put you up|ticket)\b/;
+const MOVE_KO =
+  '이주|이사(?:비|짐| ?비용|에|와| )|정착|리로케이션|릴로|relocation|입국 ?(?:비용|항공)|항공(?:권|료|편)|임시 ?(?:숙소|거주지?|거처)|초기 ?(?:숙소|정착)|숙소(?:를|가|도|을)? ?(?:\\d개월 ?)?(?:제공|지원)|공항 ?픽업';
+const HELP_KO =
+  /지원(?!자|하기|서)|제공|지급|부담|보조|준비|정착금|패키지|서포트|픽업|비 ?전액|멘토|실비|도와|도움|드립|드려|\d만 ?원/;
 
 /** Whether help with moving to the job is offered. Being willing to move, and help with visas alone, are not it. */
 export const RELOCATION: FieldRules<boolean> = {
   unless:
-    /\b(?:willing(?:ness)?|able|open|ready|required|need|must|expected) to (?:re-?locate|move)|relocation (?:is )?(?:required|expected)|사옥 ?이전|사무실 ?이전|기숙사|전세 ?대출|대출 ?지원/,
-  ofItsPlace: 'unsure',
+    /\b(?:willing(?:ness)?|able|open|ready|required|must|expected|prepared) to (?:re-?locate|move)|relocation (?:is )?(?:required|expected|necessary)|\bre-?locat\w+ (?:\w+ ){0,2}?(?:our|the) (?:office|headquarters|team)|\bbusiness (?:trips?|travel)|출장|워크숍|휴가|(?:사옥|사무실|오피스|본사) ?이전|기숙사|대출|전세|직원 ?숙소|여행|flight (?:booking|search|delay|data)|항공 ?(?:예약|업|사)|이사 ?(?:플랫폼|서비스|앱|회)|정착 ?(?:서비스|플랫폼)|이사회|이주 ?(?:노동|민)|(?:can|to) (?:re-?locate|move) to/,
   allowsConditions: true,
   settle: settleAgreeing,
   rules: [
     {
+      name: 'relocation.none',
+      words: anyOf(
+        String.raw`\bno (?:re-?lo(?:cation)?|moving)\b|\b(?:not|isn't|aren't) (?:eligible|available) for relocation|\brelocation ?: ?(?:no|not|none)\b`,
+        String.raw`\bneither (?:flights?|relocation|moving)|(?:relocation|이주|이사|정착)[^.]{0,12}지원 ?(?:x|불가|없)`,
+      ),
+      says: false,
+      isWhole: true,
+    },
+    {
+      name: 'relocation.own-cost',
+      words: anyOf(MOVE, MOVE_KO, '입국|moves?\\b|moving'),
+      says: ({ sentence }) => (OWN_COST.test(sentence.plain) ? false : null),
+      isWhole: true,
+    },
+    {
       name: 'relocation.help',
-      words:
-        /\bre-?location(?: (?:and|&|\/) (?:visa|housing|settlement|immigration))? ?(?:package|support|assistance|allowance|bonus|stipend|reimbursement|help|budget|benefits?|expenses?|costs?|grant|services?|aid|fund)s?\b/g,
-      says: true,
-      denied: false,
-    },
-    {
-      name: 'relocation.offered',
-      words:
-        /\b(?:visa (?:and|&|\/|\+) re-?location|re-?location)(?: to (?:south )?(?:korea|seoul))?(?: (?:is|are|will be))? ?(?:fully |also |not |never )?(?:offered|provided|available|covered|supported|paid|included|sponsored|assisted|reimbursed)\b/g,
-      says: ({ match }) => !/\b(?:not|never)\b/.test(match[0]),
-      denied: false,
-    },
-    {
-      name: 'relocation.verb',
-      words:
-        /\b(?:help|support|assist|cover|pay for|reimburse|sponsor|offer|provide|arrange)(?:s|ing|ed)? (?:you(?:r)?|candidates?|new hires?|the costs? of|costs? of|all|with|for|the|in)?(?: \w+){0,3}? ?(?:re-?locat(?:e|ion|ing)|mov(?:e|ing) to (?:south )?(?:korea|seoul)|move\b(?! fast)|moving (?:costs?|expenses?)|flights? to (?:korea|seoul))/g,
-      says: true,
-      denied: false,
-    },
-    {
-      name: 'relocation.costs',
-      words:
-        /\b(?:moving (?:costs?|expenses?|allowance)|flights? to (?:korea|seoul)|(?:one-way|your) flight|temporary (?:housing|accommodation)|(?:first|one|two|three) months?(?: of| in)? (?:housing|accommodation)|settl(?:ing|ement)[- ]?(?:in )?(?:allowance|support|package|bonus))\b/g,
-      says: true,
+      words: anyOf(MOVE),
+      says: ({ sentence }) => (HELP.test(sentence.plain) ? true : null),
       denied: false,
     },
     {
       name: 'relocation.korean',
-      words:
-        /(?:이주|이사|정착|리로케이션|릴로케이션|입국)[ -]?(?:비용?|지원금|자금|준비금|수당|보조금|패키지|항공권|항공료)?(?:을|를|은|는|도|과|및|와|이|가)? ?(?:및 |과 |와 )?(?:[가-힣]+ ){0,2}?(?:지원|제공|지급|보조|부담|없)|정착금|정착 ?지원|이사비|이주비|(?:편도|입국|한국행|왕복) ?항공(?:권|료)(?:을|를)? ?(?:지원|제공|지급)?/g,
-      says: ({ match }) => !/없$/.test(match[0]),
+      words: anyOf(MOVE_KO),
+      says: ({ sentence }) => (HELP_KO.test(sentence.plain) ? true : null),
       denied: false,
     },
   ],

@@ -1,69 +1,111 @@
-import { type FieldRules, settleAgreeing } from '#server/reading/engine.ts';
+import { anyOf, type FieldRules, settleAgreeing } from '#server/reading/engine.ts';
 import type { FieldValues } from '#server/reading/reading.ts';
 
-const KOREA = String.raw`(?:the )?(?:south |republic of )?(?:korea|seoul|pangyo|busan|the country)`;
-const PEOPLE = String.raw`(?:candidates?|applicants?|people|talents?|developers?|engineers?|anyone|those|applications?|residents?)`;
-const ABROAD = String.raw`(?:abroad|overseas|anywhere|worldwide|around the world|all over the world|outside (?:of )?(?:south )?korea|any country|other countries|(?:any|all) locations?)`;
-const KOREA_KO = '(?:현재 ?)?(?:국내|한국|대한민국|서울|수도권)(?:에|에서|내|에 ?현재)?';
+const KOREA = '(?:the )?(?:south |republic of )?(?:korea|seoul|pangyo|busan|daejeon|the country)';
+const PEOPLE =
+  '(?:candidates?|applicants?|people|talents?|developers?|engineers?|anyone|those|applications?|residents?|koreans?|foreigners?|nationals?)';
+const ABROAD =
+  '(?:abroad|overseas|anywhere|worldwide|around the world|all over the world|outside (?:of )?(?:south )?korea|any country|other countries|(?:any|all) locations?)';
+const LIVING = '(?:based|located|residing|reside|living|live|lives|resident|staying)';
+const KOREA_KO = '(?:국내|한국|대한민국|서울|수도권|부산|대전|대구|광주|인천|울산|세종|제주|전국)';
 
-function words(pattern: string): RegExp {
-  return new RegExp(pattern, 'g');
-}
+/** Where the team, customers and offices are is not where applicants live. */
+const NOT_APPLICANTS =
+  /\b(?:team|company|office|headquarters?|hq|customers?|users|employees|colleagues|investors|market)\b (?:\w+ ){0,2}?(?:is|are|live|based|located|in)\b|\bre-?locat|\bor (?:be )?(?:willing|able|open|ready)|구성원(?:들)?(?:이|은)|동료|팀원(?:들)?(?:이|은)|고객|이용자|사용자|외국인 ?(?:대상|을 ?위한)|서비스/;
 
 /** Where applicants must live. A commute, an office's address and a time zone are not it. */
 export const RESIDENCE: FieldRules<FieldValues['residence']> = {
   unless:
-    /\d+ ?(?:weeks?|months?|days) (?:a|per|each|every) year|워케이션|workation|work from anywhere (?:policy|weeks?|program|for)|해외 ?여행|해외 ?근무 ?경험|해외 ?지사/,
-  wishes: 'nothing',
+    /\d+ ?(?:weeks?|months?|days) (?:a|per|each|every) year|\b(?:two|three|four|six|eight) (?:weeks?|months?) (?:a|per|each|every) year|워케이션|workation|work from anywhere (?:policy|weeks?|program|for)|해외 ?여행|해외 ?근무 ?경험|해외 ?지사/,
+  allowsConditions: true,
   settle: settleAgreeing,
   rules: [
     {
       name: 'residence.not-needed',
-      words: words(
-        String.raw`\b(?:don't|do not|needn't|need not|doesn't|does not) (?:need|have) to (?:already )?(?:live|be|reside) (?:in|based in|located in|living in|residing in) ${KOREA}|\bno need to (?:already )?(?:live|be|reside)(?: based)? in ${KOREA}|(?:거주지|거주 ?지역|사는 ?곳|거주 ?국가|국가)(?:는|은|에)?(?: ?관계| ?상관| ?제한)?(?:이|은)? ?(?:무관|상관 ?없|제한 ?없|관계 ?없|없이)`,
+      words: anyOf(
+        String.raw`\b(?:don't|do not|needn't|need not|doesn't|does not) (?:need|have) to (?:already )?(?:live|be|reside|be based|be located|be living|be residing) (?:\w+ )?in ${KOREA}`,
+        String.raw`\bno need to (?:already )?(?:live|be|reside)(?: based)? in ${KOREA}`,
+        String.raw`\b(?:no|without|any) restrictions? (?:on|as to) (?:where|residence|location)`,
+        String.raw`\b(?:don't|do not|doesn't|never) (?:mind|care|matter)\b[^.;]{0,12}\b(?:where|which (?:country|city|place))\b`,
+        String.raw`\blocation[- ]independent\b|\b(?:live|work) where(?:ver)? you (?:like|want|are|live|choose)\b|\bwherever you (?:are|live)\b`,
+        String.raw`\b(?:country|place) of residence ?: ?any|\blocation ?: ?(?:anywhere|worldwide|global)`,
+        String.raw`\bnot (?:yet )?in korea(?: yet)?\? (?:no problem|that's fine|you)|\boutside (?:of )?korea\? (?:you're|you are|no problem|that's fine)`,
+        String.raw`\bwhether you live in\b`,
+        String.raw`(?:거주지(?:역)?|거주 ?지역|사는 ?곳|(?:거주 ?)?국가)(?:은|는|에)? ?:? ?(?:관계|상관|제한)?(?:이|은|을)? ?(?:두지 ?않|무관|상관 ?없|없|관계 ?없|중요하지 ?않)`,
+        String.raw`(?:어디|어느 ?나라|어느 ?곳)(?:에|에서)? ?(?:거주하|살|사)(?:든|아도|시든|셔도|지|는지)`,
+        String.raw`(?:국내|한국)[^.,]{0,8}거주(?:는|가)? ?(?:필수[^.]{0,6}아|불필요|하지 ?않(?:아도|으셔도))|한국에 (?:계시지|살지|거주하지) ?않(?:아|으)`,
       ),
       says: 'anywhere',
       isWhole: true,
     },
     {
       name: 'residence.required',
-      words: words(
-        String.raw`\b(?:must|should|need to|needs to|required to|have to|has to|only|currently|already|presently|physically|legally|be)\b(?: \w+){0,4}? (?:based|located|resid(?:e|es|ing|ent)|living|live|lives|stay|be|remain|present)(?: \w+)?(?: and \w+)? (?:in|within|inside) ${KOREA}\b|\b${PEOPLE} (?:who (?:are|live|reside) )?(?:currently |already )?(?:based|located|residing|living|resident|living and working)? ?(?:in|within) ${KOREA}\b[^.;]{0,12}\bonly\b|\b${PEOPLE} (?:who )?(?:are |must be )?(?:currently |already )(?:based |located |residing |living |live |reside )?(?:in|within) ${KOREA}\b|\bonly\b[^.;]{0,40}\b${PEOPLE}\b[^.;]{0,25}\b(?:in|within) ${KOREA}\b|\b(?:korea|seoul)[- ]based ${PEOPLE}(?: only)?\b|\b(?:local|domestic) ${PEOPLE} only\b|\bremote(?:ly)?(?: work)?,? ?\(? ?(?:only |but )?(?:(?:from |anywhere )?(?:within|inside|in)|from) (?:anywhere in )?${KOREA}\b|\bremote ?[-(,]? ?${KOREA}(?: only)?\b|\banywhere (?:in|within) ${KOREA}\b|\b(?:resident|residence|residency) (?:in|of) ${KOREA}\b|\bfrom within ${KOREA}\b`,
+      words: anyOf(
+        String.raw`\b(?:must|should|need to|needs to|required to|have to|has to|only|currently|already|presently|physically|legally|be|you|${PEOPLE})\b(?: \w+){0,4}? ${LIVING}(?: \w+)?(?: and \w+)? (?:in|within|inside) ${KOREA}\b`,
+        String.raw`\b(?:must|should|need to|required to|have to) (?:be|stay|remain) (?:\w+ ){0,2}(?:in|within|inside) ${KOREA}\b`,
+        String.raw`\b(?:home|home base|residence|address) (?:\w+ ){0,3}in ${KOREA}\b`,
+        String.raw`\b${PEOPLE} (?:(?:who (?:are|live|reside)|${LIVING}|currently|already) ){0,3}(?:in|within) ${KOREA}\b[^.;]{0,12}\bonly\b`,
+        String.raw`\b${PEOPLE} (?:who )?(?:are |must be )?(?:currently |already )(?:${LIVING} )?(?:in|within) ${KOREA}\b`,
+        String.raw`\bonly\b[^.;]{0,40}\b${PEOPLE}\b[^.;]{0,25}\b(?:in|within) ${KOREA}\b`,
+        String.raw`\b(?:korea|seoul)[- ]based ${PEOPLE}\b|\bresidents? of ${KOREA} only\b|\b(?:local|domestic) ${PEOPLE} only\b`,
+        String.raw`\bremote(?:ly)?(?: work)?,? ?\(? ?(?:only |but )?(?:(?:from |anywhere )?(?:within|inside|in)|from) (?:anywhere in )?${KOREA}\b|\bremote ?[-(,] ?${KOREA}(?: only)?\b`,
+        String.raw`\banywhere (?:in|within) ${KOREA}\b|\bfrom within ${KOREA}\b|\b(?:residence|residency) (?:in|of) ${KOREA}\b`,
+        String.raw`\b(?:living|residing|being based) in ${KOREA} (?:is|will be) (?:a must|required|necessary|mandatory|essential)`,
+        String.raw`\bwhere you live ?: ?(?:in )?${KOREA}|\b(?:residence|location requirement|must live) ?: ?(?:in )?${KOREA}`,
+        String.raw`\bkorean (?:home |residential )?address\b|^currently in ${KOREA}\b|\b(?:but )?no overseas\b`,
       ),
-      says: ({ match, sentence }) =>
-        /\brelocat|\bor (?:be )?(?:willing|able|open|ready)|\b(?:team|we|office|company|headquarters?|hq|customers?|employees) (?:is|are|must be|be)\b(?! (?:only|look|seek|hir|consider|accept))/.test(
-          sentence.plain,
-        ) || /\b(?:office|company|team)\b/.test(match[0])
-          ? null
-          : 'in-korea',
+      says: ({ sentence }) => (NOT_APPLICANTS.test(sentence.plain) ? null : 'in-korea'),
       denied: 'anywhere',
     },
     {
-      name: 'residence.required-korean',
-      words: words(
-        String.raw`${KOREA_KO} ?(?:현재 ?|실제로 ?|이미 ?|합법적으로 ?)?(?:거주|체류) ?(?:자|중|하는|하고|하며|하시는|해야|가 ?필수|가 ?가능|가능| 필수|하신|인)|국내에서만? ?(?:원격|재택|근무)|(?:한국|국내) ?(?:내|안)(?:에서|의)?(?:만)? ?(?:원격|재택|근무|리모트)|(?:국내|한국)에 ?(?:계신|있는) ?분`,
+      name: 'residence.no-overseas',
+      words: anyOf(
+        String.raw`\b(?:overseas|international|foreign-based|remote|abroad)\b[^.;]{0,20}\b(?:can ?not|can't|won't|will not|are not|aren't|not)\b[^.;]{0,10}(?:considered|accepted|apply|eligible)`,
+        '해외(?: ?(?:거주자|체류자|지원자|거주|에서의 ?지원|에서 ?지원|지원|근무))?(?:는|은|도|의 ?경우)? ?(?:지원이? ?)?(?:불가|제외|받지 ?않|어렵)',
+        '(?:한국|국내)(?:을|를) ?(?:벗어나|떠나)[^.]{0,20}(?:없|불가|않)|입국 ?전(?:이신|인) ?분[^.]{0,14}(?:없|불가|않)',
+        `${KOREA_KO} ?(?:한정|내로 ?한정|에 ?한함)|국내에서만`,
       ),
       says: 'in-korea',
-      denied: 'anywhere',
+      isWhole: true,
+    },
+    {
+      name: 'residence.required-korean',
+      words: anyOf(
+        `${KOREA_KO}(?:에|에서|내|에 ?현재| 내)? ?(?:현재 ?|실제로 ?|이미 ?|합법적으로 ?)?(?:거주|체류|살고)(?:가|는)?(?=[ 가-힣,./)]|$)`,
+        '국내 ?주소(?:지)?|(?:국내|한국)에 ?(?:계신|있는|들어오신)',
+        '(?:한국|국내) ?(?:내|안)(?:에서|의)?(?:만)? ?(?:원격|재택|근무|리모트)',
+      ),
+      says: ({ sentence: { plain } }) =>
+        NOT_APPLICANTS.test(plain) || /해외|국내외|우대|이주|않(?:아|으)/.test(plain) ? null : 'in-korea',
+      isWhole: true,
     },
     {
       name: 'residence.anywhere',
       isInvitation: true,
-      words: words(
-        String.raw`\b(?:work|working|live|living|apply|join us|join|based|located|hire|hiring|remote(?:ly)?|be)(?: \w+){0,3}? ?(?:from )?(?:anywhere|wherever you (?:are|live)|worldwide|globally|abroad|overseas|any country|outside (?:of )?(?:south )?korea)\b|\bapply(?:ing)?(?: \w+){0,3} from (?:abroad|overseas|outside)|\bopen to (?:\w+ ){0,3}?(?:${PEOPLE} )?(?:\w+ ){0,4}?${ABROAD}|\b${PEOPLE} (?:\w+ ){0,5}?(?:from )?${ABROAD}(?: \w+){0,4}? (?:welcome|considered|encouraged|accepted|apply|eligible)|\b(?:overseas|international|foreign|global|remote) (?:applicants?|candidates?|applications?) (?:are |is )?(?:\w+ )?(?:welcome|considered|encouraged|accepted|can apply|may apply|eligible)|\b(?:we )?(?:welcome|consider|accept|encourage|hire|invite)s? (?:\w+ ){0,3}?(?:(?:overseas|international) (?:applicants?|candidates?|applications?)|(?:${PEOPLE} )?(?:\w+ ){0,4}?${ABROAD})`,
+      words: anyOf(
+        String.raw`\b(?:work|working|live|living|apply|join us|join|based|located|hire|hiring|remote(?:ly)?|be)(?: \w+){0,3}? ?(?:from )?(?:anywhere|worldwide|globally|abroad|overseas|any country|any place|outside (?:of )?(?:south )?korea)\b`,
+        String.raw`\bappl(?:y|ied|ying)(?: \w+){0,3} from (?:abroad|overseas|outside|any)`,
+        String.raw`\bopen to (?:\w+ ){0,3}?(?:${PEOPLE} )?(?:\w+ ){0,4}?${ABROAD}`,
+        String.raw`\b${PEOPLE} (?:\w+ ){0,5}?(?:from )?${ABROAD}(?: \w+){0,4}? (?:welcome|considered|encouraged|accepted|apply|eligible)`,
+        String.raw`\b(?:overseas|international|foreign|global|remote) (?:applicants?|candidates?|applications?) (?:\w+ ){0,3}(?:welcome|considered|encouraged|accepted|apply|eligible)`,
+        String.raw`\b(?:welcome|consider|accept|encourage|hire|invite)s? (?:\w+ ){0,3}?(?:(?:overseas|international) (?:applicants?|candidates?|applications?)|(?:${PEOPLE} )?(?:\w+ ){0,4}?${ABROAD})`,
+        String.raw`\bremote,? ?\(?(?:globally|global|worldwide|anywhere)\b`,
       ),
-      says: ({ match, sentence }) =>
-        /\b(?:in|within) (?:the )?(?:south )?(?:korea|seoul|office|us|uk|eu|europe|japan)\b/.test(
-          sentence.plain.slice(match.index, match.index + match[0].length + 20),
-        ) || /\b(?:customers?|users|travel|offices?)\b/.test(match[0])
-          ? null
-          : 'anywhere',
+      says: ({ match, sentence }) => {
+        const near = sentence.plain.slice(match.index, match.index + match[0].length + 20);
+        const isWithin = /\b(?:in|within) (?:the )?(?:south )?(?:korea|seoul|office|us|uk|eu|europe|japan)\b/.test(
+          near,
+        );
+        return isWithin || /\b(?:customers?|users|travel|offices?)\b/.test(match[0]) ? null : 'anywhere';
+      },
       denied: 'in-korea',
+      doubted: 'anywhere',
     },
     {
       name: 'residence.move',
-      words: words(
+      words: anyOf(
         String.raw`\b(?:willing(?:ness)?|able|open|ready|prepared|must|required|have|need|happy)(?: \w+)? to (?:re-?locate|move) to ${KOREA}|\b(?:must|should|will) re-?locate to ${KOREA}`,
+        '(?:한국|국내)(?:으)?로 ?(?:의 )?이주(?:가|할|하실|하는|를|에)? ?(?:가능|의사|의향|분|동의)',
       ),
       says: 'anywhere',
       isWhole: true,
@@ -71,10 +113,15 @@ export const RESIDENCE: FieldRules<FieldValues['residence']> = {
     {
       name: 'residence.anywhere-korean',
       isInvitation: true,
-      words: words(
-        String.raw`해외 ?(?:거주|체류|에 ?계신|에 ?거주|에서)(?:하는|자|중인|하시는|하고 ?계신)?[^.]{0,14}(?:지원 ?(?:가능|하실|할)|환영|가능|가능합|채용)|해외(?:에서(?:도)?)? ?(?:지원자|인재|원격 ?근무|근무)[^.]{0,10}(?:환영|가능)|(?:전 ?세계|세계) ?(?:어디|어느)[^.]{0,12}(?:근무|일|지원|가능)|어디(?:에)?서(?:든|나)(?:지)? ?(?:원격 ?)?(?:근무|일|지원)`,
+      words: anyOf(
+        '해외(?:에|에서)? ?(?:현재 ?)?(?:거주|체류|계신|계셔도|살고)[^.]{0,20}(?:지원|환영|가능|ok|채용|대상|외국인|괜찮)|해외 ?거주 ?외국인',
+        '해외에서(?:도)? ?지원(?:하시는|하는|하실)[^.]{0,6}분|해외(?:에서(?:도)?)? ?(?:지원자|인재|원격 ?근무|근무)[^.]{0,12}(?:환영|가능|찾|채용|모십)|해외(?:에서)?도? ?(?:지원|근무|일) ?(?:가능|할 ?수 ?있|하실 ?수)',
+        '국내외 ?거주|(?:전 ?세계|세계) ?(?:어디|어느|에서|각지)[^.]{0,14}(?:근무|일|지원|가능)|(?:국가|지역|거주지) ?: ?전 ?세계',
+        '어디(?:에)?서(?:든|나|든지|든 )?[^.]{0,6}(?:원격 ?)?(?:근무|일|지원|살지)',
+        '(?:거주 ?국가|본국|현지)에서 ?지원',
       ),
-      says: 'anywhere',
+      says: ({ sentence: { plain } }) =>
+        /전국|국내 어디|한국 어디|년에|주간|개월|대한민국/.test(plain) ? null : 'anywhere',
       denied: 'in-korea',
     },
   ],

@@ -93,11 +93,17 @@ function splitAtEnds(item: string): string[] {
   let start = 0;
   for (const end of item.matchAll(SENTENCE_END)) {
     const stop = end.index + end[0].length;
+    if (isAnswered(item, end[0], stop)) continue;
     if (end[0].startsWith('.') && ABBREVIATION.test(item.slice(Math.max(0, end.index - 8), end.index))) continue;
     parts.push(item.slice(start, stop));
     start = stop;
   }
   return [...parts, item.slice(start)];
+}
+
+/** A question stays with its answer on the same line, and a remark in brackets with what it is about. */
+function isAnswered(item: string, end: string, stop: number): boolean {
+  return /^\s+\(/.test(item.slice(stop, stop + 3)) || (end.startsWith('?') && item.slice(stop).trim() !== '');
 }
 
 function cutToLength(part: string): string[] {
