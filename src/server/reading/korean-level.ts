@@ -8,31 +8,34 @@ const LEVELS: readonly (readonly [KoreanLevel, string])[] = [
   ['fluent', String.raw`\bnear[- ]native(?:[- ]level)?|원어민에 ?가까운|준 ?원어민`],
   [
     'native',
-    String.raw`\bnative(?:[- ]level| speaker| proficiency| fluency)?s?\b|\bmother[- ]tongue|원어민|네이티브|모국어`,
+    String.raw`\bnative(?:[- ]level| speakers?| proficiency| fluency)?\b|\bmother[- ]tongue|\bfirst language\b|원어민|네이티브|모국어`,
   ],
   [
     'fluent',
-    String.raw`\bfluen(?:t|cy|tly)\b|\bbilingual\b|\b(?:excellent|full|perfect) (?:command|fluency|proficiency)|\bexcellent\b|능통|유창|원활|자유로[운이]|자유롭게|자유자재|막힘 ?없`,
+    String.raw`\bfluen(?:t|cy|tly)\b|\bbilingual\b|\b(?:excellent|full|perfect) (?:command|fluency|proficiency)|\bexcellent\b|능통|유창|원활|자유로[운이]|자유롭게|자유자재|막힘 ?없|뛰어난|탁월|바이링구얼|(?:의사 ?소통|커뮤니케이션|소통|대화)(?:에|을|에는|하는 ?데|이)? ?(?:전혀 ?)?(?:무리|지장|문제|어려움|불편함?|막힘)(?:이|가|은)? ?없`,
   ],
   [
     'business',
-    String.raw`\bbusiness(?:[- ](?:level|fluent|proficien\w+|conversation\w*))?\b|\b(?:full |limited )?professional(?: working)?(?:[- ](?:level|proficiency|fluency))?\b|\bworking (?:proficiency|level|knowledge|fluency)\b|\bproficien(?:t|cy)\b|\badvanced(?:[- ]level)?\b|\bwork[- ]level\b|비즈니스|업무(?:상|에|가|를|를 ?하는 ?데|하는 ?데|를 ?수행)?[^,.]{0,8}(?:가능|(?:무리|지장|문제|어려움)(?:이|가|은)? ?없|수준|필요한 ?수준)|고급|상급|능숙`,
+    String.raw`\bbusiness(?:[- ](?:level|fluent|proficien\w+|conversation\w*))?\b|\b(?:full |limited )?professional(?: working)?(?:[- ](?:level|proficiency|fluency))?\b|\bworking (?:proficiency|level|knowledge|fluency)\b|\bproficien(?:t|cy)\b|\badvanced(?:[- ]level)?\b|\bwork[- ]level\b|비즈니스(?: ?(?:회화|레벨|수준|커뮤니케이션))?|(?:업무|실무)(?:상|에|가|를|를 ?하는 ?데|하는 ?데|를 ?수행)?[^,.]{0,8}(?:가능|(?:무리|지장|문제|어려움)(?:이|가|은)? ?없|수준|필요한 ?수준)|고급|상급|능숙`,
   ],
   [
     'conversational',
-    String.raw`\bconversation(?:al|s)?\b(?:[- ]level)?|\bintermediate\b|\b(?:everyday|daily|day-to-day)\b(?: conversation)?|일상|중급|의사 ?소통|회화|커뮤니케이션|소통|대화`,
+    String.raw`기본적인[^,.]{0,8}(?:의사 ?소통|소통|회화|커뮤니케이션)|\bconversation(?:al|s)?\b(?:[- ]level)?|\bintermediate\b|\bb1\b|일상 ?(?:회화|대화|생활)|중급`,
   ],
   [
     'basic',
-    String.raw`\bbasics?\b|\bbeginner(?:'?s)?\b|\belementary\b|\bsurvival\b|\bsimple\b|기초|초급|기본(?:적인)?|간단한|인사|읽고 ?쓰`,
+    String.raw`\bbasics?\b|\bbeginner(?:'?s)?\b|\belementary\b|\bsurvival\b|\bsimple\b|\ba[12]\b|기초|초급|기본(?:적인)?|간단한|인사|읽고 ?[쓰쓸]`,
   ],
 ];
+/** Words that name a level only where no other does: "basic Korean for everyday life" is basic. */
+const WEAK_LEVEL = String.raw`\b(?:everyday|daily|day-to-day)\b(?: conversation)?|일상|의사 ?소통|회화|커뮤니케이션|소통|대화`;
 const LEVEL = LEVELS.map(([, words]) => words).join('|');
 
 const ORDER = ids(KOREAN_LEVELS);
 
 /** Levels of the test of proficiency in Korean. */
 const TOPIK: Record<string, KoreanLevel> = {
+  i: 'basic',
   1: 'basic',
   2: 'basic',
   3: 'conversational',
@@ -55,7 +58,7 @@ export const KOREAN_LEVEL: FieldRules<KoreanLevel> = {
     {
       name: 'korean.not-required',
       words:
-        /\b(?:no|zero) (?:prior |spoken )?(?:knowledge of )?korean(?: language)?(?: skills?| ability| proficiency| fluency| level| knowledge)?(?: is| are)?(?: required| needed| necessary| requirement|,|\.|!|;|$| at all)|\bno (?:need|requirement) (?:to speak|for|to know|of)(?: \w+)? korean\b|\bkorean(?: language)?(?: skills?| ability| proficiency| fluency| level| knowledge)?,? (?:is |are )?(?:(?:a plus|preferred|nice to have|helpful|welcome|an asset|an advantage|appreciated)[, ]+(?:but )?)?(?:not|n't|isn't|aren't|never|not strictly|optional) ?(?:a |an |at all )?(?:required|needed|necessary|mandatory|requirement|must|essential|expected|prerequisite|compulsory)?|\b(?:don't|do not|doesn't|needn't|won't) (?:have to|need to|need|require|expect)(?: you to)?(?: \w+){0,2} korean\b|\bwithout (?:any |speaking |knowing )?korean\b|\b(?:english|only english) (?:alone )?is (?:enough|sufficient|all you need)|\benglish only (?:is )?(?:ok|fine)|(?:한국어|한글|국어)(?: ?(?:능력|실력|수준|구사(?: ?능력)?|가능 ?여부|점수|레벨))?(?:은|는|이|가|를|을|와|과)? ?(?:전혀 ?)?(?:필수(?:는|가)? ?(?:아|x)|불필요|필요 ?(?:없|하지 ?않|치 ?않)|무관|불문|상관 ?없|관계 ?없|몰라도|못 ?해도|못하셔도|할 ?줄 ?몰라도|요구하지 ?않|서툴러도|안 ?해도|안 ?하셔도|없어도)|영어만(?:으로|으로도|로도|로)? ?(?:[가-힣]+ ){0,2}?(?:가능|충분|괜찮|근무|업무|되|일)|영어만 ?(?:하셔도|할 ?줄|잘하)/g,
+        /\b(?:no|zero) (?:prior |spoken )?(?:knowledge of )?korean(?: language)?(?: skills?| ability| proficiency| fluency| level| knowledge)?(?: is| are)?(?: required| needed| necessary| requirement|,|\.|!|;|$| at all)|\bno (?:need|requirement) (?:to speak|for|to know|of)(?: \w+)? korean\b|\bkorean(?: language)?(?: skills?| ability| proficiency| fluency| level| knowledge)?,? (?:is |are )?(?:(?:a plus|preferred|nice to have|helpful|welcome|an asset|an advantage|appreciated)[, ]+(?:but )?)?(?:not|n't|isn't|aren't|never|not strictly|optional) ?(?:a |an |at all )?(?:required|needed|necessary|mandatory|requirement|must|essential|expected|prerequisite|compulsory)?|\b(?:don't|do not|doesn't|needn't|won't) (?:have to|need to|need|require|expect)(?: you to)?(?: \w+){0,2} korean\b|\bwithout (?:any |speaking |knowing )?korean\b|\b(?:english|only english) (?:alone )?is (?:enough|sufficient|all you need)|\benglish only (?:is )?(?:ok|fine)|(?:한국어|한글|국어)(?: ?\(| ?(?:능력|실력|수준|구사(?: ?(?:능력|여부))?|가능 ?여부|점수|레벨))?(?:은|는|이|가|를|을|와|과)? ?(?:전혀 ?)?(?:필수(?:는|가)? ?(?:아|x)|불필요|필요 ?(?:없|하지 ?않|치 ?않)|무관|불문|상관 ?없|관계 ?없|몰라도|못 ?해도|못하셔도|할 ?줄 ?몰라도|평가하지 ?않|보지 ?않|중요하지 ?않|요구하지 ?않|서툴러도|안 ?해도|안 ?하셔도|없어도)|한국어[^.,]{0,24}?필수(?:는|가|사항(?:은|이)?)? ?아|\bzero korean\b|\bdon't speak korean\? [^.]{0,20}(?:not a problem|no problem|fine|ok)|\bkorean(?: \w+){0,2} ?\((?:is )?(?:not|optional)[^)]{0,20}\)|영어만(?:으로|으로도|로도|로)? ?(?:[가-힣]+ ){0,2}?(?:가능|충분|괜찮|근무|업무|되|일)|영어만 ?(?:하셔도|할 ?줄|잘하)/g,
       says: ({ match, sentence }) =>
         /\b(?:not|n't|isn't|aren't)$/.test(match[0].trim()) || /서툴러|if you/.test(sentence.plain)
           ? null
@@ -65,13 +68,18 @@ export const KOREAN_LEVEL: FieldRules<KoreanLevel> = {
     {
       name: 'korean.topik',
       words:
-        /(?:topik|토픽|한국어 ?능력 ?시험)(?: ?(?:ii|i|2|1)(?= |\b)(?= ?(?:level|lv|\d|급)))?[ :(-]*(?:level|lv|grade|급수)?\.? ?([1-6])(?! ?\d) ?급?|(?:topik|토픽)[^.]{0,14}?([1-6]) ?급|\blevel ([1-6])(?: or (?:above|higher|better))? (?:on|in|of) (?:the )?topik/g,
-      says: ({ match }) => TOPIK[match[1] ?? match[2] ?? match[3] ?? ''] ?? null,
+        /\btopik (i)(?!i|v)\b(?! ?\d)|(?:topik|토픽|한국어 ?능력 ?시험)(?: ?(?:ii|i|2|1)(?= |\b)(?= ?(?:level|lv|\d|급)))?[ :(-]*(?:level|lv|grade|급수)?\.? ?([1-6])(?! ?\d) ?급?|(?:topik|토픽)[^.]{0,14}?([1-6]) ?급|\blevel ([1-6])(?: or (?:above|higher|better))? (?:on|in|of) (?:the )?topik/g,
+      says: ({ match }) => TOPIK[match.slice(1).find((level) => level !== undefined) ?? ''] ?? null,
     },
     {
       name: 'korean.level',
       words: new RegExp(LEVEL, 'g'),
       says: levelOfKorean,
+    },
+    {
+      name: 'korean.weak-level',
+      words: new RegExp(WEAK_LEVEL, 'g'),
+      says: (mention) => (isOfKorean(mention) ? 'conversational' : null),
     },
     {
       name: 'korean.good',
@@ -84,44 +92,54 @@ export const KOREAN_LEVEL: FieldRules<KoreanLevel> = {
 };
 
 const AFTER_LEVEL = new RegExp(
-  String.raw`^(?:[- ](?:level|proficiency|fluency|command|skills?|speaker|conversation|speaking|communication|spoken|written|oral|verbal|or|and|better|above|higher|${LEVEL})){0,5}(?:[- ](?:in|of|with|both|the|spoken|written|and))*(?:[/ ]|의|레벨의| 레벨의|레벨 |수준의| 수준의| 수준| 정도의| 이상의|적인 |급 |급의 |가능한 |\s)*(${LANGUAGES})`,
+  String.raw`^(?:[- ](?:level|proficiency|fluency|command|skills?|speaker|conversation|speaking|communication|spoken|written|oral|verbal|or|and|better|above|higher|${LEVEL})){0,5}(?:[- ](?:in|of|with|both|the|spoken|written|and|is))*(?:[/ ]|의|레벨의| 레벨의|레벨 |수준의| 수준의| 수준| 정도의| 이상의|적인 |급 |급의 |가능한 |\s)*(${LANGUAGES})`,
 );
 
 /** The level, where it is said of Korean. */
-function levelOfKorean({ match, clause, before, after, sentence }: Mention): KoreanLevel | null {
-  if (!namesKorean(sentence.plain)) return null;
-  const level = LEVELS.find(([, words]) => new RegExp(words).test(match[0]))?.[0] ?? null;
-  const right = AFTER_LEVEL.exec(after)?.[1];
-  if (right) return namesKorean(right) ? level : null;
-  const left = lastLanguages(before);
-  if (left) return namesKorean(left) ? level : null;
-  const around = sentence.plain;
-  const at = match.index;
-  // Brackets and commas part "Korean (business level)" from its language.
-  const outside = lastLanguages(around.slice(Math.max(0, at - 40), at));
-  if (outside && /[([:,-]\s*[^)\]]*$/.test(around.slice(Math.max(0, at - 40), at)))
-    return namesKorean(outside) ? level : null;
-  return namesKorean(clause) && !namesOtherThanKorean(clause) ? level : null;
+function levelOfKorean(mention: Mention): KoreanLevel | null {
+  if (!isOfKorean(mention)) return null;
+  return LEVELS.find(([, words]) => new RegExp(words).test(mention.match[0]))?.[0] ?? null;
 }
 
-function lastLanguages(words: string): string | null {
-  const all = [...words.matchAll(new RegExp(LANGUAGES, 'g'))];
-  const last = all.at(-1);
-  return last ? last[0] : null;
+/** How far before its level a language may stand, in characters. */
+const REACH = 60;
+
+/** Whether a level is one of Korean: the languages right after it count first, then the last ones before it. */
+function isOfKorean({ match, clause, after, sentence: { plain } }: Mention): boolean {
+  const right = AFTER_LEVEL.exec(after)?.[1];
+  if (right) return isKoreanAsked(right);
+  const before = plain.slice(Math.max(0, match.index - REACH), match.index).trimEnd();
+  const left = [...before.matchAll(LANGUAGE_LISTS)].at(-1)?.[0];
+  if (left) return isKoreanAsked(left);
+  return namesKorean(clause) && !namesOtherThanKorean(clause);
+}
+
+const LANGUAGE_LISTS = new RegExp(LANGUAGES, 'g');
+
+/** "English or Korean" asks for neither. */
+function isKoreanAsked(languages: string): boolean {
+  const isChoice = / or |또는|혹은|이나|나 /.test(languages);
+  return namesKorean(languages) && !(isChoice && namesOtherThanKorean(languages));
 }
 
 /** Levels of which one is enough. */
 const ALTERNATIVE = /\bor\b(?! (?:above|higher|better|more|up))|\/|또는|혹은|이나 |거나|\bat least\b|최소/;
+const ALTERNATIVES_APART = / \/ /;
+
+/** The more exact words of a sentence win: a test's level, then a level, then "communicate". */
+const EXACT_FIRST = ['korean.not-required', 'korean.topik', 'korean.level', 'korean.weak-level', 'korean.good'];
 
 /** Of levels that must all hold the strictest, of alternatives within a sentence the mildest. */
 function settleStrictest(claims: Claim<KoreanLevel>[]): Claim<KoreanLevel> | null {
   const sure = claims.filter(({ sureness }) => sureness === 'sure');
   const candidates = sure.length > 0 ? sure : claims;
   const rank = ({ value }: Claim<KoreanLevel>) => ORDER.indexOf(value);
-  const bySentence = Map.groupBy(candidates, ({ sentence }) => sentence);
-  const perSentence = [...bySentence].map(([sentence, own]) => {
-    const isMildest = ALTERNATIVE.test(sentence.toLowerCase());
-    return own.reduce((one, other) => (rank(other) < rank(one) === isMildest ? other : one));
+  const perSentence = [...Map.groupBy(candidates, ({ sentence }) => sentence)].map(([sentence, own]) => {
+    const rule = EXACT_FIRST.find((name) => own.some((claim) => claim.rule === name));
+    const isMildest = ALTERNATIVE.test(sentence.toLowerCase().replace(ALTERNATIVES_APART, ''));
+    return own
+      .filter((claim) => claim.rule === rule)
+      .reduce((one, other) => (rank(other) < rank(one) === isMildest ? other : one));
   });
   return perSentence.reduce<Claim<KoreanLevel> | null>(
     (strict, claim) => (strict && rank(strict) >= rank(claim) ? strict : claim),

@@ -1,15 +1,22 @@
 import type { Claim, Languages } from '#server/reading/reading.ts';
 
-const KOREAN = String.raw`korean(?! (?:market|compan|customer|culture|office|team|won|government|cuisine|food|user|visa|work visa|national|citizen|law|labou?r|startup|holiday|address|tax|game|brand|content|peninsula|consumer|client|partner|business (?:practice|culture|environment)|media|industry|resident|residence|candidates?|fintech|e-?commerce|engineers?|developers?|residency|public|bank|unicorn|time|sites?|regulat))|한국어|국문|한글|우리말|국어`;
+/** Followed by the name of something else, "Korean" is no language: "Korean market", "native Koreans". */
+const KOREAN = String.raw`korean(?=$|[^a-z ]| (?:languages?|and|or|as|both|skills?|proficiency|fluency|speakers?|speaking|conversation\w*|level|is|are|was|required|needed|preferred|for|to|at|in|on|with|writing|written|communication|comprehension|ability|abilities|native|fluent|business|basic|intermediate|advanced|necessary|mandatory|not|plus|b1|a[12]|if|will|would|helps?|among|depending|day|all|only|interviews?|interview|when|while|because|every|here|a|but|alone|environment|bilingual|throughout|first|by|you|means|spoken|reading|though|fluently|well|because|so|who|that|since|from|during|of|per|-|\/|&|\+|\()(?![a-z]))|한국어|국문|한글|우리말|국어`;
+/** Both at once: "한/영", "국영문", "KR/EN". */
+const BOTH = String.raw`(?:한[/·]영|영[/·]한|한영|영한|국영문|국·영문|\bkr ?\/ ?en\b|\ben ?\/ ?kr\b|\bko ?\/ ?en\b)`;
 const ENGLISH = String.raw`english|영어|영문`;
 const OTHER = String.raw`japanese|chinese|mandarin|german|french|spanish|vietnamese|thai|portuguese|indonesian|arabic|dutch|italian|russian|일본어|일어|중국어|독일어|프랑스어|불어|베트남어|스페인어`;
 
-const NAME = `(?:${KOREAN}|${ENGLISH}|${OTHER})`;
+const NAME = `(?:${BOTH}|${KOREAN}|${ENGLISH}|${OTHER})`;
 
 /** One language, or several that are joined: "Korean, English and Japanese", "영어와 한국어". For patterns in plain spelling. */
 export const LANGUAGES = String.raw`${NAME}(?: language)?(?:(?:\s?[,/&·+]\s?|,? (?:and|or|and\/or|as well as|및|또는|혹은|나|and also) |\s?(?:와|과|및|나|이나|하고|또는|혹은) ?)(?:both |in |모두 )?${NAME}(?: language)?)*`;
 
-const NAMED = { korean: new RegExp(KOREAN), english: new RegExp(ENGLISH), other: new RegExp(OTHER) };
+const NAMED = {
+  korean: new RegExp(`${KOREAN}|${BOTH}`),
+  english: new RegExp(`${ENGLISH}|${BOTH}`),
+  other: new RegExp(OTHER),
+};
 
 export const namesKorean = (words: string) => NAMED.korean.test(words);
 export const namesOtherThanKorean = (words: string) => NAMED.english.test(words) || NAMED.other.test(words);

@@ -15,7 +15,7 @@ const DOUBT =
   /\b(?:may|might|could|possibly|perhaps|potentially|maybe|depend(?:s|ing|ent)|case[- ]by[- ]case|subject to|tbd|to be (?:discussed|decided|confirmed|determined)|negotiable|typically|usually|generally|consider|sponsor\w*[^.]{0,30}considered|exceptional|in some cases|where possible|if possible|discretion)\b|협의|검토|경우에 ?따라|상황에 ?따라|추후|논의|조율|미정|고려/;
 
 const WISH =
-  /\b(?:nice[- ]to[- ]have|(?:a|big|huge|strong|definite|great|real|bonus) (?:plus|bonus|advantage|asset)|preferred|preferably|prefer|preference|ideally|bonus points?|desirable|desired|advantageous|beneficial|(?:is|are|would be|will be|be) (?:an? )?(?:plus|asset|advantage|advantageous|helpful|appreciated|welcome(?:d)?|valued|useful|great|nice)|good to have|great to have|optional(?:ly)?|helpful|appreciated|plus(?:es)?$)\b|우대|있으면 ?(?:더 ?)?(?:좋|도움)|면 ?(?:더(?:욱)? ?)?좋|가산점|가점|선호|플러스|환영/;
+  /\b(?:nice[- ]to[- ]have|(?:a|big|huge|strong|definite|great|real|bonus) (?:plus|bonus|advantage|asset)|preferred|preferably|prefer|preference|ideally|bonus points?|desirable|desired|advantageous|beneficial|(?:is|are|would be|will be|be) (?:an? )?(?:plus|ideal|asset|advantage|advantageous|helpful|appreciated|welcome(?:d)?|valued|useful|great|nice)|good to have|great to have|optional(?:ly)?|helpful|appreciated|plus(?:es)?$)\b|우대|있으면 ?(?:더 ?)?(?:좋|도움)|면 ?(?:더(?:욱)? ?)?좋|가산점|가점|선호|플러스|환영/;
 
 const CONDITION =
   /\b(?:if|unless|should you|in case|in the event|provided that)\b|(?:할|될|인|한) 경우|(?:다|(?<!분이)라|하|시|으|되|있|없)면(?=[ ,])|(?:필요|입사|합격|요청|희망|원할|발생)(?:한)? ?(?:시|때)(?=[ ,에])/;

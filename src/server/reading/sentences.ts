@@ -29,7 +29,7 @@ const EMOJI = /\p{Extended_Pictographic}\ufe0f?/gu;
 const LEADING_EMOJI = /^\s*(?:(?![✓✔☑▪▶])\p{Extended_Pictographic}\ufe0f?\s*)+/u;
 const EDGES = /^[\s#*_[\]【】〔〕<>《》「」"'■□●○◆◇▶▷►:.!?-]+|[\s#*_[\]【】〔〕<>《》「」"'■□●○◆◇▶▷►:.!?-]+$/gu;
 /** `Nice to have: …`, `[우대] …` */
-const LABEL = /^(?:[[(<【]\s*([^\])>】]{1,40})[\])>】]|([^:.]{1,40}?)\s?:)\s*(?=\S)/;
+const LABEL = /^(?:[[(<【]\s*([^\])>】]{1,40})[\])>】]|([^:.]{1,40}?)(?:\s?:|\s[-|]\s))\s*(?=\S)/;
 const HEADING_WORDS = 7;
 
 /** The sentences of a listing in their order, the title first, each with the section it stands in. */
