@@ -35,12 +35,12 @@ const HEADING_WORDS = 7;
 /** The sentences of a listing in their order, the title first, each with the section it stands in. */
 export function sentencesOf({ title, text }: { title: string; text: string }): Sentence[] {
   let place: Place = { section: 'other', heading: TITLE };
-  const sentences = partsOf(title).map((part) => sentence(part, place));
+  const sentences = sentencesIn(title, place);
   place = { section: 'other', heading: '' };
   for (const line of linesOf(text)) {
     const heading = headingOf(line);
     place = heading ?? place;
-    sentences.push(...partsOf(line).map((part) => sentence(part, place)));
+    sentences.push(...sentencesIn(line, place));
   }
   return sentences;
 }
@@ -65,11 +65,12 @@ function headingOf(line: string): Place | null {
   return isFormatted ? { section: 'other', heading } : null;
 }
 
-function sentence(text: string, place: Place): Sentence {
-  const plain = plainSpelling(text);
-  const [, bracketed, before] = LABEL.exec(plain) ?? [];
-  const label = (bracketed ?? before ?? '').trim();
-  return { text, plain, ...place, section: sectionOf(label) ?? place.section };
+/** The sentences of a line; a label such as `Nice to have: …` stands for the line that it begins. */
+function sentencesIn(line: string, place: Place): Sentence[] {
+  const parts = partsOf(line).map((text) => ({ text, plain: plainSpelling(text) }));
+  const [, bracketed, before] = LABEL.exec(parts[0]?.plain ?? '') ?? [];
+  const section = sectionOf((bracketed ?? before ?? '').trim()) ?? place.section;
+  return parts.map((part) => ({ ...part, ...place, section }));
 }
 
 /** Bullets within a line, which feeds leave when they drop its list. */

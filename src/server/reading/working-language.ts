@@ -1,57 +1,60 @@
-import type { FieldRules, Mention } from '#server/reading/engine.ts';
+import { anyOf, type FieldRules, type Mention } from '#server/reading/engine.ts';
 import { LANGUAGES, languagesIn, settleLanguages } from '#server/reading/language-names.ts';
 import type { Languages } from '#server/reading/reading.ts';
 
-/** What applicants can, and talk to others than the team, is no working language. */
+/** What applicants can or learn, what others speak, and what the product is in, is no working language. */
 const NOT_THE_TEAM =
-  /\b(?:ability|able|can|fluen(?:t|cy)|proficien(?:t|cy)|skills?|must|native|comfortable|confident|capable|level|command|knowledge|lessons?|class(?:es)?|courses?|tutor\w*|you(?:'re| are) (?:able|fluent|comfortable))\b|\b(?:with|to|for|from) (?:our |the |its |global |overseas |international |foreign |us )*(?:customers?|clients?|partners?|vendors?|head ?quarters?|hq|head office|users|sellers|suppliers|regional|investors|parent company)\b|interview|면접|인터뷰|(?:가능|구사|능통|능숙|유창|원활|자유로|역량|능력|실력|수준)|할 ?수 ?있|문제 ?없|어려움 ?없|무리 ?없|지장 ?없|(?:하실|하신|하는) ?분|수업|교육|학원|스터디|강의|고객|파트너|본사|해외 ?(?:지사|법인|팀|고객|파트너)|바이어|거래처|이력서|resume|cv\b|제출|번역|translat|locali[sz]|programming|natural language|content|콘텐츠|서비스|product (?:is|in)|app (?:is|in)/;
+  /\b(?:ability|able to|fluen(?:t|cy)|proficien(?:t|cy)|skills?|native|level|command|knowledge|lessons?|class(?:es)?|courses?|tutor\w*)\b|\byou (?:can|must|should|need|have to|speak|write)\b|\bcan (?:\w+ )?(?:speak|write|communicate|work|hold|read)\b|\bmust\b|\b(?:with|to|for|from|and) (?:our |the |its |global |overseas |international |foreign |us |korean )*(?:customers?|clients?|partners?|vendors?|head ?quarters?|hq|head office|users|sellers|suppliers|investors|parent company|agencies|hospitals)\b(?! and the team)|\binterview|\bprogramming|natural language|\bcontent\b|\b(?:app|product|website|site|game|service|ui|support|model)s? (?:is|are|in|for|supports?)\b|translat|locali[sz]|\bdubb|subtitle|\bresume|\bcv\b|면접|인터뷰|구사|능통|능숙|유창|원활|자유로|역량|능력|실력|수준|(?:업무|소통|의사 ?소통|커뮤니케이션|회의|대화)(?:가|이|도)? ?(?:가능|할 ?수)|가능(?:한|하신|하시|자)|수 ?있(?:는|으신)|\b(?:may|might|sometimes)\b|문제 ?없|어려움 ?없|무리 ?없|지장 ?없|(?:하실|하신|하는) ?분|수업|교육|학원|스터디|강의|고객|파트너|본사와|해외 ?(?:지사|법인|팀|고객|파트너)|바이어|거래처|이력서|제출|번역|콘텐츠|서비스(?:는|를)|앱/;
+/** Who is not the team, in a sentence that goes on with the team. */
+const OTHERS_FIRST = /\b(?:our|the) (?:clients?|customers?) are [^.;]{0,40} and the team\b|(?:해외 ?)?고객이 ?없어/;
 
-const OF_WORK = String.raw`(?:working|work|office|company|team|corporate|business|official|primary|main|internal|common|daily|workplace|shared|default|engineering|first|day-to-day|operating|company-wide)`;
-const TEAM = String.raw`(?:we|team|teams|everyone|everybody|colleagues|engineers|meetings?|documents?|documentation|docs|communications?|stand-?ups?|slack|daily work|work|internal|specs?|code reviews?|written|things|company|office|discussions?|reviews?|conversations?)`;
+const TEAM = String.raw`\b(?:(?:working|work|office|company|team|corporate|business|official|primary|main|internal|common|daily|workplace|shared|default|everyday|operating|day-to-day|company-wide) (?:\w+ )?languages?|languages? (?:at|of|in|used|for) [^.;:]{0,24}|lingua franca|we|team|teams|squads?|everyone|everybody|everything|colleagues|engineers|planning|reviews?|meetings?|documents?|documentation|docs|communications?|stand-?ups?|slack|daily (?:work|business)|at work|work|works|internal|code reviews?|discussions?|conversations?|day to day|office|workplace|environment|culture|wiki)\b`;
 const TEAM_KO =
-  '(?:회의|미팅|문서|소통|커뮤니케이션|업무|사내|팀|협업|슬랙|대화|코드 ?리뷰|일상|보고|전사|저희|우리|모든|구성원|동료|개발팀)';
+  '근무 ?언어|업무 ?언어|이중 ?언어|회의|미팅|문서|소통|커뮤니케이션|업무|사내|팀|협업|슬랙|대화|코드 ?리뷰|전사|저희|우리|모든|구성원|동료|사무실|오피스|공용어|공식 ?언어|환경|일(?:합니다|해요|하고|하며)|조직';
+const IN = `(?:in|use|uses|used|using|speaks?|speaking|is|are|being|:|-|mix|between|mostly|mainly|hear|both|languages?)`;
 
 /** The language of the team's daily work; `both` where meetings and documents differ. */
 export const WORKING_LANGUAGE: FieldRules<Languages> = {
-  wishes: 'unsure',
   settle: settleLanguages,
   rules: [
     {
-      name: 'working-language.named',
-      words: new RegExp(
-        [
-          String.raw`\b(?:${OF_WORK} )+languages? (?:\w+ ){0,4}?(?:is|are|:|will be|being) (?:\w+ )?${LANGUAGES}`,
-          String.raw`\b(?:${OF_WORK} )+languages? ?[:-] ?${LANGUAGES}`,
-          String.raw`\blanguages? (?:of|at|in|used in|within) (?:the |our |daily |this )*(?:work(?:place)?|team|office|company)\b[^.;]{0,12}? (?:is|are|:) (?:\w+ )?${LANGUAGES}`,
-          String.raw`\b${LANGUAGES} (?:is|are|as|being) (?:our|the|used as (?:our|the)|a)? ?(?:\w+ ){0,2}?(?:${OF_WORK} )+languages?`,
-          String.raw`\b${LANGUAGES}[- ](?:speaking|first|only|based) (?:\w+ )?(?:environment|workplace|team|office|company|culture|setting|work|organi[sz]ation)`,
-          String.raw`\b${LANGUAGES} (?:work )?environment`,
-          String.raw`(?:업무|사내|공용|팀|회사|공식|소통|커뮤니케이션|근무|사용|주|전사|내부|기본)(?: ?내)? ?(?:공용|공식|소통|사용|업무|커뮤니케이션)? ?(?:언어|공용어|공식어)(?:는|은|가|로는|로)?(?: ?모두)? ?[:\-|]? ?${LANGUAGES}`,
-          String.raw`공용어(?:는|가|로)? ?:? ?${LANGUAGES}`,
-          String.raw`${LANGUAGES}(?:를|을|가|이|는|은)? ?(?:사내 ?|팀 ?|회사 ?|업무 ?)?(?:공용어|공식 ?언어|업무 ?언어|공식어|주 ?언어)`,
-          String.raw`${LANGUAGES} ?(?:기반 ?|사용 ?|중심 ?|위주(?:의)? ?)(?:근무 ?|업무 ?|의 ?)?환경`,
-        ].join('|'),
-        'g',
+      name: 'working-language.environment',
+      words: anyOf(
+        String.raw`\b${LANGUAGES}[- ](?:speaking|first|only|based|bilingual)? ?(?:\w+ )?(?:environment|workplace|team|office|company|culture|setting|organi[sz]ation)\b`,
+        String.raw`${LANGUAGES} ?(?:기반|사용|중심|위주(?:의)?|병행|혼용)[^.]{0,10}(?:환경|커뮤니케이션|팀)`,
       ),
-      says: ofMatch,
+      says: saidOf,
+      isWhole: true,
     },
     {
       name: 'working-language.team',
-      words: new RegExp(
-        [
-          String.raw`\b${TEAM}\b[^.;]{0,60}?\b(?:in|use|uses|speak|speaks|using|is|are) (?:both )?(?:mostly |mainly |only |primarily |almost entirely |entirely )?${LANGUAGES}`,
-          String.raw`${TEAM_KO}[^.]{0,40}?${LANGUAGES}(?:로|으로)`,
-          String.raw`${LANGUAGES}(?:로|으로)(?:만)? ?(?:[가-힣]+ ){0,3}?(?:일(?:합니다|하고|해요|하며|하는)|업무|근무|소통|회의|커뮤니케이션|협업|대화|작성|진행)`,
-          String.raw`${TEAM_KO}(?:에서|는|은|시)?[^.]{0,16}?${LANGUAGES}(?:를|을|만)? ?(?:사용|씁니다|써요|쓰)`,
-        ].join('|'),
-        'g',
+      words: anyOf(
+        String.raw`${TEAM}[^.;]{0,70}?${IN} (?:\w+ ){0,3}?${LANGUAGES}`,
+        String.raw`\b${LANGUAGES}[^.;]{0,16} (?:is|are|as) (?:\w+ ){0,5}?(?:languages?|used at work)\b`,
+        String.raw`\bbilingual\b[^.;]{0,60}${LANGUAGES}`,
       ),
-      says: ofMatch,
+      says: saidOf,
+      isWhole: true,
+    },
+    {
+      name: 'working-language.team-korean',
+      words: anyOf(
+        String.raw`(?:${TEAM_KO})[^.]{0,40}?${LANGUAGES}(?: ?(?:로|으로|를|을|만|입니다|이며|이고|라서|이라|예요|이에요|뿐|가|와|이|은|는|사용|혼용|병행|모두)|\)|$|[ ,.])`,
+        String.raw`${LANGUAGES} ?(?:로|으로|를|을|가|이)?(?:만)?(?: ?모두)? ?(?:함께 ?|사내 ?|섞어 ?)?(?:[가-힣]+ ){0,3}?(?:${TEAM_KO}|사용|이야기)`,
+      ),
+      says: saidOf,
+      isWhole: true,
     },
   ],
 };
 
-function ofMatch({ sentence }: Mention): Languages | null {
-  if (NOT_THE_TEAM.test(sentence.plain)) return null;
-  return languagesIn(sentence.plain);
+/** Languages that nobody needs or that stand for something else in the sentence. */
+const BESIDE = new RegExp(
+  String.raw`\b(?:no|without|learn|non-|worry about|half of|not|need) ?(?:any )?(?:${LANGUAGES})|(?:${LANGUAGES}) (?:names|is for|docs are translated|is (?:not|n't)|isn't|is a plus|is optional)|(?:${LANGUAGES})(?:는|은|를|을)? ?(?:몰라도|못 ?해도|필요 ?없|불필요|사용 ?없|할 ?줄 ?몰라도)`,
+  'g',
+);
+
+function saidOf({ sentence: { plain }, before, match, after }: Mention): Languages | null {
+  if (NOT_THE_TEAM.test(before + match[0] + after) && !OTHERS_FIRST.test(plain)) return null;
+  return languagesIn(plain.replace(BESIDE, ' '));
 }
