@@ -1,6 +1,18 @@
 /** Amounts of money in plain spelling: "6,000만원", "1억 2천", "$120k", "₩60,000,000", "60M KRW". */
 
-export type Amount = { value: number; currency: string | null; hasUnit: boolean; start: number; end: number };
+export type Amount = {
+  value: number;
+  /** `KRW`, `USD`, `other`; null where none stands with it. */
+  currency: string | null;
+  /** Whether a unit such as "k" or "만" stands with it. */
+  hasUnit: boolean;
+  /** The number as it is written, without its unit. */
+  number: number;
+  /** Followed by a plus: "85M+ KRW". */
+  isOpen: boolean;
+  start: number;
+  end: number;
+};
 
 const UNITS: Record<string, number> = {
   k: 1e3,
@@ -9,56 +21,69 @@ const UNITS: Record<string, number> = {
   mn: 1e6,
   mil: 1e6,
   million: 1e6,
-  천: 1e3,
   만: 1e4,
   천만: 1e7,
   백만: 1e6,
-  억: 1e8,
 };
-
-const CURRENCIES: Record<string, string> = {
-  ...Object.fromEntries(['krw', '₩', '원', 'won', '원화'].map((name) => [name, 'KRW'])),
-  ...Object.fromEntries(
-    ['usd', '$', 'us$', 'usd$', 'usd $', 'us $', 'dollars', 'dollar', '달러', '미화'].map((name) => [name, 'USD']),
-  ),
-};
-const OTHER_CURRENCY = String.raw`(?:[a-tv-z]|[a-z]{2})\$|€|£|¥|₹|eur|gbp|jpy|sgd|cad|aud|inr|hkd|twd|cny|rmb|chf|brl|mxn|pln|euros?|yen|pounds?|엔|유로|위안|c\$|r\$|zł`;
-const CURRENCY = String.raw`usd ?\$|us ?\$|krw|usd|₩|원화|원|won|\$|dollars?|달러|미화|${OTHER_CURRENCY}`;
+const WON = ['krw', '₩', '원', 'won', 'korean won', '원화'];
+const DOLLARS = ['usd', '$', 'us$', 'usd$', 'dollars', 'dollar', '달러', '미화'];
+const OTHERS = String.raw`(?:[a-tv-z]|[a-z]{2})\$|€|£|¥|₹|\b(?:eur|gbp|jpy|sgd|cad|aud|inr|hkd|twd|cny|rmb|chf|brl|mxn|pln|euros?|yen|pounds?)\b|엔(?!지)|유로|위안|zł`;
+const CURRENCY = String.raw`usd ?\$|us ?\$|\b(?:krw|usd|korean won|won|dollars?)\b|₩|원화|원|\$|달러|미화|${OTHERS}`;
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,10}(?:\.\d{1,3})?`;
 
 const AMOUNT = new RegExp(
-  String.raw`(?<![a-z\d.,])(?<before>${CURRENCY})? ?(?<![\d.,])(?<digits>${DIGITS})(?![\d])(?: ?(?<unit>천만|백만|천|만|억|k\b|thousand\b|mn?\b|mil\b|million\b))?(?<rest> ?\d{1,4}(?:,\d{3})?(?: ?(?:천만|백만|천|만))?| ?(?<=천) ?만)? ?(?<after>${CURRENCY})?`,
+  String.raw`(?<![a-z\d.,])(?<before>${CURRENCY})? ?(?<![\d.,])(?:(?<eok>\d{1,3}(?:\.\d)?) ?억 ?)?(?:(?<cheon>\d)천 ?(?:(?<baek>\d)백 ?)?(?<man>만)?|(?<digits>${DIGITS})(?!\d)(?: ?(?<unit>천만|백만|만|k\b|thousand\b|mn?\b|mil\b\.?|million\b))?|(?<=억 ?))(?<plus>\+)? ?(?<after>${CURRENCY})?`,
   'g',
 );
+const WRITTEN_OUT: Record<string, string> = {
+  일: '1',
+  이: '2',
+  삼: '3',
+  사: '4',
+  오: '5',
+  육: '6',
+  칠: '7',
+  팔: '8',
+  구: '9',
+};
 
-/** All amounts of a text in plain spelling, in their order. A currency other than won and dollar is named `other`. */
+/** All amounts of a text in plain spelling, in their order. */
 export function amountsIn(plain: string): Amount[] {
-  return [...plain.matchAll(AMOUNT)].map((match) => {
-    const { before, digits = '', unit, rest, after } = match.groups ?? {};
-    const whole = Number(digits.replaceAll(',', '')) * (unit ? (UNITS[unit] ?? 1) : 1);
-    const isBroken = rest !== undefined && unit !== '억' && unit !== '천';
-    const value = Math.round(whole + (isBroken ? 0 : restOf(rest, unit)));
-    const length = isBroken ? match[0].length - rest.length - (after?.length ?? 0) : match[0].length;
+  const counted = plain.replace(/[일이삼사오육칠팔구](?=[천백십억])/g, (numeral) => WRITTEN_OUT[numeral] ?? numeral);
+  const matches = [...counted.matchAll(AMOUNT)].filter(([words]) => /\d/.test(words));
+  return matches.map((match) => {
+    const { before, unit, after, plus } = match.groups ?? {};
+    const { value, number, isKorean } = countOf(match.groups ?? {});
     return {
-      value: unit === '천' && /만/.test(rest ?? '') ? whole * 1e4 : value,
-      currency: currencyOf(before ?? (isBroken ? undefined : after), unit),
-      hasUnit: unit !== undefined,
+      value: Math.round(value),
+      number,
+      currency: before || after ? currencyOf((before ?? after ?? '').replaceAll(' $', '$')) : isKorean ? 'KRW' : null,
+      hasUnit: unit !== undefined || isKorean,
+      isOpen: plus !== undefined,
       start: match.index,
-      end: match.index + length,
+      end: match.index + match[0].trimEnd().length,
     };
   });
 }
 
-/** What follows 억: "2천", "2,000만", "5000" (만). */
-function restOf(rest: string | undefined, unit: string | undefined): number {
-  const [, digits = '', small = ''] = /(\d[\d,]*) ?(천만|백만|천|만)?/.exec(rest ?? '') ?? [];
-  if (unit !== '억' || digits === '') return 0;
-  const number = Number(digits.replaceAll(',', ''));
-  if (small === '천') return number * 1e7;
-  return number * (UNITS[small] ?? 1e4);
+type Parts = { [name: string]: string | undefined };
+
+const EOK = 1e8;
+const MAN = 1e4;
+
+/** Korean amounts count in 억 and 만, and leave 만 out: "1억 2천", "연봉 6천". "3천원" is three thousand won. */
+function countOf({ eok, cheon, baek, man, digits, unit = '', after }: Parts) {
+  const number = Number((digits ?? cheon ?? eok ?? '0').replaceAll(',', ''));
+  const large = Number(eok ?? 0) * EOK;
+  if (cheon) {
+    const rest = Number(cheon) * 1000 + Number(baek ?? 0) * 100;
+    return { value: large + rest * (man || eok || after !== '원' ? MAN : 1), number, isKorean: true };
+  }
+  if (eok) return { value: large + (digits ? number * (UNITS[unit] ?? MAN) : 0), number, isKorean: true };
+  return { value: number * (UNITS[unit.replace('.', '')] ?? 1), number, isKorean: /만/.test(unit) };
 }
 
-function currencyOf(name: string | undefined, unit: string | undefined): string | null {
-  if (name === undefined) return unit && /[천만억]/.test(unit) ? 'KRW' : null;
-  return CURRENCIES[name.trim()] ?? 'other';
+function currencyOf(name: string): string {
+  if (WON.includes(name)) return 'KRW';
+  return DOLLARS.includes(name) ? 'USD' : 'other';
 }

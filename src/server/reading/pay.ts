@@ -8,13 +8,13 @@ const PAY =
   /\bsalar(?:y|ies)\b|\bpay\b|\bcompensation\b|\bwages?\b|\bbase\b|\bremuneration\b|\bctc\b|\bhourly\b|\brate\b|연봉|급여|월급|시급|기본급|보수|월 ?\d|연 ?\d|초봉|시간당|임금/;
 /** Money that is no base pay, before or after an amount. */
 const NOT_BASE =
-  /\b(?:bonus(?:es)?|sign[- ]?on|signing|stock|options?|rsus?|equity|commissions?|ote|on[- ]target|allowance|stipend|budget|referral|revenue|funding|raised|series [a-f]|valuation|average|median|minimum wage|per day|daily|a day|per project|learning|education|reimburs\w*|awards?|prize|grant|relocation|up to \$?\d+ (?:per|a) (?:year )?for|arr|gmv|sales of|transactions?|invest(?:ment|ed|ors)|market cap|aum|assets|last year|previous|tip|earnings)\b|보너스|사이닝|인센티브|스톡|옵션|성과급|수당|포인트|식대|교육비|지원금|추천|보상금|매출|투자|거래액|최저 ?(?:임금|시급)|작년|지난해|전년|평균|일당|일급|건당|프로젝트당|상여|도서|축하|경조|격려|복지|장려금|시드|시리즈|누적|자본금|통신비|건강검진|휴가비|학습비/;
+  /\b(?:bonus(?:es)?|sign[- ]?on|signing|stock|options?|rsus?|equity|commissions?|ote|on[- ]target|allowance|stipend|budget(?! for (?:the|this) (?:role|position))|referral|revenue|funding|raised|series [a-f]|valuation|average|median|minimum wage|per day|daily|a day|per project|learning|education|reimburs\w*|awards?|prize|grant|relocation|up to \$?\d+ (?:per|a) (?:year )?for|arr|gmv|sales of|transactions?|invest(?:ment|ed|ors)|market cap|customers?|clients?|payroll|save[sd]?|aum|assets|last year|previous|tip|earnings)\b|보너스|사이닝|인센티브|스톡|옵션|성과급|수당|포인트|식대|교육비|지원금|추천|보상금|매출|투자|거래액|최저 ?(?:임금|시급)|작년|지난해|전년|평균|일당|일급|건당|프로젝트당|상여|도서|축하|경조|격려|복지|장려금|시드|시리즈|누적|자본금|통신비|건강검진|휴가비|학습비/;
 
 const LEAST =
-  /(?:\b(?:from|at least|min(?:imum)?(?: of)?|starting (?:at|from)|starts (?:at|from)|over|above|more than|not less than)|최소|최저)[ :]*$/;
+  /(?:\b(?:from|at least|min(?:imum)?\.?(?: of)?|starting (?:at|from)|starts? (?:at|from)|over|above|more than|no(?:t)? less than)|최소|최저|하한)(?: ?연봉)?[ :]*$/;
 const LEAST_AFTER =
-  /^ ?(?:\+|or more|and up|or above|and above|이상|부터|~(?! ?[\d$₩])|plus\b(?! (?:bonus|equity|stock|commission)))/;
-const MOST = /(?:\b(?:up to|max(?:imum)?(?: of)?|no more than|as much as)|최대|최고)[ :]*$/;
+  /^ ?(?:\+(?! ?[가-힣a-z])|or more|and up|or above|and above|이상|부터|~(?! ?[\d$₩])|plus\b(?! (?:bonus|equity|stock|commission)))/;
+const MOST = /(?:\b(?:up to|max(?:imum)?\.?(?: of)?|no more than|as much as)|최대|최고|상한)(?: ?연봉| ?월급)?[ :]*$/;
 const MOST_AFTER = /^ ?(?:이하|까지|or less|max)/;
 const JOINED = /^ ?(?:-|~|to|and|에서|부터|and up to|이상) ?(?:최대 |up to )?$/;
 
@@ -30,8 +30,8 @@ export const PAY_FIELD: FieldRules<Pay> = {
 
 function payOf({ sentence }: Mention): Pay | null {
   const { plain, heading } = sentence;
-  if (!PAY.test(plain) && !PAY.test(heading)) return null;
-  const ranges = rangesOf(plain).filter((range) => isBase(plain, range));
+  const isOfPay = PAY.test(plain) || PAY.test(heading);
+  const ranges = rangesOf(plain).filter((range) => (isOfPay || namesPeriod(plain, range)) && isBase(plain, range));
   const stated = ranges.map((range) => statedPay(plain, range, heading)).filter((pay) => pay !== null);
   return stated.length === 0 ? null : stated.reduce(joined);
 }
@@ -46,25 +46,25 @@ function rangesOf(plain: string): Range[] {
     const amount = amounts[at] as Amount;
     const next = amounts[at + 1];
     if (next && JOINED.test(plain.slice(amount.end, next.start))) {
-      ranges.push(rangeOf(plain, amount, next));
+      ranges.push(rangeOf(amount, next));
       at++;
     } else ranges.push(single(plain, amount));
   }
   return ranges;
 }
 
-function rangeOf(plain: string, low: Amount, high: Amount): Range {
-  const currency = low.currency === null || high.currency === 'other' ? high.currency : low.currency;
-  let { value } = low;
-  // "60-80M", "3,500~5,000만원", "6~8천만원": the first takes the unit of the second.
+function rangeOf(low: Amount, high: Amount): Range {
+  const isOther = low.currency === 'other' || high.currency === 'other';
+  // "60-80M", "3,500~5,000만원": the first takes the unit of the second.
   const isShort = !low.hasUnit && high.hasUnit && low.value < high.value / 100;
-  if (isShort) value = low.value * unitOf(plain, high);
-  return { min: { ...low, value }, max: high, start: low.start, end: high.end, currency };
-}
-
-function unitOf(plain: string, { value, start, end }: Amount): number {
-  const [digits = '1'] = /\d[\d,.]*\d|\d/.exec(plain.slice(start, end)) ?? [];
-  return value / Number(digits.replaceAll(',', ''));
+  const value = isShort ? low.number * (high.value / high.number) : low.value;
+  return {
+    min: { ...low, value },
+    max: high,
+    start: low.start,
+    end: high.end,
+    currency: isOther ? 'other' : (low.currency ?? high.currency),
+  };
 }
 
 function single(plain: string, amount: Amount): Range {
@@ -74,11 +74,11 @@ function single(plain: string, amount: Amount): Range {
   ];
   const place = { start: amount.start, end: amount.end, currency: amount.currency };
   if (MOST.test(before) || MOST_AFTER.test(after)) return { min: null, max: amount, ...place };
-  if (LEAST.test(before) || LEAST_AFTER.test(after)) return { min: amount, max: null, ...place };
+  if (amount.isOpen || LEAST.test(before) || LEAST_AFTER.test(after)) return { min: amount, max: null, ...place };
   return { min: amount, max: amount, ...place };
 }
 
-const EDGE = /,(?!\d{3})|[;()+&|]|\b(?:and|plus|with|excluding|including)\b|별도|포함|외에| 및 |과 |와 /;
+const EDGE = /,(?!\d{3})|[;()+&|·]|\b(?:and|plus|with|excluding|including)\b|별도|포함|외에| 및 |과 |와 /;
 
 /** Whether the words around an amount, up to the next comma or conjunction, name no other money. */
 function isBase(plain: string, { start, end }: Range): boolean {
@@ -90,7 +90,9 @@ function isBase(plain: string, { start, end }: Range): boolean {
   const after = plain.slice(end, end + 40).split(EDGE)[0] ?? '';
   if (/\bbase\b|기본급|연봉/.test(before) && !/평균|average|최저 ?임금/.test(before))
     return !/^ ?(?:sign|bonus|보너스)/.test(after);
-  return !NOT_BASE.test(before) && !NOT_BASE.test(after);
+  // What follows as separate is not the amount itself: "시급 13,500원 야간수당 별도".
+  const isBeside = /^ ?\S{0,10} ?(?:별도|제외)/.test(plain.slice(end, end + 20)) || /^ incl/.test(after);
+  return !NOT_BASE.test(before) && (isBeside || !NOT_BASE.test(after));
 }
 
 const YEARLY_FROM: Record<string, number> = { KRW: 1e7, USD: 15_000 };
@@ -111,7 +113,7 @@ const PERIODS: readonly (readonly [Pay['period'], RegExp, RegExp])[] = [
   [
     'hour',
     /(?:\bhourly\b[^,;]*|\bper hour\b[^,;]*|시급[^,]{0,12}|시간당[^,]{0,8})$/,
-    /^[^,;]{0,14}(?:\b(?:per|an|each) hour|\/ ?(?:hour|hr|h)\b|hourly|\/ ?시간)/,
+    /^[^,;]{0,14}(?:\b(?:per|an?|each) hour|\/ ?(?:hour|hr|h)\b|hourly|\/ ?시간)/,
   ],
   [
     'month',
@@ -121,7 +123,7 @@ const PERIODS: readonly (readonly [Pay['period'], RegExp, RegExp])[] = [
   [
     'year',
     /(?:\b(?:annual(?:ly)?|yearly)\b[^;]*|연봉[^;]*|연간[^,]{0,14}|초봉[^,]*|\b연 ?)$/,
-    /^[^;]{0,24}(?:\b(?:per|a|each) (?:year|annum)|\/ ?(?:year|yr|annum|년)\b|annual|yearly|p\.?a\.?\b|\/ ?년|year)/,
+    /^[^;]{0,24}(?:\b(?:per|a|each|every) (?:year|annum)|\/ ?(?:year|yr|annum|년)\b|annual|yearly|p\.?a\.?\b|\/ ?년|year)/,
   ],
 ];
 
@@ -134,6 +136,17 @@ function periodOf(plain: string, { start, end, currency, min, max }: Range, head
   if (/시급/.test(plain + heading)) return 'hour';
   const amount = min?.value ?? max?.value ?? 0;
   return amount >= (YEARLY_FROM[currency ?? ''] ?? Number.POSITIVE_INFINITY) ? 'year' : null;
+}
+
+/** An amount of a year, a month or an hour is pay, where nothing else claims it. */
+function namesPeriod(plain: string, { start, end, currency }: Range): boolean {
+  const near = plain.slice(Math.max(0, start - 12), start) + plain.slice(end, end + 22);
+  return (
+    currency !== null &&
+    /\b(?:per|a|an|each|every) (?:hour|month|year)\b|\/ ?(?:hour|hr|month|mo|year|yr|h)\b|\b(?:hourly|monthly|yearly|annual(?:ly)?)\b|\bp\.?a\b|\/ ?(?:년|월|시간)/.test(
+      near,
+    )
+  );
 }
 
 /** Ranges of places or levels: from the lowest to the highest. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readListing } from '#server/reading/read-listing.ts';
 import type { Field } from '#server/reading/reading.ts';
+import { FIELDS, ownLabels, precisionOf, recallOf, scoreOf, TARGETS } from '#tests/support/reading-labels.ts';
 
 /** What is stated as sure of a text; null where nothing is. */
 function stated(field: Field, text: string): unknown {
@@ -204,5 +205,53 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
 describe.each(Object.entries(SAYS))('%s', (field, cases) => {
   it.each(cases)('is read from "%s"', (text, value) => {
     expect(stated(field as Field, text)).toEqual(value);
+  });
+});
+
+describe('a reading', () => {
+  it('keeps the exact words that say it', () => {
+    const text = '**Benefits**\n- We  sponsor E‑7 visas. Free snacks.\n- ５년 이상의 개발 경력';
+    const { visa, years: asked } = readListing({ title: 'Engineer', text });
+    expect(visa?.sentence).toBe('We  sponsor E‑7 visas.');
+    expect(asked).toMatchObject({ value: years(5, null), sentence: '５년 이상의 개발 경력', sureness: 'sure' });
+  });
+
+  it('takes the line breaks and entities of badly cleaned feeds', () => {
+    const text = '&lt;p&gt;Nice to have:&lt;/p&gt;Fluent&nbsp;Korean<br>Requirements:<br>3+ years of&nbsp;experience';
+    const reading = readListing({ title: 'Engineer', text });
+    expect(reading.korean_level).toBeNull();
+    expect(reading.years?.value).toEqual(years(3, null));
+  });
+
+  it('is unsure of what is left open and where the text contradicts itself', () => {
+    const open = readListing({ title: 'Engineer', text: 'Remote work possible' });
+    expect(open.workplace).toMatchObject({ value: 'hybrid', sureness: 'unsure' });
+    const torn = readListing({
+      title: 'Engineer',
+      text: 'This is a fully remote role.\nThis role is on-site in Seoul.',
+    });
+    expect(torn.workplace?.sureness).toBe('unsure');
+  });
+
+  it('leaves out what is said of another place than that of a job in Korea', () => {
+    const text = 'Seoul office.\nFor New York based roles: the base salary range is $150,000 - $200,000.';
+    expect(stated('pay', text)).toBeNull();
+  });
+
+  it('reads the title', () => {
+    expect(readListing({ title: 'Data Engineer (Remote)', text: '' }).workplace?.value).toBe('remote');
+  });
+});
+
+describe('the labels of reference/reading', () => {
+  const labels = ownLabels();
+  const groups = FIELDS.flatMap((field) => (['en', 'ko'] as const).map((language) => ({ field, language })));
+
+  it.each(groups)('are met for $field in $language', ({ field, language }) => {
+    const score = scoreOf(labels.filter((label) => label.field === field && label.language === language));
+    const missed = score.misses.map(({ label }) => label.id).join(', ');
+    expect(score.expected).toBeGreaterThanOrEqual(50);
+    expect(precisionOf(score), missed).toBeGreaterThanOrEqual(TARGETS.precision);
+    expect(recallOf(score), missed).toBeGreaterThanOrEqual(TARGETS.recall);
   });
 });

@@ -38,7 +38,7 @@ export function sentencesOf({ title, text }: { title: string; text: string }): S
   const sentences = sentencesIn(title, place);
   place = { section: 'other', heading: '' };
   for (const line of linesOf(text)) {
-    const heading = headingOf(line);
+    const heading = headingOf(line, place.section);
     place = heading ?? place;
     sentences.push(...sentencesIn(line, place));
   }
@@ -54,7 +54,10 @@ function linesOf(text: string): string[] {
   return plain.split(/\r\n?|\n|\u2028|\u2029/);
 }
 
-function headingOf(line: string): Place | null {
+/** Longest label on a line of its own that is no known heading, in words: "Salary range". */
+const LABEL_WORDS = 3;
+
+function headingOf(line: string, current: Section): Place | null {
   if (line.length > SENTENCE_MAX) return null;
   const heading = plainSpelling(line.replace(EMOJI, ' ').replace(BULLET, '').replace(EDGES, ''));
   const isFormatted = FORMATTED.test(line.replace(EMOJI, ''));
@@ -62,7 +65,8 @@ function headingOf(line: string): Place | null {
   if (heading === '' || heading.split(' ').length > HEADING_WORDS || !(isFormatted || isBare)) return null;
   const section = sectionOf(heading);
   if (section) return { section, heading };
-  return isFormatted ? { section: 'other', heading } : null;
+  if (isFormatted) return { section: 'other', heading };
+  return heading.split(' ').length <= LABEL_WORDS && !/\d/.test(heading) ? { section: current, heading } : null;
 }
 
 /** The sentences of a line; a label such as `Nice to have: …` stands for the line that it begins. */
@@ -77,7 +81,7 @@ function sentencesIn(line: string, place: Place): Sentence[] {
 const INLINE_BULLET = /\s(?=[•▪■●◦‣✓✔]\s)/u;
 const SENTENCE_END = /[.!?。！？]["'”’)\]]{0,3}(?=\s|$)/g;
 const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|approx|vs|inc|ltd|co|corp|no|min|max|u\.s|u\.k|dr|mr|ms|st|incl|ca|\d{1,2}|[A-Za-z])$/i;
+  /(?:^|[\s(])(?:e\.g|i\.e|approx|vs|inc|ltd|co|corp|no|min|max|mil|p\.a|u\.s|u\.k|dr|mr|ms|st|incl|ca|\d{1,2}|[A-Za-z])$/i;
 
 /** The exact words of each sentence of a line. */
 function partsOf(line: string): string[] {
