@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { readListing } from '#server/reading/read-listing.ts';
 import type { Field } from '#server/reading/reading.ts';
+import { realListings } from '#tests/support/real-listings.ts';
 
 /** Measures the reader of listings against the labels of reference/reading, by its guidelines. */
 const LABELS = new URL('../../reference/reading/', import.meta.url);
@@ -30,6 +31,36 @@ export function ownLabels(): Label[] {
       isUnsure: labelled.unsure === true,
     })),
   );
+}
+
+type Labelled = { expect: { [field: string]: unknown }; unsure?: Field[] };
+
+/** Whole listings of our own, all fields. */
+export function listingLabels(): Label[] {
+  const listings = json<(Labelled & { id: string; language: Language; text: string })[]>('cases/listings.json');
+  return listings.flatMap((listing) => labelsOf(listing, { ...listing, title: '' }));
+}
+
+/** Real listings, all fields, as far as the directory holds them. */
+export function realLabels(directory: string): Label[] {
+  const labels = json<(Labelled & { file: string; id: string })[]>('real-labels.json');
+  const files = new Map(labels.map(({ file }) => [file, realListings(directory, file)]));
+  return labels.flatMap((label) => {
+    const listing = files.get(label.file)?.get(label.id);
+    if (!listing) return [];
+    const language = /[가-힣]{2}/.test(listing.text.slice(0, HEAD)) ? 'ko' : 'en';
+    return labelsOf(label, { ...listing, id: `${label.file.replace('.json', '')} ${label.id}`, language });
+  });
+}
+
+/** As much of a text as tells its language, in characters. */
+const HEAD = 2_000;
+
+function labelsOf({ expect, unsure }: Labelled, of: Pick<Label, 'id' | 'language' | 'title' | 'text'>): Label[] {
+  return FIELDS.map((field) => ({
+    ...{ id: `${of.id} ${field}`, language: of.language, title: of.title, text: of.text },
+    ...{ field, expect: expect[field] ?? null, isUnsure: unsure?.includes(field) ?? false },
+  }));
 }
 
 export const FIELDS: readonly Field[] = [
