@@ -55,7 +55,7 @@ export function amountsIn(plain: string): Amount[] {
     const { before, unit, after, plus } = match.groups ?? {};
     const { value, number, isKorean } = countOf(match.groups ?? {});
     return {
-      value: Math.round(value),
+      value: Math.floor(value + ROUNDING),
       number,
       currency: before || after ? currencyOf((before ?? after ?? '').replaceAll(' $', '$')) : isKorean ? 'KRW' : null,
       hasUnit: unit !== undefined || isKorean,
@@ -65,6 +65,9 @@ export function amountsIn(plain: string): Amount[] {
     };
   });
 }
+
+/** Amounts are whole: cents go, and what multiplying by a unit adds does not count. */
+const ROUNDING = 1e-6;
 
 type Parts = { [name: string]: string | undefined };
 

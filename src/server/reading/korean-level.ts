@@ -92,7 +92,7 @@ export const KOREAN_LEVEL: FieldRules<KoreanLevel> = {
 };
 
 const AFTER_LEVEL = new RegExp(
-  String.raw`^(?:[- ](?:level|proficiency|fluency|command|skills?|speaker|conversation|speaking|communication|spoken|written|oral|verbal|or|and|better|above|higher|${LEVEL})){0,5}(?:[- ](?:in|of|with|both|the|spoken|written|and|is))*(?:[/ ]|의|레벨의| 레벨의|레벨 |수준의| 수준의| 수준| 정도의| 이상의|적인 |급 |급의 |가능한 |\s)*(${LANGUAGES})`,
+  String.raw`^(?:[- ](?:level|proficiency|fluency|command|skills?|speaker|conversation|speaking|communication|spoken|written|oral|verbal|or|and|better|above|higher|${LEVEL})){0,5}(?:[- ](?:in|of|with|both|the|spoken|written|and|is))*(?:[/ ]|의|레벨의| 레벨의|레벨 |수준의| 수준의| 수준| 정도의| 이상의|적인 |급 | \(|급의 |가능한 |\s)*(${LANGUAGES})`,
 );
 
 /** The level, where it is said of Korean. */

@@ -8,7 +8,7 @@ const PAY =
   /\bsalar(?:y|ies)\b|\bpay\b|\bcompensation\b|\bwages?\b|\bbase\b|\bremuneration\b|\bctc\b|\bhourly\b|\brate\b|연봉|급여|월급|시급|기본급|보수|월 ?\d|연 ?\d|초봉|시간당|임금/;
 /** Money that is no base pay, before or after an amount. */
 const NOT_BASE =
-  /\b(?:bonus(?:es)?|sign[- ]?on|signing|stock|options?|rsus?|equity|commissions?|ote|on[- ]target|allowance|stipend|budget(?! for (?:the|this) (?:role|position))|referral|revenue|funding|raised|series [a-f]|valuation|average|median|minimum wage|per day|daily|a day|per project|learning|education|reimburs\w*|awards?|prize|grant|relocation|up to \$?\d+ (?:per|a) (?:year )?for|arr|gmv|sales of|transactions?|invest(?:ment|ed|ors)|market cap|customers?|clients?|payroll|save[sd]?|aum|assets|last year|previous|tip|earnings)\b|보너스|사이닝|인센티브|스톡|옵션|성과급|수당|포인트|식대|교육비|지원금|추천|보상금|매출|투자|거래액|최저 ?(?:임금|시급)|작년|지난해|전년|평균|일당|일급|건당|프로젝트당|상여|도서|축하|경조|격려|복지|장려금|시드|시리즈|누적|자본금|통신비|건강검진|휴가비|학습비/;
+  /\b(?:bonus(?:es)?|sign[- ]?on|signing|stock|options?|rsus?|equity|commissions?|ote|incentives?|variable|on[- ]target|allowance|stipend|budget(?! for (?:the|this) (?:role|position))|referral|revenue|funding|raised|series [a-f]|valuation|average|median|minimum wage|per day|daily|a day|per project|learning|education|reimburs\w*|awards?|prize|grant|relocation|up to \$?\d+ (?:per|a) (?:year )?for|arr|gmv|sales of|transactions?|invest(?:ment|ed|ors)|market cap|customers?|clients?|payroll|save[sd]?|aum|assets|last year|previous|tip|earnings)\b|보너스|사이닝|인센티브|스톡|옵션|성과급|수당|포인트|식대|교육비|지원금|추천|보상금|매출|투자|거래액|최저 ?(?:임금|시급)|작년|지난해|전년|평균|일당|일급|건당|프로젝트당|상여|도서|축하|경조|격려|복지|장려금|시드|시리즈|누적|자본금|통신비|건강검진|휴가비|학습비/;
 
 const LEAST =
   /(?:\b(?:from|at least|min(?:imum)?\.?(?: of)?|starting (?:at|from)|starts? (?:at|from)|over|above|more than|no(?:t)? less than)|최소|최저|하한)(?: ?연봉)?[ :]*$/;
@@ -20,6 +20,8 @@ const JOINED = /^ ?(?:-|~|to|and|에서|부터|and up to|이상) ?(?:최대 |up 
 
 /** Base pay as it is stated. One claim holds all ranges of its sentence. */
 export const PAY_FIELD: FieldRules<Pay> = {
+  unless:
+    /\b(?:customers?|clients?|users?|merchants?|drivers?|sellers?) (?:\w+ )?(?:saves?|pays?|earns?|spends?|makes?)\b|\bhackathon|\bwin up to|해커톤|상금/,
   isOfApplicants: true,
   wishes: 'unsure',
   allowsConditions: true,

@@ -9,7 +9,7 @@ const NOT_NEGATIVE =
 const NEGATIVE_BEFORE =
   /\b(?:no|not|cannot|without|unable|never|neither|nor|unfortunately|lacks?|non)\b|\b\w{2,7}n't\b/;
 const NEGATIVE_AFTER =
-  /^\? ?(?:no|unfortunately|sadly|sorry)\b|\b(?:not|cannot|never|unavailable|impossible|no longer)\b|\b\w{2,7}n't\b|:\s*(?:no|none|x|n\/a)\b|불가|안 ?(?:됩|돼|되|함|합|해)|(?:하지|되지|드리지|지원하지|제공하지|가능하지) ?(?:않|못)|지 ?않(?:습|는|음|아)|없(?:습|음|다|어|는|이|으)|어렵|어려(?:운|움|우)|못 ?(?:하|합|해)|해당 ?없|제외|미지원|미제공|(?:지원|제공|가능) ?[:은는]? ?[x✕×](?=[ .)]|$)/;
+  /^ ?[:은는이]? ?[x✕×](?=[ ,/]|$)|^\? ?(?:no|unfortunately|sadly|sorry)\b|\b(?:not|cannot|never|unavailable|impossible|no longer)\b|\b\w{2,7}n't\b|:\s*(?:no|none|x|n\/a)\b|불가|안 ?(?:됩|돼|되|함|합|해)|(?:하지|되지|드리지|지원하지|제공하지|가능하지) ?(?:않|못)|지 ?않(?:습|는|음|아)|없(?:습|음|다|어|는|이|으)|어렵|어려(?:운|움|우)|못 ?(?:하|합|해)|해당 ?없|제외|미지원|미제공|(?:지원|제공|가능) ?[:은는]? ?[x✕×](?=[ .)]|$)/;
 
 const DOUBT =
   /\b(?:may|might|could|possibly|perhaps|potentially|maybe|depend(?:s|ing|ent)|case[- ]by[- ]case|subject to|tbd|to be (?:discussed|decided|confirmed|determined)|negotiable|typically|usually|generally|consider|sponsor\w*[^.]{0,30}considered|exceptional|in some cases|where possible|if possible|discretion)\b|협의|검토|경우에 ?따라|상황에 ?따라|추후|논의|조율|미정|고려/;
@@ -22,7 +22,7 @@ const CONDITION =
 
 /** Of other jobs, of customers and products: nothing of this job. */
 const OTHER_SUBJECT =
-  /\b(?:other|some|certain|most|many|several) (?:of our )?(?:roles|positions|teams|jobs|openings|offices)\b|\b(?:our|their|the) (?:customers?|clients?|users?|partners?|competitors?|readers|students|tenants|hosts|guests)\b|\bhelps? (?:\w+ ){0,2}(?:companies|employers|clients|customers|businesses|foreigners|expats|users|people|students|workers|startups)\b|\b(?:see|check) our other\b|\bfor example\b|다른 ?(?:직무|포지션|팀|채용|공고)|일부 ?(?:직무|포지션|팀)|타 ?(?:직무|팀|부서)|고객(?!사 상주)(?:이|의|은|들|에게)|사용자(?:가|의|들|에게)|이용자|유저/;
+  /\b(?:other|some|certain|most|many|several) (?:of our )?(?:roles|positions|teams|jobs|openings|offices)\b|\b(?:our|their|the) (?:customers?|clients?|users?|partners?|competitors?|readers|students|tenants|hosts|guests)\b|\bhelps? (?:\w+ ){0,2}(?:companies|employers|clients|customers|businesses|foreigners|expats|users|people|students|workers|startups)\b|\b(?:see|check) our other\b|\bfor other (?:companies|start-?ups|employers)\b|\bfor example\b|(?:대행|지원|제공)하는 [가-힣 ]{0,12}(?:회사|사무소|서비스|플랫폼|기업|스타트업)|다른 ?(?:직무|포지션|팀|채용|공고)|일부 ?(?:직무|포지션|팀)|타 ?(?:직무|팀|부서)|고객(?!사 상주)(?:이|의|은|들|에게)|사용자(?:가|의|들|에게)|이용자|유저/;
 
 const FOREIGN =
   /(?<=\bthe |\bin |\bfor )us\b|\bus[- ](?:based|only|citizens?|residents?|candidates|applicants|work|person)|\b(?:u\.s\.?(?:a\.?)?|usa|united states|america|canada|uk|united kingdom|london|japan|tokyo|singapore|china|shanghai|beijing|taiwan|taipei|hong kong|vietnam|hanoi|ho chi minh|india|bangalore|bengaluru|hyderabad|germany|berlin|france|paris|netherlands|amsterdam|europe|eu|emea|australia|sydney|indonesia|jakarta|thailand|bangkok|philippines|manila|malaysia|new york|nyc|san francisco|bay area|california|seattle|chicago|texas|boston|los angeles|sunnyvale|palo alto|mexico|brazil|dubai|israel|spain|portugal|poland|ireland|dublin)\b|미국|일본|도쿄|싱가포르|중국|상하이|베트남|하노이|인도(?!네)|인도네시아|독일|베를린|영국|런던|호주|캐나다|유럽|대만|홍콩|태국|뉴욕|샌프란시스코|실리콘밸리/;

@@ -2,7 +2,7 @@ import { anyOf, type FieldRules, settleAgreeing } from '#server/reading/engine.t
 
 /** Who moves at their own cost gets no help. */
 const OWN_COST =
-  /\b(?:at|on) (?:their|your|one's|his or her) own (?:expense|cost|dime)|\b(?:are|is) on (?:you|the candidate)\b|\bpaid (?:for )?by (?:the )?(?:candidate|applicant|you|employee)|\b(?:pay|paying|arrange|cover) (?:for )?(?:your|their) own|\byour own (?:move|relocation|flight|expense|cost)|(?:본인|개인|각자|지원자|자비|입사자|자가)(?:가|이|의|로|를)? ?(?:부담|준비|비용|처리|해결)|자비로/;
+  /\b(?:at|on) (?:their|your|one's|his or her) own (?:expense|cost|dime)|\b(?:are|is) on (?:you|the candidate)\b|\bpaid (?:for )?by (?:the )?(?:candidate|applicant|you|employee)|\b(?:pay|paying|arrange|cover) (?:for )?(?:your|their) own|\byour own (?:move|relocation|flight|expense|cost)|(?:본인|개인|각자|지원자|자비|입사자|자가)(?:가|이|의|로|를)? ?(?:부담|준비|비용|처리|해결)|자비로|비용[은을는도]? ?(?:따로 ?)?(?:지원|제공)?(?:하지|되지) ?않/;
 
 const MOVE = String.raw`(?:\bre-?lo(?:cat(?:e|es|ion|ing))?\b|\bmov(?:e|ing|ers?) ?(?:costs?|expenses?|allowance|grant|support|company|to (?:south )?(?:korea|seoul)|here|for this job)|\b(?:your|the) move\b|\b(?:help|assist|support)\w* (?:you )?(?:with|in) (?:the )?mov(?:e|ing)|\bflights?\b|\bone-way ticket|\bfly you\b|\btemporary (?:housing|accommodation|apartment)|\b(?:housing|accommodation|serviced apartment|hotel) for (?:your|the) first|\bsettl(?:ing|ement)[- ]?(?:in )?(?:allowance|support|package|bonus|costs?)|\bairfare\b)`;
 const HELP =

@@ -83,7 +83,7 @@ export const RESIDENCE: FieldRules<FieldValues['residence']> = {
       name: 'residence.anywhere',
       isInvitation: true,
       words: anyOf(
-        String.raw`\b(?:work|working|live|living|apply|join us|join|based|located|hire|hiring|remote(?:ly)?|be)(?: \w+){0,3}? ?(?:from )?(?:anywhere|worldwide|globally|abroad|overseas|any country|any place|outside (?:of )?(?:south )?korea)\b`,
+        String.raw`\b(?:work|working|live|living|apply|join us|join|based|located|hire|hiring|remote(?:ly)?)(?: \w+){0,3}? ?(?:from )?(?:anywhere|worldwide|globally|abroad|overseas|any country|any place|outside (?:of )?(?:south )?korea)\b`,
         String.raw`\bappl(?:y|ied|ying)(?: \w+){0,3} from (?:abroad|overseas|outside|any)`,
         String.raw`\bopen to (?:\w+ ){0,3}?(?:${PEOPLE} )?(?:\w+ ){0,4}?${ABROAD}`,
         String.raw`\b${PEOPLE} (?:\w+ ){0,5}?(?:from )?${ABROAD}(?: \w+){0,4}? (?:welcome|considered|encouraged|accepted|apply|eligible)`,
@@ -96,7 +96,7 @@ export const RESIDENCE: FieldRules<FieldValues['residence']> = {
         const isWithin = /\b(?:in|within) (?:the )?(?:south )?(?:korea|seoul|office|us|uk|eu|europe|japan)\b/.test(
           near,
         );
-        return isWithin || /\b(?:customers?|users|travel|offices?)\b/.test(match[0]) ? null : 'anywhere';
+        return isWithin || /\b(?:customers?|users|travel|offices?|with)\b/.test(match[0]) ? null : 'anywhere';
       },
       denied: 'in-korea',
       doubted: 'anywhere',

@@ -5,7 +5,7 @@ export type Section = 'required' | 'preferred' | 'benefits' | 'process' | 'compa
 const HEADINGS: readonly (readonly [Section, RegExp])[] = [
   [
     'preferred',
-    /^(?:(?:the |some )?nice[- ]to[- ]haves?|(?:preferred|desired|desirable|additional|optional)(?: (?:qualifications?|skills?|requirements?|experience|criteria))?$|bonus(?: points?| skills?| if)?|(?:it'?s |it is |big |a |as a )*plus(?:es)?$|good to have|great to have|ideally|extra credit|(?:what )?(?:would|will) (?:make you stand out|be (?:nice|a plus))|what sets you apart|우대|이런 분(?:이면|이라면|은)? ?더|이런 (?:경험|점)이 있(?:으면|다면) ?(?:더|좋)|있으면 좋)/,
+    /^(?:(?:the |some )?nice[- ]to[- ]haves?|(?:preferred|desired|desirable|additional|optional)(?: (?:qualifications?|skills?|requirements?|experience|criteria))?$|nice$|bonus(?: points?| skills?| if)?|(?:it'?s |it is |big |a |as a )*plus(?:es)?$|good to have|great to have|ideally|extra credit|(?:what )?(?:would|will) (?:make you stand out|be (?:nice|a plus))|what sets you apart|우대|이런 분(?:이면|이라면|은)? ?더|이런 (?:경험|점)이 있(?:으면|다면) ?(?:더|좋)|있으면 좋)/,
   ],
   [
     'required',

@@ -14,13 +14,17 @@ const NOTHING_ELSE = String.raw`\bonly\b|\bnothing else\b|\blimited to\b|\b(?:no
 
 const holds = (...patterns: string[]) => new RegExp(patterns.join('|'));
 const IS_NOTHING_ELSE = holds(NOTHING_ELSE);
+/** Sponsorship is of visas in a sentence that speaks of people, or that is hardly more than the word. */
+const OF_VISAS =
+  /visa|\b(?:permits?|e-?7|immigration|candidates?|applicants?|positions?|roles?|hires?|employ\w*|foreign\w*|person|hiring)\b/;
+const SHORT = 40;
 const OFFERS_MORE =
   /\bsponsor(?!ship (?:is )?(?:not|limited))|우대|환영|\bprefer|\bplus\b|\balso\b|\btoo\b|\bwelcome\b|\bnot (?:required|necessary)|지원(?:합니다|해 ?드)|발급 ?(?:지원|해)/;
 
 /** Who brings the visa. The answers mean what /articles/how-to-read-a-listing says of them. */
 export const VISA: FieldRules<Visa> = {
   unless:
-    /visa (?:card|inc|network|direct|europe|checkout)|mastercard|마스터카드|비자 ?카드|(?:tourist|travel|transit) visa|visa[- ]free|(?:여행|관광|전자) ?비자|해외 ?여행에|visa (?:applications?|processing) (?:team|platform|service|software)|\bbusiness (?:trips?|travel)|출장|visa (?:run|data|rules? engine)/,
+    /visa (?:card|inc|network|direct|europe|checkout)|mastercard|마스터카드|비자 ?카드|(?:tourist|travel|transit) visa|visa[- ]free|(?:여행|관광|전자) ?비자|해외 ?여행에|visa (?:applications?|processing) (?:team|platform|service|software)|\bbusiness (?:trips?|travel)|출장|행정사|visa (?:run|data|rules? engine)/,
   doubt:
     /\bindividual(?:ly)?\b|\bone by one\b|\bdiscuss|\bpotential\b|\bwhether\b|\bcase[- ]by[- ]case|\bright (?:person|candidate)|\breview\b|판단|결정|케이스|상의|개별|여부|상황|면접 ?후|문의/,
   allowsConditions: true,
@@ -104,7 +108,10 @@ export const VISA: FieldRules<Visa> = {
         String.raw`\bvisa\b[^.;]{0,30}\b(?:we'll|we will|we) (?:apply for|sponsor|arrange|handle|cover|take care of|sort out)`,
         String.raw`\bwill(?:ing)? (?:to )?sponsor\b|\bsponsorship\b|\b(?:can|could) sponsor\b`,
       ),
-      says: 'true',
+      says: ({ match, sentence: { plain } }) => {
+        if (!OF_VISAS.test(plain) && plain.length >= SHORT) return null;
+        return /\b(?:not|cannot|never|unable)\b|n't\b/.test(match[0]) ? 'false' : 'true';
+      },
       denied: 'false',
       doubted: 'case-by-case',
     },

@@ -50,7 +50,7 @@ export const WORKING_LANGUAGE: FieldRules<Languages> = {
 
 /** Languages that nobody needs or that stand for something else in the sentence. */
 const BESIDE = new RegExp(
-  String.raw`\b(?:no|without|learn|non-|worry about|half of|not|need) ?(?:any )?(?:${LANGUAGES})|(?:${LANGUAGES}) (?:names|is for|docs are translated|is (?:not|n't)|isn't|is a plus|is optional)|(?:${LANGUAGES})(?:는|은|를|을)? ?(?:몰라도|못 ?해도|필요 ?없|불필요|사용 ?없|할 ?줄 ?몰라도)`,
+  String.raw`\b(?:no|without|learn|non-|worry about|half of|not|need) ?(?:any )?(?:${LANGUAGES})|(?:${LANGUAGES}) (?:names|is for|docs are translated|is (?:not|n't)|isn't|is a plus|is optional)|(?:${LANGUAGES})(?:는|은|를|을)? ?(?:몰라도|못 ?하?[해셔]셔?도|못하셔도|필요 ?없|불필요|사용 ?없|할 ?줄 ?몰라도)`,
   'g',
 );
 

@@ -19,7 +19,7 @@ const WHOLE_WEEK = /\b(?:5|five)\b|주 ?5/;
 /** Where the work is done. Hours, spirit, and the place of customers and systems are not it. */
 export const WORKPLACE: FieldRules<Workplace> = {
   unless:
-    /\d+ ?(?:weeks?|months?|days) (?:a|per|each|every) year|\b(?:two|three|four|six|eight) weeks (?:a|per) year|워케이션|workation|hybrid (?:cloud|app|mobile|vehicle|car|search|model of|infrastructure|architecture|environment of|database|engine|electric|apps|approach to|retrieval|web|kernel|event)|하이브리드 ?(?:앱|클라우드|차|카|웹|검색|엔진|자동차|인프라|이벤트|행사)|remote (?:sensing|control|server|debug|desktop|procedure|access|support|monitoring|patient|device|teams?\b|offices?\b|stakeholders|colleagues|sites?|config|diagnos|systems?|customers?|users?|interview|onboarding|areas?|locations?|islands?|machines?|repositor|branch)|원격 ?(?:제어|지원|진료|의료|서버|접속|관제|모니터링|교육|수업|검침|점검|면접|시스템|조종|운전|협업 ?툴|근무 ?(?:솔루션|툴|플랫폼|시장))|재택 ?(?:의료|치료|근무 ?(?:솔루션|툴|플랫폼))|(?:first|phone|initial|video|on-? ?site|onsite|remote|in[- ]person|final|second) (?:round |stage |technical |panel |screening )?interviews?|interviews? (?:is|are|will be|can be|may be)[^.]{0,30}(?:remote|on-? ?site|online|in[- ]person)|on-? ?site (?:visits?|gym|cafeteria|parking|support|meals?|lunch|doctor|clinic|training|cafe|restaurant|events?|customer|childcare|daycare|barista|nursery)|when (?:you are |you're |you feel )?(?:ill|sick|unwell)|아플 ?때|몸이|면접|인터뷰|on-?call|당직|recruiter|at least half/,
+    /\d+ ?(?:weeks?|months?|days) (?:a|per|each|every) year|\b(?:two|three|four|six|eight) weeks (?:a|per) year|워케이션|workation|hybrid,? (?:and multi|or multi|sales|cloud|app|mobile|vehicle|car|search|model of (?!work)|infrastructure|architecture|environment of|database|engine|electric|apps|approach to|retrieval|web|kernel|event)|하이브리드 ?(?:앱|클라우드|차|카|웹|검색|엔진|자동차|인프라|이벤트|행사)|remote[- ](?:sensing|control|server|debug|desktop|procedure|access|support|monitoring|patient|device|teams?\b|offices?\b|stakeholders|colleagues|sites?|config|diagnos|systems?|customers?|users?|interview|onboarding|areas?|locations?|islands?|machines?|repositor|branch)|원격 ?(?:제어|지원|진료|의료|서버|접속|관제|모니터링|교육|수업|검침|점검|면접|시스템|조종|운전|협업 ?툴|근무 ?(?:솔루션|툴|플랫폼|시장))|재택 ?(?:의료|치료|근무 ?(?:솔루션|툴|플랫폼))|(?:first|phone|initial|video|on-? ?site|onsite|remote|in[- ]person|final|second) (?:round |stage |technical |panel |screening )?interviews?|interviews? (?:is|are|will be|can be|may be)[^.]{0,30}(?:remote|on-? ?site|online|in[- ]person)|on-? ?site (?:visits?|gym|cafeteria|parking|support|meals?|lunch|doctor|clinic|training|cafe|restaurant|events?|customer|childcare|daycare|barista|nursery)|when (?:you are |you're |you feel )?(?:ill|sick|unwell)|아플 ?때|몸이|면접|인터뷰|on-?call|당직|recruiter|at least half/,
   ofItsPlace: 'sure',
   settle: settleWorkplace,
   rules: [
@@ -83,7 +83,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
         String.raw`\b(?:fully|100 ?%|completely|entirely|permanent(?:ly)?|all|full|full[- ]time)[- ]?(?:from home |work from home|from home|remote(?:ly)?)\b`,
         String.raw`\b(?:work(?:ing|s)? from home|remote(?:ly)?)[ -]?(?:only|full[- ]time|100 ?%|first|by default|every day|permanently|position|role|job|company)\b`,
         String.raw`\b(?:this|the|it|role|position|job) (?:\w+ )?(?:is|'s) (?:an? )?(?:\w+ )?remote\b(?![- ](?:friendly|first))`,
-        String.raw`\b(?:work(?:place| ?type|ing arrangement| arrangement| mode| location| model)?|location) ?: ?(?:fully )?remote`,
+        String.raw`\b(?:work(?:place| ?type|ing arrangement| arrangement| mode| location| model)?|location|where|place) ?: ?(?:fully )?remote`,
         `(?:근무 ?(?:형태|방식|지|장소)?) ?: ?${HOME_KO}`,
         `(?:전면|완전|100 ?%|풀|전원|상시|영구|전사|full|fully|올) ?(?:${HOME_KO}|remote)|${HOME_KO}(?: ?근무)?(?:를|을|로)? ?(?:\\(?100 ?%|전면|만으로|원칙|기본)|(?:100 ?%|전면) ?비대면`,
         String.raw`${WE}[^.;]{0,14}\b(?:works?|working|are|is|be)(?: all| both)? (?:\w+ )?(?:remotely|remote|from home)\b(?! (?:possible|friendly|days?|on|up|once|twice|${COUNT}))`,
@@ -108,7 +108,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
         String.raw`\b(?:work(?:place| ?type|ing arrangement| arrangement| mode| location| model)?|location) ?: ?(?:on-? ?site|in[- ]office|office|in[- ]person)|근무 ?(?:형태|방식) ?: ?(?:사무실|출근|상주)`,
         String.raw`${WE}(?: \w+){0,4} (?:${OFFICE}|on ?site) ?(?:every ?(?:working ?)?day|each day|daily|full[- ]time|monday (?:to|through) friday)`,
         String.raw`\b(?:every ?day|daily) (?:${OFFICE})|(?:${OFFICE}|premises[^.;]{0,14}) (?:every (?:working )?day|each day|daily|full[- ]time)|\bdaily attendance\b|\bwork on[- ]?site\b`,
-        '(?:전일|매일|전원|전 ?직원|상시|풀타임|전면|주 ?5일) ?(?:사무실 ?|오피스 ?|본사 ?|회사 ?)?(?:로 |에 )?(?:출근|사무실 ?근무|오프라인)',
+        '매일 (?:사무실|오피스|회사)에서|(?:전일|매일|전원|전 ?직원|상시|풀타임|전면|주 ?5일) ?(?:사무실 ?|오피스 ?|본사 ?|회사 ?)?(?:로 |에 )?(?:출근|사무실 ?근무|오프라인)',
         '상주(?! ?인구)|(?:사무실|오피스|사내|오프라인|온사이트|현장) ?(?:로 ?|에서 ?)?(?:근무|출근)',
       ),
       says: 'on-site',

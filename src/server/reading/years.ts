@@ -3,8 +3,10 @@ import type { Claim, FieldValues } from '#server/reading/reading.ts';
 
 type Years = FieldValues['years'];
 
-const WORDS = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
-const WORDS_KO = '일 이 삼 사 오 육 칠 팔 구 십'.split(' ');
+const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(
+  ' ',
+);
+const WORDS_KO = '영 일 이 삼 사 오 육 칠 팔 구 십'.split(' ');
 const NUMBER = String.raw`(?<![\d.,$₩])(?:\d{1,2}(?:\.\d)?(?![\d,.]\d)|\b(?:${WORDS.join('|')})\b|(?<![가-힣])[일이삼사오육칠팔구십](?= 년))`;
 const LEAST = String.raw`at least|(?:a )?min(?:imum)?(?: of)?\.?:?|over|more than|from|no less than|not less than|최소(?:한)?|적어도`;
 const MOST = 'up to|less than|under|fewer than|(?:a )?max(?:imum)?(?: of)?|no more than|not more than|최대';
@@ -12,9 +14,9 @@ const UNIT = String.raw`(?:years?|yrs?|months?)\b\.?'?s?`;
 
 /** What lasts as long and is no experience. */
 const NO_EXPERIENCE_BEFORE =
-  /(?:\b(?:last|past|previous|next|every|after|within|founded|since|history|over the|in the|for the|celebrat\w+|our|vest\w*|contract|term|aged?|turn(?:ed|ing)?|first|grown?|warranty|anniversary|for)|최근|지난|창립|설립|업력|근속|계약(?: ?기간)?|창업|매|향후|연속|수습|입사 ?후?|출시|직전|서비스|유효기간|설립된 ?지|수령|다음|앞으로|재직) ?(?:약 ?)?$/;
+  /(?:\b(?:last|past|previous|next|every|after|within|founded|since|history|over the|in the|for the|celebrat\w+|our|vest\w*|contract|term|aged?|turn(?:ed|ing)?|first|grown?|warranty|anniversary|for|in)|계약직으로|인턴으로|최근|지난|창립|설립|업력|근속|계약(?: ?기간)?|창업|매|향후|연속|수습|입사 ?후?|출시|직전|서비스|유효기간|설립된 ?지|수령|다음|앞으로|재직) ?(?:약 ?)?$/;
 const NO_EXPERIENCE_AFTER =
-  /^(?: |-)?(?:old|ago|of age|history|anniversary|contract|vest\w*|cliff|degree|college|university|program|course|of (?:service|growth|operation|operations|history|tenure|runway|funding|employment|success|innovation)|in (?:business|operation|the market|a row)|straight|track record|plan|roadmap|runway|warranty|term|after|later|from now|tenure|제 |대학|전 |전에|동안|연속|차를? ?맞|째|마다|계약|근속|뒤|후(?!보)|만에|되면|된 ?회사|역사|업력|의 ?역사|간의? ?(?:성장|연속|역사|누적)|을 ?맞|주년|재직|근무 ?시|근무하)/;
+  /^(?: |-)?(?:old|ago|of age|history|anniversary|fixed|contract|vest\w*|cliff|degree|college|university|program|course|of (?:service|growth|operation|operations|history|tenure|runway|funding|employment|success|innovation)|in (?:business|operation|the market|a row)|straight|track record|plan|roadmap|runway|warranty|term|after|later|from now|tenure|제 |대학|전 |전에|동안|연속|차를? ?맞|째|마다|계약|근속|뒤|후(?!보)|만에|되면|된 ?회사|역사|업력|의 ?역사|간의? ?(?:성장|연속|역사|누적)|을 ?맞|주년|재직|근무 ?시|근무하|시니어[가와]|멘토)/;
 /** Others' experience. */
 const OF_OTHERS =
   /\b(?:team|we|company|founders?|colleagues|combined)\b[^.;]{0,24}\b(?:has|have|bring|brings|with|share)\b[^.;]{0,12}$|\b(?:alongside|mentored by|led by|learn from)\b[^.;]{0,40}$|(?:평균|동료|구성원|팀원|멘토|대표)[^.]{0,14}$/;
@@ -32,7 +34,7 @@ export const YEARS: FieldRules<Years> = {
       name: 'years.none',
       words: anyOf(
         String.raw`\bno (?:prior |previous |professional |work(?:ing)? |relevant |specific |industry )*experience(?: in \w+)?(?: is)? ?(?:required|needed|necessary|,|\.|$)`,
-        String.raw`\bexperience (?:is |of any kind is )?not (?:required|needed|necessary)`,
+        String.raw`\bexperience (?:is not|of any kind is not|isn't|not) (?:required|needed|necessary)`,
         String.raw`\b(?:new|recent|fresh) (?:grad(?:uate)?s?|college graduates?|university graduates?)(?: and \w+)*(?: are| is)? ?(?:also )?(?:welcome|encouraged|accepted|can apply|may apply|ok|eligible|considered)`,
         String.raw`\b(?:welcome|open to|accept(?:ing)?|hiring|consider) (?:\w+ ){0,2}?(?:new|recent|fresh) grad(?:uate)?s`,
         '(?:경력|연차|경험)(?:과|은|이|에|의)? ?(?:년수 ?|연차 ?|유무 ?)?(?:에 ?|와 ?|과 ?)?(?:무관|불문|상관 ?없|관계 ?없|제한 ?없)',
@@ -54,8 +56,9 @@ export const YEARS: FieldRules<Years> = {
     {
       name: 'years.number',
       words: anyOf(
-        String.raw`(?:(?<least>${LEAST}) |(?<most>${MOST}) |(?:약|about|around|approximately|roughly) )?(?<number>${NUMBER})(?: ?\((?:\d{1,2}\+?|${WORDS.join('|')})\))? ?(?<plus>\+|-?plus(?= )|or (?:more|longer|less)(?= ))? ?(?:full |solid |relevant )?(?<of>${UNIT}|년|개월)(?: ?차)?(?<after> ?(?:\+|or more|or longer|or less|이상|이하|미만|초과|내외|정도|까지|부터|~|and up|minimum))?`,
+        String.raw`(?:(?<least>${LEAST}) |(?<most>${MOST}) |(?:약|about|around|approximately|roughly) )?(?<number>${NUMBER})(?: ?\((?:\d{1,2}\+?|${WORDS.join('|')})\))? ?(?<plus>\+|-?plus(?= )|or (?:more|longer|less)(?= ))?[- ]?(?:full |solid |relevant )?(?<of>${UNIT}|년|개월)(?: ?차)?(?<after> ?(?:\+|or more|or longer|or less|이상|이하|미만|초과|내외|정도|까지|부터|~|and up|minimum))?`,
         String.raw`\b(?:over |more than |at least )?(?<decade>a decade)\b`,
+        String.raw`\b(?<year>a year)(?= or more| of (?:\w+ )?experience)`,
       ),
       says: numberOf,
     },
@@ -71,16 +74,18 @@ function noneOrUpTo({ match, sentence }: Mention): Years | null {
 function rangeOf(mention: Mention): Years | null {
   if (!isOfExperience(mention)) return null;
   const { from, low, to, high, unit = 'years' } = mention.match.groups ?? {};
-  const [min, max] = [inYears(from ?? low ?? '', unit), inYears(to ?? high ?? '', unit)];
-  return min <= max ? { min, max } : null;
+  const [min, last] = [inYears(from ?? low ?? '', unit), inYears(to ?? high ?? '', unit)];
+  // "1-2+ years" is open.
+  const max = /\d\+/.test(mention.match[0]) ? null : last;
+  return min <= last ? { min, max } : null;
 }
 
 const DECADE = 10;
 
 function numberOf(mention: Mention): Years | null {
   if (!isOfExperience(mention)) return null;
-  const { number = '', of: unit = '', most, plus = '', after = '', decade } = mention.match.groups ?? {};
-  if (decade) return { min: DECADE, max: null };
+  const { number = '', of: unit = '', most, plus = '', after = '', decade, year } = mention.match.groups ?? {};
+  if (decade || year) return { min: decade ? DECADE : 1, max: null };
   const years = inYears(number, unit);
   const isMost = most !== undefined || /less|이하|미만|까지/.test(plus + after);
   if (!isMost) return { min: years, max: null };
@@ -103,7 +108,7 @@ const MONTHS = 12;
 
 function inYears(number: string, unit: string): number {
   const named = Math.max(WORDS.indexOf(number), WORDS_KO.indexOf(number));
-  const count = named >= 0 ? named + 1 : Number(number);
+  const count = named >= 0 ? named : Number(number);
   return Math.floor(/month|개월/.test(unit) ? count / MONTHS : count);
 }
 
