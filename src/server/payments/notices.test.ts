@@ -16,11 +16,13 @@ import {
 } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
+const { log, heard } = heardLog();
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({ overrides: { log: heardLog().log } });
+  app = await openTestApp({ overrides: { log } });
 });
 beforeEach(async () => {
+  heard.length = 0;
   await app.reset();
   await createStock(app.ctx);
 });
@@ -104,6 +106,7 @@ describe('a notice', () => {
     const [paid, order] = [await buy(app, { M: 1 }), await place(app, { M: 1 })];
     expect(await notify(paidNotice(order.orderId, paid.payment.paymentKey))).toBe(200);
     expect([await historyOf(order), await historyOf(paid)]).toEqual([['pending'], ['pending', 'paid']]);
+    expect(heard).toEqual([]);
   });
 
   test('about no order of ours, or about no payment, is taken and left', async () => {

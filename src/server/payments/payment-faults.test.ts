@@ -92,9 +92,10 @@ describe('an answer of the gateway', () => {
 
   test('that is slow keeps the pieces, whatever the time, and the order cannot be cancelled meanwhile', async () => {
     const order = await place(app, { M: 2 });
+    app.clock.advance(9 * DURATIONS.minute);
     const confirmed = confirm(app, await payInWindow(app, order, 'slow'));
     await expect.poll(async () => (await rowOf(app, order)).payment_key).not.toBeNull();
-    app.clock.advance(9 * DURATIONS.minute);
+    app.clock.advance(2 * DURATIONS.minute);
     expect((await askOwn(app, order, 'cancellation')).body.message).toMatch(/under way/);
     await runTask(app, 'payments.reconcile');
     expect(await stateOf(order)).toBe('pending');
