@@ -1,13 +1,9 @@
+import { chosenValues, searchOfTalentForm } from '#web/components/talents/talent-form.ts';
 import '#web/components/talents/talents.css';
 import type { FoundTalent, TalentListMeta } from '#contract/talents.ts';
 import { FoundTalentItem, TALENT_COLUMNS } from '#web/components/talents/found-talent.tsx';
 import { TalentFilters } from '#web/components/talents/talent-filters.tsx';
-import {
-  chosenValues,
-  searchOfTalentForm,
-  TALENT_FILTERS,
-  type TalentSearch,
-} from '#web/components/talents/talent-search.ts';
+import { TALENT_FILTERS, type TalentSearch } from '#web/components/talents/talent-search.ts';
 import { ColumnNames } from '#web/ui/columns.tsx';
 import { SearchLine } from '#web/ui/search-line.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';

@@ -5,7 +5,8 @@ import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { AlertPage } from '#web/routes/alerts/-alert-page.tsx';
 import { changeByForm } from '#web/routes/alerts/-change-by-form.ts';
-import { outcomeOf, problemIn } from '#web/routes/alerts/-outcome.ts';
+import { outcomeOf } from '#web/routes/alerts/-outcome.ts';
+import { problemIn } from '#web/routes/alerts/-problem.ts';
 
 /** The page linked from an alert's e-mails. A GET changes nothing, since mail scanners open links, too. */
 export const Route = createFileRoute('/alerts/$token')({

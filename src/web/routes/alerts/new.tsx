@@ -8,7 +8,8 @@ import { listSearchOf, readListSearch } from '#web/components/job-list/list-sear
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { askByForm } from '#web/routes/alerts/-ask-by-form.ts';
-import { outcomeOf, problemIn } from '#web/routes/alerts/-outcome.ts';
+import { outcomeOf } from '#web/routes/alerts/-outcome.ts';
+import { problemIn } from '#web/routes/alerts/-problem.ts';
 import { typedAlert } from '#web/routes/alerts/-typed-alert.ts';
 
 /** The form for an alert with the filters in the URL. Without scripts it posts here. */

@@ -1,0 +1,15 @@
+import type { Outcome } from '#web/routes/alerts/-outcome.ts';
+import type { Failure } from '#web/ui/use-form.ts';
+
+const PROBLEMS: Record<Outcome, Partial<Failure>> = {
+  sent: {},
+  required: { errors: { email: 'Required' } },
+  invalid: { errors: { email: 'Invalid input' } },
+  'too-many': { text: 'Too many attempts. Try again later.' },
+  full: { text: 'You have 20 alerts, and more are not possible. End one by the link in its e-mails first.' },
+  failed: { text: 'That did not work, and nothing has changed. Try again in a minute.' },
+};
+
+export function problemIn({ outcome }: { outcome?: Outcome }): Partial<Failure> {
+  return outcome ? PROBLEMS[outcome] : {};
+}
