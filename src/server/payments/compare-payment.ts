@@ -14,8 +14,7 @@ import type { OrderRow } from '#server/schema/orders.ts';
  */
 export async function comparePayment(ctx: PaymentContext, { orderId, paymentKey }: ComparePayment): Promise<void> {
   if (!ctx.payments) throw noGateway();
-  const finding = await ctx.payments.find(paymentKey);
-  await bringTogether(ctx, orderId, finding);
+  await bringTogether(ctx, orderId, await ctx.payments.find(paymentKey));
 }
 
 /**
@@ -28,6 +27,7 @@ export async function compareOrder(ctx: PaymentContext, order: OrderRow): Promis
   const { payment_key } = order;
   const finding = await (payment_key ? ctx.payments.find(payment_key) : ctx.payments.findByOrder(order.number));
   await bringTogether(ctx, order.id, finding);
+  await updateOrder(ctx.db, order.id, { compared_at: ctx.clock.now() });
 }
 
 function noGateway(): Refusal {
@@ -37,10 +37,8 @@ function noGateway(): Refusal {
 async function bringTogether(ctx: PaymentContext, orderId: string, finding: GatewayFinding): Promise<void> {
   if (finding.kind === 'unclear')
     throw new Refusal('unavailable', `The gateway does not say what became of it: ${finding.reason}`);
-  await ctx.db.transaction(async (tx) => {
-    if (finding.kind === 'found') await bringInLine(ctx, tx, orderId, finding.payment);
-    await updateOrder(tx, orderId, { compared_at: ctx.clock.now() });
-  });
+  if (finding.kind === 'missing') return;
+  await ctx.db.transaction((tx) => bringInLine(ctx, tx, orderId, finding.payment));
 }
 
 async function bringInLine(ctx: PaymentContext, tx: Db, orderId: string, payment: GatewayPayment): Promise<void> {

@@ -36,6 +36,7 @@ export async function endReservation(
   ending: Ending,
 ): Promise<OrderRow> {
   await returnStock(tx, piecesOf(await linesOf(tx, order.id)), 'reserved');
-  const set = { ...ending.set, reserved_until: null, placed_from: null };
+  // What the gateway said before says nothing of how it ended.
+  const set = { ...ending.set, reserved_until: null, placed_from: null, compared_at: null };
   return await changeState(ctx, tx, by, order, { ...ending, set });
 }

@@ -133,6 +133,15 @@ describe('a charge that the books have forgotten, as after a backup was restored
     expect((await leftBySize(app))['M']).toBe(PRINTED.M - 1);
   });
 
+  test('is found without its notice also where one came before it', async () => {
+    const order = await place(app, { M: 1 });
+    await notify(paidNotice(order.orderId, 'invented'));
+    await forgotten(order);
+    await notify(paidNotice(order.orderId, 'invented'));
+    await runTask(app, 'payments.compare-all');
+    expect(await historyOf(order)).toEqual(['pending', 'expired', 'paid']);
+  });
+
   test('goes back where the pieces have gone since', async () => {
     const order = await place(app, { '2XL': 10 });
     await forgotten(order);
