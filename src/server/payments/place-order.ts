@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { RESERVATION_MINUTES, type ShirtSize } from '#contract/merch.ts';
@@ -7,7 +8,7 @@ import { keyUsedFor } from '#server/http/idempotency-key.ts';
 import { type By, type PaymentContext, recordState } from '#server/payments/change-state.ts';
 import { expireOverdue } from '#server/payments/expire-overdue.ts';
 import { newOrderNumber } from '#server/payments/order-number.ts';
-import { countOpenReservations, findOrderByKey, insertOrder, lockWord } from '#server/payments/queries.ts';
+import { countOpenReservations, findOrderByKey, insertOrder, linesOf, lockWord } from '#server/payments/queries.ts';
 import { OutOfStock, piecesOf, takeStock } from '#server/payments/stock.ts';
 import { type NewOrderRow, type OrderRow, orderLines } from '#server/schema/orders.ts';
 
@@ -55,7 +56,7 @@ async function placeIn(ctx: PaymentContext, tx: Db, by: By, order: NewOrder) {
   if (order.idempotencyKey) {
     await lockWord(tx, `order key ${order.idempotencyKey}`);
     const same = await findOrderByKey(tx, order.idempotencyKey);
-    if (same) return repeated(same, order.buyer, amount);
+    if (same) return await repeated(tx, same, order);
   }
   if (!order.link) await refuseHoarding(tx, order, now);
   const placed = await insertOrder(tx, {
@@ -81,10 +82,13 @@ async function placeIn(ctx: PaymentContext, tx: Db, by: By, order: NewOrder) {
   return { order: placed, isRepeat: false };
 }
 
-function repeated(same: OrderRow, buyer: Buyer, amount: number): { order: OrderRow; isRepeat: boolean } {
-  const isSame =
-    same.amount === amount && same.email === buyer.email && same.shipping_address === buyer.shipping_address;
-  if (!isSame) throw keyUsedFor('another order');
+async function repeated(tx: Db, same: OrderRow, { buyer, lines }: NewOrder) {
+  const { consent_version: _, ...typed } = buyer;
+  const isBuyers = isDeepStrictEqual({ ...same, ...typed }, same);
+  const before = (await linesOf(tx, same.id)).map(({ item, size, quantity, unit_amount: unitAmount }): NewLine => {
+    return { item, size, quantity, unitAmount };
+  });
+  if (!isBuyers || !isDeepStrictEqual(before, lines)) throw keyUsedFor('another order');
   return { order: same, isRepeat: true };
 }
 
@@ -95,6 +99,6 @@ async function refuseHoarding(tx: Db, { buyer, network }: NewOrder, now: Date): 
   if ((await countOpenReservations(tx, { email: buyer.email, network, now })) < OPEN_AT_MOST) return;
   throw new Refusal(
     'conflict',
-    `You have ${OPEN_AT_MOST} orders waiting for payment. Pay or cancel one of them, or try again in ${RESERVATION_MINUTES} minutes.`,
+    `${OPEN_AT_MOST} orders from this e-mail address or network are waiting for payment. Pay or cancel one of them, or try again in ${RESERVATION_MINUTES} minutes.`,
   );
 }

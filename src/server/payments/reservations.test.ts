@@ -103,7 +103,10 @@ describe('one buyer', () => {
     const first = await from({ M: 1 });
     expect([first.status, (await from({ M: 1 }, email?.toLowerCase())).status]).toEqual([201, 201]);
     const { status, body } = await from({ M: 1 });
-    expect([status, body.message]).toEqual([409, expect.stringMatching(/^You have 2 orders waiting for payment/)]);
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/^2 orders from this e-mail address or network are waiting for payment/),
+    ]);
     expect((await confirm(app, await payInWindow(app, first.body.data))).status).toBe(200);
     expect((await from({ M: 1 })).status).toBe(201);
     app.clock.advance(11 * DURATIONS.minute);
@@ -117,6 +120,17 @@ describe('one buyer', () => {
     for (const answer of again) expect(answer).toEqual({ ...answer, status: 200, body: first.body });
     expect((await leftBySize(app))['M']).toBe(PRINTED.M - 1);
     expect((await sendOrder(app, { L: 2 }, { email }, 'key-1')).status).toBe(409);
+  });
+
+  test.each([
+    ['another size', { L: 1 }, {}],
+    ['another telephone', { M: 1 }, { phone: '010-8765-4321' }],
+    ['a note', { M: 1 }, { orderNotes: 'Ring twice' }],
+  ])('who sends its key again with %s is not told that this was ordered', async (_what, quantities, changed) => {
+    const email = 'mina@example.com';
+    await sendOrder(app, { M: 1 }, { email }, 'key-1');
+    const { status, body } = await sendOrder(app, quantities, { email, ...changed }, 'key-1');
+    expect([status, body.message]).toEqual([409, 'This Idempotency-Key was used for another order.']);
   });
 });
 

@@ -58,8 +58,8 @@ test('what the server refuses stands beside the fields of the page', () => {
   const short = { 'quantities.M': ['Only 2 left'], shippingAddress: ['Required'] };
   const failure = explainNotPlaced(new RequestError(422, 'There are not that many left.', 'invalid', short));
   expect(failure.errors).toEqual({ 'quantities.M': 'Only 2 left', street: 'Required' });
-  expect(explainNotPlaced(new RequestError(409, 'You have 2 orders waiting for payment.')).text).toBe(
-    'Not ordered. You have 2 orders waiting for payment.',
+  expect(explainNotPlaced(new RequestError(409, '2 orders are waiting for payment.')).text).toBe(
+    'Not ordered. 2 orders are waiting for payment.',
   );
   expect(explainNotPlaced(new TypeError('fetch failed')).text).toContain('Nothing you typed is lost');
 });
