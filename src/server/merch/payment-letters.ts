@@ -90,14 +90,16 @@ async function queuePaid(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
   });
 }
 
+/** Who cancels at the card window sees it there, and may have typed an address that is somebody else's. */
 async function queueCancelled(ctx: Context, tx: Db, order: OrderRow): Promise<void> {
+  if (!order.link_url) return;
   await queueToBuyer(ctx, tx, order, {
     key: 'cancelled',
     subject: `Your order ${order.number} is cancelled`,
     heading: 'Your order is cancelled',
     paragraphs: [
       'It was not paid, so nothing was charged, and its pieces are on sale again.',
-      ...(order.link_url ? ['Please do not use the payment link any more.'] : []),
+      'Please do not use the payment link any more.',
     ],
   });
 }

@@ -39,6 +39,14 @@ describe('orders list and show', () => {
     expect((await actions())[0]).toBe('order.show');
   });
 
+  test('print what a buyer typed as one line, without codes that the terminal would obey', async () => {
+    const fullName = 'Mina\nState: paid\u001b[2J\u202e';
+    const { orderId } = await place(app, { M: 1 }, { fullName });
+    const lines = await command(app, 'orders', 'show', orderId);
+    expect(lines).toContain('Name: Mina State: paid [2J ');
+    expect(lines.filter((line) => line.startsWith('State: '))).toEqual(['State: pending']);
+  });
+
   test('narrow by the state of order or parcel, and by day', async () => {
     const [paid] = [await buy(app, { M: 1 }), await place(app, { L: 1 })];
     const numbers = async (...words: string[]) =>
@@ -153,6 +161,8 @@ describe('orders from abroad', () => {
     const number = numberIn(await orders('record', ...FORM));
     await command(app, 'orders', 'cancel', number);
     expect(await leftBySize(app)).toEqual(PRINTED);
+    await app.settle();
+    expect((await app.mailbox())[0]?.text).toContain('Please do not use the payment link any more.');
     expect(await orders('paid', number)).toEqual({ code: 1, lines: ['This order is over.'] });
   });
 

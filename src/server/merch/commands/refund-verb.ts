@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { sentenceFor } from '#contract/payment-codes.ts';
 import { type Print, verbOnOrder } from '#server/merch/commands/order-verb.ts';
 import { piecesText, TypedPieces } from '#server/merch/commands/typed-pieces.ts';
 import type { Refund } from '#server/payments/ask-refund.ts';
@@ -60,7 +59,7 @@ function priceOf(pieces: Pieces, lines: readonly OrderLineRow[]): number {
 function told({ order, operation }: Refunded, print: Print): number {
   const { state, amount, pieces, code } = operation;
   if (state === 'refused') {
-    print(`Nothing was refunded: the gateway refused it (${code}). ${sentenceFor(code ?? '')}`);
+    print(`Nothing was refunded: the gateway refused it (${code}).`);
     return 1;
   }
   if (state === 'asked') {

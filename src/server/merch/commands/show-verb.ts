@@ -13,7 +13,8 @@ import type { OperationRow, OrderLineRow, OrderRow } from '#server/schema/orders
 export const showVerb = verbOnOrder(
   { usage: 'NUMBER', summary: 'everything about an order, with name, address and private link; recorded' },
   z.object({}),
-  async (ctx, order, _given, print) => {
+  async (ctx, order, _given, printRaw) => {
+    const print = (line: string) => printRaw(plain(line));
     await auditOrder(ctx.db, BY_COMMAND, ctx.clock.now(), order, { action: 'order.show' });
     const [lines, history] = [await linesOf(ctx.db, order.id), await historyOf(ctx.db, order.id)];
     for (const [label, value] of [...factsOf(order, lines), ['Page', orderLink(ctx, order.id)]]) {
@@ -25,6 +26,11 @@ export const showVerb = verbOnOrder(
     return 0;
   },
 );
+
+/** What people typed may hold line breaks that look like our lines, and codes that a terminal obeys. */
+function plain(line: string): string {
+  return line.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ');
+}
 
 function factsOf(order: OrderRow, lines: readonly OrderLineRow[]): [string, string | null | undefined][] {
   return [
