@@ -54,6 +54,10 @@ const SENTENCES: readonly (readonly [sentence: string, codes: readonly string[]]
     ['NOT_ALLOWED_POINT_USE'],
   ],
   [
+    'The payment was not the one that the order asked for, so we could not take it. Your card gets all of it back.',
+    ['ALTERED_PAYMENT'],
+  ],
+  [
     'The payment was not finished in time. Your card was not charged. You can try again.',
     ['NOT_FOUND_PAYMENT_SESSION', 'EXPIRED_PAYMENT'],
   ],

@@ -99,7 +99,7 @@ test('A card that is declined on confirmation is charged nothing, and the order 
   const buyer = newBuyer();
   await orderOnPage(page, buyer, { XL: 1 });
   await inCardWindow(page, 'Pay', 'declined');
-  await expect(page.getByRole('heading', { name: 'The order was not paid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This payment was not taken' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Your card was not charged.');
   await expectNoFault(page);
   await page.getByRole('link', { name: 'Order again' }).click();

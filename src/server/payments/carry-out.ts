@@ -96,12 +96,14 @@ async function refuse(
   code: string,
 ): Promise<void> {
   await updateOperation(tx, operation.id, { state: 'refused', code, settled_at: ctx.clock.now() });
-  ctx.log.warn({ operation: operation.id, order: order.id, kind: operation.kind, code }, 'the gateway refused');
+  const fields = { operation: operation.id, order: order.id, code };
   if (operation.kind === 'refund') {
+    ctx.log.error(fields, 'the gateway refused a refund');
     // Perhaps it was refunded in the gateway's own console before.
     const data: ComparePayment = { orderId: order.id, paymentKey: operation.payment_key };
     return await ctx.queue.send(tx, { name: COMPARE, data });
   }
+  ctx.log.warn(fields, 'the gateway refused a payment');
   if (order.state !== 'pending') return;
   const ending = { to: 'failed', action: 'order.fail', set: { failure_code: code } } as const;
   await endReservation(ctx, tx, BY_GATEWAY, order, ending);

@@ -82,6 +82,28 @@ describe('a card that is declined', () => {
   });
 });
 
+describe('a payment that was not made by card', () => {
+  test('goes back, and the buyer is told so, not that nothing was charged', async () => {
+    const order = await place(app, { M: 1 });
+    const gateway = app.ctx.payments as PaymentGateway;
+    const ofWallets: PaymentGateway = {
+      ...gateway,
+      async confirm(input, key) {
+        const answer = await gateway.confirm(input, key);
+        return answer.kind === 'done' ? { ...answer, payment: { ...answer.payment, isCard: false } } : answer;
+      },
+    };
+    const payment = await payInWindow(app, order);
+    const call = { ...payment, amount: Number(payment.amount), address: '10.9.9.9', requestId: 'r' };
+    await expect(confirmPayment({ ...app.ctx, payments: ofWallets }, call)).rejects.toThrow(
+      'Your card gets all of it back.',
+    );
+    await app.settle();
+    expect(await ownOrder(app, order)).toMatchObject({ state: 'refunded', refunded: 40_000 });
+    expect(await leftBySize(app)).toEqual(PRINTED);
+  });
+});
+
 describe('an answer of the gateway', () => {
   test('that is lost after the charge is looked up', async () => {
     const order = await place(app, { M: 2 });
@@ -177,6 +199,7 @@ describe('a refund', () => {
     const { operation } = await refund(order, 60_000, { M: 1 });
     await app.settle();
     expect(operation.state).toBe('refused');
+    expect(heard).toContainEqual(expect.objectContaining({ level: 'error', message: 'the gateway refused a refund' }));
     expect(await ownOrder(app, order)).toMatchObject({ state, refunded: byHand });
     expect((await leftBySize(app))['M']).toBe(PRINTED.M - 2 + byHand / 40_000);
   });

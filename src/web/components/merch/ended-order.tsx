@@ -46,7 +46,7 @@ const WORDS = {
   },
   failed: {
     heading: 'The payment failed',
-    text: `This order is over, and its pieces are back on sale. ${KEPT}`,
+    text: 'This order is over, and its pieces are back on sale. If your card was charged, all of it goes back. What you typed is still in the form.',
     goesOn: true,
   },
 } as const;

@@ -100,7 +100,7 @@ function ThankYou({ payment: { orderId, amount, receipt_url } }: { payment: Conf
 function Refused({ text }: { text: string }) {
   return (
     <>
-      <h1>The order was not paid</h1>
+      <h1>This payment was not taken</h1>
       <div role="alert">
         <FieldError>{text}</FieldError>
       </div>

@@ -17,6 +17,9 @@ export type Confirmation =
   | { kind: 'away' };
 
 const ASK_AGAIN_MS = 3000;
+const ASK_AGAIN_AT_MOST_MS = 60_000;
+/** Then ever more rarely: many may wait behind one address while the gateway has trouble, and calls are counted by address. */
+const SOON = 5;
 
 /** Confirms the payment, and asks again while its outcome is unclear. However often it is asked, it is made once. */
 export function useConfirmation(): { confirmation: Confirmation; again(): void } {
@@ -28,7 +31,7 @@ export function useConfirmation(): { confirmation: Confirmation; again(): void }
     void confirm(takePayment()).then((next) => {
       if (!isCurrent) return;
       setConfirmation(next);
-      if (next.kind === 'unclear') waiting = setTimeout(() => setAttempt(attempt + 1), ASK_AGAIN_MS);
+      if (next.kind === 'unclear') waiting = setTimeout(() => setAttempt(attempt + 1), waitAfter(attempt));
     });
     return () => {
       isCurrent = false;
@@ -36,6 +39,10 @@ export function useConfirmation(): { confirmation: Confirmation; again(): void }
     };
   }, [attempt]);
   return { confirmation, again: () => setAttempt(attempt + 1) };
+}
+
+function waitAfter(attempt: number): number {
+  return Math.min(ASK_AGAIN_MS * 2 ** Math.max(0, attempt - SOON), ASK_AGAIN_AT_MOST_MS);
 }
 
 async function confirm(payment: PaymentConfirmation | null): Promise<Confirmation> {
