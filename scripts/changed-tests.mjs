@@ -14,6 +14,7 @@ export const SLOWEST = [
   'mail-links',
   'two-nodes',
   'fuzz',
+  'rush',
 ].map((name) => `/${name}.test.ts`);
 
 /** Commit that the work began from: where it left origin/main or main, else the last commit. */
