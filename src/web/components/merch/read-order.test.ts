@@ -47,6 +47,7 @@ test.each<[string, Partial<typeof FILLED>, object]>([
   ['no e-mail address', { email: 'dasom' }, { email: 'Invalid input' }],
   ['blanks', { fullName: ' ', email: '', phone: '' }, { fullName: 'Required', email: 'Required', phone: 'Required' }],
   ['no postcode', { postcode: '' }, { postcode: 'Required' }],
+  ['a postcode of four digits', { postcode: '1234' }, { postcode: 'Five digits' }],
   ['a building alone', { street: ' ' }, { street: 'Required' }],
   ['a street without end', { street: 'x'.repeat(600) }, { street: 'Max 500 characters' }],
   ['no age', { over14: '' }, { over14: 'Required' }],

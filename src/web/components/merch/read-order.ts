@@ -8,10 +8,14 @@ import type { Checked, Failure } from '#web/ui/use-form.ts';
 const ADDRESS = ['postcode', 'street'] as const;
 const AGREED = 'over14';
 
+/** Korean postcodes since August 2015. */
+const POSTCODE = /^\d{5}$/;
+
 /** The order in the page's form, whose address has three fields. */
 export function readOrder(filled: FormData): Checked<MerchOrderFields> {
   const checked = MerchOrderFields.safeParse(orderIn(filled), { error: fallbackMessage });
   const errors: Record<string, string> = checked.success ? {} : onPage(errorsByField(checked.error));
+  if (!POSTCODE.test(textOf(filled, 'postcode'))) errors['postcode'] = 'Five digits';
   for (const name of [...ADDRESS, AGREED]) if (textOf(filled, name) === '') errors[name] = 'Required';
   return checked.success && Object.keys(errors).length === 0 ? { values: checked.data } : { errors };
 }
