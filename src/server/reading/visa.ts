@@ -6,11 +6,12 @@ type Visa = FieldValues['visa'];
 /** What employers call the visas of employees, and the paper itself. */
 const KIND = '(?:work(?:ing)?|employment|job|korean|e-?7(?:-[1-4s])?|d-?(?:8|10))';
 const PAPER = `(?:(?:${KIND} )*visas?|e-?7(?:-[1-4s])?s?|work permits?)`;
-const PAPER_KO = String.raw`(?:(?:취업|워킹|근로|전문인력|외국인) ?)?비자(?: ?\([a-z]-?\d(?:-\d)?\))?|e-?7(?:-\d)?(?: ?비자)?`;
+/** 소비자, a consumer, holds the word 비자. */
+const PAPER_KO = String.raw`(?:(?:취업|워킹|근로|전문인력|외국인) ?)?(?<!소)비자(?: ?\([a-z]-?\d(?:-\d)?\))?|e-?7(?:-\d)?(?: ?(?<!소)비자)?`;
 /** The visas of families, settled people and overseas Koreans, which need no sponsor. */
-const F_VISA = String.raw`\bf[- ]?[2456](?:-?\d{1,2}|-?r)?(?![\d])|\bf[- ]?(?:series|class|type)?[- ]?visas?\b|\bf-(?:series|class|type)|f ?(?:비자|계열)`;
+const F_VISA = String.raw`\bf[- ]?[2456](?:-?\d{1,2}|-?r)?(?![\d])|\bf[- ]?(?:series|class|type)?[- ]?visas?\b|\bf-(?:series|class|type)|f ?(?:(?<!소)비자|계열)`;
 const TRANSFER = String.raw`\btransfer\w*|\btak(?:e|ing) (?:over|on)\b|\bmoved? (?:over )?to us\b|\bchange of workplace|이전|이직|근무처 ?(?:변경|추가)|승계|트랜스퍼|옮(?:겨|기)`;
-const NOTHING_ELSE = String.raw`\bonly\b|\bnothing else\b|\blimited to\b|\b(?:no|not|cannot|can't|don't|won't|unable|isn't)\b[^.]{0,40}\b(?:new|first|fresh|initial|possible|supported|issue)|\bnew[^.;]{0,24}(?:\bnot\b|n't\b|\bno\b|불가)|\btoo \w+ (?:a \w+ )?to issue|(?:이전|변경|이직|승계|트랜스퍼|이직\)|변경\))만|에 ?한(?:해|하여|함|정)|(?:신규|새 ?비자|최초|초청)[^.]{0,20}(?:불가|못|않|안 |어렵)`;
+const NOTHING_ELSE = String.raw`\bonly\b|\bnothing else\b|\blimited to\b|\b(?:no|not|cannot|can't|don't|won't|unable|isn't)\b[^.]{0,40}\b(?:new|first|fresh|initial|possible|supported|issue)|\bnew[^.;]{0,24}(?:\bnot\b|n't\b|\bno\b|불가)|\btoo \w+ (?:a \w+ )?to issue|(?:이전|변경|이직|승계|트랜스퍼|이직\)|변경\))만|에 ?한(?:해|하여|함|정)|(?:신규|새 ?(?<!소)비자|최초|초청)[^.]{0,20}(?:불가|못|않|안 |어렵)`;
 
 const holds = (...patterns: string[]) => new RegExp(patterns.join('|'));
 const IS_NOTHING_ELSE = holds(NOTHING_ELSE);
@@ -24,7 +25,7 @@ const OFFERS_MORE =
 /** Who brings the visa. The answers mean what /articles/how-to-read-a-listing says of them. */
 export const VISA: FieldRules<Visa> = {
   unless:
-    /visa (?:card|inc|network|direct|europe|checkout)|mastercard|마스터카드|비자 ?카드|(?:tourist|travel|transit) visa|visa[- ]free|(?:여행|관광|전자) ?비자|해외 ?여행에|visa (?:applications?|processing) (?:team|platform|service|software)|\bbusiness (?:trips?|travel)|출장|행정사|visa (?:run|data|rules? engine)/,
+    /visa (?:card|inc|network|direct|europe|checkout)|mastercard|마스터카드|(?<!소)비자 ?카드|(?:tourist|travel|transit) visa|visa[- ]free|(?:여행|관광|전자) ?(?<!소)비자|해외 ?여행에|visa (?:applications?|processing) (?:team|platform|service|software)|\bbusiness (?:trips?|travel)|출장|행정사|visa (?:run|data|rules? engine)/,
   doubt:
     /\bindividual(?:ly)?\b|\bone by one\b|\bdiscuss|\bpotential\b|\bwhether\b|\bcase[- ]by[- ]case|\bright (?:person|candidate)|\breview\b|판단|결정|케이스|상의|개별|여부|상황|면접 ?후|문의/,
   allowsConditions: true,
@@ -35,7 +36,7 @@ export const VISA: FieldRules<Visa> = {
       name: 'visa.transfer-only',
       words: anyOf(TRANSFER),
       says: ({ sentence: { plain } }) =>
-        /visa|비자|e-?7|sponsor/.test(plain) && IS_NOTHING_ELSE.test(plain) && !/우대|prefer/.test(plain)
+        /visa|(?<!소)비자|e-?7|sponsor/.test(plain) && IS_NOTHING_ELSE.test(plain) && !/우대|prefer/.test(plain)
           ? 'transfer-only'
           : null,
       isWhole: true,
@@ -43,8 +44,8 @@ export const VISA: FieldRules<Visa> = {
     {
       name: 'visa.transfer',
       words: anyOf(
-        String.raw`(?:${TRANSFER})[^.]{0,30}(?:visa|비자|e-?7)`,
-        `(?:visa|비자|e-?7)[^.]{0,30}(?:${TRANSFER})`,
+        String.raw`(?:${TRANSFER})[^.]{0,30}(?:visa|(?<!소)비자|e-?7)`,
+        `(?:visa|(?<!소)비자|e-?7)[^.]{0,30}(?:${TRANSFER})`,
       ),
       says: 'transfer-only',
       isUnsure: true,
@@ -68,9 +69,9 @@ export const VISA: FieldRules<Visa> = {
         String.raw`\b(?:already|existing|own)\b[^.;]{0,40}\b(?:right|authori[sz]ed|authori[sz]ation|eligible|eligibility|permission) to work\b`,
         String.raw`\b(?:existing|own) work authori[sz]ation`,
         String.raw`\b(?:without|not|no) (?:\w+ )?(?:requir\w*|need\w*)(?: for)? (?:\w+ ){0,4}?sponsorship`,
-        String.raw`(?:취업|근무|일|근로)[^.,]{0,14}(?:가능한?|제한 ?없는|할 ?수 ?있는|문제 ?없는) ?(?:비자|체류 ?자격|사증)`,
-        String.raw`(?:취업|거주|워킹|근로|유효한) ?비자(?:를|가)? ?(?:이미 ?|기 ?)?(?:소지|보유|소유)`,
-        String.raw`(?:비자|체류 ?자격)(?:을|를)? ?(?:이미|기 ?보유|기 ?소지)|이미 [^.]{0,20}(?:비자|체류 ?자격)[^.]{0,10}(?:소지|보유|있|갖)`,
+        String.raw`(?:취업|근무|일|근로)[^.,]{0,14}(?:가능한?|제한 ?없는|할 ?수 ?있는|문제 ?없는) ?(?:(?<!소)비자|체류 ?자격|사증)`,
+        String.raw`(?:취업|거주|워킹|근로|유효한) ?(?<!소)비자(?:를|가)? ?(?:이미 ?|기 ?)?(?:소지|보유|소유)`,
+        String.raw`(?:(?<!소)비자|체류 ?자격)(?:을|를)? ?(?:이미|기 ?보유|기 ?소지)|이미 [^.]{0,20}(?:(?<!소)비자|체류 ?자격)[^.]{0,10}(?:소지|보유|있|갖)`,
       ),
       says: ({ sentence: { plain } }) =>
         /\bor\b[^.]{0,30}\bsponsor|우대|prefer|\bplus\b|환영/.test(plain) ? null : 'false',
@@ -80,7 +81,7 @@ export const VISA: FieldRules<Visa> = {
       name: 'visa.none',
       words: anyOf(
         String.raw`\b(?:no|without|zero) (?:\w+ ){0,2}?(?:sponsorship|visa (?:support|help))\b|\bvisa(?: sponsorship| support)? ?: ?(?:no|none|not)\b`,
-        String.raw`비자 ?(?:[가-힣]+ ){0,2}?(?:스폰(?:서(?:십|쉽)?)?|발급|지원|취득)? ?(?:지원)?(?:은|이|을|는)? ?(?:불가|미지원|미제공|없음|x(?= |$))`,
+        String.raw`(?<!소)비자 ?(?:[가-힣]+ ){0,2}?(?:스폰(?:서(?:십|쉽)?)?|발급|지원|취득)? ?(?:지원)?(?:은|이|을|는)? ?(?:불가|미지원|미제공|없음|x(?= |$))`,
       ),
       says: 'false',
       isWhole: true,
@@ -128,7 +129,7 @@ export const VISA: FieldRules<Visa> = {
     },
     {
       name: 'visa.discussed',
-      words: anyOf(String.raw`\bvisas?\b`, '비자'),
+      words: anyOf(String.raw`\bvisas?\b`, '(?<!소)비자'),
       says: ({ sentence: { plain } }) =>
         /\b(?:to be discussed|case[- ]by[- ]case|discuss(?:ed)? (?:with|individually))|협의|상의|검토|개별/.test(plain)
           ? 'case-by-case'
