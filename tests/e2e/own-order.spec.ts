@@ -1,25 +1,28 @@
 import { expect, type Page } from '@playwright/test';
 import type { OwnOrder } from '#contract/orders.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
-import { inCardWindow, newBuyer, orderOnPage } from '#tests/support/e2e-shop.ts';
+import { expectBooksToAgree, inCardWindow, newBuyer, orderOnPage, type Pieces } from '#tests/support/e2e-shop.ts';
 import { alive, statusLine, test } from '#tests/support/e2e-test.ts';
 
 const PATH = '/orders';
 const standing = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
+test.afterAll(() => expectBooksToAgree());
+
 /** Buys on the page, and resolves on the order's own page. */
-async function buy(page: Page): Promise<string> {
+async function buy(page: Page, pieces: Pieces = { M: 1, L: 1 }): Promise<string> {
   const buyer = newBuyer();
-  await orderOnPage(page, buyer, { M: 1, L: 1 });
+  await orderOnPage(page, buyer, pieces);
   await inCardWindow(page, 'Pay');
   await page.getByRole('link', { name: 'Open your order' }).click();
   await expect(standing(page, 'Paid')).toBeVisible();
   return buyer.email;
 }
 
-async function leftOfM(origin: string): Promise<number> {
+/** Of the size that no other journey buys meanwhile. */
+async function leftOf2XL(origin: string): Promise<number> {
   const { data } = await (await fetch(`${origin}/v1/pricing/merch`)).json();
-  return data.sizes.find(({ size }: { size: string }) => size === 'M').left;
+  return data.sizes.find(({ size }: { size: string }) => size === '2XL').left;
 }
 
 /** The private link in the newest e-mail to this address, once there is one. */
@@ -50,11 +53,11 @@ test('Who withdraws before the parcel is sent is told what follows, and is refun
   page,
   baseURL,
 }) => {
-  await buy(page);
+  await buy(page, { L: 1, '2XL': 1 });
   await expect(page.getByRole('row', { name: 'T-shirt, size L × 1 ₩40,000' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'VAT ₩7,273' })).toBeVisible();
   await expectNoFault(page);
-  const left = await leftOfM(baseURL ?? '');
+  const left = await leftOf2XL(baseURL ?? '');
 
   await expect(page.getByText('₩80,000 go back to your card at once')).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw' }).click();
@@ -67,7 +70,7 @@ test('Who withdraws before the parcel is sent is told what follows, and is refun
   await expect(page.getByText('₩80,000 went back to your card.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Refunded −₩80,000' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
-  expect(await leftOfM(baseURL ?? '')).toBe(left + 1);
+  expect(await leftOf2XL(baseURL ?? '')).toBe(left + 1);
   await expectNoFault(page);
 });
 

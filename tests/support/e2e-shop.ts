@@ -6,7 +6,7 @@ import { runCommand } from '#tests/support/e2e-server.ts';
 import { alive } from '#tests/support/e2e-test.ts';
 
 export type Buyer = { fullName: string; email: string; phone: string };
-type Pieces = Partial<Record<ShirtSize, number>>;
+export type Pieces = Partial<Record<ShirtSize, number>>;
 
 type Payment = { orderId: string; status: string; balanceAmount: number };
 
