@@ -34,7 +34,13 @@ export async function listAuditCommand(
   return 0;
 }
 
-function lineOf({ at, user_id, action, subject_kind, subject_id, detail, request_id }: AuditRow): string {
-  const by = user_id ? `by ${user_id}${request_id ? ` in request ${request_id}` : ''}` : 'by command';
-  return `${at.toISOString()} ${action} ${subject_kind} ${subject_id} ${by} ${JSON.stringify(detail)}`;
+function lineOf(row: AuditRow): string {
+  const { at, action, subject_kind, subject_id, detail } = row;
+  return `${at.toISOString()} ${action} ${subject_kind} ${subject_id} by ${actorOf(row)} ${JSON.stringify(detail)}`;
+}
+
+/** Buyers, the gateway and the clock have no account: then the detail says who it was. */
+function actorOf({ user_id, request_id, detail }: AuditRow): string {
+  const who = user_id ?? detail['by'] ?? 'command';
+  return request_id ? `${who} in request ${request_id}` : String(who);
 }

@@ -44,7 +44,7 @@ export const VISA: FieldRules<Visa> = {
     {
       name: 'visa.transfer',
       words: anyOf(
-        String.raw`(?:${TRANSFER})[^.]{0,30}(?:visa|(?<!소)비자|e-?7)`,
+        `(?:${TRANSFER})[^.]{0,30}(?:visa|(?<!소)비자|e-?7)`,
         `(?:visa|(?<!소)비자|e-?7)[^.]{0,30}(?:${TRANSFER})`,
       ),
       says: 'transfer-only',
@@ -69,9 +69,9 @@ export const VISA: FieldRules<Visa> = {
         String.raw`\b(?:already|existing|own)\b[^.;]{0,40}\b(?:right|authori[sz]ed|authori[sz]ation|eligible|eligibility|permission) to work\b`,
         String.raw`\b(?:existing|own) work authori[sz]ation`,
         String.raw`\b(?:without|not|no) (?:\w+ )?(?:requir\w*|need\w*)(?: for)? (?:\w+ ){0,4}?sponsorship`,
-        String.raw`(?:취업|근무|일|근로)[^.,]{0,14}(?:가능한?|제한 ?없는|할 ?수 ?있는|문제 ?없는) ?(?:(?<!소)비자|체류 ?자격|사증)`,
-        String.raw`(?:취업|거주|워킹|근로|유효한) ?(?<!소)비자(?:를|가)? ?(?:이미 ?|기 ?)?(?:소지|보유|소유)`,
-        String.raw`(?:(?<!소)비자|체류 ?자격)(?:을|를)? ?(?:이미|기 ?보유|기 ?소지)|이미 [^.]{0,20}(?:(?<!소)비자|체류 ?자격)[^.]{0,10}(?:소지|보유|있|갖)`,
+        `(?:취업|근무|일|근로)[^.,]{0,14}(?:가능한?|제한 ?없는|할 ?수 ?있는|문제 ?없는) ?(?:(?<!소)비자|체류 ?자격|사증)`,
+        `(?:취업|거주|워킹|근로|유효한) ?(?<!소)비자(?:를|가)? ?(?:이미 ?|기 ?)?(?:소지|보유|소유)`,
+        `(?:(?<!소)비자|체류 ?자격)(?:을|를)? ?(?:이미|기 ?보유|기 ?소지)|이미 [^.]{0,20}(?:(?<!소)비자|체류 ?자격)[^.]{0,10}(?:소지|보유|있|갖)`,
       ),
       says: ({ sentence: { plain } }) =>
         /\bor\b[^.]{0,30}\bsponsor|우대|prefer|\bplus\b|환영/.test(plain) ? null : 'false',
@@ -81,7 +81,7 @@ export const VISA: FieldRules<Visa> = {
       name: 'visa.none',
       words: anyOf(
         String.raw`\b(?:no|without|zero) (?:\w+ ){0,2}?(?:sponsorship|visa (?:support|help))\b|\bvisa(?: sponsorship| support)? ?: ?(?:no|none|not)\b`,
-        String.raw`(?<!소)비자 ?(?:[가-힣]+ ){0,2}?(?:스폰(?:서(?:십|쉽)?)?|발급|지원|취득)? ?(?:지원)?(?:은|이|을|는)? ?(?:불가|미지원|미제공|없음|x(?= |$))`,
+        `(?<!소)비자 ?(?:[가-힣]+ ){0,2}?(?:스폰(?:서(?:십|쉽)?)?|발급|지원|취득)? ?(?:지원)?(?:은|이|을|는)? ?(?:불가|미지원|미제공|없음|x(?= |$))`,
       ),
       says: 'false',
       isWhole: true,
@@ -119,7 +119,7 @@ export const VISA: FieldRules<Visa> = {
     {
       name: 'visa.sponsored-korean',
       words: anyOf(
-        String.raw`(?:${PAPER_KO})[^.,;]{0,30}?(?:지원|스폰(?:서(?:십|쉽)?)?|발급|제공|협의|검토|도와|도움|서포트|후원|대행|전환)`,
+        `(?:${PAPER_KO})[^.,;]{0,30}?(?:지원|스폰(?:서(?:십|쉽)?)?|발급|제공|협의|검토|도와|도움|서포트|후원|대행|전환)`,
         '스폰서(?:십|쉽)',
       ),
       says: ({ match, after }) =>

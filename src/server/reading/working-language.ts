@@ -21,7 +21,7 @@ export const WORKING_LANGUAGE: FieldRules<Languages> = {
       name: 'working-language.environment',
       words: anyOf(
         String.raw`\b${LANGUAGES}[- ](?:speaking|first|only|based|bilingual)? ?(?:\w+ )?(?:environment|workplace|team|office|company|culture|setting|organi[sz]ation)\b`,
-        String.raw`${LANGUAGES} ?(?:기반|사용|중심|위주(?:의)?|병행|혼용)[^.]{0,10}(?:환경|커뮤니케이션|팀)`,
+        `${LANGUAGES} ?(?:기반|사용|중심|위주(?:의)?|병행|혼용)[^.]{0,10}(?:환경|커뮤니케이션|팀)`,
       ),
       says: saidOf,
       isWhole: true,
@@ -40,7 +40,7 @@ export const WORKING_LANGUAGE: FieldRules<Languages> = {
       name: 'working-language.team-korean',
       words: anyOf(
         String.raw`(?:${TEAM_KO})[^.]{0,40}?${LANGUAGES}(?: ?(?:로|으로|를|을|만|입니다|이며|이고|라서|이라|예요|이에요|뿐|가|와|이|은|는|사용|혼용|병행|모두)|\)|$|[ ,.])`,
-        String.raw`${LANGUAGES} ?(?:로|으로|를|을|가|이)?(?:만)?(?: ?모두)? ?(?:함께 ?|사내 ?|섞어 ?)?(?:[가-힣]+ ){0,3}?(?:${TEAM_KO}|사용|이야기)`,
+        `${LANGUAGES} ?(?:로|으로|를|을|가|이)?(?:만)?(?: ?모두)? ?(?:함께 ?|사내 ?|섞어 ?)?(?:[가-힣]+ ){0,3}?(?:${TEAM_KO}|사용|이야기)`,
       ),
       says: saidOf,
       isWhole: true,
