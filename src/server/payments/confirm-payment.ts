@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts';
 import { firstRetry } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import { type By, changeState } from '#server/payments/change-state.ts';
+import { withOverdueStock } from '#server/payments/expire-overdue.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
 import {
   askedOperation,
@@ -39,9 +40,10 @@ export async function confirmPayment(ctx: Context, confirmation: Confirmation): 
   await ctx.limits.take(PER_ADDRESS, { address: confirmation.address });
   const found = await findOrderByNumber(ctx.db, confirmation.orderId);
   if (found?.channel !== 'card') throw noSuchOrder();
-  const operationId = await begin(ctx, found.id, confirmation).catch((error: unknown) => {
-    if (error instanceof Refusal) ctx.log.warn({ order: found.id, reason: error.message }, 'payment refused');
-    throw error;
+  const operationId = await withOverdueStock(ctx, () => begin(ctx, found.id, confirmation)).catch((error: unknown) => {
+    const refused = error instanceof OutOfStock ? new Refusal('conflict', GONE) : error;
+    if (refused instanceof Refusal) ctx.log.warn({ order: found.id, reason: refused.message }, 'payment refused');
+    throw refused;
   });
   if (operationId) await inTurn(`payment ${found.id}`, () => carryOut(ctx, operationId));
   const order = await findOrder(ctx.db, found.id);
@@ -58,8 +60,11 @@ function begin(ctx: Context, orderId: string, confirmation: Confirmation): Promi
     await lockWord(tx, `payment ${paymentKey}`);
     const order = await lockOrder(tx, orderId);
     if (!order) throw noSuchOrder();
-    if (amount !== order.amount)
-      throw new Refusal('conflict', 'This is not the amount of the order. Nothing was charged.');
+    if (amount !== order.amount) {
+      // The right amount may have been charged by an earlier call.
+      const charged = order.payment_key ? '' : ' Nothing was charged.';
+      throw new Refusal('conflict', `This is not the amount of the order.${charged}`);
+    }
     if (order.payment_key === paymentKey) return (await askedOperation(tx, order.id))?.id ?? null;
     if (order.payment_key) throw new Refusal('conflict', OTHER_PAYMENT[order.state] ?? OTHER_PAYMENT.failed);
     if (await isPaymentOfOther(tx, paymentKey, order.id)) {
@@ -84,16 +89,12 @@ function begin(ctx: Context, orderId: string, confirmation: Confirmation): Promi
 /** The buyer comes back from the gateway after the reservation ended: the order goes on if its pieces are still there. */
 async function reopen(ctx: Context, tx: Db, by: By, order: OrderRow): Promise<void> {
   if (order.state !== 'expired') throw new Refusal('conflict', 'This order was cancelled. Nothing was charged.');
-  try {
-    await takeStock(tx, piecesOf(await linesOf(tx, order.id)), 'reserved');
-  } catch (error) {
-    if (!(error instanceof OutOfStock)) throw error;
-    throw new Refusal('conflict', 'The time to pay ran out, and the pieces have gone since. Nothing was charged.');
-  }
+  await takeStock(tx, piecesOf(await linesOf(tx, order.id)), 'reserved');
   const reserved_until = new Date(ctx.clock.now().getTime() + RESERVATION_MINUTES * DURATIONS.minute);
   await changeState(ctx, tx, by, order, { to: 'pending', action: 'order.reopen', set: { reserved_until } });
 }
 
+const GONE = 'The time to pay ran out, and the pieces have gone since. Nothing was charged.';
 const PAID_BEFORE = 'This order is paid already. Your card was not charged again.';
 const OTHER_PAYMENT: Partial<Record<OrderRow['state'], string>> & { failed: string } = {
   pending: 'Another payment of this order is under way. Your card was not charged again.',

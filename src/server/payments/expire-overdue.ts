@@ -3,7 +3,7 @@ import type { OrderState } from '#contract/orders.ts';
 import type { Db } from '#platform/db.ts';
 import { BY_CLOCK, type By, changeState, type PaymentContext } from '#server/payments/change-state.ts';
 import { askedOperation, linesOf, lockOrder, overdueOrders } from '#server/payments/queries.ts';
-import { piecesOf, returnStock } from '#server/payments/stock.ts';
+import { OutOfStock, piecesOf, returnStock } from '#server/payments/stock.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
 const AT_ONCE = 200;
@@ -23,6 +23,20 @@ export async function expireOverdue(ctx: PaymentContext): Promise<number> {
     if (isExpired) expired += 1;
   }
   return expired;
+}
+
+/**
+ * Does the work, and once more where it ran out of stock that others have not paid for in time, which the minute's task
+ * may not have noticed yet.
+ * @throws OutOfStock where there is none all the same.
+ */
+export async function withOverdueStock<Result>(ctx: PaymentContext, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof OutOfStock) || (await expireOverdue(ctx)) === 0) throw error;
+    return await work();
+  }
 }
 
 type Ending = { to: OrderState; action: AuditAction; set?: Partial<OrderRow> };

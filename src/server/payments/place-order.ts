@@ -6,10 +6,10 @@ import type { OrderKind } from '#contract/orders.ts';
 import type { Db } from '#platform/db.ts';
 import { keyUsedFor } from '#server/http/idempotency-key.ts';
 import { type By, type PaymentContext, recordState } from '#server/payments/change-state.ts';
-import { expireOverdue } from '#server/payments/expire-overdue.ts';
+import { withOverdueStock } from '#server/payments/expire-overdue.ts';
 import { newOrderNumber } from '#server/payments/order-number.ts';
 import { countOpenReservations, findOrderByKey, insertOrder, linesOf, lockWord } from '#server/payments/queries.ts';
-import { OutOfStock, piecesOf, takeStock } from '#server/payments/stock.ts';
+import { piecesOf, takeStock } from '#server/payments/stock.ts';
 import { type NewOrderRow, type OrderRow, orderLines } from '#server/schema/orders.ts';
 
 /** `unitAmount` in won, VAT included. A line with a size takes stock. */
@@ -40,14 +40,7 @@ export async function placeOrder(
   by: By,
   order: NewOrder,
 ): Promise<{ order: OrderRow; isRepeat: boolean }> {
-  const place = () => ctx.db.transaction((tx) => placeIn(ctx, tx, by, order));
-  try {
-    return await place();
-  } catch (error) {
-    // What others did not pay for in time is free again, also before the minute's task has noticed.
-    if (!(error instanceof OutOfStock) || (await expireOverdue(ctx)) === 0) throw error;
-    return await place();
-  }
+  return await withOverdueStock(ctx, () => ctx.db.transaction((tx) => placeIn(ctx, tx, by, order)));
 }
 
 async function placeIn(ctx: PaymentContext, tx: Db, by: By, order: NewOrder) {

@@ -124,8 +124,8 @@ function askedFor(db: Db) {
 }
 
 /**
- * Orders to hold against the gateway's record, those compared longest ago first: paid ones again and again, ones that
- * ended without a payment once.
+ * Orders to hold against the gateway's record, paid ones again and again, then those that ended without a payment, once;
+ * of each those compared longest ago first.
  */
 export function ordersToCompare(
   db: Db,
@@ -141,7 +141,7 @@ export function ordersToCompare(
     .select()
     .from(orders)
     .where(and(eq(orders.channel, 'card'), gt(orders.placed_at, placedAfter), isDue))
-    .orderBy(sql`${orders.compared_at} nulls first`)
+    .orderBy(desc(isPaid), sql`${orders.compared_at} nulls first`)
     .limit(limit);
 }
 

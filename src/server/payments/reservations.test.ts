@@ -75,6 +75,20 @@ describe('a reservation', () => {
     expect((await app.sandbox.payments()).filter(({ approvedAt }) => approvedAt)).toHaveLength(1);
   });
 
+  test('that ended goes on with pieces that another buyer has not paid for in time', async () => {
+    const order = await place(app, { '2XL': 7 });
+    app.clock.advance(DURATIONS.minute);
+    const other = await place(app, { '2XL': 7 });
+    app.clock.advance(8 * DURATIONS.minute);
+    const payment = await payInWindow(app, order);
+    app.clock.advance(DURATIONS.minute);
+    await buy(app, { '2XL': 7 });
+    expect(await stateOf(order)).toBe('expired');
+    app.clock.advance(DURATIONS.minute);
+    expect((await confirm(app, payment)).body.data.state).toBe('paid');
+    expect(await stateOf(other)).toBe('expired');
+  });
+
   test('is given up by cancelling, once or twice, and is not charged after that', async () => {
     const order = await place(app, { M: 3 });
     const payment = await payInWindow(app, order);
