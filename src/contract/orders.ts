@@ -77,7 +77,13 @@ export const OwnOrder = z.object({
       unit_amount: z.int(),
     }),
   ),
-  history: z.array(z.object({ state: z.enum(stateIds), at: z.iso.datetime() })),
+  history: z.array(
+    z.object({
+      state: z.enum(stateIds),
+      at: z.iso.datetime(),
+      reason: z.string().nullable().describe('Why it was refunded, in the words of staff'),
+    }),
+  ),
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),

@@ -86,7 +86,7 @@ test('Words that somebody wrote into the failure address are not shown', async (
     'The payment did not go through. Try again, or write to us if it happens twice.',
   );
   await expect(page.getByText('010-0000-0000')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'This tab holds no order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No order in this tab' })).toBeVisible();
   await expectNoFault(page);
 });
 
@@ -118,7 +118,7 @@ test('Who leaves the card window comes back to the same order, with what was typ
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Pay now, ₩80,000' })).toBeEnabled();
   await expect(page.getByRole('row', { name: 'T-shirt, size 2XL × 2' })).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/^for (?:9|10):\d\d min$/);
+  await expect(page.getByRole('timer')).toHaveText(/^(?:9|10):\d\d left$/);
   await expectNoFault(page);
 
   await page.getByRole('button', { name: 'Pay now' }).click();
@@ -161,7 +161,7 @@ test('While the gateway says nothing the page asks again, and nobody pays twice'
 
 test('An order whose time is over, and one that is not in this tab, say how to go on', async ({ page, visit }) => {
   await visit('/merch/checkout');
-  await expect(page.getByRole('heading', { name: 'This tab holds no order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No order in this tab' })).toBeVisible();
   await expectNoFault(page);
   await visit('/merch/success');
   await expect(page.getByRole('heading', { name: 'There is no payment to confirm' })).toBeVisible();

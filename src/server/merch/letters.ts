@@ -7,11 +7,14 @@ import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 /** `key` names the letter among those about its order, which gets it once. */
 export type OrderLetter = Pick<Letter, 'key' | 'subject' | 'heading' | 'paragraphs' | 'facts' | 'links' | 'action'>;
 
-/** Tells a buyer something about an order. */
+/** Tells a buyer something about an order; its private link is in every letter. */
 export async function queueToBuyer(ctx: Context, tx: Db, order: OrderRow, letter: OrderLetter): Promise<void> {
+  const ownOrder = { label: 'See your order', url: orderLink(ctx, order.id) };
+  const { action = ownOrder, links = [] } = letter;
   await queueMail(ctx, tx, {
-    action: { label: 'See your order', url: orderLink(ctx, order.id) },
     ...letter,
+    action,
+    links: action === ownOrder ? links : [ownOrder, ...links],
     key: `order-${letter.key}.${order.id}`,
     to: order.email,
     footnote: 'The link to your order needs no account and opens it to whoever has it, so keep it to yourself.',

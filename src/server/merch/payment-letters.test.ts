@@ -6,7 +6,17 @@ import type { By, OrderChanged } from '#server/payments/change-state.ts';
 import { refundOrder } from '#server/payments/refund-order.ts';
 import { expectBooksToAgree } from '#tests/support/books.ts';
 import { createStock } from '#tests/support/orders.ts';
-import { askOwn, buy, chargeBehindOurBack, confirm, payInWindow, place, rowOf, runTask } from '#tests/support/shop.ts';
+import {
+  askOwn,
+  buy,
+  chargeBehindOurBack,
+  confirm,
+  ownOrder,
+  payInWindow,
+  place,
+  rowOf,
+  runTask,
+} from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -40,7 +50,7 @@ describe('a paid order', () => {
     expect(others).toEqual([]);
     for (const text of [
       'T-shirt, size M × 2\nT-shirt, size L × 1',
-      'Sum, with VAT and delivery: ₩120,000',
+      'Total, with VAT and delivery: ₩120,000',
       'supply value ₩109,091, VAT ₩10,909',
       'Paid: 20 November 2026, by card',
       'You may withdraw without a reason until seven days after the parcel has arrived',
@@ -94,7 +104,8 @@ describe('an order that nobody paid', () => {
 
 describe('a refund', () => {
   test('in parts is told part by part', async () => {
-    const { id } = await rowOf(app, await buy(app, { M: 2 }, { email: BUYER }));
+    const order = await buy(app, { M: 2 }, { email: BUYER });
+    const { id } = await rowOf(app, order);
     await refundOrder(app.ctx, STAFF, id, { amount: 40_000, pieces: { M: 1 }, reason: 'One came too late' });
     await app.settle();
     app.clock.advance(DURATIONS.minute);
@@ -104,7 +115,21 @@ describe('a refund', () => {
       expect.stringContaining('₩40,000 refunded'),
       expect.stringContaining('₩10,000 refunded'),
     ]);
+    expect(first?.text).toContain('Reason: One came too late');
+    expect(second?.text).toContain('Reason: A stain');
     expect(second?.text).toContain('Refunded in all: ₩50,000 of ₩80,000');
+    const { history } = await ownOrder(app, order);
+    expect(history.map(({ reason }: { reason: string | null }) => reason)).toEqual([
+      ...[null, null],
+      ...['One came too late', 'A stain'],
+    ]);
+  });
+
+  test('for a withdrawal gives no reason, as the buyer knows it', async () => {
+    const order = await buy(app, { M: 1 }, { email: BUYER });
+    await askOwn(app, order, 'withdrawal');
+    expect((await letters())[0]?.text).not.toContain('Reason');
+    expect((await ownOrder(app, order)).history.at(-1)).toMatchObject({ state: 'refunded', reason: null });
   });
 
   test('of a payment that came too late says why', async () => {

@@ -4,6 +4,7 @@ import { koreanDay, longDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';
 import { lineText, queueToBuyer, queueToStaff } from '#server/merch/letters.ts';
+import { refundReason } from '#server/merch/refund-reason.ts';
 import { sumText, vatOf, wonText } from '#server/merch/sums.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
@@ -36,11 +37,11 @@ async function queuePaymentLink(ctx: Context, tx: Db, order: OrderRow): Promise<
     subject: `Your order ${order.number}: how to pay`,
     heading: 'Your shirts are set aside',
     paragraphs: [
-      `${order.full_name}, this is your order. The sum includes delivery to you. Duties and taxes of the country it ` +
+      `${order.full_name}, this is your order. The total includes delivery to you. Duties and taxes of the country it ` +
         'goes to are not in it, and are yours to pay.',
       'The payment link takes your payment in US dollars. As soon as it has arrived we tell you by e-mail.',
     ],
-    facts: [...factsOf(order, await linesOf(tx, order.id)), ['Sum', sumText(order)]],
+    facts: [...factsOf(order, await linesOf(tx, order.id)), ['Total', sumText(order)]],
     action: { label: `Pay ${sumText(order)}`, url: order.link_url },
     links: [termsOfSale(ctx)],
   });
@@ -127,6 +128,7 @@ async function queueRefunded(ctx: Context, tx: Db, order: OrderRow, { state, ref
   const history = await historyOf(tx, order.id);
   const before = history.findLast((row) => row.refunded < refunded)?.refunded ?? 0;
   const isWhole = state === 'refunded' && before === 0;
+  const reason = refundReason(order, await operationsOf(tx, order.id), refunded);
   const sum = isWhole ? sumText(order) : wonText(refunded - before);
   await queueToBuyer(ctx, tx, order, {
     key: `refunded.${refunded}`,
@@ -138,7 +140,10 @@ async function queueRefunded(ctx: Context, tx: Db, order: OrderRow, { state, ref
         : `We sent ${sum} back to the card that you paid with. Your card company knows when it shows on your statement.`,
       ...(order.withdrawal_asked_at ? ['You withdrew from this order; with this it is settled.'] : []),
     ],
-    facts: state === 'refunded' ? [] : [['Refunded in all', `${wonText(refunded)} of ${wonText(order.amount)}`]],
+    facts: [
+      ...fact('Reason', reason),
+      ...fact('Refunded in all', state === 'refunded' ? null : `${wonText(refunded)} of ${wonText(order.amount)}`),
+    ],
   });
 }
 
@@ -157,6 +162,10 @@ async function queueUnfilled(ctx: Context, tx: Db, order: OrderRow): Promise<voi
   });
 }
 
+function fact(label: string, value: string | null): [string, string][] {
+  return value === null ? [] : [[label, value]];
+}
+
 function factsOf(order: OrderRow, lines: readonly OrderLineRow[]): [string, string][] {
   return [
     ['Order', order.number],
@@ -167,9 +176,9 @@ function factsOf(order: OrderRow, lines: readonly OrderLineRow[]): [string, stri
 /** The sum, and what of it is VAT. */
 function sumFacts(order: OrderRow): [string, string][] {
   const vat = vatOf({ ...order, refunded: 0 });
-  if (vat === 0) return [['Sum, with delivery', sumText(order)]];
+  if (vat === 0) return [['Total, with delivery', sumText(order)]];
   return [
-    ['Sum, with VAT and delivery', sumText(order)],
+    ['Total, with VAT and delivery', sumText(order)],
     ['Of this', `supply value ${wonText(order.amount - vat)}, VAT ${wonText(vat)}`],
   ];
 }

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import type { Checkout, OwnOrder } from '#contract/orders.ts';
+import type { Checkout, OrderState, OwnOrder } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
+import { refundReason } from '#server/merch/refund-reason.ts';
 import { vatOf } from '#server/merch/sums.ts';
 import { canWithdraw, withdrawUntil } from '#server/merch/withdrawal-right.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
-import { findOrder, historyOf, linesOf } from '#server/payments/queries.ts';
+import { findOrder, historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
 import { countOf, piecesOf } from '#server/payments/stock.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 
@@ -13,6 +14,7 @@ export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<t
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw noSuchOrder();
   const [lines, history] = [await linesOf(ctx.db, orderId), await historyOf(ctx.db, orderId)];
+  const operations = await operationsOf(ctx.db, orderId);
   return {
     orderId: order.number,
     kind: order.kind,
@@ -21,7 +23,11 @@ export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<t
     refunded: order.refunded,
     vat: vatOf(order),
     lines,
-    history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
+    history: history.map(({ state, at, refunded }) => ({
+      state,
+      at: at.toISOString(),
+      reason: isRefund(state) ? refundReason(order, operations, refunded) : null,
+    })),
     fullName: order.full_name,
     email: order.email,
     phone: order.phone,
@@ -61,6 +67,10 @@ function checkoutOf({ payments, settings, clock }: Context, order: OrderRow, lin
     success_url: `${settings.publicUrl}/merch/success`,
     fail_url: `${settings.publicUrl}/merch/failure`,
   };
+}
+
+function isRefund(state: OrderState): boolean {
+  return state === 'partly-refunded' || state === 'refunded';
 }
 
 function isoOf(date: Date | null): string | null {

@@ -4,6 +4,7 @@ import { longDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
 import { queueWithdrawalLetters } from '#server/merch/withdrawal-letters.ts';
 import { canWithdraw, isFilled, isSent, lastDayToWithdraw } from '#server/merch/withdrawal-right.ts';
+import { REFUND_REASONS } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import { auditOrder, type By } from '#server/payments/change-state.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
@@ -31,7 +32,7 @@ export async function withdrawOrder(ctx: Context, by: By, orderId: string, reaso
     if (!isRefunding) return null;
     const pieces = piecesOf(await linesOf(tx, order.id), 'kept');
     const amount = order.amount - order.refunded;
-    return await refundIn(ctx, tx, by, order, { amount, pieces, reason: 'Withdrawn by the buyer' });
+    return await refundIn(ctx, tx, by, order, { amount, pieces, reason: REFUND_REASONS.withdrawn });
   });
   if (refund) await carryOut(ctx, refund.id);
 }

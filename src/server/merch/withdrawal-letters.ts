@@ -2,6 +2,7 @@ import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
 import { queueToBuyer, queueToStaff } from '#server/merch/letters.ts';
 import { isSent } from '#server/merch/withdrawal-right.ts';
+import { REFUND_REASONS } from '#server/payments/ask-refund.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
 /** Confirms a withdrawal to the buyer, and tells staff. A refund that is made at once has a letter of its own. */
@@ -45,7 +46,7 @@ function whatStaffDo(order: OrderRow, isRefunding: boolean): string {
   const { number } = order;
   if (isRefunding)
     return 'Do not send it. The gateway is asked to refund it; look in an hour whether that has gone through.';
-  const record = `npm run cli -- orders refund ${number} --reason "Withdrawn by the buyer"`;
+  const record = `npm run cli -- orders refund ${number} --reason "${REFUND_REASONS.withdrawn}"`;
   if (!isSent(order)) return `Do not send it. Send the money back within three business days, and record it: ${record}`;
   return `Refund it within three business days of the day the shirts are back: ${record}`;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db.ts';
 import type { GatewayPayment } from '#platform/payments/payment-gateway.ts';
-import { askRefund } from '#server/payments/ask-refund.ts';
+import { askRefund, REFUND_REASONS } from '#server/payments/ask-refund.ts';
 import { BY_GATEWAY, changeState, type PaymentContext } from '#server/payments/change-state.ts';
 import { endReservation } from '#server/payments/expire-overdue.ts';
 import { linesOf, updateOperation, updateOrder } from '#server/payments/queries.ts';
@@ -63,7 +63,7 @@ export async function refundStray(
     paymentKey,
     amount: payment.balance,
     pieces: {},
-    reason: 'The order could not be filled',
+    reason: REFUND_REASONS.unfilled,
   });
 }
 

@@ -15,7 +15,13 @@ export function firstRetry(now: Date): Date {
 /** The task that carries an operation out. */
 export const CARRY_OUT = 'payments.carry-out';
 
-/** `amount` in won. `pieces` go back into stock. `reason`: at most 200 characters, which the buyer may see. */
+/** The reasons of refunds that nobody typed one for. */
+export const REFUND_REASONS = {
+  unfilled: 'The order could not be filled',
+  withdrawn: 'Withdrawn by the buyer',
+} as const;
+
+/** `amount` in won. `pieces` go back into stock. `reason`: at most 200 characters; the buyer is told it. */
 export type Refund = { amount: number; pieces: Pieces; reason: string };
 
 /** Writes a refund down before the gateway is asked, and has it carried out also if this process dies now. */

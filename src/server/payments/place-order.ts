@@ -24,7 +24,7 @@ export type NewOrder = {
   /** Keyed hash of the buyer's network; null where it is not counted. */
   network: string | null;
   idempotencyKey: string | null;
-  /** For an order that is paid outside the card window, whose pieces are kept without an end. */
+  /** For an order that is paid outside the card window, whose pieces are kept indefinitely. */
   link: { url: string; cents: number } | null;
 };
 

@@ -13,7 +13,7 @@ import {
   lockOrder,
 } from '#server/payments/queries.ts';
 import { applyRefund } from '#server/payments/record-refunds.ts';
-import { holds, piecesOf } from '#server/payments/stock.ts';
+import { requirePieces } from '#server/payments/stock.ts';
 import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
 
 /** A refund as it stands: `asked` while the gateway's answer is unclear, and then it is settled later. */
@@ -64,8 +64,7 @@ async function refuseRefund(tx: Db, order: OrderRow, { amount, pieces }: Refund)
       errors: { amount: ['Invalid input'] },
     });
   }
-  const kept = piecesOf(await linesOf(tx, order.id), 'kept');
-  if (!holds(kept, pieces)) throw new Refusal('invalid', 'The order does not hold that many pieces of a size.');
+  requirePieces(await linesOf(tx, order.id), pieces);
 }
 
 async function recordByHand(

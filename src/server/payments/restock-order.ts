@@ -3,7 +3,7 @@ import { auditOrder, type By, type PaymentContext } from '#server/payments/chang
 import { noSuchOrder } from '#server/payments/private-link.ts';
 import { linesOf, lockOrder } from '#server/payments/queries.ts';
 import { takeBack } from '#server/payments/record-refunds.ts';
-import { countOf, holds, piecesOf } from '#server/payments/stock.ts';
+import { countOf, requirePieces } from '#server/payments/stock.ts';
 import type { Pieces } from '#server/schema/orders.ts';
 
 /**
@@ -19,9 +19,7 @@ export async function restockOrder(ctx: PaymentContext, by: By, orderId: string,
     if (order.state !== 'refunded' && order.state !== 'partly-refunded') {
       throw new Refusal('conflict', 'Nothing of this order was refunded, so its pieces are the buyer’s.');
     }
-    if (!holds(piecesOf(await linesOf(tx, order.id), 'kept'), pieces)) {
-      throw new Refusal('invalid', 'The order does not hold that many pieces of a size.');
-    }
+    requirePieces(await linesOf(tx, order.id), pieces);
     await takeBack(tx, order.id, pieces);
     const detail = { pieces: countOf(pieces) };
     await auditOrder(tx, by, ctx.clock.now(), order, { action: 'order.restock', detail });

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
 import { SHIRT_SIZES, type ShirtSize } from '#contract/merch.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
@@ -39,9 +40,11 @@ export function countOf(pieces: Pieces): number {
   return Object.values(pieces).reduce((sum, count) => sum + count, 0);
 }
 
-/** Whether there are as many of each size. */
-export function holds(held: Pieces, wanted: Pieces): boolean {
-  return countsOf(wanted).every(([size, count]) => count <= (held[size] ?? 0));
+/** @throws Refusal `invalid` for more pieces of a size than an order has that were not refunded. */
+export function requirePieces(lines: readonly OrderLineRow[], wanted: Pieces): void {
+  const kept = piecesOf(lines, 'kept');
+  const [short] = countsOf(wanted).find(([size, count]) => count > (kept[size] ?? 0)) ?? [];
+  if (short) throw new Refusal('invalid', `The order does not hold that many pieces of size ${short}.`);
 }
 
 /** Takes pieces out of what is left. @throws OutOfStock, and then nothing was taken. */

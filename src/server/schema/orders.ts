@@ -55,7 +55,7 @@ export const orders = pgTable(
     /** Keyed hash of the client's network, for counting open reservations; null once it holds none. */
     placed_from: text('placed_from'),
     placed_at: moment('placed_at').notNull(),
-    /** Until when the stock of a pending order is kept; null where it holds none, or without an end. */
+    /** Until when the stock of a pending order is kept; null where it holds none, or indefinitely. */
     reserved_until: moment('reserved_until'),
     gateway: text('gateway'),
     payment_key: text('payment_key').unique(),

@@ -61,7 +61,7 @@ function HomePage() {
           <LatestArticles articles={articles} now={now} />
           <NextEvents events={events} now={now} />
           <section className="split" aria-labelledby="asked">
-            <h2 id="asked">Asked often</h2>
+            <h2 id="asked">Questions</h2>
             <Faq questions={questionsOf(home, now)} />
           </section>
         </div>

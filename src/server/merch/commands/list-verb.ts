@@ -24,6 +24,7 @@ export const listVerb = orderVerb(
       placedSince: since === undefined ? undefined : startOfKoreanDay(since),
     });
     for (const order of found) print(lineOf(order));
+    if (found.length === 0) print('No orders.');
     return 0;
   },
 );

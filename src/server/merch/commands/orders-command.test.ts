@@ -53,8 +53,8 @@ describe('orders list and show', () => {
       (await command(app, 'orders', 'list', ...words)).map((line) => line.split(' ')[0]);
     expect(await numbers('--state', 'paid')).toEqual([paid.orderId]);
     expect(await numbers('--state', 'waiting')).toEqual([paid.orderId]);
-    expect(await numbers('--state', 'shipped')).toEqual([]);
-    expect(await numbers('--since', '2026-11-21')).toEqual([]);
+    expect(await command(app, 'orders', 'list', '--state', 'shipped')).toEqual(['No orders.']);
+    expect(await command(app, 'orders', 'list', '--since', '2026-11-21')).toEqual(['No orders.']);
     expect(await orders('list', '--state', 'lost')).toMatchObject({ code: 2 });
   });
 });
@@ -105,6 +105,13 @@ describe('orders refund', () => {
     expect((await actions()).slice(0, 3)).toContain('order.restock');
   });
 
+  test('names the size of which the order has too few pieces', async () => {
+    const order = await buy(app, { XL: 1 });
+    const tooFew = { code: 1, lines: ['The order does not hold that many pieces of size XL.'] };
+    expect(await refund(order, '--pieces', 'XL=5')).toEqual(tooFew);
+    expect(await refund(order, '--pieces', 'XL=5', '--no-restock')).toEqual(tooFew);
+  });
+
   test('sends back a sum alone', async () => {
     const order = await buy(app, { M: 2 });
     await refund(order, '--amount', '5000');
@@ -131,19 +138,20 @@ describe('orders from abroad', () => {
   ];
   const numberIn = ({ lines }: { lines: string[] }) => lines.join().match(/MD(?:-\w{4}){3}/)?.[0] ?? '';
 
-  test('are recorded with their link, kept without an end, paid, and sent', async () => {
+  test('are recorded with their link, kept indefinitely, paid, and sent', async () => {
     const number = numberIn(await orders('record', ...FORM));
     await app.settle();
     const [letter] = await app.mailbox();
     expect(letter).toMatchObject({ to: 'ada@example.com', subject: `Your order ${number}: how to pay` });
     expect(letter?.text).toContain('Pay US$85.50:\nhttps://pay.example.com/l/1');
+    expect(letter?.text).toMatch(/See your order:\s\S+\/orders#[\w-]{43}/);
     app.clock.advance(30 * DURATIONS.day);
     expect((await leftBySize(app))['XL']).toBe(PRINTED.XL - 1);
     expect(await orders('paid', number)).toEqual({ code: 0, lines: [`${number} is paid.`] });
     await command(app, 'orders', 'ship', number, '--tracking', 'EE123456789KR', '--courier', 'Example Post');
     await app.settle();
     const texts = (await app.mailbox()).filter(({ to }) => to === 'ada@example.com').map(({ text }) => text);
-    expect(texts.join()).toContain('Sum, with delivery: US$85.50');
+    expect(texts.join()).toContain('Total, with delivery: US$85.50');
     expect(texts.join()).not.toContain('VAT');
     expect(await orders('ask', number)).toMatchObject({ code: 1 });
   });

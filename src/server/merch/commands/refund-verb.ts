@@ -5,7 +5,7 @@ import type { Refund } from '#server/payments/ask-refund.ts';
 import { BY_COMMAND } from '#server/payments/change-state.ts';
 import { linesOf } from '#server/payments/queries.ts';
 import { type Refunded, refundOrder } from '#server/payments/refund-order.ts';
-import { piecesOf } from '#server/payments/stock.ts';
+import { piecesOf, requirePieces } from '#server/payments/stock.ts';
 import type { OrderLineRow, OrderRow, Pieces } from '#server/schema/orders.ts';
 
 /** The gateway's limit. */
@@ -25,8 +25,9 @@ export const refundVerb = verbOnOrder(
   {
     usage: 'NUMBER --reason TEXT [--amount WON] [--pieces M=1,L=2] [--no-restock]',
     summary:
-      'sends money back: for these pieces, or this much, or all that is left; the pieces of a refund by sum go back on ' +
-      'sale with the last won. The buyer may read the reason. Of an order paid by link it is recorded alone',
+      'refunds the price of these pieces, or this amount, or all that is left. The pieces go back on sale, those of ' +
+      'an order refunded by amount once all of it is refunded. The buyer is told the reason. A refund of an order ' +
+      'paid by link is only recorded',
     flags: ['no-restock'],
   },
   Options,
@@ -37,7 +38,10 @@ export const refundVerb = verbOnOrder(
   },
 );
 
-/** What is asked for, in won and pieces. Whether the order has that much left is the verb's to say. */
+/**
+ * What is asked for, in won and pieces. Whether the order has that much left is `refundOrder`'s to say.
+ * @throws Refusal `invalid` for more pieces than are left.
+ */
 function refundOf(
   { amount, refunded }: OrderRow,
   lines: readonly OrderLineRow[],
@@ -45,7 +49,10 @@ function refundOf(
 ): Refund {
   const { reason, pieces } = asked;
   const left = amount - refunded;
-  if (pieces) return { reason, pieces, amount: asked.amount ?? priceOf(pieces, lines) };
+  if (pieces) {
+    requirePieces(lines, pieces);
+    return { reason, pieces, amount: asked.amount ?? priceOf(pieces, lines) };
+  }
   if (asked.amount === undefined || asked.amount === left) {
     return { reason, pieces: piecesOf(lines, 'kept'), amount: left };
   }

@@ -6,7 +6,7 @@ import type { Form } from '#web/ui/use-form.ts';
 export function BuyerFields({ form }: { form: Form }) {
   return (
     <>
-      <Field label="Full name" required half help="As it stands on your letterbox" {...form.field('fullName')}>
+      <Field label="Full name" required half help="As on your mailbox" {...form.field('fullName')}>
         {(control) => <input {...control} className="input" autoComplete="name" />}
       </Field>
       <Field label="Email" required half help="Your receipt and the tracking number go here" {...form.field('email')}>

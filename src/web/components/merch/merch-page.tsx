@@ -41,7 +41,7 @@ export function MerchPage({ pricing }: { pricing: MerchPricing }) {
         {!isSoldOut && <OrderSection pricing={pricing} />}
         {!isSoldOut && <Abroad contactEmail={contactEmail} />}
         <section className="split" aria-labelledby="asked">
-          <h2 id="asked">Asked often</h2>
+          <h2 id="asked">Questions</h2>
           <Faq questions={merchQuestions(contactEmail)} />
         </section>
       </main>

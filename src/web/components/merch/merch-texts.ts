@@ -21,7 +21,7 @@ export const DESIGN: readonly { heading: string; text: string }[] = [
   },
   {
     heading: '마당',
-    text: 'Madang, the yard of a Korean house. Nothing stands in it, so that everybody can cross it.',
+    text: 'Madang, the yard of a Korean house. It is kept empty, so anyone can walk across it.',
   },
 ];
 

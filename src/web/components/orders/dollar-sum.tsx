@@ -4,7 +4,7 @@ import { dollarText } from '#web/components/orders/dollar-text.ts';
 
 type DollarSumProps = { order: Pick<OwnOrder, 'lines' | 'refunded' | 'amount'>; cents: number };
 
-/** What was ordered from abroad, and its sum in dollars. Goods that leave the country carry no VAT. */
+/** What was ordered from abroad, and its total in dollars. Goods that leave the country carry no VAT. */
 export function DollarSum({ order: { lines, refunded, amount }, cents }: DollarSumProps) {
   return (
     <table className="order-sum num">
@@ -19,7 +19,7 @@ export function DollarSum({ order: { lines, refunded, amount }, cents }: DollarS
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Sum, with delivery</th>
+          <th scope="row">Total, with delivery</th>
           <td>{dollarText(cents)}</td>
         </tr>
         {refunded > 0 && (

@@ -24,14 +24,14 @@ export function NoOrder({ held: { kind }, reload }: NoOrderProps) {
           </button>
         }
       >
-        Our fault or the line’s. Nothing is lost, and nothing was charged by this.
+        Our fault or the connection’s. Nothing is lost, and nothing was charged by this.
       </Void>
     );
   }
   return (
     <Void
       mark="none"
-      title={kind === 'none' ? 'This tab holds no order' : 'There is no order behind this link'}
+      title={kind === 'none' ? 'No order in this tab' : 'There is no order behind this link'}
       action={
         <SiteLink className="btn" to="/merch">
           The t-shirt

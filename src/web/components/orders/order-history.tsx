@@ -8,12 +8,13 @@ export function OrderHistory({ order }: { order: OwnOrder }) {
     <section className="box" aria-labelledby="history">
       <h2 id="history">What happened</h2>
       <ol className="order-history t14">
-        {eventsOf(order).map(({ at, label }) => (
+        {eventsOf(order).map(({ at, label, reason }) => (
           <li key={`${at} ${label}`}>
             {label}{' '}
             <time className="mute num" dateTime={at}>
               {dateOf(at, now)}, {clockOf(at)}
             </time>
+            {reason && <span className="block soft">Reason: {reason}</span>}
           </li>
         ))}
       </ol>
@@ -21,10 +22,14 @@ export function OrderHistory({ order }: { order: OwnOrder }) {
   );
 }
 
-type OrderEvent = { at: string; label: string };
+type OrderEvent = { at: string; label: string; reason?: string | null };
 
 function eventsOf({ history, delivery, withdrawal }: OwnOrder): OrderEvent[] {
-  const states = history.map(({ state, at }, place) => ({ at, label: place === 0 ? 'Ordered' : LABELS[state] }));
+  const states = history.map(({ state, at, reason }, place) => ({
+    at,
+    label: place === 0 ? 'Ordered' : LABELS[state],
+    reason,
+  }));
   const others: [label: string, at: string | null | undefined][] = [
     ['Sent', delivery?.shipped_at],
     ['Delivered', delivery?.delivered_at],

@@ -2,7 +2,7 @@ import '#web/components/orders/order-sum.css';
 import type { OwnOrder } from '#contract/orders.ts';
 import { Won } from '#web/components/salary/won.tsx';
 
-/** What was ordered, and its sum. */
+/** What was ordered, and its total. */
 export function OrderSum({ order }: { order: Pick<OwnOrder, 'lines' | 'amount'> }) {
   return (
     <table className="order-sum num">
@@ -22,7 +22,7 @@ export function OrderSum({ order }: { order: Pick<OwnOrder, 'lines' | 'amount'> 
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Sum, with VAT and delivery</th>
+          <th scope="row">Total, with VAT and delivery</th>
           <td>
             <Won amount={order.amount} />
           </td>

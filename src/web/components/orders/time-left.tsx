@@ -16,7 +16,7 @@ export function TimeLeft({ until, onEnd }: { until: string; onEnd(): void }) {
     <p className="t14">
       Your pieces are kept until {clockOf(until)} (Korean time),{' '}
       <span role="timer" className="num">
-        for {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')} min
+        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')} left
       </span>
     </p>
   );

@@ -63,7 +63,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
       },
     ],
   },
-  faq: 'Asked often',
+  faq: 'Questions',
   questions: ({ contactEmail, applicationRetentionDays }) => [
     {
       question: 'How do we list a job?',

@@ -56,7 +56,7 @@ export function TalentsPitch() {
           </ol>
         </section>
         <section className="split" aria-labelledby="asked">
-          <h2 id="asked">Asked often</h2>
+          <h2 id="asked">Questions</h2>
           <Faq questions={TALENT_QUESTIONS} />
         </section>
       </main>

@@ -1,6 +1,6 @@
 import type { Question } from '#web/ui/faq.tsx';
 
-/** Asked often about pay in Korea; they stand on the page and in its structured data in the same words. */
+/** Questions about pay in Korea; they stand on the page and in its structured data in the same words. */
 export const CALCULATOR_QUESTIONS: readonly Question[] = [
   {
     question: 'Will exactly this reach my account?',

@@ -52,7 +52,7 @@ export function Calculator({ search, opened, near, now }: CalculatorProps) {
       <JobsNearPay outcome={calculator.outcome} opened={near} now={now} />
       <HowItComes calculator={calculator} />
       <section className="split" aria-labelledby="asked">
-        <h2 id="asked">Asked often</h2>
+        <h2 id="asked">Questions</h2>
         <Faq questions={CALCULATOR_QUESTIONS} />
       </section>
     </>
