@@ -173,7 +173,8 @@ export function commandRunner(ctx: Context): Run {
     return command.run(ctx, args, print, secret).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       print(error.message);
-      for (const [field, [message]] of Object.entries(error.errors ?? {})) print(`${field}: ${message}`);
+      const details = Object.entries(error.errors ?? {}).filter(([, [message]]) => message !== error.message);
+      for (const [field, [message]] of details) print(`${field}: ${message}`);
       return 1;
     });
   };

@@ -3,20 +3,23 @@ import { ORDER_STATES } from '#contract/orders.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
+/** What the column of an order holds. */
+const MOST_WON = 2_147_483_647;
+const Won = z.int().positive().max(MOST_WON);
+
 /** What the gateway hands to the page that a buyer returns to; messages by the specification's point 5. */
 export const PaymentConfirmation = z.object({
   orderId: z.string({ error: 'Required.' }).min(1, 'Required.').max(64, 'Invalid input'),
   paymentKey: z.string({ error: 'Required.' }).min(1, 'Required.').max(200, 'Invalid input'),
-  amount: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^\d{1,15}$/)
-        .transform(Number),
-    ])
-    .pipe(z.int().positive()),
+  amount: z.union([
+    Won,
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,10}$/)
+      .transform(Number)
+      .pipe(Won),
+  ]),
 });
 export type PaymentConfirmation = z.output<typeof PaymentConfirmation>;
 
