@@ -24,14 +24,18 @@ export const RESERVATION_MINUTES = 10;
 
 const text = (max: number) =>
   z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `Max ${max} characters`);
-const Quantity = z.int('Invalid input').min(0, 'Invalid input').max(SHIRT.quantityMax, 'Invalid input').default(0);
+/** Pieces of one size. */
+export const Quantity = z
+  .int('Invalid input')
+  .min(0, 'Invalid input')
+  .max(SHIRT.quantityMax, 'Invalid input')
+  .default(0);
 
-export const Quantities = z
-  .object({ S: Quantity, M: Quantity, L: Quantity, XL: Quantity, '2XL': Quantity })
-  .refine(
-    (quantities) => Object.values(quantities).some((quantity) => quantity > 0),
-    'Please select at least one item',
-  );
+export const Quantities = z.object({ S: Quantity, M: Quantity, L: Quantity, XL: Quantity, '2XL': Quantity }).refine(
+  // A negative one has its own message.
+  (quantities) => Object.values(quantities).some((quantity) => quantity !== 0),
+  'Please select at least one item',
+);
 export type Quantities = z.output<typeof Quantities>;
 
 /** The order form; every message is the specification's (point 5). */

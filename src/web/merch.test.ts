@@ -30,6 +30,15 @@ test('the page of the shirt says without scripts what it costs, what is left, an
   }
 });
 
+test.each(['/merch/checkout', '/merch/failure', '/merch/success', '/orders'])(
+  '%s says without scripts what it needs, and claims nothing else',
+  async (path) => {
+    const text = visibleText(await (await app.fetch(path)).text());
+    expect(text).toContain('needs JavaScript');
+    expect(text).not.toMatch(/Loading|Confirming|charged/);
+  },
+);
+
 test('the gateway is let in by the checkout alone, which is stored nowhere', async () => {
   for (const path of ['/merch', '/merch/success', '/merch/failure']) {
     const { headers } = await app.fetch(path);

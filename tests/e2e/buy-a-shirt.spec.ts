@@ -187,8 +187,38 @@ test('An empty form asks for every field in its own words', async ({ page, visit
   await expectNoFault(page);
   await page.getByRole('button', { name: 'One S more' }).click();
   await expect(page.getByText('Please select at least one item')).toHaveCount(0);
-  await page.getByRole('spinbutton', { name: /^S / }).fill('11');
-  await expect(page.locator('#quantity-S-below')).toHaveText('Invalid input');
+  await expect(page.getByLabel('I am 14 or older')).toHaveAccessibleDescription('Required');
+});
+
+for (const typed of ['11', '-1', '1.5']) {
+  test(`A quantity of ${typed} is refused beside its size, and counts for nothing`, async ({ page, visit }) => {
+    await visit('/merch');
+    const size = page.getByRole('spinbutton', { name: /^L / });
+    await fillOrder(page, newBuyer(), { M: 1 });
+    await size.fill(typed);
+    await expect(page.locator('form output')).toContainText('1 shirt, ₩40,000');
+    await page.getByRole('button', { name: 'One M less' }).click();
+    await payNow(page).click();
+    await expect(size).toBeFocused();
+    await expect(size).toHaveAccessibleDescription('Invalid input 0 to 10 of each size');
+    await expect(page.locator('form .err')).toHaveText(['Invalid input']);
+    await expectNoFault(page);
+  });
+}
+
+test('The page of the shirt leads back to the order that this tab has not paid', async ({ page, visit }) => {
+  await visit('/merch');
+  await expect(page.getByRole('link', { name: 'open it' })).toHaveCount(0);
+  await orderOnPage(page, newBuyer(), { S: 1 });
+  await visit('/merch');
+  await expect(page.getByText('You have an order waiting for payment')).toBeVisible();
+  await expectNoFault(page);
+  await page.getByRole('link', { name: 'open it' }).click();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Cancelled', exact: true })).toBeVisible();
+  await visit('/merch');
+  await expect(page.getByRole('link', { name: 'open it' })).toHaveCount(0);
 });
 
 test.describe('of a shop of its own', () => {

@@ -22,6 +22,9 @@ export function FailurePage() {
         <h1>The payment did not go through</h1>
         <div role="alert">{text && <FieldError>{text}</FieldError>}</div>
         <WaysOn />
+        <noscript>
+          <p>Trying again needs JavaScript, which is off in this browser.</p>
+        </noscript>
       </main>
     </Frame>
   );

@@ -5,6 +5,7 @@ import { OrderSection } from '#web/components/merch/order-section.tsx';
 import shirtBack from '#web/components/merch/shirt-back.svg?url';
 import shirtFront from '#web/components/merch/shirt-front.svg?url';
 import { SizeChart } from '#web/components/merch/size-chart.tsx';
+import { WaitingOrder } from '#web/components/merch/waiting-order.tsx';
 import { Won } from '#web/components/salary/won.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { useSite } from '#web/components/site/use-site.ts';
@@ -121,6 +122,7 @@ function SoldOut({ reserved }: { reserved: number }) {
           ? `${reserved} of them belong to orders that are not paid yet. What is not paid in time comes back here: look again in ${RESERVATION_MINUTES} minutes.`
           : 'The offer has ended, and the shirt will not be printed again. Thank you to everybody who wears it.'}
       </p>
+      <WaitingOrder />
       <p className="soft">If you ordered one, the link in the mail we sent you opens your order.</p>
     </div>
   );

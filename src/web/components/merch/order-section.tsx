@@ -1,5 +1,6 @@
 import type { MerchPricing } from '#contract/merch.ts';
 import { OrderForm } from '#web/components/merch/order-form.tsx';
+import { WaitingOrder } from '#web/components/merch/waiting-order.tsx';
 import { Note } from '#web/ui/note.tsx';
 
 /** Ordering within South Korea: the form, or why there is none. */
@@ -20,6 +21,7 @@ export function OrderSection({ pricing }: { pricing: MerchPricing }) {
           <noscript>
             <p>The form needs JavaScript, which is off in this browser. Orders by e-mail work without it.</p>
           </noscript>
+          <WaitingOrder />
           <OrderForm pricing={pricing} />
         </div>
       ) : (

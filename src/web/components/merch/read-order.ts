@@ -1,5 +1,5 @@
 import { errorsByField, fallbackMessage } from '#contract/errors.ts';
-import { MerchOrderFields, SHIRT_SIZES } from '#contract/merch.ts';
+import { MerchOrderFields, Quantity, SHIRT_SIZES } from '#contract/merch.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import type { FieldErrors } from '#web/ui/field-errors.ts';
 import type { Checked, Failure } from '#web/ui/use-form.ts';
@@ -20,9 +20,12 @@ export function readOrder(filled: FormData): Checked<MerchOrderFields> {
   return checked.success && Object.keys(errors).length === 0 ? { values: checked.data } : { errors };
 }
 
-/** Pieces of all sizes; what is no number counts for nothing. */
+/** Pieces of all sizes; a quantity that cannot be ordered counts for nothing. */
 export function piecesIn(filled: FormData): number {
-  return SHIRT_SIZES.reduce((sum, size) => sum + (Number(textOf(filled, `quantities.${size}`)) || 0), 0);
+  return SHIRT_SIZES.reduce((sum, size) => {
+    const quantity = Quantity.safeParse(Number(textOf(filled, `quantities.${size}`)));
+    return sum + (quantity.data ?? 0);
+  }, 0);
 }
 
 function orderIn(filled: FormData) {

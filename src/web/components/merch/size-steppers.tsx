@@ -7,20 +7,24 @@ type SizeSteppersProps = { pricing: MerchPricing; form: Form; isEmpty: boolean }
 /** How many of each size, with what is left of it. */
 export function SizeSteppers({ pricing, form, isEmpty }: SizeSteppersProps) {
   const { name, error } = form.field('quantities');
+  const isSizeWrong = pricing.sizes.some(({ size }) => form.field(`quantities.${size}`).error !== undefined);
   return (
     // Named, so that the form focuses it when no size was chosen.
-    <fieldset className="merch-steppers" name={name} tabIndex={-1} aria-describedby="quantities-below">
+    <fieldset className="merch-steppers" name={name} tabIndex={-1} aria-describedby="quantities-help quantities-below">
       <legend className="label">
         Sizes and quantities
         <span className="req" aria-hidden="true">
           {' *'}
         </span>
       </legend>
+      <p className="help" id="quantities-help">
+        0 to {pricing.quantity_max} of each size
+      </p>
       {pricing.sizes.map(({ size, left }) => (
         <Stepper key={size} size={size} left={left} most={Math.min(left, pricing.quantity_max)} form={form} />
       ))}
       <div id="quantities-below" role="alert">
-        {isEmpty && error && <FieldError>{error}</FieldError>}
+        {isEmpty && !isSizeWrong && error && <FieldError>{error}</FieldError>}
       </div>
     </fieldset>
   );
@@ -54,7 +58,7 @@ function Stepper({ size, left, most, form }: StepperProps) {
           defaultValue={0}
           autoComplete="off"
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? `${id}-left` : `${id}-below`}
+          aria-describedby={error === undefined ? `${id}-left` : `${id}-below quantities-help`}
         />
         <button className="btn" type="button" aria-label={`One ${size} more`} onClick={() => step(id, 1, most)}>
           +

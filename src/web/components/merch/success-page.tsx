@@ -16,7 +16,10 @@ export function SuccessPage() {
       <main id="main" className="page checkout">
         <Outcome />
         <noscript>
-          <p>Finishing the payment needs JavaScript, which is off in this browser. Nothing was charged yet.</p>
+          <p>
+            Finishing a payment needs JavaScript, which is off in this browser; once an order is paid, its receipt comes
+            by e-mail.
+          </p>
         </noscript>
       </main>
     </Frame>
@@ -26,6 +29,8 @@ export function SuccessPage() {
 function Outcome() {
   const { confirmation, again } = useConfirmation();
   switch (confirmation.kind) {
+    case 'unread':
+      return <h1>Your payment</h1>;
     case 'asking':
       return <Waiting heading="Confirming your payment">This takes a few seconds.</Waiting>;
     case 'unclear':

@@ -8,6 +8,8 @@ import { orderToken } from '#web/storage/order-token.ts';
 
 /** What became of the payment that this tab comes from. */
 export type Confirmation =
+  /** The page as the server sends it. */
+  | { kind: 'unread' }
   | { kind: 'asking' }
   | { kind: 'nothing' }
   /** The gateway has not said yet whether the card was charged. */
@@ -23,11 +25,12 @@ const SOON = 5;
 
 /** Confirms the payment, and asks again while its outcome is unclear. However often it is asked, it is made once. */
 export function useConfirmation(): { confirmation: Confirmation; again(): void } {
-  const [confirmation, setConfirmation] = useState<Confirmation>({ kind: 'asking' });
+  const [confirmation, setConfirmation] = useState<Confirmation>({ kind: 'unread' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = attempt >= 0;
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    setConfirmation((before) => (before.kind === 'unread' ? { kind: 'asking' } : before));
     void confirm(takePayment()).then((next) => {
       if (!isCurrent) return;
       setConfirmation(next);

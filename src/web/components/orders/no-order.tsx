@@ -6,6 +6,8 @@ type NoOrderProps = { held: Exclude<HeldOrder, { kind: 'found' }>; reload(): voi
 
 /** In place of the order of this tab: while it is read, where there is none, and where it could not be asked for. */
 export function NoOrder({ held: { kind }, reload }: NoOrderProps) {
+  // Without scripts nothing would ever be read.
+  if (kind === 'unread') return null;
   if (kind === 'reading') {
     return (
       <p className="mute" role="status">

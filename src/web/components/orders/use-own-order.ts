@@ -4,8 +4,9 @@ import { call } from '#web/api/call.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { orderHeaders, orderToken } from '#web/storage/order-token.ts';
 
-/** `none`: this tab holds no order. `lost`: the server knows none by its token. `away`: it could not be asked. */
+/** `unread`: the page as the server sends it. `none`: this tab holds no order. `lost`: the server knows none by its token. `away`: it could not be asked. */
 export type HeldOrder =
+  | { kind: 'unread' }
   | { kind: 'reading' }
   | { kind: 'none' }
   | { kind: 'lost' }
@@ -22,10 +23,11 @@ export type OwnOrderHold = {
 
 /** The order of this tab, by its private token; read in the browser alone. */
 export function useOwnOrder(): OwnOrderHold {
-  const [held, setHeld] = useState<HeldOrder>({ kind: 'reading' });
+  const [held, setHeld] = useState<HeldOrder>({ kind: 'unread' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = attempt >= 0;
+    setHeld((before) => (before.kind === 'unread' ? { kind: 'reading' } : before));
     void readOrder().then((found) => isCurrent && setHeld(found));
     return () => {
       isCurrent = false;
