@@ -38,9 +38,10 @@ export default defineConfig({
     // Files share what was loaded: loading the product for each of them took a third of the time. So nothing may stay changed behind a test.
     isolate: false,
     sequence: { sequencer: SlowestFirst },
-    // Far more than any of them takes: a busy machine must not turn a slow test into a failed one.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    // Far more than any of them takes: a busy machine must not turn a slow test into a failed one. Twice in a row a
+    // payment whose outcome is unclear is asked about only by the task of the next minute.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     allowOnly: false,
     globalSetup: './tests/support/global-setup.ts',
