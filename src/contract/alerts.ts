@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ALERT_FILTERS, ALERT_FREQUENCIES, type AlertFilterName } from '#contract/alert-terms.ts';
 import { Done } from '#contract/companies.ts';
+import { EmailField } from '#contract/email-field.ts';
 import { JobFilters } from '#contract/jobs.ts';
-import { LIMITS } from '#contract/limits.ts';
 import { TokenParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
@@ -16,12 +16,7 @@ export type AlertFilters = z.output<typeof AlertFilters>;
 const Frequency = z.enum(ids(ALERT_FREQUENCIES));
 
 export const AlertRequest = z.object({
-  email: z
-    .string({ error: 'Required' })
-    .trim()
-    .min(1, 'Required')
-    .max(LIMITS.emailMax, 'Invalid input')
-    .pipe(z.email('Invalid input')),
+  email: EmailField,
   frequency: Frequency,
   filters: AlertFilters.default({}),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CompanyBrief } from '#contract/companies.ts';
+import { EmailField } from '#contract/email-field.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IdParam, TokenParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
@@ -15,12 +16,7 @@ export const ApplicationFields = z.object({
     .trim()
     .min(1, 'Required')
     .max(LIMITS.nameMax, `Max ${LIMITS.nameMax} characters`),
-  email: z
-    .string({ error: 'Required' })
-    .trim()
-    .min(1, 'Required')
-    .max(LIMITS.emailMax, 'Invalid input')
-    .pipe(z.email('Invalid input')),
+  email: EmailField,
   portfolio: z.string({ error: 'Required' }).trim().max(LIMITS.urlMax).pipe(webUrl),
   details: z
     .string({ error: 'Required' })

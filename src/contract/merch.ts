@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EmailField } from '#contract/email-field.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ORDER_LIMITS, PlacedOrder } from '#contract/orders.ts';
 import type { RouteTable } from '#contract/route.ts';
@@ -42,12 +43,7 @@ export type Quantities = z.output<typeof Quantities>;
 export const MerchOrderFields = z.object({
   quantities: Quantities,
   fullName: text(LIMITS.nameMax),
-  email: z
-    .string({ error: 'Required' })
-    .trim()
-    .min(1, 'Required')
-    .max(LIMITS.emailMax, 'Invalid input')
-    .pipe(z.email('Invalid input')),
+  email: EmailField,
   phone: text(ORDER_LIMITS.phoneMax),
   shippingAddress: text(ORDER_LIMITS.addressMax),
   orderNotes: z.string().trim().max(ORDER_LIMITS.notesMax, `Max ${ORDER_LIMITS.notesMax} characters`).optional(),

@@ -1,6 +1,7 @@
 import { DURATIONS } from '#contract/limits.ts';
 import { WITHDRAWAL_DAYS } from '#contract/orders.ts';
 import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
+import { isFilled } from '#server/payments/filled.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
 /** The end of the last day on which a buyer may withdraw; null before delivery, when the days have not begun. */
@@ -19,11 +20,6 @@ export function lastDayToWithdraw(order: Pick<OrderRow, 'delivered_at'>): string
 export function canWithdraw(order: OrderRow, now: Date): boolean {
   const until = withdrawUntil(order);
   return isFilled(order) && order.withdrawal_asked_at === null && (until === null || now < until);
-}
-
-/** Paid, and not refunded as a whole. */
-export function isFilled({ state }: Pick<OrderRow, 'state'>): boolean {
-  return state === 'paid' || state === 'partly-refunded';
 }
 
 /** Whether the parcel has left, so that the shirts must come back before the money does. */

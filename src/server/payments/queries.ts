@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notExists, or, s
 import { SHIRT_SIZES } from '#contract/merch.ts';
 import type { DeliveryState, OrderState } from '#contract/orders.ts';
 import type { Db } from '#platform/db.ts';
+import { FILLED_STATES } from '#server/payments/filled.ts';
 import {
   type NewOrderRow,
   type OperationRow,
@@ -131,7 +132,7 @@ export function ordersToCompare(
   db: Db,
   { placedAfter, comparedBefore, limit }: { placedAfter: Date; comparedBefore: Date; limit: number },
 ): Promise<OrderRow[]> {
-  const isPaid = inArray(orders.state, ['paid', 'partly-refunded']);
+  const isPaid = inArray(orders.state, [...FILLED_STATES]);
   const isOver = inArray(orders.state, ['expired', 'failed', 'cancelled']);
   const isDue = or(
     and(isPaid, lt(orders.compared_at, comparedBefore)),

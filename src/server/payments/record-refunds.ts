@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { GatewayPayment, GatewayRefund } from '#platform/payments/payment-gateway.ts';
 import { auditOrder, BY_GATEWAY, type By, changeState, type PaymentContext } from '#server/payments/change-state.ts';
+import { isFilled } from '#server/payments/filled.ts';
 import { insertOperation, linesOf, operationsOf, updateOperation } from '#server/payments/queries.ts';
 import { countOf, piecesOf, returnStock } from '#server/payments/stock.ts';
 import { type OperationRow, type OrderLineRow, type OrderRow, orderLines, type Pieces } from '#server/schema/orders.ts';
 
 /**
  * Brings our record of a payment's refunds up to the gateway's: settles the one that was asked for, and takes over those
- * made in the gateway's own console. The order is locked. Answers the order as it is then.
+ * made in the gateway's own console. The order is locked.
  */
 export async function recordRefunds(
   ctx: PaymentContext,
@@ -16,16 +17,17 @@ export async function recordRefunds(
   order: OrderRow,
   payment: GatewayPayment,
 ): Promise<void> {
+  const operations = await operationsOf(tx, order.id);
+  const ofPayment = operations.filter(({ payment_key }) => payment_key === payment.paymentKey);
+  const known = new Set(ofPayment.map(({ transaction_key }) => transaction_key));
+  let asked = ofPayment.find(({ kind, state }) => kind === 'refund' && state === 'asked');
   let current = order;
   for (const refund of payment.refunds) {
-    const known = (await operationsOf(tx, order.id)).filter(({ payment_key }) => payment_key === payment.paymentKey);
-    if (known.some(({ transaction_key }) => transaction_key === refund.transactionKey)) continue;
-    const asked = known.find(
-      ({ kind, state, amount }) => kind === 'refund' && state === 'asked' && amount === refund.amount,
-    );
-    const operation = asked
-      ? await settleAsked(ctx, tx, asked, refund)
-      : await takeOver(ctx, tx, current, payment, refund);
+    if (known.has(refund.transactionKey)) continue;
+    const isAsked = asked?.amount === refund.amount;
+    const operation =
+      asked && isAsked ? await settleAsked(ctx, tx, asked, refund) : await takeOver(ctx, tx, current, payment, refund);
+    if (isAsked) asked = undefined;
     current = await applyRefund(ctx, tx, BY_GATEWAY, current, operation);
   }
 }
@@ -91,8 +93,7 @@ export async function applyRefund(
     await auditOrder(tx, by, ctx.clock.now(), order, { action: 'order.refund-stray', detail: { amount } });
     return order;
   }
-  if (order.state !== 'paid' && order.state !== 'partly-refunded')
-    return await closeUnfilled(ctx, tx, by, order, amount);
+  if (!isFilled(order)) return await closeUnfilled(ctx, tx, by, order, amount);
   await takeBack(tx, order.id, pieces);
   const refunded = order.refunded + amount;
   return await changeState(ctx, tx, by, order, {

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { askRefund, type Refund } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import type { By, PaymentContext } from '#server/payments/change-state.ts';
+import { isFilled } from '#server/payments/filled.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
 import {
   askedOperation,
@@ -54,7 +55,7 @@ export async function refundIn(
 }
 
 async function refuseRefund(tx: Db, order: OrderRow, { amount, pieces }: Refund): Promise<void> {
-  if (order.state !== 'paid' && order.state !== 'partly-refunded') {
+  if (!isFilled(order)) {
     throw new Refusal('conflict', 'There is nothing to refund: this order is not paid, or was refunded.');
   }
   if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'Another refund of this order is under way.');

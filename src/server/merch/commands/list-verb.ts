@@ -3,7 +3,7 @@ import { DELIVERY_STATES, ORDER_STATES } from '#contract/orders.ts';
 import { ids } from '#contract/vocabulary.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
 import { orderVerb } from '#server/merch/commands/order-verb.ts';
-import { isFilled } from '#server/merch/withdrawal-right.ts';
+import { isFilled } from '#server/payments/filled.ts';
 import { listOrders } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
