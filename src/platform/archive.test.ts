@@ -9,7 +9,8 @@ const dir = mkdtempSync(join(tmpdir(), 'madang-archive-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
 const LONG_NAME = `files/meta/${'l'.repeat(100)}.png`;
-const CONTENT = { 'first.json': '{"name":"마당"}', [LONG_NAME]: 'x'.repeat(3_000_000), 'empty.txt': '' };
+const LONG = Array.from({ length: 400_000 }, (_, at) => at).join(' ');
+const CONTENT = { 'first.json': '{"name":"마당"}', [LONG_NAME]: LONG, 'empty.txt': '' };
 
 async function fill(add: AddEntry): Promise<void> {
   for (const [name, content] of Object.entries(CONTENT)) await addText(add, name, content);
@@ -19,6 +20,15 @@ async function written(name: string): Promise<string> {
   const path = join(dir, name);
   await writeArchive(path, fill, (manifest) => `signed ${manifest.length}`);
   return path;
+}
+
+/** The bytes behind the compression, null where they cannot be unpacked. */
+function unpacked(bytes: Buffer): Buffer | null {
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return null;
+  }
 }
 
 test('an archive gives back every entry in its order, with the manifest and its signature', async () => {
@@ -71,9 +81,11 @@ test('a byte altered anywhere is found, before the compression as after it', asy
   // Time, compression level and system in the gzip header do not affect the content.
   const GZIP_HEADER = 10;
   const entries = plain.indexOf('manifest.json');
-  for (let at = GZIP_HEADER; at < bytes.length; at += 97) {
+  for (let at = GZIP_HEADER; at < bytes.length; at += Math.ceil(bytes.length / 40)) {
     const altered = Buffer.from(bytes);
     altered[at] = (altered[at] ?? 0) ^ 1;
+    // Another distance may copy the same bytes, and the bits that fill up a block mean nothing.
+    if (unpacked(altered)?.equals(plain)) continue;
     writeFileSync(path, altered);
     await expect(
       readArchive(path, async () => {}),
