@@ -9,7 +9,28 @@ export const AUDIT_ACTIONS = [
   'job.publish',
   'job.unpublish',
   'job.close',
+  'job.edit',
+  'job.check',
+  'job.join',
+  'job.keep-apart',
+  'job.accept-reading',
+  'job.dismiss-reading',
+  'job.keep-link',
+  'job.ask-employer',
+  'job.answer',
+  'job.handle-report',
+  'source.add',
+  'source.change',
+  'source.pause',
+  'source.resume',
+  'source.read',
+  'source.undo-run',
+  'source.confirm-run',
+  'tag.put',
+  'tag.remove',
   'company.add',
+  'company.leave-alone',
+  'company.allow-imports',
   'company.approve-talent-search',
   'company.set-recruit-password',
   'company.add-member',
@@ -34,7 +55,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SUBJECTS = ['job', 'company', 'account', 'order', 'stock'] as const;
+export const AUDIT_SUBJECTS = ['job', 'source', 'tag', 'company', 'account', 'order', 'stock'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 export const AuditEntry = z.object({

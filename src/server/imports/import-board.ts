@@ -81,10 +81,14 @@ const READ_BATCH = 50;
  * Compares the jobs with the board before the transaction: on the embedded database nobody else can query during one,
  * and most jobs of most imports are unchanged.
  */
-async function currentJobs(db: Db, { board, companyName, format }: ImportInput, now: Date): Promise<CurrentJobs> {
+async function currentJobs(
+  db: Db,
+  { board, companyName, format, address }: ImportInput,
+  now: Date,
+): Promise<CurrentJobs> {
   const current = new Map<string, number>();
   const company = await findByName(db, companyName);
-  const sourceId = company && (await findSource(db, company.id, format));
+  const sourceId = company && (await findSource(db, { companyId: company.id, format, address }));
   if (!sourceId) return current;
   for (let start = 0; start < board.jobs.length; start += READ_BATCH) {
     const batch = new Map(board.jobs.slice(start, start + READ_BATCH).map((job) => [job.externalId, job]));

@@ -13,6 +13,8 @@ const IMPERSONAL: Record<string, string> = {
   companies: 'what a company tells of itself in public, its own mailbox and the hash of its password',
   jobs: 'public listings',
   import_sources: 'where the boards of companies are read',
+  import_runs: 'how sources were read, and what stopped it',
+  tags: 'the dictionary of skills',
   job_reports: 'what a stranger wrote of a listing, without saying who wrote it',
   articles: 'published texts under the names that their authors chose for them',
   events: 'what an organiser tells of an event in public',

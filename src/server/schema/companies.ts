@@ -23,6 +23,9 @@ export const companies = pgTable('companies', {
   password_hash: text('password_hash'),
   /** When staff approved the company for talent search; null if not. */
   talents_approved_at: moment('talents_approved_at'),
+  /** Since when, at its request, nothing of it is imported; null if it is. */
+  left_alone_at: moment('left_alone_at'),
+  left_alone_note: text('left_alone_note'),
   created_at: createdAt(),
   updated_at: updatedAt(),
 });

@@ -15,8 +15,11 @@ import { importSources } from '#server/schema/import-sources.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** `source`: it disappeared from its board. */
-export type ClosedBy = 'employer' | 'staff' | 'source' | 'expiry';
+/** `source`: it disappeared from its board. `undone`: the run that had brought it was undone. */
+export type ClosedBy = 'employer' | 'staff' | 'source' | 'expiry' | 'undone';
+
+/** Who last found that a listing is as it says. */
+export type CheckedBy = 'source' | 'link' | 'staff' | 'employer';
 
 export const jobs = pgTable(
   'jobs',
@@ -59,6 +62,8 @@ export const jobs = pgTable(
     workplace_note: text('workplace_note'),
     working_language: text('working_language'),
     interview_language: text('interview_language'),
+    /** Whether the employer helps with moving; null if not stated. */
+    relocation: boolean('relocation'),
     /** Required years of experience; null if not stated. */
     years_min: integer('years_min'),
     years_max: integer('years_max'),
@@ -77,6 +82,9 @@ export const jobs = pgTable(
     external_id: text('external_id'),
     first_seen: moment('first_seen').notNull().defaultNow(),
     last_checked: moment('last_checked').notNull().defaultNow(),
+    checked_by: text('checked_by').notNull().default('source').$type<CheckedBy>(),
+    /** Columns that staff or the employer wrote by hand: neither imports nor readings of the text change them. */
+    held_columns: text('held_columns').array().notNull().default(sql`'{}'`),
     /** How often it was reopened. */
     times_reopened: integer('times_reopened').notNull().default(0),
     created_at: createdAt(),
@@ -123,6 +131,11 @@ export const jobReports = pgTable('job_reports', {
   job_id: uuid('job_id')
     .notNull()
     .references(() => jobs.id, { onDelete: 'cascade' }),
+  /** What is wrong, of the reasons that readers choose from; null where they chose none. */
+  kind: text('kind'),
   reason: text('reason'),
   created_at: createdAt(),
+  /** Null while it waits for staff. */
+  handled_at: moment('handled_at'),
+  outcome: text('outcome'),
 });

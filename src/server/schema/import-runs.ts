@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#server/schema/columns.ts';
+import { importSources } from '#server/schema/import-sources.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+export type RunTrigger = 'schedule' | 'staff' | 'command';
+
+/**
+ * `unchanged`: the source said that it is as it was. `held`: it would have closed too much, so it closed nothing.
+ * `failed`: it could not be read.
+ */
+export type RunState = 'running' | 'done' | 'unchanged' | 'held' | 'failed' | 'undone';
+
+/** Readings of sources. */
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    id: id(),
+    /** What people call it by. */
+    number: integer('number').notNull().unique().generatedAlwaysAsIdentity(),
+    source_id: uuid('source_id')
+      .notNull()
+      .references(() => importSources.id, { onDelete: 'cascade' }),
+    trigger: text('trigger').notNull().$type<RunTrigger>(),
+    state: text('state').notNull().default('running').$type<RunState>(),
+    started_at: moment('started_at').notNull(),
+    /** Moves with every batch; a run that stands still has lost its process, and another one may go on with it. */
+    touched_at: moment('touched_at').notNull(),
+    ended_at: moment('ended_at'),
+    /** One sentence on how it ended, for staff. */
+    message: text('message'),
+    /** Entries read, and of them unchanged and joined with another. What changed is in `import_changes`. */
+    read: integer('read').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    joined: integer('joined').notNull().default(0),
+    /** Reason and number of entries left out. */
+    skipped: jsonb('skipped').notNull().default({}).$type<Record<string, number>>(),
+    refused: jsonb('refused').notNull().default([]).$type<{ externalId: string; reason: string }[]>(),
+    unread: jsonb('unread').notNull().default([]).$type<{ externalId: string; field: string; reason: string }[]>(),
+  },
+  (table) => [
+    uniqueIndex('import_runs_running').on(table.source_id).where(sql`state = 'running'`),
+    index('import_runs_source').on(table.source_id, table.started_at),
+  ],
+);
+
+export type RunRow = typeof importRuns.$inferSelect;
+
+export type ImportChangeKind = 'added' | 'updated' | 'reopened' | 'closed' | 'joined';
+
+/** What a run did to jobs, so that it can be shown and undone. */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    run_id: uuid('run_id')
+      .notNull()
+      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull().$type<ImportChangeKind>(),
+    /** Columns of the job that changed, as they were and as they became. */
+    before: jsonb('before').notNull().default({}).$type<Record<string, unknown>>(),
+    after: jsonb('after').notNull().default({}).$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    uniqueIndex('import_changes_once').on(table.run_id, table.job_id, table.kind),
+    index('import_changes_job').on(table.job_id),
+  ],
+);

@@ -1,0 +1,105 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '#server/schema/columns.ts';
+import { importSources } from '#server/schema/import-sources.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+/** `stated`: sure, and on the page. `waiting`: for staff, who accept or dismiss it. */
+export type JobReadingState = 'stated' | 'waiting' | 'accepted' | 'dismissed';
+
+/** What the text of a listing says of one field, with the sentence that says it. */
+export const jobReadings = pgTable(
+  'job_readings',
+  {
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    field: text('field').notNull(),
+    value: jsonb('value').notNull().$type<unknown>(),
+    sentence: text('sentence').notNull(),
+    rule: text('rule').notNull(),
+    state: text('state').notNull().$type<JobReadingState>(),
+    read_at: moment('read_at').notNull(),
+    decided_at: moment('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.job_id, table.field] }),
+    index('job_readings_state').on(table.state, table.read_at),
+  ],
+);
+
+export type JobReadingRow = typeof jobReadings.$inferSelect;
+
+/** Postings of other sources that say the same as a job, which is known by its own. */
+export const jobOtherListings = pgTable(
+  'job_other_listings',
+  {
+    source_id: uuid('source_id')
+      .notNull()
+      .references(() => importSources.id),
+    external_id: text('external_id').notNull(),
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    url: text('url'),
+    first_seen: moment('first_seen').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source_id, table.external_id] }),
+    index('job_other_listings_job').on(table.job_id),
+  ],
+);
+
+/** Jobs of different sources that may be one; staff join them or keep them apart. */
+export const jobTwins = pgTable(
+  'job_twins',
+  {
+    id: id(),
+    /** The one that was here first. */
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    twin_id: uuid('twin_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    state: text('state').notNull().default('waiting').$type<'waiting' | 'joined' | 'apart'>(),
+    created_at: createdAt(),
+    decided_at: moment('decided_at'),
+  },
+  (table) => [uniqueIndex('job_twins_pair').on(table.job_id, table.twin_id), index('job_twins_state').on(table.state)],
+);
+
+/** `failing`: it did not answer as it should, once. `dead`: again later, and staff decide. */
+export type JobLinkState = 'alive' | 'failing' | 'dead' | 'kept';
+
+/** What came of following a job's apply link. */
+export const jobLinks = pgTable(
+  'job_links',
+  {
+    job_id: uuid('job_id')
+      .primaryKey()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    checked_at: moment('checked_at').notNull(),
+    state: text('state').notNull().$type<JobLinkState>(),
+    /** One sentence on what was wrong; null for a link that works. */
+    fault: text('fault'),
+    failures: integer('failures').notNull().default(0),
+    failing_since: moment('failing_since'),
+  },
+  (table) => [index('job_links_state').on(table.state), index('job_links_checked').on(table.checked_at)],
+);
+
+/** Letters that ask an employer about a job: for what it does not state, or whether it goes on. */
+export const jobQuestions = pgTable(
+  'job_questions',
+  {
+    id: id(),
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull().$type<'missing' | 'ends'>(),
+    asked_at: moment('asked_at').notNull(),
+    answered_at: moment('answered_at'),
+  },
+  (table) => [index('job_questions_job').on(table.job_id, table.kind)],
+);
