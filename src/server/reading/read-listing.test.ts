@@ -245,6 +245,13 @@ describe('a reading', () => {
     expect(stated('pay', text)).toBeNull();
   });
 
+  it('knows from its places that a job is in Korea', () => {
+    const text = 'For New York based roles: the base salary range is $150,000 - $200,000.';
+    const listing = { title: 'Backend Engineer', text };
+    expect(readListing({ ...listing, places: ['Seongnam-si, Gyeonggi'] }).pay).toBeNull();
+    expect(readListing({ ...listing, places: ['New York, NY'] }).pay).toMatchObject({ sureness: 'sure' });
+  });
+
   it('reads the title', () => {
     expect(readListing({ title: 'Data Engineer (Remote)', text: '' }).workplace?.value).toBe('remote');
   });

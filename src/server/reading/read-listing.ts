@@ -2,7 +2,8 @@ import { type Listing, readField } from '#server/reading/engine.ts';
 import { INTERVIEW_LANGUAGE } from '#server/reading/interview-language.ts';
 import { KOREAN_LEVEL } from '#server/reading/korean-level.ts';
 import { PAY_FIELD } from '#server/reading/pay.ts';
-import { namesKorea } from '#server/reading/qualifiers.ts';
+import { plainSpelling } from '#server/reading/plain-spelling.ts';
+import { namesKorea, namesKoreanPlace } from '#server/reading/qualifiers.ts';
 import type { Reading } from '#server/reading/reading.ts';
 import { RELOCATION } from '#server/reading/relocation.ts';
 import { RESIDENCE } from '#server/reading/residence.ts';
@@ -16,10 +17,22 @@ import { YEARS } from '#server/reading/years.ts';
  * What the text of a listing says, field by field, in English or Korean; null where it says nothing. Pure, and linear
  * in the length of the text. What it states and what it leaves is defined in reference/reading/GUIDELINES.md.
  * @param listing.text plain text or HTML.
+ * @param listing.places where the source says the job is. They say nothing by themselves, but where one lies in Korea,
+ *   words about places abroad are not of this job, whether or not the text names Korea.
  */
-export function readListing({ title, text }: { title: string; text: string }): Reading {
+export function readListing({
+  title,
+  text,
+  places = [],
+}: {
+  title: string;
+  text: string;
+  places?: readonly string[];
+}): Reading {
   const sentences = sentencesOf({ title, text });
-  const listing: Listing = { sentences, isInKorea: sentences.some(({ plain }) => namesKorea(plain)) };
+  const isInKorea =
+    places.some((place) => namesKoreanPlace(plainSpelling(place))) || sentences.some(({ plain }) => namesKorea(plain));
+  const listing: Listing = { sentences, isInKorea };
   return {
     korean_level: readField(KOREAN_LEVEL, listing),
     visa: readField(VISA, listing),
