@@ -5,6 +5,7 @@ import { FACETS, type Facet, JOB_SORTS, STATED_FACETS } from '#contract/job-face
 import { JOB_STATES } from '#contract/job-state.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IdParam } from '#contract/params.ts';
+import { REPORT_KINDS } from '#contract/report-kinds.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids, REGIONS, type Term } from '#contract/vocabulary.ts';
 
@@ -192,7 +193,10 @@ export const PayQuery = LatestQuery.extend({
   yearly: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).describe('Won of a year'),
 });
 
-export const Report = z.object({ reason: z.string().trim().max(LIMITS.reportReasonMax).optional() });
+export const Report = z.object({
+  kind: z.enum(ids(REPORT_KINDS)).optional(),
+  reason: z.string().trim().max(LIMITS.reportReasonMax).optional(),
+});
 
 export const jobRoutes = {
   'GET /v1/jobs': {

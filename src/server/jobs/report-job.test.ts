@@ -19,17 +19,22 @@ describe('a report', () => {
       address,
     });
 
-  test('is kept for staff, with or without a reason', async () => {
+  test('is kept for staff, with or without what is wrong and a reason', async () => {
     const { job } = await createJob(app.ctx);
-    expect((await report(job.slug, { reason: ' The job is gone. ' })).status).toBe(200);
+    expect((await report(job.slug, { kind: 'closed', reason: ' The job is gone. ' })).status).toBe(200);
     expect((await report(job.slug, {})).status).toBe(200);
     const kept = await app.ctx.db.select().from(jobReports);
-    expect(kept.map(({ job_id, reason }) => ({ job_id, reason }))).toEqual(
+    expect(kept.map(({ job_id, kind, reason }) => ({ job_id, kind, reason }))).toEqual(
       expect.arrayContaining([
-        { job_id: job.id, reason: 'The job is gone.' },
-        { job_id: job.id, reason: null },
+        { job_id: job.id, kind: 'closed', reason: 'The job is gone.' },
+        { job_id: job.id, kind: null, reason: null },
       ]),
     );
+  });
+
+  test('of a kind that is not on the list is refused', async () => {
+    const { job } = await createJob(app.ctx);
+    expect((await report(job.slug, { kind: 'boring' })).status).toBe(422);
   });
 
   test('may hold a NUL, which says nothing', async () => {

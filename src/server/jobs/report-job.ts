@@ -1,3 +1,4 @@
+import type { ReportKind } from '#contract/report-kinds.ts';
 import type { Context } from '#server/context.ts';
 import { findSubjectId } from '#server/counters/queries.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
@@ -11,12 +12,12 @@ const REPORTS_PER_ADDRESS = { name: 'report', points: 10, seconds: 3600 };
  */
 export async function reportJob(
   ctx: Context,
-  input: { jobId: string; reason: string | undefined; address: string },
+  input: { jobId: string; kind: ReportKind | undefined; reason: string | undefined; address: string },
 ): Promise<void> {
   await ctx.limits.take(REPORTS_PER_ADDRESS, { address: input.address });
   const id = await findSubjectId(ctx.db, 'job', input.jobId, ctx.clock.now());
   if (!id) throw noSuchJob();
   // PostgreSQL text cannot contain NUL.
   const reason = input.reason?.trim() || null;
-  await ctx.db.insert(jobReports).values({ job_id: id, reason });
+  await ctx.db.insert(jobReports).values({ job_id: id, kind: input.kind, reason });
 }

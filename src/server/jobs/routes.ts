@@ -62,7 +62,7 @@ export const jobHandlers: Handlers<
   },
 
   'POST /v1/jobs/{id}/report': async (ctx, { params, body, caller }) => {
-    await reportJob(ctx, { jobId: params.id, reason: body.reason, address: caller.address });
+    await reportJob(ctx, { jobId: params.id, kind: body.kind, reason: body.reason, address: caller.address });
     return { data: { ok: true } };
   },
 

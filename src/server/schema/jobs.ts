@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ReportKind } from '#contract/report-kinds.ts';
 import type {
   EmploymentType,
   KoreanLevel,
@@ -132,7 +133,7 @@ export const jobReports = pgTable('job_reports', {
     .notNull()
     .references(() => jobs.id, { onDelete: 'cascade' }),
   /** What is wrong, of the reasons that readers choose from; null where they chose none. */
-  kind: text('kind'),
+  kind: text('kind').$type<ReportKind>(),
   reason: text('reason'),
   created_at: createdAt(),
   /** Null while it waits for staff. */
