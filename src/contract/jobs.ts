@@ -7,7 +7,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { IdParam } from '#contract/params.ts';
 import { REPORT_KINDS } from '#contract/report-kinds.ts';
 import type { RouteTable } from '#contract/route.ts';
-import { ids, REGIONS, type Term } from '#contract/vocabulary.ts';
+import { CHECKED_BY, ids, READ_FIELDS, REGIONS, type Term } from '#contract/vocabulary.ts';
 
 const TermOnWire = z.object({ id: z.string(), label: z.string() });
 
@@ -68,6 +68,10 @@ export const TakeHome = z.object({
 });
 export type TakeHome = z.infer<typeof TakeHome>;
 
+/** A sentence of a listing that says what the job's field states, word for word. */
+export const Said = z.object({ field: z.enum(READ_FIELDS), sentence: z.string() });
+export type Said = z.infer<typeof Said>;
+
 /** A job with all of its details. */
 export const Job = JobBrief.extend({
   state: z.enum(JOB_STATES),
@@ -82,17 +86,24 @@ export const Job = JobBrief.extend({
       workplace: z.string().nullable(),
     })
     .describe('One line under each of the four answers'),
+  said: z
+    .array(Said)
+    .describe(
+      "The listing's own sentences, at most one a field; none for what its source, staff or the employer state",
+    ),
   years_min: z.number().int().nullable().describe('Years of experience asked for, at least'),
   years_max: z.number().int().nullable().describe('and at most'),
   take_home: TakeHome.nullable().describe('Null for closed jobs and for pay not stated in won by year or month'),
   working_language: z.string().nullable(),
   interview_language: z.string().nullable(),
+  relocation: z.boolean().nullable().describe('Whether the employer helps with moving'),
   applications_count: z.number().int().nullable().describe('Only for closed jobs'),
   source: z.object({
     name: z.string().nullable(),
     url: z.string().nullable(),
     first_seen: z.iso.datetime(),
     last_checked: z.iso.datetime(),
+    checked_by: z.enum(CHECKED_BY).describe('Who checked: its source, its apply link, staff, the employer'),
     times_reposted: z
       .number()
       .int()

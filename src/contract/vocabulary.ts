@@ -21,6 +21,13 @@ export const RESIDENCES = [
   { id: 'in-korea', label: 'In Korea' },
 ] as const;
 
+/** What is spoken at work or in interviews, as readings of a listing's text give it. */
+export const LANGUAGES = [
+  { id: 'english', label: 'English' },
+  { id: 'korean', label: 'Korean' },
+  { id: 'both', label: 'English and Korean' },
+] as const;
+
 /** What a listing may state on "whose visa": `true` and `false` are the values that the specification's filter takes. */
 export const VISA_ANSWERS = [
   { id: 'true', label: 'Sponsored' },
@@ -93,6 +100,22 @@ export const LIVING_PLACES = [
 /** Kinds of marks; all mark jobs except hidden companies. */
 export const MARK_KINDS = ['saved', 'applied', 'hidden', 'hidden-company'] as const;
 
+/** Who last found that a listing is as it says. */
+export const CHECKED_BY = ['source', 'link', 'staff', 'employer'] as const;
+
+/** What is read from the text of a listing. */
+export const READ_FIELDS = [
+  'korean_level',
+  'visa',
+  'residence',
+  'workplace',
+  'pay',
+  'years',
+  'interview_language',
+  'working_language',
+  'relocation',
+] as const;
+
 /** Filter value for jobs that do not answer the question. */
 export const NOT_STATED = { id: 'not-stated', label: 'Not stated' } as const;
 
@@ -107,6 +130,8 @@ export type Region = (typeof REGIONS)[number]['id'];
 export type TalentKoreanLevel = (typeof TALENT_KOREAN_LEVELS)[number]['id'];
 export type VisaStatus = (typeof VISA_STATUSES)[number]['id'];
 export type LivingPlace = (typeof LIVING_PLACES)[number]['id'];
+export type CheckedBy = (typeof CHECKED_BY)[number];
+export type ReadField = (typeof READ_FIELDS)[number];
 export type MarkKind = (typeof MARK_KINDS)[number];
 
 export function ids<const T extends readonly Term[]>(terms: T): [T[number]['id'], ...T[number]['id'][]] {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Job, JobBrief } from '#contract/jobs.ts';
+import type { Job, JobBrief, Said } from '#contract/jobs.ts';
 import { tagLabel } from '#contract/tag-labels.ts';
 import { EMPLOYMENT_TYPES, KOREAN_LEVELS, OCCUPATIONS, RESIDENCES, termOf, WORKPLACES } from '#contract/vocabulary.ts';
 import { presentCompanyBrief } from '#server/companies/brief.ts';
@@ -56,7 +56,7 @@ function presentPay(job: JobBriefRow): z.input<typeof JobBrief>['pay'] {
 export function presentJob(
   found: JobWithCompany,
   now: Date,
-  { applications, timesReposted, answerRate }: TrackRecord & { applications: number | null },
+  { applications, said, timesReposted, answerRate }: TrackRecord & { applications: number | null; said: Said[] },
 ): z.input<typeof Job> {
   const { job, company } = found;
   const brief = presentJobBrief(found, now);
@@ -72,17 +72,20 @@ export function presentJob(
       residence: job.residence_note,
       workplace: job.workplace_note,
     },
+    said,
     years_min: job.years_min,
     years_max: job.years_max,
     take_home: brief.is_closed || !brief.pay ? null : takeHomeOf(brief.pay, now),
     working_language: job.working_language,
     interview_language: job.interview_language,
+    relocation: job.relocation,
     applications_count: brief.is_closed ? applications : null,
     source: {
       name: job.source_url ? new URL(job.source_url).hostname : null,
       url: job.source_url,
       first_seen: job.first_seen.toISOString(),
       last_checked: job.last_checked.toISOString(),
+      checked_by: job.checked_by,
       times_reposted: timesReposted,
     },
     answer_rate: answerRate,

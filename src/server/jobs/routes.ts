@@ -9,6 +9,7 @@ import { payingAbout } from '#server/jobs/open-jobs.ts';
 import { presentJob, presentJobBrief } from '#server/jobs/present.ts';
 import { findJob, type JobWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
 import { reportJob } from '#server/jobs/report-job.ts';
+import { saidOf } from '#server/jobs/said.ts';
 import { similarJobs } from '#server/jobs/similar-jobs.ts';
 import { tagsWithCounts } from '#server/jobs/tags.ts';
 import { trackRecordOf } from '#server/jobs/track-record.ts';
@@ -49,8 +50,8 @@ export const jobHandlers: Handlers<
     }
     const now = ctx.clock.now();
     const applications = await applicationsIfClosed(ctx, found);
-    const record = await trackRecordOf(ctx.db, found.job, now);
-    return { data: presentJob(found, now, { applications, ...record }), headers };
+    const [record, said] = await Promise.all([trackRecordOf(ctx.db, found.job, now), saidOf(ctx.db, found.job)]);
+    return { data: presentJob(found, now, { applications, said, ...record }), headers };
   },
 
   'GET /v1/jobs/{id}/similar': async (ctx, { params, query }) => {

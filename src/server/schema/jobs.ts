@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReportKind } from '#contract/report-kinds.ts';
 import type {
+  CheckedBy,
   EmploymentType,
   KoreanLevel,
   Occupation,
@@ -18,9 +19,6 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** `source`: it disappeared from its board. `undone`: the run that had brought it was undone. */
 export type ClosedBy = 'employer' | 'staff' | 'source' | 'expiry' | 'undone';
-
-/** Who last found that a listing is as it says. */
-export type CheckedBy = 'source' | 'link' | 'staff' | 'employer';
 
 export const jobs = pgTable(
   'jobs',
