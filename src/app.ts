@@ -15,6 +15,7 @@ import { SANDBOX_KEYS, SANDBOX_PATH } from '#platform/pay-sandbox/keys.ts';
 import { openPaySandbox, type PaySandbox, type SandboxOptions } from '#platform/pay-sandbox/pay-sandbox.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { openToss } from '#platform/payments/toss.ts';
+import { openPoliteFetch, type PoliteFetch, productToken } from '#platform/polite-fetch.ts';
 import { makePrivateDir } from '#platform/private-files.ts';
 import { openQueue, type RunningQueue } from '#platform/queue.ts';
 import { openRateLimits } from '#platform/rate-limits.ts';
@@ -43,6 +44,7 @@ export type Overrides = {
   /** Null leaves the sign-in service closed, so that it makes no key; its tables are brought up to date all the same. */
   auth?: null;
   searchEngines?: readonly SearchEngine[];
+  politeFetch?: PoliteFetch;
   payments?: PaymentGateway | null;
   sandbox?: Partial<SandboxOptions>;
 };
@@ -94,6 +96,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     accounts: overrides.accounts ?? accountsOf(config, auth, clock),
     payments: overrides.payments === undefined ? paymentsOf(config, sandbox) : overrides.payments,
     searchEngines: overrides.searchEngines ?? searchEnginesOf(config, clock),
+    politeFetch: overrides.politeFetch ?? politeFetchOf(config),
     drawings: openDrawings({ brand: config.brand, demo: config.mode === 'demo' }),
     clock,
     log,
@@ -141,7 +144,6 @@ function settingsOf(config: Config): Context['settings'] {
     secureCookies: config.publicUrl.startsWith('https:'),
     stagingDir: join(config.dataDir, 'staging'),
     applicationRetentionDays: config.applicationRetentionDays,
-    importPrivateHosts: config.importPrivateHosts,
     rateLimits: config.rateLimits,
     shopOpen: config.shopOpen,
     demo: config.mode === 'demo',
@@ -240,6 +242,11 @@ function searchEnginesOf({ indexNowKey, googleAccount, publicUrl }: Config, cloc
     ...(indexNowKey ? [openIndexNow({ key: indexNowKey, publicUrl })] : []),
     ...(googleAccount ? [openGoogleIndexing({ account: googleAccount, clock })] : []),
   ];
+}
+
+function politeFetchOf({ brand, publicUrl, contactEmail, importPrivateHosts }: Config): PoliteFetch {
+  const product = productToken(brand);
+  return openPoliteFetch({ product, site: publicUrl, contact: contactEmail, privateHosts: importPrivateHosts });
 }
 
 function filesOf(config: Config): FileStore {

@@ -9,7 +9,7 @@ import { type ImportReport, importBoard } from '#server/imports/import-board.ts'
 import { importCompanies } from '#server/imports/import-companies.ts';
 import { type Board, ImportError } from '#server/imports/imported-job.ts';
 import { readBoard } from '#server/imports/read-board.ts';
-import { readSource } from '#server/imports/read-source.ts';
+import { readPath } from '#server/imports/read-source.ts';
 import { companies } from '#server/schema/companies.ts';
 import { takenSlugs, takeSlug } from '#server/text/slugs.ts';
 
@@ -47,7 +47,7 @@ async function main(directory: string): Promise<number> {
     const path = join(directory, name);
     if (!existsSync(path)) continue;
     const expected = counts[name] ?? { unreadable: true };
-    const text = await readSource(path);
+    const text = await readPath(path);
     const { in_seoul: inSeoul, ...real } = { in_seoul: undefined, ...expected };
     if (!(await comesOut(name, file, text, real))) wrong++;
     if (file.places && inSeoul && !(await comesOut(`${name}, in Seoul`, file, allInSeoul(text, file.places), inSeoul)))

@@ -8,50 +8,93 @@ export type PublicFetchOptions = {
   headers?: Record<string, string>;
   /** Longer answers are refused. */
   maxBytes: number;
-  /** For everything, redirects included. */
+  /** For the first byte of each answer. */
+  firstByteMs: number;
+  /** For each answer to its last byte. */
   timeoutMs: number;
+  maxRedirects: number;
   /** Hosts that may be in a private network. */
   privateHosts?: readonly string[];
+  /** Wraps each request, those of redirects included; rejects to refuse one. */
+  around?<Result>(url: URL, ask: () => Promise<Result>): Promise<Result>;
 };
 
-export type PublicAnswer = { status: number; text: string };
+export type PublicAnswer = {
+  /** Where the last redirect led. */
+  url: URL;
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+};
 
-/** Why a URL was not fetched; the message may be shown. */
+/** Why a URL was not fetched, as the end of a sentence about it that may be shown. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
 }
 
-const MAX_REDIRECTS = 5;
+/** It lies in a private network. */
+export class PrivateAddress extends FetchRefused {}
+
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
  * Fetches text from the public internet. Addresses are checked as each connection is made, redirects included: neither
  * a redirect nor DNS rebinding reaches the private network.
- * @throws FetchRefused for a private address, another protocol, too many redirects or an answer that is too long.
+ * @throws FetchRefused for a private address, another protocol, too many redirects, and an answer that is too long or
+ *   too late; the error of the network where there is none.
  */
 export async function fetchPublic(address: string, options: PublicFetchOptions): Promise<PublicAnswer> {
-  const signal = AbortSignal.timeout(options.timeoutMs);
+  const { maxRedirects, around = (_url, ask) => ask() } = options;
   let url = new URL(address);
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const response = await request(url, options, signal);
-    const { statusCode: status = 0, headers } = response;
-    if (!REDIRECTS.has(status) || headers.location === undefined)
-      return { status, text: await textOf(response, options.maxBytes) };
-    response.destroy();
-    url = new URL(headers.location, url);
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    clientOf(url);
+    const answer = await around(url, () => ask(url, options));
+    if (!(answer instanceof URL)) return answer;
+    url = answer;
   }
-  throw new FetchRefused(`it redirects more than ${MAX_REDIRECTS} times`);
+  throw new FetchRefused(`it redirects more than ${maxRedirects} times`);
+}
+
+/** The answer, or where it redirects to. */
+async function ask(url: URL, options: PublicFetchOptions): Promise<PublicAnswer | URL> {
+  const whole = lateAfter(options.timeoutMs, 'it takes longer than');
+  const first = lateAfter(options.firstByteMs, 'it does not answer within');
+  try {
+    const response = await request(url, options, AbortSignal.any([whole.signal, first.signal]));
+    first.cancel();
+    const { statusCode: status = 0, headers } = response;
+    const text = REDIRECTS.has(status) ? null : await textOf(response, options.maxBytes);
+    if (text !== null) return { url, status, headers, text };
+    response.destroy();
+    return target(url, headers.location);
+  } catch (error) {
+    throw whole.signal.aborted ? whole.signal.reason : first.signal.aborted ? first.signal.reason : error;
+  } finally {
+    whole.cancel();
+    first.cancel();
+  }
+}
+
+function target(url: URL, location: string | undefined): URL {
+  const next = location === undefined ? null : URL.parse(location, url);
+  if (next) return next;
+  throw new FetchRefused('it redirects to nowhere');
+}
+
+function lateAfter(ms: number, what: string): { signal: AbortSignal; cancel(): void } {
+  const controller = new AbortController();
+  const late = () => controller.abort(new FetchRefused(`${what} ${ms / 1000} seconds`));
+  const timer = setTimeout(late, ms);
+  return { signal: controller.signal, cancel: () => clearTimeout(timer) };
 }
 
 function request(url: URL, options: PublicFetchOptions, signal: AbortSignal): Promise<http.IncomingMessage> {
-  const client = { 'http:': http, 'https:': https }[url.protocol];
-  if (!client) throw new FetchRefused(`it leads to ${url.protocol} instead of http or https`);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isFree = options.privateHosts?.includes(host) ?? false;
   // IP addresses are not looked up.
   if (!isFree && isPrivate(host)) throw leadsInside(host);
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
-  client
+  clientOf(url)
     // A kept-alive connection would skip the check.
     .get(url, {
       agent: false,
@@ -62,6 +105,12 @@ function request(url: URL, options: PublicFetchOptions, signal: AbortSignal): Pr
     .on('response', resolve)
     .on('error', reject);
   return promise;
+}
+
+function clientOf({ protocol }: URL): typeof http | typeof https {
+  const client = { 'http:': http, 'https:': https }[protocol];
+  if (!client) throw new FetchRefused(`it leads to ${protocol} instead of http or https`);
+  return client;
 }
 
 /** A DNS lookup for `connect` that fails for private addresses. */
@@ -75,8 +124,8 @@ const publicLookup: LookupFunction = (host, options, callback) => {
   });
 };
 
-function leadsInside(host: string): FetchRefused {
-  return new FetchRefused(`${host} lies in a private network`);
+function leadsInside(host: string): PrivateAddress {
+  return new PrivateAddress(`${host} lies in a private network`);
 }
 
 /** Not globally reachable: IANA's special-purpose IPv4 addresses (RFC 6890), and multicast. */

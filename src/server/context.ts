@@ -5,6 +5,7 @@ import type { FileStore } from '#platform/files.ts';
 import type { Log } from '#platform/log.ts';
 import type { MailTransport } from '#platform/mail.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
+import type { PoliteFetch } from '#platform/polite-fetch.ts';
 import type { Queue } from '#platform/queue.ts';
 import type { RateLimits } from '#platform/rate-limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
@@ -32,8 +33,6 @@ export type Settings = {
   stagingDir: string;
   /** Days after a job closes until its applications are removed. */
   applicationRetentionDays: number;
-  /** Private hosts that boards may be read from; empty except in a demo. */
-  importPrivateHosts: readonly string[];
   /** Off in a demo that asks for it. */
   rateLimits: boolean;
   /** New orders by card are taken; payments under way, withdrawals and refunds go on where they are not. */
@@ -57,6 +56,8 @@ export type Context = {
   accounts: Accounts;
   /** Search engines to notify of changed jobs; empty unless configured. */
   searchEngines: readonly SearchEngine[];
+  /** Reads pages and files of other people's servers. */
+  politeFetch: PoliteFetch;
   /** Share images. */
   drawings: Drawings;
   clock: Clock;

@@ -21,7 +21,7 @@ Example: npm run import -- --format greenhouse --company "Toss" board.json`;
 
 export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
-type CommandContext = ImportContext & Pick<Context, 'settings'>;
+type CommandContext = ImportContext & Pick<Context, 'politeFetch'>;
 
 /** Runs `import` with its arguments; resolves with the exit code. Output goes to `print`. */
 export async function importCommand(
@@ -48,9 +48,8 @@ type Command = { format: BoardFormat; company: string | null; fields: string | n
 
 /** What was imported, in words. */
 async function imported(ctx: CommandContext, { format, company, fields, source }: Command): Promise<string> {
-  const { importPrivateHosts } = ctx.settings;
-  const fieldMap: FieldMap | undefined = fields ? fieldMapOf(fields, await readSource(fields)) : undefined;
-  const text = await readSource(source, importPrivateHosts);
+  const fieldMap: FieldMap | undefined = fields ? fieldMapOf(fields, await readSource(ctx, fields)) : undefined;
+  const text = await readSource(ctx, source);
   const address = addressOf(source);
   const board = await readBoard({ format, source, text, options: { now: ctx.clock.now(), address, fieldMap } });
   if (company === null) {

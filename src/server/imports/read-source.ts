@@ -1,17 +1,64 @@
 import { readFile, stat } from 'node:fs/promises';
 import { DURATIONS } from '#contract/limits.ts';
-import { fetchPublic } from '#platform/public-fetch.ts';
+import type { PoliteOptions } from '#platform/polite-fetch.ts';
+import type { PublicAnswer } from '#platform/public-fetch.ts';
+import type { Context } from '#server/context.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 
+type Reader = Pick<Context, 'politeFetch' | 'clock'>;
+
 const MAX_BYTES = 50_000_000;
-const TIMEOUT = 30 * DURATIONS.second;
+
+/** The server of a source asks us to come back later. */
+export class ComeBackLater extends ImportError {
+  /** When it wants us back; null where it did not say. */
+  readonly notBefore: Date | null;
+
+  constructor(message: string, notBefore: Date | null) {
+    super(message);
+    this.notBefore = notBefore;
+  }
+}
 
 /**
- * The text of a file or a public http(s) URL; only `privateHosts` may resolve to private addresses.
+ * The text of a file or a public http(s) URL.
  * @throws ImportError when it cannot be reached or is larger than 50 MB; the message names the source.
  */
-export async function readSource(source: string, privateHosts: readonly string[] = []): Promise<string> {
-  return isAddress(source) ? readAddress(source, privateHosts) : readPath(source);
+export async function readSource(ctx: Reader, source: string): Promise<string> {
+  return isAddress(source) ? ((await readAddress(ctx, source))?.text ?? '') : readPath(source);
+}
+
+export type AddressContent = { text: string; etag: string | null; lastModified: string | null };
+
+/**
+ * What a URL holds, with what its server says of this version; null where it is the version that is `known`.
+ * @throws ImportError as `readSource`; ComeBackLater where the server asks for it.
+ */
+export async function readAddress(
+  { politeFetch, clock }: Reader,
+  url: string,
+  known?: PoliteOptions['known'],
+): Promise<AddressContent | null> {
+  const answer = await politeFetch(url, { accept: ACCEPTED, maxBytes: MAX_BYTES, known }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ImportError(`${url} cannot be read: ${reason}.`, { cause: error });
+  });
+  const { status, text, headers } = answer;
+  if (status === 304) return null;
+  if (status === 200) return { text, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
+  const message = `${url} cannot be read: it answered with status ${status}.`;
+  if (status === 429 || status === 503) throw new ComeBackLater(message, retryTime(answer, clock.now()));
+  throw new ImportError(message);
+}
+
+/** Some boards answer with a page where nobody asks for JSON. */
+const ACCEPTED = 'application/json, text/csv;q=0.9, text/html;q=0.8, */*;q=0.5';
+
+/** What Retry-After says: a number of seconds, or a date (RFC 9110, 10.2.3). */
+function retryTime({ headers }: PublicAnswer, now: Date): Date | null {
+  const stated = headers['retry-after']?.trim() ?? '';
+  const time = /^\d+$/.test(stated) ? now.getTime() + Number(stated) * DURATIONS.second : Date.parse(stated);
+  return Number.isNaN(time) ? null : new Date(time);
 }
 
 /** The URL of a source without any credentials in it; null for a file. */
@@ -27,7 +74,8 @@ function isAddress(source: string): boolean {
   return /^https?:\/\//i.test(source);
 }
 
-async function readPath(path: string): Promise<string> {
+/** @throws ImportError as `readSource`. */
+export async function readPath(path: string): Promise<string> {
   try {
     if ((await stat(path)).size > MAX_BYTES)
       throw new ImportError(`${path} is larger than ${MAX_BYTES / 1_000_000} MB.`);
@@ -38,27 +86,4 @@ async function readPath(path: string): Promise<string> {
     const reason = isMissing ? 'there is no such file' : (error as Error).message;
     throw new ImportError(`${path} cannot be read: ${reason}.`, { cause: error });
   }
-}
-
-async function readAddress(url: string, privateHosts: readonly string[]): Promise<string> {
-  try {
-    const headers = { accept: 'application/json' };
-    const { status, text } = await fetchPublic(url, {
-      headers,
-      privateHosts,
-      maxBytes: MAX_BYTES,
-      timeoutMs: TIMEOUT,
-    });
-    if (status === 200) return text;
-    throw new ImportError(`${url} cannot be read: it answered with status ${status}.`);
-  } catch (error) {
-    if (error instanceof ImportError) throw error;
-    throw new ImportError(`${url} cannot be read: ${networkReason(error)}.`, { cause: error });
-  }
-}
-
-function networkReason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const isLate = error.name === 'AbortError' || error.name === 'TimeoutError';
-  return isLate ? `no answer within ${TIMEOUT / DURATIONS.second} seconds` : error.message;
 }

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import robotsParser from 'robots-parser';
+import { inTurn } from '#platform/in-turn.ts';
+import {
+  FetchRefused,
+  fetchPublic,
+  PrivateAddress,
+  type PublicAnswer,
+  type PublicFetchOptions,
+} from '#platform/public-fetch.ts';
+
+type Limits = Pick<PublicFetchOptions, 'maxBytes' | 'firstByteMs' | 'timeoutMs'>;
+
+export type PoliteOptions = Partial<Limits> & {
+  /** Media types wanted. */
+  accept?: string;
+  /** What an earlier answer said of itself: one that has not changed since is answered with status 304. */
+  known?: { etag: string | null; lastModified: string | null };
+};
+
+/** Fetches from other people's servers as a guest does: by name, where they allow it, one request at a time. */
+export type PoliteFetch = (address: string, options?: PoliteOptions) => Promise<PublicAnswer>;
+
+export type Guest = {
+  /** By which robots.txt may address us: Latin letters, hyphens and underscores (RFC 9309, 2.2.1). */
+  product: string;
+  /** A page about us. */
+  site: string;
+  /** An e-mail address, where a server's owner can complain. */
+  contact: string;
+  /** Hosts that may be in a private network. */
+  privateHosts: readonly string[];
+  limits?: Partial<Limits>;
+};
+
+const LIMITS: Limits = { maxBytes: 50_000_000, firstByteMs: 30_000, timeoutMs: 120_000 };
+const MAX_REDIRECTS = 3;
+
+/** RFC 9309, 2.5: crawlers read at least 500 KiB, and follow at least five redirects. */
+const ROBOTS_LIMITS = { maxBytes: 512_000, firstByteMs: 10_000, timeoutMs: 20_000, maxRedirects: 5 };
+/** RFC 9309, 2.4: no longer than a day. */
+const ROBOTS_KEPT_MS = 60 * 60 * 1000;
+const ROBOTS_KEPT = 500;
+
+type Robots = ReturnType<typeof robotsParser>;
+
+export function openPoliteFetch(guest: Guest): PoliteFetch {
+  const { product, privateHosts } = guest;
+  const headers = { 'user-agent': `${product}/1.0 (+${guest.site}; ${guest.contact})` };
+  const rules = new LRUCache<string, Robots>({ max: ROBOTS_KEPT, ttl: ROBOTS_KEPT_MS });
+  const oneAtATime = <Result>({ host }: URL, ask: () => Promise<Result>) => inTurn(`fetch from ${host}`, ask);
+
+  async function rulesOf({ origin }: URL): Promise<Robots> {
+    const known = rules.get(origin);
+    if (known) return known;
+    const address = `${origin}/robots.txt`;
+    const read = await readRobots(address, { headers, privateHosts, around: oneAtATime, ...ROBOTS_LIMITS });
+    const parsed = robotsParser(address, read);
+    rules.set(origin, parsed);
+    return parsed;
+  }
+
+  return (address, { accept = '*/*', known, ...limits } = {}) =>
+    fetchPublic(address, {
+      ...LIMITS,
+      ...guest.limits,
+      ...limits,
+      privateHosts,
+      maxRedirects: MAX_REDIRECTS,
+      headers: { ...headers, accept, ...conditions(known) },
+      async around(url, ask) {
+        if ((await rulesOf(url)).isAllowed(url.href, product) === false)
+          throw new FetchRefused(`robots.txt of ${url.host} does not allow it`);
+        return oneAtATime(url, ask);
+      },
+    });
+}
+
+/**
+ * The text of a robots.txt; empty where there is none.
+ * @throws FetchRefused, or the error of the network, while the server has no answer to it, which forbids everything
+ *   (RFC 9309, 2.3.1.4).
+ */
+async function readRobots(address: string, options: PublicFetchOptions): Promise<string> {
+  const { host } = new URL(address);
+  try {
+    const { status, text } = await fetchPublic(address, options);
+    if (status >= 200 && status < 300) return text;
+    // Too many requests is no word on what is allowed.
+    if (status >= 400 && status < 500 && status !== 429) return '';
+    throw new FetchRefused(`it answers with status ${status}`);
+  } catch (error) {
+    if (!(error instanceof FetchRefused) || error instanceof PrivateAddress) throw error;
+    throw new FetchRefused(`robots.txt of ${host} cannot be read: ${error.message}`, { cause: error });
+  }
+}
+
+function conditions(known: PoliteOptions['known']): Record<string, string> {
+  return {
+    ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+    ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+  };
+}
+
+/** The product token that a name makes. */
+export function productToken(name: string): string {
+  return name.replace(/[^A-Za-z_-]+/g, '') || 'guest';
+}
