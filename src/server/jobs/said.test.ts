@@ -61,15 +61,18 @@ test('A job says each fact in the words of its listing, in the order of the page
   ]);
 });
 
+test('A sponsored visa and one of your own are each said in the listing’s words', async () => {
+  expect(await said({ is_visa_sponsored: true }, [{ field: 'visa', value: 'true' }])).toEqual(['visa: visa']);
+  expect(await said({ is_visa_sponsored: false }, [{ field: 'visa', value: 'false' }])).toEqual(['visa: visa']);
+});
+
 test('What staff or the employer wrote by hand stands without a sentence', async () => {
-  const columns = { is_visa_sponsored: true, workplace: 'remote', held_columns: ['visa_note'] } as const;
+  const columns = { is_visa_sponsored: true, workplace: 'remote' as const, held_columns: ['visa_note'] };
   const readings = [
     { field: 'visa', value: 'true' },
     { field: 'workplace', value: 'remote' },
   ];
-  expect(await said({ ...columns, held_columns: [...columns.held_columns] }, readings)).toEqual([
-    'workplace: workplace',
-  ]);
+  expect(await said(columns, readings)).toEqual(['workplace: workplace']);
 });
 
 test('A sentence that says something else than the job states is not shown', async () => {

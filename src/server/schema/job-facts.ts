@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '#server/schema/columns.ts';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, jsonValue, moment } from '#server/schema/columns.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
@@ -14,7 +14,7 @@ export const jobReadings = pgTable(
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     field: text('field').notNull(),
-    value: jsonb('value').notNull().$type<unknown>(),
+    value: jsonValue('value').notNull(),
     sentence: text('sentence').notNull(),
     rule: text('rule').notNull(),
     state: text('state').notNull().$type<JobReadingState>(),
