@@ -20,6 +20,7 @@ import { stockCommand } from '#server/merch/commands/stock-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
 import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
 import { staffCommand } from '#server/staff/staff-command.ts';
+import { reportsCommand } from '#server/upkeep/reports-command.ts';
 import type { Run } from '#src/control.ts';
 
 type CommandBody = (ctx: Context, args: string[], print: (line: string) => void, secret?: string) => Promise<number>;
@@ -72,6 +73,10 @@ const COMMANDS: Record<string, CommandSpec> = {
   'close-job': {
     summary: 'SLUG: closes an open job; its page stays',
     run: closeJobCommand,
+  },
+  reports: {
+    summary: 'list|handle SLUG_OR_ID OUTCOME: what readers reported of jobs, and what came of it',
+    run: reportsCommand,
   },
   'publish-content': {
     summary: 'brings in the articles of content/articles, or of another FOLDER, and the tools',

@@ -1,4 +1,5 @@
 import { adminJobRoutes } from '#contract/admin-jobs.ts';
+import { adminUpkeepRoutes } from '#contract/admin-upkeep.ts';
 import { alertRoutes } from '#contract/alerts.ts';
 import { applicationRoutes } from '#contract/applications.ts';
 import { articleRoutes } from '#contract/articles.ts';
@@ -52,6 +53,7 @@ export const api = {
   ...orderRoutes,
   ...paymentRoutes,
   ...adminJobRoutes,
+  ...adminUpkeepRoutes,
   ...auditRoutes,
 };
 export type Api = typeof api;

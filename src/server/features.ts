@@ -44,6 +44,8 @@ import { sitemapHandlers } from '#server/sitemaps/routes.ts';
 import { talentHandlers } from '#server/talent/routes.ts';
 import { talentTasks } from '#server/talent/tasks.ts';
 import { talentSearchHandlers } from '#server/talent-search/routes.ts';
+import { upkeepHandlers } from '#server/upkeep/routes.ts';
+import { upkeepTasks } from '#server/upkeep/tasks.ts';
 
 /** The handler of every route; a missing one does not compile. */
 export const handlers: Handlers<keyof Api> = {
@@ -73,6 +75,7 @@ export const handlers: Handlers<keyof Api> = {
   ...merchHandlers,
   ...paymentHandlers,
   ...adminJobHandlers,
+  ...upkeepHandlers,
   ...auditHandlers,
 };
 
@@ -80,6 +83,7 @@ export const handlers: Handlers<keyof Api> = {
 export function tasks(ctx: Context): TaskDefinition[] {
   return [
     ...jobTasks(ctx),
+    ...upkeepTasks(ctx),
     ...alertTasks(ctx),
     ...applicationTasks(ctx),
     ...talentTasks(ctx),

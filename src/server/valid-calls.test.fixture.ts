@@ -101,6 +101,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/talent/conversations/{conversationId}/messages': () => ({ body: message }),
   'POST /v1/talent/conversations/{conversationId}/report': () => ({ body: { reason: 'They ask for money.' } }),
   'POST /v1/admin/jobs/{id}/publication': (world) => ({ ...draft(world), body: {} }),
+  'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),
   'POST /v1/recruit/{id}/access': passwordOfA,
   'POST /v1/recruit/{id}/access (by the password of B)': passwordOfB,
   'POST /v1/recruit/{id}/members': passwordOfA,

@@ -147,4 +147,6 @@ GET /v1/admin/audit                                                    -       -
 POST /v1/admin/jobs/{id}/publication                                   -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/jobs/{id}/publication                                 -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/closure                                       -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/reports                                                  -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/reports/{id}/outcome                                    -       -     -     -      -      -         -      -         -        in
 `;

@@ -62,6 +62,7 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   await send(app, await app.people.signIn(), 'POST', '/v1/talent', unfinished);
   const shown = await createShown(app, a, b);
   await createContent(app);
+  await expected(200, send(app, null, 'POST', `/v1/jobs/${a.job.slug}/report`, {}));
   const { token, ...paid } = await ordersOf(app, a.person);
   const links = { ...(await linksOf(app, a)), order: token };
   return { a, b, staff, bareStaff, shown, withoutResume, links, ...paid };

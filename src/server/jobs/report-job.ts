@@ -19,5 +19,5 @@ export async function reportJob(
   if (!id) throw noSuchJob();
   // PostgreSQL text cannot contain NUL.
   const reason = input.reason?.trim() || null;
-  await ctx.db.insert(jobReports).values({ job_id: id, kind: input.kind, reason });
+  await ctx.db.insert(jobReports).values({ job_id: id, kind: input.kind, reason, created_at: ctx.clock.now() });
 }

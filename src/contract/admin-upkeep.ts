@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { JOB_STATES } from '#contract/job-state.ts';
+import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { IdParam } from '#contract/params.ts';
+import { REPORT_KINDS } from '#contract/report-kinds.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+/** Characters; of what staff write on a report's outcome. */
+export const OUTCOME_MAX = 1000;
+
+/** The job that something waits for staff about. */
+export const ConcernedJob = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  company_name: z.string(),
+  state: z.enum(JOB_STATES),
+});
+export type ConcernedJob = z.infer<typeof ConcernedJob>;
+
+export const ReportedJob = z.object({
+  job: ConcernedJob,
+  /** The oldest first. */
+  reports: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.object({ id: z.enum(ids(REPORT_KINDS)), label: z.string() }).nullable(),
+      reason: z.string().nullable(),
+      created_at: z.iso.datetime(),
+      handled_at: z.iso.datetime().nullable().describe('Null while it waits for staff'),
+      outcome: z.string().nullable(),
+    }),
+  ),
+});
+export type ReportedJob = z.infer<typeof ReportedJob>;
+
+export const adminUpkeepRoutes = {
+  'GET /v1/admin/reports': {
+    access: 'staff',
+    summary: 'Jobs that readers reported, with their reports: the longest waiting first, the settled ones last.',
+    query: ListQuery,
+    data: z.array(ReportedJob),
+    meta: ListMeta,
+  },
+  'POST /v1/admin/reports/{id}/outcome': {
+    access: 'staff',
+    summary: 'Settles a report, or by the slug or id of a job all reports of it that wait.',
+    params: IdParam,
+    body: z.object({ outcome: z.string().trim().min(1).max(OUTCOME_MAX) }),
+    data: ReportedJob,
+  },
+} as const satisfies RouteTable;

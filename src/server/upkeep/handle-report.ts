@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { findJob } from '#server/jobs/queries.ts';
+import { isUuid } from '#server/schema/by-slug-or-id.ts';
+import { jobReports } from '#server/schema/jobs.ts';
+import { settleReports } from '#server/upkeep/report-queries.ts';
+
+/**
+ * Settles a report by its id, or by the slug or id of a job all of its reports that wait; resolves with the job's id.
+ * @throws Refusal `not_found`; `conflict` where none of them waits.
+ */
+export function handleReport(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  by: Actor,
+  id: string,
+  outcome: string,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { jobId, reportId } = await concerned(tx, id);
+    const at = clock.now();
+    // PostgreSQL text cannot contain NUL.
+    const text = outcome.replaceAll('\0', '');
+    const settled = await settleReports(tx, reportId ? { report: reportId } : { job: jobId }, { outcome: text, at });
+    if (settled === 0) throw new Refusal('conflict', 'No report of this waits: it is settled.');
+    await recordAudit(tx, by, at, {
+      action: 'job.handle-report',
+      subject: { kind: 'job', id: jobId },
+      detail: { reports: settled },
+    });
+    return jobId;
+  });
+}
+
+async function concerned(tx: Db, id: string): Promise<{ jobId: string; reportId: string | null }> {
+  const [report] = isUuid(id) ? await tx.select().from(jobReports).where(eq(jobReports.id, id)) : [];
+  if (report) return { jobId: report.job_id, reportId: report.id };
+  const found = await findJob(tx, id);
+  if (!found) throw new Refusal('not_found', 'There is no such report and no such job.');
+  return { jobId: found.job.id, reportId: null };
+}

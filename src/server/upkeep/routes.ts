@@ -1,0 +1,32 @@
+import { PRIVATE } from '#platform/private-headers.ts';
+import type { Context } from '#server/context.ts';
+import { pageOf, readCursor } from '#server/http/cursors.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import { handleReport } from '#server/upkeep/handle-report.ts';
+import { countReported, ReportPlace, reportedJobs, reportedPlaces } from '#server/upkeep/report-queries.ts';
+
+type UpkeepKeys = 'GET /v1/admin/reports' | 'POST /v1/admin/reports/{id}/outcome';
+
+/** What staff do so that listings stay true. */
+export const upkeepHandlers: Handlers<UpkeepKeys> = {
+  'GET /v1/admin/reports': async (ctx, { query: { limit, cursor } }) => {
+    const after = readCursor(cursor, ReportPlace);
+    const [found, total] = await Promise.all([reportedPlaces(ctx.db, { after, limit }), countReported(ctx.db)]);
+    const { rows, next_cursor } = pageOf(found, limit, (place) => place);
+    const jobIds = rows.map(([, , jobId]) => jobId);
+    const data = await reportedJobs(ctx.db, jobIds, ctx.clock.now());
+    return { data, meta: { total, next_cursor }, headers: PRIVATE };
+  },
+
+  'POST /v1/admin/reports/{id}/outcome': async (ctx, { caller, params, body }) => {
+    const jobId = await handleReport(ctx, caller, params.id, body.outcome);
+    return { data: await reported(ctx, jobId), headers: PRIVATE };
+  },
+};
+
+async function reported({ db, clock }: Context, jobId: string) {
+  const [found] = await reportedJobs(db, [jobId], clock.now());
+  if (!found) throw noSuchJob();
+  return found;
+}
