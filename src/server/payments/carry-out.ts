@@ -65,18 +65,22 @@ async function settle(ctx: PaymentContext, tx: Db, asked: OperationRow, outcome:
   const order = await lockOrder(tx, asked.order_id);
   const operation = await findOperation(tx, asked.id);
   if (!order || operation?.state !== 'asked') return;
-  if (outcome.kind === 'unclear') return await askLater(ctx, tx, operation, outcome.reason);
+  if (outcome.kind === 'unclear') return await askLater(ctx, tx, { asked, operation, reason: outcome.reason });
   if (outcome.kind === 'refused') return await refuse(ctx, tx, order, operation, outcome.code);
   if (operation.kind === 'confirm') return await acceptPayment(ctx, tx, order, operation, outcome.payment);
   await recordRefunds(ctx, tx, order, outcome.payment);
   const after = await findOperation(tx, operation.id);
   if (after?.state !== 'asked') return;
   const isLeft = outcome.payment.balance >= operation.amount;
-  if (isLeft) await askLater(ctx, tx, operation, 'the refund is not there yet');
+  if (isLeft) await askLater(ctx, tx, { asked, operation, reason: 'the refund is not there yet' });
   else await refuse(ctx, tx, order, operation, 'NOT_CANCELABLE_AMOUNT');
 }
 
-async function askLater(ctx: PaymentContext, tx: Db, operation: OperationRow, reason: string): Promise<void> {
+type UnclearAsking = { asked: OperationRow; operation: OperationRow; reason: string };
+
+async function askLater(ctx: PaymentContext, tx: Db, { asked, operation, reason }: UnclearAsking): Promise<void> {
+  // Askings at the same time are one attempt: each of them would double the wait.
+  if (operation.attempts !== asked.attempts) return;
   const now = ctx.clock.now();
   const attempts = operation.attempts + 1;
   const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10), RETRY_AT_MOST_MS);

@@ -146,6 +146,30 @@ describe('an answer of the gateway', () => {
     expect(await charges()).toHaveLength(1);
   });
 
+  test('that is an error for two who ask at once is asked for again as soon as for one', async () => {
+    const order = await paidUnder('none');
+    const gateway = app.ctx.payments as PaymentGateway;
+    const unclear = { kind: 'unclear', reason: 'no answer' } as const;
+    const bothAsked = Promise.withResolvers<void>();
+    let asked = 0;
+    app.ctx.payments = {
+      ...gateway,
+      async refund() {
+        asked += 1;
+        if (asked === 2) bothAsked.resolve();
+        await bothAsked.promise;
+        return unclear;
+      },
+      find: async () => unclear,
+    };
+    await refund(order, 40_000);
+    await app.settle();
+    app.ctx.payments = gateway;
+    app.clock.advance(DURATIONS.minute);
+    await runTask(app, 'payments.reconcile');
+    expect(await ownOrder(app, order)).toMatchObject({ refunded: 40_000 });
+  });
+
   test('that never comes because nobody asked in time ends the order, uncharged', async () => {
     const order = await place(app, { M: 2 });
     await confirmAndDie(await payInWindow(app, order), 'before asking');
