@@ -29,6 +29,7 @@ import { JobIndex } from '#server/jobs/job-index.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { rateLimits } from '#server/schema/system.ts';
 import { openDrawings } from '#server/share-images/drawings.ts';
+import { openTagBook } from '#server/tags/tag-book.ts';
 import { type Config, ConfigError } from '#src/config.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
@@ -75,6 +76,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
   const clock = overrides.clock ?? shared ?? systemClock;
   await database.migrate(MIGRATIONS);
   await refuseDemoData(config, database);
+  const tags = await openTagBook(database, log);
   const queue = await openQueue(database, log);
   const counters = openCounters({ db: database.db, log, clock });
   const isAuthClosed = overrides.auth === null || (overrides.accounts && !config.services.has('auth'));
@@ -93,6 +95,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
     limits: openRateLimits(database.db, rateLimits, { enabled: config.rateLimits }),
     counters,
     jobIndex: new JobIndex(database.db, { clock, log }),
+    tags: tags.book,
     accounts: overrides.accounts ?? accountsOf(config, auth, clock),
     payments: overrides.payments === undefined ? paymentsOf(config, sandbox) : overrides.payments,
     searchEngines: overrides.searchEngines ?? searchEnginesOf(config, clock),
@@ -118,6 +121,7 @@ export async function openBackend(config: Config, overrides: Overrides = {}): Pr
       await auth?.close();
       await sandbox?.close();
       await ctx.drawings.close();
+      await tags.close();
       ctx.transport.close();
       shared?.close();
       await database.close();

@@ -11,6 +11,7 @@ import { addMemberCommand } from '#server/company-access/add-member-command.ts';
 import { approveCommand } from '#server/company-access/approve-command.ts';
 import { setPasswordCommand } from '#server/company-access/set-password-command.ts';
 import type { Context } from '#server/context.ts';
+import { tagsCommand } from '#server/dictionary/tags-command.ts';
 import { putEventsCommand } from '#server/events/put-events-command.ts';
 import { importCommand } from '#server/imports/import-command.ts';
 import { closeJobCommand, publishJobCommand, unpublishJobCommand } from '#server/jobs/job-commands.ts';
@@ -115,6 +116,10 @@ const COMMANDS: Record<string, CommandSpec> = {
   stock: {
     summary: 'show|set S=20 M=40 …: shows the stock of shirts, or sets how many were printed',
     run: stockCommand,
+  },
+  tags: {
+    summary: 'list|put|remove …: shows or changes the dictionary of tags; alone it explains',
+    run: tagsCommand,
   },
   'put-events': {
     summary: 'FILE: adds or changes community events, from JSON',

@@ -11,6 +11,7 @@ import { type Board, ImportError } from '#server/imports/imported-job.ts';
 import { readBoard } from '#server/imports/read-board.ts';
 import { readPath } from '#server/imports/read-source.ts';
 import { companies } from '#server/schema/companies.ts';
+import { FIRST_TAGS } from '#server/tags/first-tags.ts';
 import { takenSlugs, takeSlug } from '#server/text/slugs.ts';
 
 /**
@@ -83,7 +84,7 @@ async function importedTwice(db: Db, name: string, { format, fields }: File, tex
   const start = performance.now();
   let seconds = '';
   for (let run = 0; run < 2; run++) {
-    const options = { now: systemClock.now(), address: null, fieldMap };
+    const options = { now: systemClock.now(), address: null, fieldMap, tags: FIRST_TAGS };
     const board = await readBoard({ format, source: name, text, options });
     const isOfOne = board.jobs.every(({ company }) => company === null);
     if (run === 0 && !isOfOne) await addCompanies(db, board);

@@ -1,4 +1,5 @@
 import { adminJobRoutes } from '#contract/admin-jobs.ts';
+import { adminTagRoutes } from '#contract/admin-tags.ts';
 import { adminUpkeepRoutes } from '#contract/admin-upkeep.ts';
 import { alertRoutes } from '#contract/alerts.ts';
 import { applicationRoutes } from '#contract/applications.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...paymentRoutes,
   ...adminJobRoutes,
   ...adminUpkeepRoutes,
+  ...adminTagRoutes,
   ...auditRoutes,
 };
 export type Api = typeof api;

@@ -28,6 +28,7 @@ async function followDatabase({ ctx }: Backend, log: Log, purge: Purge): Promise
   async function read(): Promise<void> {
     try {
       const changed = await changesSince(ctx.db, mark);
+      if (changed.tags.some((tag) => tag === 'tags' || tag === 'everything')) await ctx.tags.renew();
       tell(purge, mark === null ? 'everything' : changed.tags);
       mark = changed.mark;
     } catch (error) {

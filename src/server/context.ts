@@ -14,6 +14,7 @@ import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Counters } from '#server/counters/counters.ts';
 import type { JobIndex } from '#server/jobs/job-index.ts';
 import type { Drawings } from '#server/share-images/drawings.ts';
+import type { TagBook } from '#server/tags/tag-book.ts';
 
 /** Settings of the server; `main.ts` fills them from the configuration. */
 export type Settings = {
@@ -53,6 +54,7 @@ export type Context = {
   payments: PaymentGateway | null;
   counters: Counters;
   jobIndex: JobIndex;
+  tags: TagBook;
   accounts: Accounts;
   /** Search engines to notify of changed jobs; empty unless configured. */
   searchEngines: readonly SearchEngine[];

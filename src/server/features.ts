@@ -17,6 +17,8 @@ import { companyConversationHandlers } from '#server/conversations/company-route
 import { conversationTasks } from '#server/conversations/letters.ts';
 import { ownConversationHandlers } from '#server/conversations/own-routes.ts';
 import { counterHandlers } from '#server/counters/routes.ts';
+import { adminTagHandlers } from '#server/dictionary/routes.ts';
+import { dictionaryTasks } from '#server/dictionary/tasks.ts';
 import { erasureTasks } from '#server/erasures/erasure-log.ts';
 import { eventHandlers } from '#server/events/routes.ts';
 import { feedHandlers } from '#server/feeds/routes.ts';
@@ -76,6 +78,7 @@ export const handlers: Handlers<keyof Api> = {
   ...paymentHandlers,
   ...adminJobHandlers,
   ...upkeepHandlers,
+  ...adminTagHandlers,
   ...auditHandlers,
 };
 
@@ -84,6 +87,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
   return [
     ...jobTasks(ctx),
     ...upkeepTasks(ctx),
+    ...dictionaryTasks(ctx),
     ...alertTasks(ctx),
     ...applicationTasks(ctx),
     ...talentTasks(ctx),

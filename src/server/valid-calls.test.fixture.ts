@@ -102,6 +102,8 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/talent/conversations/{conversationId}/report': () => ({ body: { reason: 'They ask for money.' } }),
   'POST /v1/admin/jobs/{id}/publication': (world) => ({ ...draft(world), body: {} }),
   'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),
+  'PUT /v1/admin/tags/{id}': () => ({ params: { id: 'zig' }, body: { label: 'Zig' } }),
+  'DELETE /v1/admin/tags/{id}': () => ({ params: { id: 'blockchain' } }),
   'POST /v1/recruit/{id}/access': passwordOfA,
   'POST /v1/recruit/{id}/access (by the password of B)': passwordOfB,
   'POST /v1/recruit/{id}/members': passwordOfA,

@@ -144,6 +144,9 @@ GET /v1/recruit/{id}/conversations/{conversationId}/resume             -       -
 
 # Staff
 GET /v1/admin/audit                                                    -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/tags                                                     -       -     -     -      -      -         -      -         -        in
+PUT /v1/admin/tags/{id}                                                -       -     -     -      -      -         -      -         -        in
+DELETE /v1/admin/tags/{id}                                             -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/publication                                   -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/jobs/{id}/publication                                 -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/closure                                       -       -     -     -      -      -         -      -         -        in

@@ -8,6 +8,7 @@ import { rows } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
 import { tasks } from '#server/features.ts';
 import { demoMailbox } from '#server/mail/mailbox.ts';
+import { seedTags } from '#server/tags/queries.ts';
 import { type Backend, type Overrides, openBackend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { loadConfig, type Service } from '#src/config.ts';
@@ -124,6 +125,8 @@ async function emptyTables(ctx: Context): Promise<void> {
   const names = tables.map((table) => table.name).filter((name) => name !== 'changes');
   await ctx.db.execute(sql.raw(`truncate ${names.join(', ')} cascade`));
   await ctx.db.execute(sql`insert into changes (tag) values ('everything'), ('jobs'), ('companies')`);
+  await seedTags(ctx.db);
+  await ctx.tags.renew();
 }
 
 async function emptySandbox({ sandbox }: Backend, dataDir: string): Promise<void> {

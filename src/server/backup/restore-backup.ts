@@ -24,8 +24,8 @@ import { discardResume } from '#server/resumes/stored-resumes.ts';
 
 export type RestoreReport = { header: Header; rows: number; files: number; erasures: number };
 
-/** The sign-in service makes its key at its first start; the one of the backup takes its place. */
-const MADE_AT_START = 'accounts.secrets';
+/** The key of the sign-in service and the first tags are made at the first start; those of the backup take their place. */
+const MADE_AT_START: readonly string[] = ['accounts.secrets', 'public.tags'];
 
 /**
  * Puts a backup into an empty database and the file store, and erases from it what was erased since it was made. Files
@@ -60,7 +60,7 @@ export async function restoreBackup(ctx: Context, path: string, erasuresDir: str
 }
 
 async function refuseUnlessEmpty(db: Db, tables: readonly BackupTable[]): Promise<void> {
-  for (const table of tables.filter((one) => fullName(one) !== MADE_AT_START)) {
+  for (const table of tables.filter((one) => !MADE_AT_START.includes(fullName(one)))) {
     const found = await rows(db, sql`select 1 from ${identifierOf(table)} limit 1`);
     if (found.length > 0) {
       throw new BackupRefused(`The database is not empty: ${fullName(table)} has rows. Restore into an empty one.`);
@@ -76,7 +76,7 @@ async function lockTables(tx: Db, tables: readonly BackupTable[]): Promise<void>
 
 async function emptyWhatIsMadeAtStart(tx: Db, tables: readonly BackupTable[]): Promise<void> {
   for (const table of tables) {
-    if (fullName(table) === MADE_AT_START) await tx.execute(sql`delete from ${identifierOf(table)}`);
+    if (MADE_AT_START.includes(fullName(table))) await tx.execute(sql`delete from ${identifierOf(table)}`);
   }
 }
 

@@ -3,10 +3,13 @@ import { type Db, rows } from '#platform/db.ts';
 import { changes } from '#server/schema/system.ts';
 
 export const CHANGES_CHANNEL = 'changes';
+/** What is said on that channel where the dictionary of tags changed. */
+export const TAGS_CHANGED = 'tags';
 
 /**
  * `jobs` for every list, `job:{slug}` for one page; `companies`, `articles`, `events`, `partners` and `tools` for anything
- * of any of them; `legal` for terms and privacy policy; `merch` for what is left of the shirt; `everything` after a bulk load.
+ * of any of them; `legal` for terms and privacy policy; `merch` for what is left of the shirt; `tags` for the dictionary
+ * of tags; `everything` after a bulk load.
  */
 export type ChangeTag =
   | 'jobs'
@@ -18,6 +21,7 @@ export type ChangeTag =
   | 'tools'
   | 'legal'
   | 'merch'
+  | 'tags'
   | 'everything';
 
 /** Records changes in the caller's transaction, and notifies all nodes once it commits. */
@@ -25,7 +29,8 @@ export async function recordChanges(tx: Db, tags: readonly ChangeTag[]): Promise
   const distinct = [...new Set(tags)];
   if (distinct.length === 0) return;
   await tx.insert(changes).values(distinct.map((tag) => ({ tag })));
-  await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, '')`);
+  const says = distinct.includes('tags') || distinct.includes('everything') ? TAGS_CHANGED : '';
+  await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${says})`);
 }
 
 /**

@@ -2,5 +2,10 @@ import { changesSince } from '#server/changes/changes.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
 export const changeHandlers: Handlers<'GET /v1/changes'> = {
-  'GET /v1/changes': async (ctx, { query }) => ({ data: await changesSince(ctx.db, query.since ?? null) }),
+  'GET /v1/changes': async (ctx, { query }) => {
+    const data = await changesSince(ctx.db, query.since ?? null);
+    // Whoever asks renders pages again at once.
+    if (data.tags.includes('tags')) await ctx.tags.renew();
+    return { data };
+  },
 };

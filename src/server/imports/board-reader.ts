@@ -12,8 +12,8 @@ import { employmentTypeAmong, employmentTypeOfTitle, occupationsOf } from '#serv
 import { payOf } from '#server/imports/pay.ts';
 import { type Places, placesOf, workplaceAmong, workplaceOf } from '#server/imports/places.ts';
 import { Id, type StatedPosting } from '#server/imports/stated-posting.ts';
-import { tagsOfKeywords, tagsOfTitle } from '#server/imports/tag-words.ts';
 import { isTalentPool } from '#server/imports/talent-pools.ts';
+import { TagFinder } from '#server/tags/tag-finder.ts';
 
 /** What tells one format from another. */
 export type BoardFormatRules<Posting> = {
@@ -37,10 +37,13 @@ export type BoardFormatRules<Posting> = {
 export function readerOf<Posting>(rules: BoardFormatRules<Posting>): BoardReader {
   return (content, options) => {
     const board: Board = { jobs: [], refused: [], unread: [], skipped: {} };
+    const finder = new TagFinder(options.tags);
     const seen = new Set<string>();
     const entries = identified(content, options, rules);
     for (const [externalId, entry] of entries) {
-      const read = seen.has(externalId) ? { skipped: 'repeated' } : readEntry(externalId, entry, options, rules);
+      const read = seen.has(externalId)
+        ? { skipped: 'repeated' }
+        : readEntry(externalId, entry, { options, finder }, rules);
       seen.add(externalId);
       if ('skipped' in read) board.skipped[read.skipped] = (board.skipped[read.skipped] ?? 0) + 1;
       else if ('reason' in read) board.refused.push({ externalId, reason: read.reason });
@@ -78,19 +81,22 @@ function identified<Posting>(
 
 type Outcome = { job: ImportedJob; unread: UnreadField[] } | { reason: string } | { skipped: string };
 
+/** What the entries of one board share. */
+type Shared = { options: ReadOptions; finder: TagFinder };
+
 function readEntry<Posting>(
   externalId: string,
   entry: unknown,
-  options: ReadOptions,
+  shared: Shared,
   { schema, stated }: BoardFormatRules<Posting>,
 ): Outcome {
   const parsed = schema.safeParse(entry);
-  if (parsed.success) return jobOf(externalId, stated(parsed.data, options), options.now);
+  if (parsed.success) return jobOf(externalId, stated(parsed.data, shared.options), shared);
   const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'invalid' };
   return { reason: `${path.join('.') || 'as a whole'}: ${message}.` };
 }
 
-function jobOf(externalId: string, posting: StatedPosting, now: Date): Outcome {
+function jobOf(externalId: string, posting: StatedPosting, { options: { now }, finder }: Shared): Outcome {
   const places = placesOf(posting.places);
   const unread: UnreadField[] = [];
   const read = <Value>(field: UnreadField['field'], { value, fault }: Read<Value>): Value | null => {
@@ -103,7 +109,7 @@ function jobOf(externalId: string, posting: StatedPosting, now: Date): Outcome {
   const job: ImportedJob = {
     externalId,
     alsoListedAs: [],
-    ...wordsOf(posting, places),
+    ...wordsOf(posting, places, finder),
     publishedAt: read('published', momentOf(posting.published)),
     updatedAt: read('updated', momentOf(posting.updated)),
     expiresAt,
@@ -118,7 +124,7 @@ function noVacancy(posting: StatedPosting, expiresAt: Date | null, now: Date): s
   return posting.isClosed || (expiresAt !== null && expiresAt <= now) ? 'closed' : null;
 }
 
-function wordsOf(posting: StatedPosting, { labels, region }: Places) {
+function wordsOf(posting: StatedPosting, { labels, region }: Places, finder: TagFinder) {
   const departments = (posting.departments ?? []).filter((name) => typeof name === 'string');
   return {
     company: posting.company?.trim() || null,
@@ -127,7 +133,7 @@ function wordsOf(posting: StatedPosting, { labels, region }: Places) {
     url: posting.url,
     employmentType: employmentTypeAmong(posting.employment ?? []) ?? employmentTypeOfTitle(posting.title),
     occupations: occupationsOf(posting.title, departments),
-    tags: [...new Set([...tagsOfTitle(posting.title), ...tagsOfKeywords(posting.keywords ?? [])])],
+    tags: [...new Set([...finder.inTitle(posting.title), ...finder.inKeywords(posting.keywords ?? [])])],
     region,
     location: labels.join(', '),
     workplace: workplaceAmong([...(posting.workplace ?? []), ...labels.map(workplaceOf)]),

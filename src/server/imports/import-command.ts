@@ -21,7 +21,7 @@ Example: npm run import -- --format greenhouse --company "Toss" board.json`;
 
 export const EXIT = { done: 0, refused: 1, usage: 2 } as const;
 
-type CommandContext = ImportContext & Pick<Context, 'politeFetch'>;
+type CommandContext = ImportContext & Pick<Context, 'politeFetch' | 'tags'>;
 
 /** Runs `import` with its arguments; resolves with the exit code. Output goes to `print`. */
 export async function importCommand(
@@ -51,7 +51,8 @@ async function imported(ctx: CommandContext, { format, company, fields, source }
   const fieldMap: FieldMap | undefined = fields ? fieldMapOf(fields, await readSource(ctx, fields)) : undefined;
   const text = await readSource(ctx, source);
   const address = addressOf(source);
-  const board = await readBoard({ format, source, text, options: { now: ctx.clock.now(), address, fieldMap } });
+  const options = { now: ctx.clock.now(), address, fieldMap, tags: ctx.tags.entries };
+  const board = await readBoard({ format, source, text, options });
   if (company === null) {
     const report = await importCompanies(ctx, { format, board, address });
     return [summaryOf(source, report), ...companyLines(report)].join('\n');

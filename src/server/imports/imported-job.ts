@@ -1,6 +1,7 @@
 import type { Pay } from '#contract/jobs.ts';
 import type { EmploymentType, Occupation, Region, Workplace } from '#contract/vocabulary.ts';
 import type { FieldMap } from '#server/imports/field-map.ts';
+import type { TagEntry } from '#server/tags/tag-entry.ts';
 import type { SafeHtml } from '#server/text/safe-html.ts';
 
 /** A vacancy as the board states it. Null and empty mean not stated: readers never guess. */
@@ -54,6 +55,8 @@ export type ReadOptions = {
   address: string | null;
   /** Where records of the formats of our own hold our fields, if not under our names. */
   fieldMap?: FieldMap | undefined;
+  /** The dictionary of tags. */
+  tags: readonly TagEntry[];
 };
 
 /**

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { TAGS } from '#contract/tag-labels.ts';
-import { tagsOfKeywords, tagsOfTitle } from '#server/imports/tag-words.ts';
+import { FIRST_TAGS } from '#server/tags/first-tags.ts';
+import { TagFinder } from '#server/tags/tag-finder.ts';
+
+const finder = new TagFinder(FIRST_TAGS);
 
 it.each([
   ['Frontend Developer (React/Next.js)', ['front-end', 'react', 'next-js']],
@@ -21,7 +23,7 @@ it.each([
   ['백엔드 개발자', ['backend']],
   ['Business Development Manager', ['biz-dev']],
 ])('the title "%s" carries %j', (title, tags) => {
-  expect(tagsOfTitle(title)).toEqual(tags);
+  expect(finder.inTitle(title)).toEqual(tags);
 });
 
 it.each([
@@ -31,18 +33,18 @@ it.each([
   'Series C Accountant',
   'System Owner',
 ])('the title "%s" carries no tag by accident', (title) => {
-  expect(tagsOfTitle(title)).toEqual([]);
+  expect(finder.inTitle(title)).toEqual([]);
 });
 
 it('reads the keywords of employers in both languages, and leaves out what is no tag', () => {
   expect(
-    tagsOfKeywords(['개발', 'Typescript', 'NodeJS', '데이터 분석', '보안', 'Spring', 'ElasticSearch', 'x86']),
+    finder.inKeywords(['개발', 'Typescript', 'NodeJS', '데이터 분석', '보안', 'Spring', 'ElasticSearch', 'x86']),
   ).toEqual(['typescript', 'node-js', 'data-analysis', 'security', 'spring', 'elasticsearch']);
 });
 
 it('knows every tag by its id and its name', () => {
-  for (const { id, label } of TAGS) {
-    expect(tagsOfKeywords([id])[0]).toBe(id);
-    expect(tagsOfKeywords([label])[0]).toBe(id);
+  for (const { id, label } of FIRST_TAGS) {
+    expect(finder.inKeywords([id])[0]).toBe(id);
+    expect(finder.inKeywords([label])[0]).toBe(id);
   }
 });

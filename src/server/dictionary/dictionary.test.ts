@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { posting } from '#server/imports/greenhouse.fixture.ts';
+import { seedTags } from '#server/tags/queries.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
+import { createJob } from '#tests/support/factories.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'madang-tags-'));
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const put = (id: string, body: object) => send(app, staff, 'PUT', `/v1/admin/tags/${id}`, body);
+const remove = (id: string, query = '') => send(app, staff, 'DELETE', `/v1/admin/tags/${id}${query}`);
+
+async function dictionary() {
+  const { body } = await send(app, staff, 'GET', '/v1/admin/tags');
+  return new Map<string, { label: string; words: string[]; jobs: number; implies: string | null; replaces: string[] }>(
+    body.data.map((tag: { id: string }) => [tag.id, tag]),
+  );
+}
+
+/** Imports one vacancy with this title; answers its tags as ids. */
+async function imported(title: string): Promise<string[]> {
+  const path = join(folder, 'board.json');
+  writeFileSync(path, JSON.stringify([posting(1, { title, metadata: [] })]));
+  await command(app, 'import', '--format', 'greenhouse', '--company', 'Ledger', path);
+  const { body } = await app.json('/v1/jobs');
+  return body.data[0].tags.map((tag: { id: string }) => tag.id);
+}
+
+describe('a tag that staff put', () => {
+  test('is found by its words in the next import', async () => {
+    expect(await imported('지그 개발자')).toEqual([]);
+    expect((await put('zig', { label: 'Zig', words: ['지그'] })).body.data).toEqual({
+      id: 'zig',
+      label: 'Zig',
+      words: ['지그'],
+      everyday_words: [],
+      implies: null,
+      jobs: 0,
+      replaces: [],
+    });
+    expect(await imported('지그 개발자')).toEqual(['zig']);
+    expect((await dictionary()).get('zig')?.jobs).toBe(1);
+  });
+
+  test('brings the tag that it implies, and an everyday word names it among keywords alone', async () => {
+    await put('zig', { label: 'Zig', everyday_words: ['zig'], words: ['ziglang'], implies: 'system' });
+    expect(await imported('Zig Developer')).toEqual([]);
+    expect(await imported('Ziglang Developer')).toEqual(['zig', 'system']);
+  });
+
+  test.each([
+    ['label', { label: '백엔드' }, '“백엔드” already means Backend (backend).'],
+    ['words', { label: 'Zig', words: ['지그', 'NodeJS'] }, '“NodeJS” already means Node.js (node-js).'],
+    ['everyday_words', { label: 'Zig', everyday_words: ['Next'] }, '“Next” already means Next.js (next-js).'],
+    ['implies', { label: 'Zig', implies: 'cobol' }, 'There is no tag cobol.'],
+    ['implies', { label: 'Zig', implies: 'zig' }, 'A tag cannot imply itself.'],
+    ['label', { label: 'Zig, or so' }, 'Without commas'],
+    ['label', {}, 'Required'],
+  ])('is refused for what is wrong with %s: %j', async (field, body, message) => {
+    const { status, body: refused } = await put('zig', body);
+    expect(status).toBe(422);
+    expect(refused.errors[field]).toEqual([message]);
+    expect((await dictionary()).has('zig')).toBe(false);
+  });
+
+  test('is on record', async () => {
+    await put('go', { label: 'Golang' });
+    const { body } = await send(app, staff, 'GET', '/v1/admin/audit');
+    expect(body.data).toMatchObject([
+      { action: 'tag.put', user_id: staff.id, detail: { id: 'go', label: 'Golang', before: 'Go' } },
+    ]);
+  });
+});
+
+describe('a tag that staff remove', () => {
+  test('stays while jobs carry it or a page lists it', async () => {
+    await createJob(app.ctx, { tags: ['qa'] });
+    expect((await remove('qa')).body.message).toBe('1 job carries qa. Name the tag that takes its place.');
+    expect((await remove('kotlin')).body.message).toBe(
+      'The page /kotlin-jobs lists kotlin. Name the tag that takes its place.',
+    );
+    expect((await remove('cobol')).status).toBe(404);
+    expect((await remove('qa', '?into=cobol')).body.errors).toEqual({ into: ['There is no tag cobol.'] });
+    expect((await remove('qa', '?into=qa')).status).toBe(422);
+    expect([...(await dictionary()).keys()]).toEqual(expect.arrayContaining(['qa', 'kotlin']));
+  });
+
+  test('is found no more, and does not come back with the next start', async () => {
+    expect(await imported('Blockchain Developer')).toEqual(['blockchain']);
+    expect(await imported('Developer')).toEqual([]);
+    expect((await remove('blockchain')).body.data).toEqual({ jobs: 0 });
+    await seedTags(app.ctx.db);
+    await app.ctx.tags.renew();
+    expect(await imported('Blockchain Developer')).toEqual([]);
+    await put('blockchain', { label: 'Blockchain' });
+    expect(await imported('Blockchain Developer')).toEqual(['blockchain']);
+  });
+
+  test('leaves its jobs and words to the tag that takes its place', async () => {
+    await put('big-qa', { label: 'Quality' });
+    const { job } = await createJob(app.ctx, { tags: ['qa', 'big-qa', 'go'] });
+    await createJob(app.ctx, { tags: ['qa'], published_at: null });
+    expect((await remove('qa', '?into=big-qa')).body.data).toEqual({ jobs: 2 });
+    await app.settle();
+    const { body } = await app.json(`/v1/jobs/${job.slug}`);
+    expect(body.data.tags.map((tag: { id: string }) => tag.id)).toEqual(['big-qa', 'go']);
+    expect((await dictionary()).get('big-qa')).toMatchObject({
+      jobs: 2,
+      words: ['qa', 'quality assurance', 'quality control'],
+      replaces: ['qa'],
+    });
+  });
+});
+
+describe('the command tags', () => {
+  test('puts, lists and removes', async () => {
+    expect(await command(app, 'tags', 'put', 'zig', '--label', 'Zig', '--words', '지그, ziglang')).toEqual([
+      'zig is a tag now; the next import knows it.',
+    ]);
+    expect(await command(app, 'tags', 'put', 'zig', '--implies', 'system')).toEqual(['zig is changed.']);
+    expect(await command(app, 'tags', 'list')).toContain('zig: Zig, 0 jobs; 지그, ziglang; implies system');
+    await createJob(app.ctx, { tags: ['zig'] });
+    expect(await runCommand(app, 'tags', 'remove', 'zig')).toEqual({
+      code: 1,
+      lines: ['1 job carries zig. Name the tag that takes its place.'],
+    });
+    expect(await command(app, 'tags', 'remove', 'zig', '--into', 'rust')).toEqual([
+      'zig is removed. 1 job moves to rust in the background.',
+    ]);
+    await app.settle();
+    expect(await command(app, 'tags', 'list')).toContain('rust: Rust, 1 job; zig, 지그, ziglang; replaces zig');
+  });
+
+  test('explains itself, and what is wrong', async () => {
+    expect((await runCommand(app, 'tags')).code).toBe(2);
+    expect((await runCommand(app, 'tags', 'put', 'Zig!', '--label', 'Zig')).lines.join()).toMatch(/no id.*Lower-case/);
+    expect((await runCommand(app, 'tags', 'put', 'zig')).lines).toEqual(['The tag was not put.', 'label: Required']);
+    expect((await runCommand(app, 'tags', 'put', 'zig', '--label', 'Rust')).lines.at(-1)).toBe(
+      'label: “Rust” already means Rust (rust).',
+    );
+  });
+});

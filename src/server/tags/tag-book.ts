@@ -1,0 +1,88 @@
+import type { Term } from '#contract/vocabulary.ts';
+import type { Database, Db, Listener } from '#platform/db.ts';
+import { faultText } from '#platform/fault.ts';
+import type { Log } from '#platform/log.ts';
+import { CHANGES_CHANNEL, TAGS_CHANGED } from '#server/changes/changes.ts';
+import type { TagRow } from '#server/schema/tags.ts';
+import { allTags, seedTags } from '#server/tags/queries.ts';
+import type { TagEntry } from '#server/tags/tag-entry.ts';
+
+/**
+ * The dictionary of tags in memory. `renew` brings it up to date: whoever changes the dictionary calls it, and every
+ * other process is told by the database.
+ */
+export class TagBook {
+  private readonly db: Db;
+  private rows: ReadonlyMap<string, TagRow> = new Map();
+  private renewing: Promise<void> = Promise.resolve();
+
+  constructor(db: Db) {
+    this.db = db;
+  }
+
+  /** Reads the dictionary again, with every change that was committed before the call. */
+  renew(): Promise<void> {
+    const next = this.renewing.catch(() => {}).then(() => this.read());
+    this.renewing = next;
+    return next;
+  }
+
+  private async read(): Promise<void> {
+    this.rows = new Map((await allTags(this.db)).map((row) => [row.id, row]));
+  }
+
+  /** All tags but removed ones. */
+  get entries(): TagEntry[] {
+    return [...this.rows.values()]
+      .filter((row) => row.removed_at === null)
+      .map(({ id, label, words, everyday_words, implies }) => ({ id, label, words, everyday_words, implies }));
+  }
+
+  /** The ids of removed tags whose place this one took. */
+  replacedBy(id: string): string[] {
+    return [...this.rows.values()].filter((row) => row.merged_into === id).map((row) => row.id);
+  }
+
+  /** The id that stands for a tag now: its own, or that of the tag that took its place. Null for no tag. */
+  idNow(id: string): string | null {
+    const row = this.rows.get(id);
+    if (!row) return null;
+    return row.removed_at === null ? row.id : row.merged_into;
+  }
+
+  /** The tag as it is shown; an unknown one is its own label. */
+  term(id: string): Term {
+    const now = this.idNow(id) ?? id;
+    return { id: now, label: this.rows.get(now)?.label ?? now };
+  }
+
+  /** The tags of a job as they are shown. */
+  terms(ids: readonly string[]): Term[] {
+    const terms = new Map(ids.map((id) => this.term(id)).map((term) => [term.id, term]));
+    return [...terms.values()];
+  }
+}
+
+export type OpenTagBook = { book: TagBook; close(): Promise<void> };
+
+/** Fills what is missing of the dictionary, reads it, and follows its changes. */
+export async function openTagBook(database: Database, log: Log): Promise<OpenTagBook> {
+  await seedTags(database.db);
+  const book = new TagBook(database.db);
+  await book.renew();
+  const follow = () => {
+    book.renew().catch((error: unknown) => log.warn({ error: faultText(error) }, 'the tags were not read again'));
+  };
+  const listener: Listener = await database.listen(
+    CHANGES_CHANNEL,
+    (payload) => payload === TAGS_CHANGED && follow(),
+    follow,
+  );
+  return {
+    book,
+    async close() {
+      await listener.close();
+      await book.renew().catch(() => {});
+    },
+  };
+}
