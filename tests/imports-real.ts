@@ -5,11 +5,11 @@ import { systemClock } from '#platform/clock.ts';
 import { type Db, openEmbedded } from '#platform/db.ts';
 import { fieldMapOf } from '#server/imports/field-map.ts';
 import type { BoardFormat } from '#server/imports/formats.ts';
-import { type ImportReport, importBoard } from '#server/imports/import-board.ts';
-import { importCompanies } from '#server/imports/import-companies.ts';
+import { importBoard } from '#server/imports/import-board.ts';
 import { type Board, ImportError } from '#server/imports/imported-job.ts';
 import { readBoard } from '#server/imports/read-board.ts';
 import { readPath } from '#server/imports/read-source.ts';
+import type { RunReport } from '#server/imports/take-over.ts';
 import { companies } from '#server/schema/companies.ts';
 import { FIRST_TAGS } from '#server/tags/first-tags.ts';
 import { takenSlugs, takeSlug } from '#server/text/slugs.ts';
@@ -80,7 +80,7 @@ async function comesOut(name: string, file: File, text: string, expected: object
 async function importedTwice(db: Db, name: string, { format, fields }: File, text: string) {
   const ctx = { db, clock: systemClock };
   const fieldMap = fields ? fieldMapOf(fields, readFileSync(join(REFERENCE, 'fields', fields), 'utf8')) : undefined;
-  const reports: ImportReport[] = [];
+  const reports: RunReport[] = [];
   const start = performance.now();
   let seconds = '';
   for (let run = 0; run < 2; run++) {
@@ -88,11 +88,8 @@ async function importedTwice(db: Db, name: string, { format, fields }: File, tex
     const board = await readBoard({ format, source: name, text, options });
     const isOfOne = board.jobs.every(({ company }) => company === null);
     if (run === 0 && !isOfOne) await addCompanies(db, board);
-    reports.push(
-      isOfOne
-        ? await importBoard(ctx, { format, companyName: name, board, address: null })
-        : await importCompanies(ctx, { format, board, address: null }),
-    );
+    const companyName = isOfOne ? name : null;
+    reports.push(await importBoard(ctx, { format, companyName, board, address: null }));
     if (run === 0) seconds = ((performance.now() - start) / 1000).toFixed(1);
   }
   return { reports, seconds };
@@ -108,26 +105,26 @@ function allInSeoul(text: string, places: string): string {
   return JSON.stringify(JSON.parse(text), (key, value) => (key === places ? ['Seoul'] : value));
 }
 
-function countsOf(report: ImportReport): Counts {
+function countsOf({ run, added, updated }: RunReport): Counts {
   return {
-    read: report.read,
-    kept: report.added + report.updated + report.unchanged,
-    joined: report.joined,
-    refused: report.refused.length,
-    left_out: Object.fromEntries(Object.entries(report.skipped).sort()),
+    read: run.read,
+    kept: added + updated + run.unchanged,
+    joined: run.joined,
+    refused: run.refused.length,
+    left_out: Object.fromEntries(Object.entries(run.skipped).sort()),
   };
 }
 
 /** Whether a run changed nothing. */
-function isStill(report: ImportReport | undefined): boolean {
+function isStill(report: RunReport | undefined): boolean {
   return report?.added === 0 && report.updated === 0 && report.closed === 0;
 }
 
-function inWords([first, second]: ImportReport[]): string {
+function inWords([first, second]: RunReport[]): string {
   if (!first || !second) return '';
   const { read, kept, joined, refused, left_out } = countsOf(first);
   const left = Object.entries(left_out).map(([reason, count]) => `${count} ${reason}`);
-  const unread = first.unread.length > 0 ? `, ${first.unread.length} fields left` : '';
+  const unread = first.run.unread.length > 0 ? `, ${first.run.unread.length} fields left` : '';
   return `${read} read, ${kept} kept, ${joined} joined, ${refused} refused, left out: ${left.join(', ') || 'none'}${unread}; again ${second.added} added, ${second.updated} updated, ${second.closed} closed`;
 }
 

@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import type { Db } from '#platform/db.ts';
 import { HIDDEN, posting, TALENT_POOL, withFields } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
-import { type ImportContext, importBoard } from '#server/imports/import-board.ts';
+import { importBoard } from '#server/imports/import-board.ts';
 import { ImportError, POSTING_TEXT_MAX } from '#server/imports/imported-job.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -24,8 +23,10 @@ const BOARD = [
   posting(3, { title: '소비자 보호 담당자' }),
 ];
 
-async function run(json: unknown, companyName = 'Ledger', ctx: ImportContext = app.ctx) {
-  return importBoard(ctx, { format: 'greenhouse', companyName, board: readGreenhouse(json, FROM_FILE), address: null });
+async function run(json: unknown, companyName = 'Ledger') {
+  const board = readGreenhouse(json, FROM_FILE);
+  const { run, ...report } = await importBoard(app.ctx, { format: 'greenhouse', companyName, board, address: null });
+  return { ...report, unchanged: run.unchanged, run };
 }
 
 /** A later run of the same command. */
@@ -46,9 +47,11 @@ async function job(number: number): Promise<JobRow> {
 describe('the first import of a board', () => {
   it('adds its vacancies and leaves out what is none', async () => {
     const report = await run([...BOARD, withFields(posting(4), TALENT_POOL), withFields(posting(5), HIDDEN)]);
-    expect(report).toEqual({
-      ...{ read: 5, skipped: { 'talent pool': 1, hidden: 1 }, refused: [], unread: [], joined: 0 },
-      ...{ added: 3, updated: 0, unchanged: 0, closed: 0 },
+    expect(report).toMatchObject({ added: 3, updated: 0, closed: 0, unknown: {}, absent: [] });
+    const skipped = { 'talent pool': 1, hidden: 1 };
+    expect(report.run).toMatchObject({
+      ...{ trigger: 'command', state: 'done', message: null, ended_at: app.clock.now() },
+      ...{ read: 5, unchanged: 0, joined: 0, skipped, refused: [], unread: [] },
     });
   });
 
@@ -60,8 +63,10 @@ describe('the first import of a board', () => {
   });
 
   it('adds each vacancy once when two imports run at the same time', async () => {
-    const reports = await Promise.all([run(BOARD), run(BOARD)]);
-    expect(reports.map((report) => report.added).sort()).toEqual([0, 3]);
+    const reports = await Promise.allSettled([run(BOARD), run(BOARD)]);
+    expect(reports.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await app.ctx.db.$count(jobs)).toBe(3);
+    expect(await run(BOARD)).toMatchObject({ added: 0, unchanged: 3 });
   });
 
   it('gives postings with one title addresses of their own', async () => {
@@ -181,32 +186,31 @@ describe('a later import of the same board', () => {
     expect((await app.json('/v1/jobs?q=zookeeper')).body.meta.total).toBe(22);
   });
 
-  it('compares again what somebody changed while it read', async () => {
-    await run(BOARD);
-    const { id } = await job(1);
-    const changedMeanwhile: Db = Object.create(app.ctx.db, {
-      transaction: {
-        value: async (work: (tx: Db) => Promise<unknown>) => {
-          await app.ctx.db.update(jobs).set({ title: 'By hand', updated_at: app.clock.now() }).where(eq(jobs.id, id));
-          return app.ctx.db.transaction(work);
-        },
-      },
+  it('lets others query between its batches', async () => {
+    let isDone = false;
+    const seen = new Set<number>();
+    const imported = run(Array.from({ length: 45 }, (_, at) => posting(at + 1))).then(() => {
+      isDone = true;
     });
-    app.clock.advance(DURATIONS.day);
-    expect(await run(BOARD, 'Ledger', { ...app.ctx, db: changedMeanwhile })).toMatchObject({
-      updated: 1,
-      unchanged: 2,
-    });
-    expect((await job(1)).title).toBe('Server Developer');
+    while (!isDone) {
+      seen.add(await app.ctx.db.$count(jobs));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await imported;
+    expect([...seen]).toEqual(expect.arrayContaining([20, 40]));
   });
 
-  it('lets others query before it writes', async () => {
+  it('never writes what was written by hand', async () => {
     await run(BOARD);
-    const order: string[] = [];
-    const imported = run(BOARD).then(() => order.push('import'));
-    await app.ctx.db.execute(sql`select 1`).then(() => order.push('query'));
-    await imported;
-    expect(order).toEqual(['query', 'import']);
+    const byHand = { title: 'By hand', tags: ['rust'], held_columns: ['title', 'tags', 'workplace'] };
+    await app.ctx.db
+      .update(jobs)
+      .set(byHand)
+      .where(eq(jobs.id, (await job(1)).id));
+    expect(await runLater(BOARD)).toMatchObject({ updated: 0, unchanged: 3 });
+    const moved = posting(1, { title: 'Another', location: { name: 'Busan (Remote)' } });
+    expect(await runLater([moved, ...BOARD.slice(1)])).toMatchObject({ updated: 1 });
+    expect(await job(1)).toMatchObject({ ...byHand, workplace: null, region: 'busan' });
   });
 
   it('closes what is gone or was hidden, and opens it again when it comes back', async () => {
@@ -255,20 +259,21 @@ describe('a posting that cannot be taken over', () => {
   ])('for %s is refused alone, and its job stays as it was', async (_what, more, reason) => {
     await run(BOARD);
     const before = await job(1);
-    const report = await runLater([posting(1, more), ...BOARD.slice(1), posting(4)]);
-    expect(report).toMatchObject({ read: 4, added: 1, unchanged: 2, closed: 0 });
-    expect(report.refused).toEqual([{ externalId: '4100001', reason: expect.stringMatching(reason) }]);
+    const { run: ended, ...report } = await runLater([posting(1, more), ...BOARD.slice(1), posting(4)]);
+    expect(report).toMatchObject({ added: 1, unchanged: 2, closed: 0 });
+    expect(ended.read).toBe(4);
+    expect(ended.refused).toEqual([{ externalId: '4100001', reason: expect.stringMatching(reason) }]);
     expect(await job(1)).toEqual(before);
   });
 
   it('is refused also where its own field holds the text, in one piece or in many', async () => {
     const long = 'x'.repeat(POSTING_TEXT_MAX / 2 + 1);
-    const { refused } = await run([
+    const { run: ended } = await run([
       posting(1),
       withFields(posting(2), { 'Job Description': long + long }),
       withFields(posting(3), { 'Job Description': [long, long] }),
     ]);
-    expect(refused.map(({ externalId }) => externalId)).toEqual(['4100002', '4100003']);
+    expect(ended.refused.map(({ externalId }) => externalId)).toEqual(['4100002', '4100003']);
   });
 });
 

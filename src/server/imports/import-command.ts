@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import type { Context } from '#server/context.ts';
 import { type FieldMap, fieldMapOf } from '#server/imports/field-map.ts';
 import { type BoardFormat, FORMATS, isBoardFormat } from '#server/imports/formats.ts';
-import { type ImportContext, type ImportReport, importBoard } from '#server/imports/import-board.ts';
-import { type CompaniesReport, importCompanies } from '#server/imports/import-companies.ts';
-import { type Board, ImportError } from '#server/imports/imported-job.ts';
+import { importBoard } from '#server/imports/import-board.ts';
+import { ImportError } from '#server/imports/imported-job.ts';
 import { readBoard } from '#server/imports/read-board.ts';
 import { addressOf, readSource } from '#server/imports/read-source.ts';
+import type { ImportContext } from '#server/imports/runs.ts';
+import type { RunReport } from '#server/imports/take-over.ts';
 
 const USAGE = `Usage: npm run import -- --format <format> [--company <name>] [--fields <file>] <file or URL>
 
@@ -53,19 +54,8 @@ async function imported(ctx: CommandContext, { format, company, fields, source }
   const address = addressOf(source);
   const options = { now: ctx.clock.now(), address, fieldMap, tags: ctx.tags.entries };
   const board = await readBoard({ format, source, text, options });
-  if (company === null) {
-    const report = await importCompanies(ctx, { format, board, address });
-    return [summaryOf(source, report), ...companyLines(report)].join('\n');
-  }
-  refuseOthers(board);
-  return summaryOf(company, await importBoard(ctx, { format, companyName: company, board, address }));
-}
-
-/** A file of several companies must not become the jobs of one. */
-function refuseOthers(board: Board): void {
-  const named = new Set(board.jobs.flatMap(({ company }) => company?.toLowerCase() ?? []));
-  if (named.size > 1)
-    throw new ImportError(`It names ${named.size} companies: leave --company out, and each gets its own jobs.`);
+  const report = await importBoard(ctx, { format, companyName: company, board, address });
+  return [summaryOf(company ?? source, report), ...companyLines(report)].join('\n');
 }
 
 /** The parsed command, or what is wrong with it. */
@@ -93,18 +83,18 @@ function parseCommand(args: readonly string[]): Command | string {
   }
 }
 
-function summaryOf(company: string, report: ImportReport): string {
-  const skipped = Object.entries(report.skipped).map(([reason, count]) => `${count} ${reason}`);
+function summaryOf(company: string, { run, added, updated, closed }: RunReport): string {
+  const skipped = Object.entries(run.skipped).map(([reason, count]) => `${count} ${reason}`);
   return [
-    `${company}: ${report.read} entries read${skipped.length > 0 ? `, left out: ${skipped.join(', ')}` : ''}.`,
-    ...(report.joined > 0 ? [`${report.joined} joined with another that says the same.`] : []),
-    `${report.added} added, ${report.updated} updated, ${report.unchanged} unchanged, ${report.closed} closed.`,
-    ...report.unread.map(({ externalId, field, reason }) => `Posting ${externalId}, ${field} left out: ${reason}.`),
-    ...report.refused.map(({ externalId, reason }) => `Refused: posting ${externalId}, ${reason}`),
+    `${company}: ${run.read} entries read${skipped.length > 0 ? `, left out: ${skipped.join(', ')}` : ''}.`,
+    ...(run.joined > 0 ? [`${run.joined} joined with another that says the same.`] : []),
+    `${added} added, ${updated} updated, ${run.unchanged} unchanged, ${closed} closed. Run ${run.number}.`,
+    ...run.unread.map(({ externalId, field, reason }) => `Posting ${externalId}, ${field} left out: ${reason}.`),
+    ...run.refused.map(({ externalId, reason }) => `Refused: posting ${externalId}, ${reason}`),
   ].join('\n');
 }
 
-function companyLines({ unknown, absent }: CompaniesReport): string[] {
+function companyLines({ unknown, absent }: RunReport): string[] {
   const names = Object.entries(unknown).map(([name, count]) => `${name} (${count})`);
   return [
     ...(names.length > 0 ? [`Not on the board: ${names.join(', ')}. Add those that you want with add-company.`] : []),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { EXIT, importCommand } from '#server/imports/import-command.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -87,6 +88,20 @@ it('does not make the jobs of several companies those of one', async () => {
   const { code, printed } = await command('--company', 'Ledger', path);
   expect(code).toBe(EXIT.refused);
   expect(printed).toBe('Nothing was imported. It names 2 companies: leave --company out, and each gets its own jobs.');
+});
+
+it('tells postings of two companies apart that carry one number in two files', async () => {
+  await command(file('one.json', [record(1, 'Ledger')]));
+  expect((await command(file('other.json', [record(1, 'Abacus')]))).printed).toContain('1 added, 0 updated');
+  expect([await openJobs('Ledger'), await openJobs('Abacus')]).toEqual([1, 1]);
+});
+
+it('leaves a company alone that asked for it', async () => {
+  const path = file('jobs.json', [record(1, 'Ledger'), record(2, 'Abacus')]);
+  await app.ctx.db.update(companies).set({ left_alone_at: app.clock.now() }).where(eq(companies.slug, 'abacus'));
+  expect((await command(path)).printed).toContain('left out: 1 company asked to be left alone.\n1 added');
+  expect((await command('--company', 'Abacus', file('own.json', [record(1, null)]))).printed).toContain('0 added');
+  expect(await openJobs('Abacus')).toBe(0);
 });
 
 it('asks for the company where no posting names it', async () => {

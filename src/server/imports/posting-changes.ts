@@ -1,5 +1,6 @@
 import type { ImportedJob } from '#server/imports/imported-job.ts';
-import type { JobInput } from '#server/jobs/write-jobs.ts';
+import type { JobDifference } from '#server/imports/run-changes.ts';
+import type { JobChange, JobInput } from '#server/jobs/write-jobs.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 /** The columns that an import writes; pay and the end only where the board states them. All others belong to staff. */
@@ -24,11 +25,22 @@ function payColumns({ min, max, currency, period }: NonNullable<ImportedJob['pay
   return { pay_min: min, pay_max: max, pay_currency: currency, pay_period: period };
 }
 
+/** What a posting changes of its job; nothing that staff or the employer wrote by hand. */
 export function changesOf(row: JobRow, job: ImportedJob, now: Date): Partial<Omit<JobInput, 'slug'>> {
   const next = { ...contentOf(job), published_at: publicationOf(row, job, now) };
-  const changed = Object.entries(next).filter(([column, value]) => !isSame(row[column as keyof typeof next], value));
+  const changed = Object.entries(next).filter(
+    ([column, value]) => !row.held_columns.includes(column) && !isSame(row[column as keyof typeof next], value),
+  );
   // A job closed by staff stays closed, even if its board still lists it.
   return { ...Object.fromEntries(changed), ...(row.closed_by === 'source' ? { is_closed: false } : {}) };
+}
+
+/** A change of a job as its run records it. */
+export function differenceOf({ job, patch }: JobChange): JobDifference {
+  const isReopened = job.is_closed && patch.is_closed === false;
+  const after: Record<string, unknown> = { ...patch, ...(isReopened && { closed_at: null, closed_by: null }) };
+  const before = Object.fromEntries(Object.keys(after).map((column) => [column, job[column as keyof JobRow]]));
+  return { jobId: job.id, kind: isReopened ? 'reopened' : 'updated', before, after };
 }
 
 /** Long texts are compared directly, the rest as JSON. */

@@ -49,7 +49,7 @@ describe('a board', () => {
   test('keeps its jobs when the slug of its company changes', async () => {
     await read('Ledger', null, 1);
     await app.ctx.db.update(companies).set({ slug: 'ledger-korea' });
-    expect(await read('Ledger', null, 1)).toMatchObject({ added: 0, unchanged: 1 });
+    expect(await read('Ledger', null, 1)).toMatchObject({ added: 0, run: { unchanged: 1 } });
     expect(await app.ctx.db.$count(jobs)).toBe(1);
   });
 

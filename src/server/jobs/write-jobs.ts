@@ -15,20 +15,24 @@ export type JobInput = Omit<
 /** Rows per statement. The embedded database blocks the event loop: waiting requests run between batches. */
 const BATCH = 10;
 
-/** Inserts and announces jobs of one company in the caller's transaction. */
-export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly JobInput[]): Promise<void> {
+/** Inserts and announces jobs of one company in the caller's transaction. Resolves with their ids, in order. */
+export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly JobInput[]): Promise<string[]> {
+  const ids = new Map<string, string>();
   for (let start = 0; start < inputs.length; start += BATCH) {
     const batch = inputs.slice(start, start + BATCH);
     const documents = batch.map((input) => documentOf(input, company));
-    await tx
+    const inserted = await tx
       .insert(jobs)
       .values(
         batch.map((input, at) => ({ ...movedAtFirst(input), ...input, ...documents[at], company_id: company.id })),
-      );
+      )
+      .returning({ id: jobs.id, slug: jobs.slug });
+    for (const { id, slug } of inserted) ids.set(slug, id);
     await rememberWords(tx, documents.flatMap(correctableWords));
     await nextTurn();
   }
   await announceJobs(tx, inputs);
+  return inputs.flatMap(({ slug }) => ids.get(slug) ?? []);
 }
 
 type JobPatch = Partial<Omit<JobInput, 'slug' | 'updated_at'>>;
@@ -131,6 +135,7 @@ function movedAtFirst({ closed_at, first_seen, published_at }: JobInput): Pick<N
 const BESIDE_THE_PAGE = new Set([
   'first_seen',
   'last_checked',
+  'checked_by',
   'external_id',
   'source_id',
   'is_featured',

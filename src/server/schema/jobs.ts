@@ -113,7 +113,8 @@ export const jobs = pgTable(
     index('jobs_expiring').on(table.expires_at).where(sql`not is_closed`),
     index('jobs_published').on(table.published_at),
     index('jobs_featured').on(table.featured_until).where(sql`is_featured`),
-    uniqueIndex('jobs_source').on(table.source_id, table.external_id),
+    // A file of several companies, read again as another file, may use an id for another company.
+    uniqueIndex('jobs_posting').on(table.source_id, table.company_id, table.external_id),
   ],
 );
 

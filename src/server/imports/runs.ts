@@ -1,0 +1,90 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/context.ts';
+import { ImportError } from '#server/imports/imported-job.ts';
+import { importRuns, type RunRow, type RunTrigger } from '#server/schema/import-runs.ts';
+import { importSources } from '#server/schema/import-sources.ts';
+
+export type ImportContext = Pick<Context, 'db' | 'clock'>;
+
+/** A run that has not moved for this long has lost its process. */
+const STANDS_STILL_AFTER = 2 * DURATIONS.minute;
+
+/**
+ * Begins a run of a source, or goes on with one that stands still: the same row, so that nothing counts twice.
+ * @throws ImportError while another run of the source is under way.
+ */
+export function openRun(
+  { db, clock }: ImportContext,
+  { sourceId, trigger }: { sourceId: string; trigger: RunTrigger },
+): Promise<RunRow> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: importSources.id }).from(importSources).where(eq(importSources.id, sourceId)).for('update');
+    const isRunning = and(eq(importRuns.source_id, sourceId), eq(importRuns.state, 'running'));
+    const [running] = await tx.select().from(importRuns).where(isRunning).for('update');
+    const now = clock.now();
+    if (!running) return createRun(tx, { sourceId, trigger, now });
+    if (now.getTime() - running.touched_at.getTime() < STANDS_STILL_AFTER)
+      throw new ImportError(`Run ${running.number} of this source is under way; try again when it has ended.`);
+    await moveRun(tx, running, { touched_at: now });
+    return { ...running, touched_at: now };
+  });
+}
+
+/** Ends a run that could not be gone through with; `sentence` tells staff why. What its batches wrote stays. */
+export async function failRun({ db, clock }: ImportContext, run: RunRow, sentence: string): Promise<void> {
+  const ended = { state: 'failed', message: sentence, ended_at: clock.now() } as const;
+  await db
+    .update(importRuns)
+    .set(ended)
+    .where(and(eq(importRuns.id, run.id), eq(importRuns.state, 'running')));
+}
+
+/**
+ * One batch of a run: a transaction that also moves the run, then a turn of the event loop for whoever waits. Keeps
+ * `run.touched_at` up to date.
+ * @throws ImportError where another process went on with the run meanwhile.
+ */
+export async function runBatch<Result>(
+  { db, clock }: ImportContext,
+  run: RunRow,
+  work: (tx: Db, now: Date) => Promise<Result>,
+): Promise<Result> {
+  const now = clock.now();
+  const result = await db.transaction(async (tx) => {
+    await moveRun(tx, run, { touched_at: now });
+    return work(tx, now);
+  });
+  run.touched_at = now;
+  await nextTurn();
+  return result;
+}
+
+/**
+ * Changes a running run that is as the caller last saw it. Whoever lost it to another process finds another
+ * `touched_at`, and writes nothing more.
+ * @throws ImportError where it is not.
+ */
+export async function moveRun(tx: Db, run: RunRow, next: Partial<RunRow>): Promise<void> {
+  const isOurs = and(
+    eq(importRuns.id, run.id),
+    eq(importRuns.state, 'running'),
+    eq(importRuns.touched_at, run.touched_at),
+  );
+  const moved = await tx.update(importRuns).set(next).where(isOurs).returning({ id: importRuns.id });
+  if (moved.length === 0) throw new ImportError(`Another process went on with run ${run.number}.`);
+}
+
+async function createRun(
+  tx: Db,
+  { sourceId, trigger, now }: { sourceId: string; trigger: RunTrigger; now: Date },
+): Promise<RunRow> {
+  const [run] = await tx
+    .insert(importRuns)
+    .values({ source_id: sourceId, trigger, started_at: now, touched_at: now })
+    .returning();
+  if (!run) throw new Error('The run was not recorded.');
+  return run;
+}

@@ -1,0 +1,106 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import type { ImportedJob } from '#server/imports/imported-job.ts';
+import { changesOf, contentOf, differenceOf, earlier } from '#server/imports/posting-changes.ts';
+import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
+import { markChecked } from '#server/jobs/mark-checked.ts';
+import { insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
+import { slugOf, takenSlugs, takeSlug } from '#server/text/slugs.ts';
+
+/** Some postings of one company, taken over in one transaction. */
+export type Batch = {
+  runId: string;
+  sourceId: string;
+  company: CompanyRow;
+  postings: readonly ImportedJob[];
+  now: Date;
+};
+
+/**
+ * Adds the postings that are new, updates the jobs of those that changed, marks the rest as checked, and records what it
+ * did for the run. Resolves with the ids of their jobs.
+ */
+export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
+  const { runId, company, now } = batch;
+  // Runs of two sources of one company would take the same address.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${company.id}))`);
+  const known = await lockedJobs(tx, batch);
+  const fresh: ImportedJob[] = [];
+  const listed = new Map<string, { job: JobRow; posting: ImportedJob }>();
+  for (const posting of batch.postings) {
+    const job = knownJob(posting, known);
+    if (job) listed.set(job.id, { job, posting });
+    else fresh.push(posting);
+  }
+  const added = await insertJobs(tx, company, await newJobs(tx, batch, fresh));
+  const changes = [...listed.values()].map(({ job, posting }) => ({ job, patch: changesOf(job, posting, now) }));
+  const [same, changed] = split(changes);
+  await updateJobs(tx, company, changed.map(checkedAt(now)), now);
+  await markChecked(tx, same, { by: 'source', at: now });
+  await recordDifferences(tx, runId, [
+    ...added.map((jobId): JobDifference => ({ jobId, kind: 'added' })),
+    ...changed.map(differenceOf),
+  ]);
+  return [...added, ...listed.keys()];
+}
+
+/** The jobs of these postings, by the id that the source knows them by. */
+async function lockedJobs(tx: Db, { sourceId, company, postings }: Batch): Promise<Map<string, JobRow>> {
+  const ids = postings.flatMap(({ externalId, alsoListedAs }) => [externalId, ...alsoListedAs]);
+  const found = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.source_id, sourceId), eq(jobs.company_id, company.id), inArray(jobs.external_id, ids)))
+    .orderBy(jobs.id)
+    .for('update');
+  return new Map(found.map((job) => [job.external_id ?? '', job]));
+}
+
+/** The job that a posting came as before. Joined postings may change their order, or lose the first of them. */
+function knownJob({ externalId, alsoListedAs }: ImportedJob, known: ReadonlyMap<string, JobRow>): JobRow | null {
+  const id = [externalId, ...alsoListedAs].find((each) => known.has(each));
+  return known.get(id ?? '') ?? null;
+}
+
+function split(changes: readonly JobChange[]): [same: string[], changed: JobChange[]] {
+  const changed = changes.filter(({ patch }) => Object.keys(patch).length > 0);
+  const same = changes.filter((change) => !changed.includes(change)).map(({ job }) => job.id);
+  return [same, changed];
+}
+
+function checkedAt(now: Date) {
+  return ({ job, patch }: JobChange): JobChange => ({
+    job,
+    patch: { ...patch, last_checked: now, checked_by: 'source' },
+  });
+}
+
+async function newJobs(tx: Db, { company, sourceId, now }: Batch, fresh: readonly ImportedJob[]): Promise<JobInput[]> {
+  const wishes = fresh.map((job) => slugWishes(job, company));
+  const taken = await slugsAmong(tx, wishes.flat());
+  return fresh.map((job, at) => ({
+    ...contentOf(job),
+    slug: takeSlug(wishes[at] ?? slugWishes(job, company), taken),
+    published_at: earlier(job.publishedAt ?? job.updatedAt ?? now, now),
+    source_id: sourceId,
+    external_id: job.externalId,
+    first_seen: now,
+    last_checked: now,
+    checked_by: 'source',
+  }));
+}
+
+/** Titles repeat, and some have no Latin letters: then the board's id makes the slug unique. */
+function slugWishes(job: ImportedJob, company: CompanyRow): [string, ...string[]] {
+  const title = slugOf(job.title);
+  const withId = [title, company.slug, slugOf(job.externalId)].filter(Boolean).join('-');
+  return title ? [`${title}-${company.slug}`, withId] : [withId];
+}
+
+async function slugsAmong(tx: Db, wishes: string[]): Promise<Set<string>> {
+  if (wishes.length === 0) return new Set();
+  const taken = await tx.select({ slug: jobs.slug }).from(jobs).where(inArray(jobs.slug, wishes));
+  return takenSlugs(taken.map(({ slug }) => slug));
+}
