@@ -21,6 +21,7 @@ import { stockCommand } from '#server/merch/commands/stock-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
 import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
 import { staffCommand } from '#server/staff/staff-command.ts';
+import { checkJobCommand, linksCommand } from '#server/upkeep/links-command.ts';
 import { reportsCommand } from '#server/upkeep/reports-command.ts';
 import type { Run } from '#src/control.ts';
 
@@ -74,6 +75,14 @@ const COMMANDS: Record<string, CommandSpec> = {
   'close-job': {
     summary: 'SLUG: closes an open job; its page stays',
     run: closeJobCommand,
+  },
+  'check-job': {
+    summary: 'SLUG: records that staff found an open job to be as it says',
+    run: checkJobCommand,
+  },
+  links: {
+    summary: 'list|close SLUG|keep SLUG|check SLUG: apply links behind which the posting is gone',
+    run: linksCommand,
   },
   reports: {
     summary: 'list|handle SLUG_OR_ID OUTCOME: what readers reported of jobs, and what came of it',

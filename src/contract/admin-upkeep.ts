@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JobStanding } from '#contract/admin-jobs.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { IdParam } from '#contract/params.ts';
@@ -35,7 +36,37 @@ export const ReportedJob = z.object({
 });
 export type ReportedJob = z.infer<typeof ReportedJob>;
 
+/** An apply link behind which the posting seems to be gone. */
+export const WaitingLink = z.object({
+  job: ConcernedJob,
+  url: z.string(),
+  fault: z.string().describe('What was wrong with it, in a sentence'),
+  failing_since: z.iso.datetime(),
+  checked_at: z.iso.datetime(),
+});
+export type WaitingLink = z.infer<typeof WaitingLink>;
+
 export const adminUpkeepRoutes = {
+  'GET /v1/admin/links': {
+    access: 'staff',
+    summary: 'Open jobs whose apply link seems dead, the longest waiting first.',
+    query: ListQuery,
+    data: z.array(WaitingLink),
+    meta: ListMeta,
+  },
+  'POST /v1/admin/links/{id}/decision': {
+    access: 'staff',
+    summary: 'Closes the job whose link is dead, or keeps it: the link asks for no decision until it changes.',
+    params: IdParam,
+    body: z.object({ close: z.boolean() }),
+    data: JobStanding,
+  },
+  'POST /v1/admin/jobs/{id}/check': {
+    access: 'staff',
+    summary: 'Records that staff found an open job to be as it says.',
+    params: IdParam,
+    data: JobStanding,
+  },
   'GET /v1/admin/reports': {
     access: 'staff',
     summary: 'Jobs that readers reported, with their reports: the longest waiting first, the settled ones last.',

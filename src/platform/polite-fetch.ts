@@ -42,6 +42,9 @@ const ROBOTS_LIMITS = { maxBytes: 512_000, firstByteMs: 10_000, timeoutMs: 20_00
 const ROBOTS_KEPT_MS = 60 * 60 * 1000;
 const ROBOTS_KEPT = 500;
 
+/** The server's robots.txt asks us to stay away. */
+export class NotAllowed extends FetchRefused {}
+
 type Robots = ReturnType<typeof robotsParser>;
 
 export function openPoliteFetch(guest: Guest): PoliteFetch {
@@ -70,7 +73,7 @@ export function openPoliteFetch(guest: Guest): PoliteFetch {
       headers: { ...headers, accept, ...conditions(known) },
       async around(url, ask) {
         if ((await rulesOf(url)).isAllowed(url.href, product) === false)
-          throw new FetchRefused(`robots.txt of ${url.host} does not allow it`);
+          throw new NotAllowed(`robots.txt of ${url.host} does not allow it`);
         return oneAtATime(url, ask);
       },
     });

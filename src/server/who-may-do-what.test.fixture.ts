@@ -150,6 +150,9 @@ DELETE /v1/admin/tags/{id}                                             -       -
 POST /v1/admin/jobs/{id}/publication                                   -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/jobs/{id}/publication                                 -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/closure                                       -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/links                                                    -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/links/{id}/decision                                     -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/jobs/{id}/check                                         -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/reports                                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/reports/{id}/outcome                                    -       -     -     -      -      -         -      -         -        in
 `;

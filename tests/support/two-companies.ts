@@ -4,6 +4,7 @@ import { orderToken } from '#server/payments/private-link.ts';
 import { putMetaImage } from '#server/share-images/meta-images.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
+import { putLink } from '#server/upkeep/link-queries.ts';
 import type { NewPerson, TestPerson } from '#tests/support/accounts.ts';
 import { askForAlert } from '#tests/support/alerts.ts';
 import { applyTo, pdf } from '#tests/support/application-form.ts';
@@ -32,6 +33,8 @@ export type TwoCompanies = {
   payment: { orderId: string; paymentKey: string; amount: number };
   /** The token of an order of theirs that is not paid. */
   openOrder: string;
+  /** A job whose apply link waits for staff. */
+  deadLink: { slug: string };
 };
 
 /** A company, its member, and a person who applied to it and accepted its message. */
@@ -65,7 +68,18 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   await expected(200, send(app, null, 'POST', `/v1/jobs/${a.job.slug}/report`, {}));
   const { token, ...paid } = await ordersOf(app, a.person);
   const links = { ...(await linksOf(app, a)), order: token };
-  return { a, b, staff, bareStaff, shown, withoutResume, links, ...paid };
+  const deadLink = await createDeadLink(app);
+  return { a, b, staff, bareStaff, shown, withoutResume, links, deadLink, ...paid };
+}
+
+async function createDeadLink({ ctx }: TestApp): Promise<{ slug: string }> {
+  const url = 'https://careers.gone.example/jobs/1';
+  const { job } = await createJob(ctx, { apply_url: url });
+  await putLink(ctx.db, {
+    ...{ job_id: job.id, url, checked_at: ctx.clock.now(), state: 'dead' },
+    ...{ fault: 'It answers with status 404.', failures: 2, failing_since: ctx.clock.now() },
+  });
+  return job;
 }
 
 async function createSide(app: TestApp, name: string, given: NewPerson = {}): Promise<Side> {

@@ -68,8 +68,11 @@ export const jobTwins = pgTable(
   (table) => [uniqueIndex('job_twins_pair').on(table.job_id, table.twin_id), index('job_twins_state').on(table.state)],
 );
 
-/** `failing`: it did not answer as it should, once. `dead`: again later, and staff decide. */
-export type JobLinkState = 'alive' | 'failing' | 'dead' | 'kept';
+/**
+ * `unclear`: it does not answer as it should, which proves nothing. `failing`: the posting was not there, once. `dead`:
+ * again later, or nothing clear for days, and staff decide. `kept`: staff want the job open with this link.
+ */
+export type JobLinkState = 'alive' | 'unclear' | 'failing' | 'dead' | 'kept';
 
 /** What came of following a job's apply link. */
 export const jobLinks = pgTable(
@@ -88,6 +91,8 @@ export const jobLinks = pgTable(
   },
   (table) => [index('job_links_state').on(table.state), index('job_links_checked').on(table.checked_at)],
 );
+
+export type JobLinkRow = typeof jobLinks.$inferSelect;
 
 /** Letters that ask an employer about a job: for what it does not state, or whether it goes on. */
 export const jobQuestions = pgTable(

@@ -2,14 +2,37 @@ import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { presentStanding } from '#server/jobs/job-standing.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import { checkJob } from '#server/upkeep/check-job.ts';
+import { decideLink } from '#server/upkeep/decide-link.ts';
 import { handleReport } from '#server/upkeep/handle-report.ts';
+import { countWaitingLinks, LinkPlace, waitingLinks } from '#server/upkeep/link-queries.ts';
 import { countReported, ReportPlace, reportedJobs, reportedPlaces } from '#server/upkeep/report-queries.ts';
 
-type UpkeepKeys = 'GET /v1/admin/reports' | 'POST /v1/admin/reports/{id}/outcome';
+type UpkeepKeys =
+  | 'GET /v1/admin/links'
+  | 'POST /v1/admin/links/{id}/decision'
+  | 'POST /v1/admin/jobs/{id}/check'
+  | 'GET /v1/admin/reports'
+  | 'POST /v1/admin/reports/{id}/outcome';
 
 /** What staff do so that listings stay true. */
 export const upkeepHandlers: Handlers<UpkeepKeys> = {
+  'GET /v1/admin/links': async ({ db, clock }, { query: { limit, cursor } }) => {
+    const after = readCursor(cursor, LinkPlace);
+    const now = clock.now();
+    const [found, total] = await Promise.all([waitingLinks(db, now, { after, limit }), countWaitingLinks(db, now)]);
+    const { rows, next_cursor } = pageOf(found, limit, ({ failing_since, job }) => [failing_since, job.id]);
+    return { data: rows, meta: { total, next_cursor }, headers: PRIVATE };
+  },
+
+  'POST /v1/admin/links/{id}/decision': async (ctx, { caller, params, body }) =>
+    presentStanding(ctx, await decideLink(ctx, caller, params.id, body)),
+
+  'POST /v1/admin/jobs/{id}/check': async (ctx, { caller, params }) =>
+    presentStanding(ctx, await checkJob(ctx, caller, params.id)),
+
   'GET /v1/admin/reports': async (ctx, { query: { limit, cursor } }) => {
     const after = readCursor(cursor, ReportPlace);
     const [found, total] = await Promise.all([reportedPlaces(ctx.db, { after, limit }), countReported(ctx.db)]);

@@ -1,0 +1,31 @@
+/**
+ * Signs that a posting is gone although its page answers. Two trackers of postings go by such phrases and addresses as
+ * well: Lightcast ("Job Postings Expiration", kb.lightcast.io) and career-ops (github.com/santifer/career-ops).
+ */
+
+/** Search parameters by which a board says that it did not find the posting, once it has redirected. */
+export const CLOSED_PARAMETERS: readonly { name: string; value: string; board: string }[] = [
+  { name: 'error', value: 'true', board: 'Greenhouse' },
+  { name: 'not_found', value: 'true', board: 'Workable' },
+];
+
+/** Last parts of the paths of pages that list openings, on boards and on careers sites. */
+export const LISTS_OF_OPENINGS: ReadonlySet<string> = new Set([
+  ...['careers', 'career', 'jobs', 'job-openings', 'openings', 'open-positions', 'positions', 'vacancies', 'join-us'],
+  ...['recruit', 'recruitment', 'position', 'job_posting', 'o'],
+]);
+
+/** Parts of a path that lead from a posting to its form. */
+export const FORM_OF_POSTING: ReadonlySet<string> = new Set(['apply', 'application', 'applications', 'new', 'c']);
+
+/** What pages say in place of a posting; of a whole sentence, so that a list of other closed postings says none of it. */
+export const CLOSED_SENTENCES: readonly RegExp[] = [
+  /\bth(?:is|e) (?:job|position|role|posting|vacancy|opening|opportunity)(?: posting| you(?:'|’)re looking for| you are looking for)? (?:is no longer|isn(?:'|’)t) (?:available|open|active|accepting applications)/i,
+  /\bth(?:is|e) (?:job|position|role|posting|vacancy|opening)(?: posting)? (?:has (?:been )?|is |was )(?:already )?(?:closed|filled|expired|removed)\b/i,
+  /\b(?:we are|we(?:'|’)re|is) no longer accepting applications\b/i,
+  /\bapplications (?:for this (?:job|position|role|posting) )?(?:are|have) (?:now )?(?:been )?closed\b/i,
+  /(?:채용|공고|모집|접수|지원|포지션)(?:은|는|이|가)?\s*(?:이미\s*)?(?:마감|종료)(?:되었습니다|됐습니다|되었어요|됐어요)/,
+  /(?:마감|종료)된\s*(?:채용\s*)?(?:공고|포지션|모집|채용)(?:입니다|이에요|예요)/,
+  /(?:존재하지\s*않는|삭제된|찾을\s*수\s*없는)\s*(?:채용\s*)?(?:공고|포지션)(?:입니다|이에요|예요)/,
+  /(?:채용\s*)?(?:공고|포지션)(?:을|를)?\s*찾을\s*수\s*없습니다/,
+];

@@ -1,0 +1,132 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { WaitingLink } from '#contract/admin-upkeep.ts';
+import type { Db } from '#platform/db.ts';
+import { PlaceTime } from '#server/http/cursors.ts';
+import { companies } from '#server/schema/companies.ts';
+import { importSources } from '#server/schema/import-sources.ts';
+import { type JobLinkRow, jobLinks } from '#server/schema/job-facts.ts';
+import { openAt } from '#server/schema/job-state.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import { concernedColumns, presentConcerned } from '#server/upkeep/concerned-job.ts';
+
+/** An apply link to follow, and how it stood; `link` is null for one that is new or leads elsewhere now. */
+export type LinkToFollow = {
+  jobId: string;
+  slug: string;
+  url: string;
+  link: JobLinkRow | null;
+  /** Whether a source reads the job on a schedule. */
+  isRead: boolean;
+};
+
+/** Names that never exist (RFC 6761), as those of a demo market. */
+const isRealName = sql`${jobs.apply_url} !~* '^https?://([^/:]+\\.)?(example|test|invalid)([:/]|$)'`;
+
+function followed(now: Date): SQL | undefined {
+  return and(openAt(now), isNotNull(jobs.apply_url), isRealName);
+}
+
+/** How many open jobs have a link to follow. */
+export async function countLinks(db: Db, now: Date): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(jobs).where(followed(now));
+  return counted?.total ?? 0;
+}
+
+/** Links of open jobs that were not followed since a time, the longest ago first. */
+export async function linksToFollow(
+  db: Db,
+  { now, since, limit }: { now: Date; since: Date; limit: number },
+): Promise<LinkToFollow[]> {
+  const isDue = or(isNull(jobLinks.checked_at), lt(jobLinks.checked_at, since), ne(jobLinks.url, jobs.apply_url));
+  const found = await selectLinks(db)
+    .where(and(followed(now), isDue))
+    .orderBy(sql`${jobLinks.checked_at} nulls first`, jobs.id)
+    .limit(limit);
+  return found.map(toFollow);
+}
+
+/** The link of one job, open or not; null where it has none. */
+export async function linkOf(db: Db, jobId: string): Promise<LinkToFollow | null> {
+  const [found] = await selectLinks(db).where(and(eq(jobs.id, jobId), isNotNull(jobs.apply_url)));
+  return found ? toFollow(found) : null;
+}
+
+function selectLinks(db: Db) {
+  return db
+    .select({
+      jobId: jobs.id,
+      slug: jobs.slug,
+      url: jobs.apply_url,
+      link: jobLinks,
+      schedule: importSources.schedule,
+      paused: importSources.paused_at,
+    })
+    .from(jobs)
+    .leftJoin(jobLinks, eq(jobLinks.job_id, jobs.id))
+    .leftJoin(importSources, eq(importSources.id, jobs.source_id))
+    .$dynamic();
+}
+
+type FoundLink = Awaited<ReturnType<typeof selectLinks>>[number];
+
+function toFollow({ jobId, slug, url, link, schedule, paused }: FoundLink): LinkToFollow {
+  const isRead = schedule !== null && paused === null;
+  return { jobId, slug, url: url ?? '', link: link?.url === url ? link : null, isRead };
+}
+
+export async function putLink(db: Db, row: JobLinkRow): Promise<void> {
+  const { job_id: _, ...set } = row;
+  await db.insert(jobLinks).values(row).onConflictDoUpdate({ target: jobLinks.job_id, set });
+}
+
+export const LinkPlace = z.tuple([PlaceTime, z.uuid()]);
+export type LinkPlace = z.output<typeof LinkPlace>;
+
+/** Milliseconds are what a cursor can carry. */
+const failing = sql<string>`date_trunc('milliseconds', coalesce(${jobLinks.failing_since}, ${jobLinks.checked_at}))`;
+
+/** Dead links of open jobs as they stand. */
+function waits(now: Date): SQL | undefined {
+  return and(eq(jobLinks.state, 'dead'), eq(jobLinks.url, jobs.apply_url), openAt(now));
+}
+
+/** Links that wait for staff, the longest failing first; one more than a page holds where there is a next. */
+export async function waitingLinks(
+  db: Db,
+  now: Date,
+  { after, limit }: { after: LinkPlace | null; limit: number },
+): Promise<WaitingLink[]> {
+  const next = after ? or(gt(failing, after[0]), and(eq(failing, after[0]), gt(jobs.id, after[1]))) : undefined;
+  const found = await db
+    .select({ job: concernedColumns, link: jobLinks })
+    .from(jobLinks)
+    .innerJoin(jobs, eq(jobs.id, jobLinks.job_id))
+    .innerJoin(companies, eq(companies.id, jobs.company_id))
+    .where(and(waits(now), next))
+    .orderBy(asc(failing), asc(jobs.id))
+    .limit(limit + 1);
+  return found.map(({ job, link }) => ({
+    job: presentConcerned(job, now),
+    url: link.url,
+    fault: link.fault ?? '',
+    failing_since: (link.failing_since ?? link.checked_at).toISOString(),
+    checked_at: link.checked_at.toISOString(),
+  }));
+}
+
+export async function countWaitingLinks(db: Db, now: Date): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(jobLinks)
+    .innerJoin(jobs, eq(jobs.id, jobLinks.job_id))
+    .where(waits(now));
+  return counted?.total ?? 0;
+}
+
+/** Forgets the links of jobs that are not open. */
+export async function forgetLinks(db: Db, now: Date): Promise<void> {
+  await db.execute(
+    sql`delete from ${jobLinks} using ${jobs} where ${jobs.id} = ${jobLinks.job_id} and not (${openAt(now)})`,
+  );
+}

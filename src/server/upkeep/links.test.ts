@@ -1,0 +1,244 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { openPoliteFetch } from '#platform/polite-fetch.ts';
+import { audit } from '#server/schema/audit.ts';
+import { importSources } from '#server/schema/import-sources.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
+import { createJob } from '#tests/support/factories.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+type Answer = { status?: number; location?: string; body?: string };
+
+/** What the employers' server answers by path, and what was asked of it. */
+let answers: Record<string, Answer>;
+let asked: string[];
+const server = createServer((request, response) => {
+  const path = request.url ?? '';
+  asked.push(path);
+  const { status = 200, location, body = '<p>We look for an engineer.</p>' } = answers[path] ?? { status: 404 };
+  response.writeHead(status, location === undefined ? {} : { location }).end(body);
+});
+
+let app: TestApp;
+let staff: TestPerson;
+let origin: string;
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(async () => {
+  answers = {};
+  asked = [];
+  // Each test meets the servers for the first time.
+  const guest = { product: 'madang', site: 'https://madang.example', contact: 'hello@madang.example' };
+  app.ctx.politeFetch = openPoliteFetch({ ...guest, privateHosts: ['127.0.0.1'] });
+  await app.reset();
+});
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(async () => {
+  server.close();
+  await app.close();
+});
+
+/** Moves the clock to so many hours after the start; staff have just signed in. */
+async function wait(hours: number): Promise<void> {
+  app.clock.set(new Date(TEST_START.getTime() + hours * DURATIONS.hour));
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+}
+
+/** What the task does so many hours after the start. */
+async function checkAfter(hours: number): Promise<void> {
+  await wait(hours);
+  await command(app, 'run-task', 'upkeep.check-links');
+  await app.settle();
+}
+
+const jobAt = async (path: string, given: object = {}) =>
+  (await createJob(app.ctx, { apply_url: origin + path, ...given })).job;
+const waiting = async () => (await send(app, staff, 'GET', '/v1/admin/links')).body.data;
+const stored = async (id: string) => (await app.ctx.db.select().from(jobs).where(eq(jobs.id, id)))[0];
+const decide = (id: string, close: boolean) => send(app, staff, 'POST', `/v1/admin/links/${id}/decision`, { close });
+
+describe('an apply link', () => {
+  test('that answers says that the listing was checked by it', async () => {
+    answers['/jobs/1'] = {};
+    const job = await jobAt('/jobs/1');
+    await checkAfter(5);
+    expect(await stored(job.id)).toMatchObject({ last_checked: app.clock.now(), checked_by: 'link' });
+    const shown = (await app.json(`/v1/jobs/${job.slug}`)).body.data.source;
+    expect(shown.last_checked).toBe(app.clock.now().toISOString());
+  });
+
+  test('of a job that its source reads anyway says nothing of when it was checked', async () => {
+    answers['/jobs/1'] = {};
+    const [source] = await app.ctx.db.insert(importSources).values({ format: 'lever', schedule: 'daily' }).returning();
+    const read = await jobAt('/jobs/1', { source_id: source?.id, last_checked: TEST_START });
+    await checkAfter(5);
+    expect(await stored(read.id)).toMatchObject({ last_checked: TEST_START, checked_by: 'source' });
+    await app.ctx.db.update(importSources).set({ paused_at: TEST_START });
+    await checkAfter(30);
+    expect(await stored(read.id)).toMatchObject({ checked_by: 'link' });
+  });
+
+  test('is followed about once a day, and at once where it changed', async () => {
+    answers['/jobs/1'] = {};
+    answers['/jobs/2'] = {};
+    const job = await jobAt('/jobs/1');
+    await createJob(app.ctx, { apply_url: `${origin}/closed`, is_closed: true });
+    await createJob(app.ctx, { apply_url: 'https://careers.hanok.example/jobs/1/apply' });
+    for (const hours of [1, 2, 20]) await checkAfter(hours);
+    expect(asked).toEqual(['/robots.txt', '/jobs/1']);
+    await app.ctx.db
+      .update(jobs)
+      .set({ apply_url: `${origin}/jobs/2` })
+      .where(eq(jobs.id, job.id));
+    await checkAfter(21);
+    await checkAfter(45);
+    expect(asked.slice(2)).toEqual(['/jobs/2', '/jobs/2']);
+  });
+
+  test('whose posting is gone waits for staff once it is gone a second time, 20 hours later', async () => {
+    const job = await jobAt('/jobs/1');
+    await checkAfter(0);
+    await command(app, 'links', 'check', job.slug);
+    expect(await waiting()).toEqual([]);
+    await checkAfter(24);
+    expect(await waiting()).toMatchObject([
+      { job: { slug: job.slug, state: 'open' }, url: `${origin}/jobs/1`, fault: 'It answers with status 404.' },
+    ]);
+    expect(await stored(job.id)).toMatchObject({ is_closed: false });
+  });
+
+  test('that works again no longer waits', async () => {
+    await jobAt('/jobs/1');
+    await checkAfter(0);
+    answers['/jobs/1'] = {};
+    await checkAfter(24);
+    answers = {};
+    await checkAfter(48);
+    expect(await waiting()).toEqual([]);
+    await checkAfter(72);
+    expect(await waiting()).toHaveLength(1);
+    answers['/jobs/1'] = {};
+    await checkAfter(96);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test.each([403, 429, 500, 503])(
+    'that answers with %i is no proof, but waits for staff after seven days of it',
+    async (status) => {
+      answers['/jobs/1'] = { status };
+      await jobAt('/jobs/1');
+      for (let day = 0; day < 7; day++) await checkAfter(day * 24);
+      expect(await waiting()).toEqual([]);
+      await checkAfter(7 * 24);
+      expect(await waiting()).toMatchObject([
+        { fault: `It has not worked for 7 days. It answers with status ${status}.` },
+      ]);
+    },
+  );
+
+  test('that robots.txt closes to us is left alone', async () => {
+    answers['/robots.txt'] = { body: 'User-agent: *\nDisallow: /jobs/' };
+    const job = await jobAt('/jobs/1', { last_checked: TEST_START });
+    for (let day = 0; day < 9; day++) await checkAfter(day * 24);
+    expect(asked).not.toContain('/jobs/1');
+    expect(await waiting()).toEqual([]);
+    expect(await stored(job.id)).toMatchObject({ last_checked: TEST_START });
+  });
+
+  test('into a private network is not followed', async () => {
+    await createJob(app.ctx, { apply_url: 'http://10.0.0.1/jobs' });
+    for (let day = 0; day < 8; day++) await checkAfter(day * 24);
+    expect(await waiting()).toMatchObject([{ fault: expect.stringContaining('private network') }]);
+  });
+});
+
+describe('staff', () => {
+  /** A job whose link is dead. */
+  async function deadJob() {
+    const job = await jobAt('/jobs/gone');
+    await checkAfter(0);
+    await checkAfter(24);
+    return job;
+  }
+
+  test('close a job whose link is dead', async () => {
+    const job = await deadJob();
+    expect((await decide(job.slug, true)).body.data).toMatchObject({ slug: job.slug, state: 'closed' });
+    expect(await stored(job.id)).toMatchObject({ closed_by: 'staff' });
+    expect(await waiting()).toEqual([]);
+    const records = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, job.id));
+    expect(records).toMatchObject([{ action: 'job.close', user_id: staff.id }]);
+  });
+
+  test('keep it, and are not asked again until it leads elsewhere', async () => {
+    const job = await deadJob();
+    expect((await decide(job.slug, false)).body.data).toMatchObject({ state: 'open' });
+    for (const day of [2, 3, 4]) await checkAfter(day * 24);
+    expect(await waiting()).toEqual([]);
+    const records = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, job.id));
+    expect(records).toMatchObject([{ action: 'job.keep-link', detail: { fault: 'It answers with status 404.' } }]);
+    await app.ctx.db
+      .update(jobs)
+      .set({ apply_url: `${origin}/jobs/other` })
+      .where(eq(jobs.id, job.id));
+    await checkAfter(5 * 24);
+    await checkAfter(6 * 24);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test('decide where there is something to decide alone', async () => {
+    const job = await jobAt('/jobs/1');
+    await checkAfter(0);
+    expect((await decide(job.slug, true)).status).toBe(409);
+    expect((await decide('no-such-job', true)).status).toBe(404);
+    expect(await stored(job.id)).toMatchObject({ is_closed: false });
+  });
+
+  test('read what waits page by page', async () => {
+    const slugs = [(await jobAt('/jobs/1')).slug, (await jobAt('/jobs/2')).slug, (await jobAt('/jobs/3')).slug];
+    await checkAfter(0);
+    await checkAfter(24);
+    const first = await send(app, staff, 'GET', '/v1/admin/links?limit=2');
+    expect(first.body.meta.total).toBe(3);
+    const second = await send(app, staff, 'GET', `/v1/admin/links?limit=2&cursor=${first.body.meta.next_cursor}`);
+    expect(second.body.meta.next_cursor).toBeNull();
+    const read = [...first.body.data, ...second.body.data].map(({ job }) => job.slug);
+    expect(read.toSorted()).toEqual(slugs.toSorted());
+  });
+
+  test('work on links from the command line', async () => {
+    const kept = await jobAt('/jobs/2');
+    const job = await deadJob();
+    const lines = await command(app, 'links', 'list');
+    expect(lines.join('\n')).toContain(`${origin}/jobs/gone since 2026-11-20: It answers with status 404.`);
+    expect(await command(app, 'links', 'close', job.slug)).toEqual([`${job.slug} is closed.`]);
+    expect(await command(app, 'links', 'keep', kept.slug)).toEqual([`${kept.slug} stays open with this link.`]);
+    expect(await command(app, 'links', 'list')).toEqual(['No link waits.']);
+    expect((await runCommand(app, 'links', 'open', job.slug)).code).toBe(2);
+    answers['/jobs/3'] = {};
+    const works = await jobAt('/jobs/3');
+    expect(await command(app, 'links', 'check', works.slug)).toEqual([`${origin}/jobs/3: it works. (alive)`]);
+  });
+
+  test('say that they looked at a job and it is right', async () => {
+    const { job } = await createJob(app.ctx);
+    await wait(7);
+    const checked = await send(app, staff, 'POST', `/v1/admin/jobs/${job.slug}/check`);
+    expect(checked.body.data).toMatchObject({ slug: job.slug, state: 'open' });
+    expect(await stored(job.id)).toMatchObject({ last_checked: app.clock.now(), checked_by: 'staff' });
+    const records = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, job.id));
+    expect(records).toMatchObject([{ action: 'job.check', user_id: staff.id }]);
+    await command(app, 'close-job', job.slug);
+    expect((await runCommand(app, 'check-job', job.slug)).lines).toEqual(['This job is not open.']);
+  });
+});
