@@ -13,6 +13,7 @@ import { setPasswordCommand } from '#server/company-access/set-password-command.
 import type { Context } from '#server/context.ts';
 import { tagsCommand } from '#server/dictionary/tags-command.ts';
 import { putEventsCommand } from '#server/events/put-events-command.ts';
+import { editJobCommand } from '#server/facts/edit-job-command.ts';
 import { importCommand } from '#server/imports/import-command.ts';
 import { closeJobCommand, publishJobCommand, unpublishJobCommand } from '#server/jobs/job-commands.ts';
 import { mailTestCommand } from '#server/mail/mail-test-command.ts';
@@ -87,6 +88,10 @@ const COMMANDS: Record<string, CommandSpec> = {
   reports: {
     summary: 'list|handle SLUG_OR_ID OUTCOME: what readers reported of jobs, and what came of it',
     run: reportsCommand,
+  },
+  'edit-job': {
+    summary: 'SLUG FIELD=VALUE …: writes fields of a job, or releases them; alone it explains',
+    run: editJobCommand,
   },
   'publish-content': {
     summary: 'brings in the articles of content/articles, or of another FOLDER, and the tools',

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { READ_VALUES } from '#contract/facts.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { MomentWithOffset } from '#contract/moments.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { CHECKED_BY, EMPLOYMENT_TYPES, ids, OCCUPATIONS, READ_FIELDS, REGIONS } from '#contract/vocabulary.ts';
 
 /** The state of a job after staff changed it. */
 export const JobStanding = z.object({
@@ -14,7 +17,124 @@ export const JobStanding = z.object({
 });
 export type JobStanding = z.infer<typeof JobStanding>;
 
+const Line = z.string().trim().min(1).max(LIMITS.nameMax).nullable();
+const Html = z.string().trim().max(LIMITS.listingTextMax);
+const { pay, years } = READ_VALUES;
+
+/** What staff write of a job; null is not stated. */
+const JobFields = z.object({
+  title: z.string().trim().min(1).max(LIMITS.listingTitleMax),
+  description: Html.describe('HTML, which is cleaned'),
+  criteria: Html.nullable().describe('HTML, which is cleaned'),
+  employment_type: z.enum(ids(EMPLOYMENT_TYPES)).nullable(),
+  occupations: z.array(z.enum(ids(OCCUPATIONS))).max(OCCUPATIONS.length),
+  tags: z.array(z.string().trim().min(1).max(LIMITS.nameMax)).max(LIMITS.tagsMax).describe('Of the dictionary'),
+  region: z.enum(ids(REGIONS)).nullable(),
+  location: Line.describe('The place as people write it'),
+  korean_level: READ_VALUES.korean_level.nullable(),
+  korean_note: Line,
+  visa: READ_VALUES.visa.nullable(),
+  visa_detail: Line,
+  residence: READ_VALUES.residence.nullable(),
+  residence_note: Line,
+  workplace: READ_VALUES.workplace.nullable(),
+  workplace_note: Line,
+  working_language: Line,
+  interview_language: Line,
+  relocation: z.boolean().nullable().describe('Whether the employer helps with moving'),
+  years_min: years.shape.min,
+  years_max: years.shape.max,
+  pay_min: pay.shape.min,
+  pay_max: pay.shape.max,
+  pay_currency: pay.shape.currency.nullable().describe('KRW where an amount is given without it'),
+  pay_period: pay.shape.period.nullable().describe('year where an amount is given without it'),
+  pay_negotiable: z.boolean(),
+  expires_at: MomentWithOffset.nullable().describe('When it stops taking applications'),
+  apply_url: z.httpUrl().max(LIMITS.urlMax).nullable().describe("The employer's own page; null for our form"),
+});
+export const JOB_FIELDS = JobFields.keyof().options;
+export type JobFieldName = (typeof JOB_FIELDS)[number];
+
+/**
+ * Changes of a job by hand. What is written is held: neither imports nor readings of the text change it until it is
+ * released.
+ */
+export const JobEdit = z
+  .strictObject(
+    {
+      ...JobFields.partial().shape,
+      release: z
+        .array(z.enum(JOB_FIELDS))
+        .default([])
+        .describe('Fields to give back to the source and to what the text says'),
+    },
+    { error: ({ code, keys }) => (code === 'unrecognized_keys' ? `There is no field ${keys.join(', ')}.` : undefined) },
+  )
+  .refine(({ release, ...fields }) => release.length > 0 || Object.keys(fields).length > 0, 'Name a field to change.');
+export type JobEdit = z.output<typeof JobEdit>;
+
+/** What the text of a listing was read to say of one field. */
+export const Reading = z.object({
+  field: z.enum(READ_FIELDS),
+  value: z.union([z.string(), z.boolean(), pay, years]),
+  label: z.string().describe('The value as people read it'),
+  sentence: z.string().describe('The words of the listing that say it'),
+  rule: z.string().describe('By which it was read'),
+  state: z
+    .enum(['stated', 'waiting', 'accepted', 'dismissed'])
+    .describe('stated: sure, and on the page; waiting: for staff, who accept or dismiss it'),
+  read_at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+});
+export type Reading = z.output<typeof Reading>;
+
+const stored = z.string().nullable();
+const whole = z.number().int().nullable();
+
+/** A job as staff see it, with the origin of each fact. What imports brought need not be what staff may write. */
+export const AdminJob = JobStanding.extend(JobFields.shape).extend({
+  ...{ title: z.string(), description: z.string(), criteria: stored, tags: z.array(z.string()), apply_url: stored },
+  ...{ location: stored, korean_note: stored, visa_detail: stored, residence_note: stored, workplace_note: stored },
+  ...{ working_language: stored, interview_language: stored, expires_at: z.iso.datetime().nullable() },
+  ...{ years_min: whole, years_max: whole, pay_min: whole, pay_max: whole },
+  company: z.object({ slug: z.string(), name: z.string() }),
+  source: z
+    .object({ id: z.uuid(), external_id: z.string().nullable(), url: z.string().nullable() })
+    .nullable()
+    .describe('Null for a job that came from no source'),
+  first_seen: z.iso.datetime(),
+  last_checked: z.iso.datetime(),
+  checked_by: z.enum(CHECKED_BY),
+  held: z.array(z.enum(JOB_FIELDS)).describe('Fields written by hand'),
+  facts: z
+    .array(
+      z.object({
+        field: z.enum(READ_FIELDS),
+        from: z
+          .enum(['hand', 'text', 'source'])
+          .nullable()
+          .describe('hand: staff or the employer; text: the sentence of its reading; null: not stated'),
+        reading: Reading.nullable(),
+      }),
+    )
+    .describe('Each fact that a text may state, and its origin'),
+});
+export type AdminJob = z.output<typeof AdminJob>;
+
 export const adminJobRoutes = {
+  'GET /v1/admin/jobs/{id}': {
+    access: 'staff',
+    summary: 'A job as staff see it, with what its text says and the origin of each fact.',
+    params: IdParam,
+    data: AdminJob,
+  },
+  'PATCH /v1/admin/jobs/{id}': {
+    access: 'staff',
+    summary: 'Changes fields of a job, which are held from then on, or releases them.',
+    params: IdParam,
+    body: JobEdit,
+    data: AdminJob,
+  },
   'POST /v1/admin/jobs/{id}/publication': {
     access: 'staff',
     summary: 'Publishes a draft, now or at a time to come.',

@@ -35,6 +35,7 @@ describe('what a caller may send', () => {
     const dates = sent(({ format }) => format === 'date-time');
     expect(dates.map(({ field }) => field)).toEqual([
       'POST /v1/marks marks.items.marked_at',
+      'PATCH /v1/admin/jobs/{id} expires_at',
       'POST /v1/admin/jobs/{id}/publication at',
     ]);
     for (const { schema } of dates) {

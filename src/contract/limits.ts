@@ -13,6 +13,13 @@ export const LIMITS = {
   urlMax: 2000,
   queryMax: 200,
   reportReasonMax: 2000,
+  /** Ours: five times the longest text of a listing that was seen. */
+  listingTextMax: 50_000,
+  listingTitleMax: 300,
+  /** Ours: the largest amount that the database takes. */
+  payMax: 2_147_483_647,
+  yearsMax: 60,
+  tagsMax: 30,
   /** Ours: no JSON body needs to be larger. */
   jsonBytes: 100_000,
   /** File, form fields and multipart framing together. */

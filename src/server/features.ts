@@ -21,6 +21,7 @@ import { adminTagHandlers } from '#server/dictionary/routes.ts';
 import { dictionaryTasks } from '#server/dictionary/tasks.ts';
 import { erasureTasks } from '#server/erasures/erasure-log.ts';
 import { eventHandlers } from '#server/events/routes.ts';
+import { factHandlers } from '#server/facts/routes.ts';
 import { feedHandlers } from '#server/feeds/routes.ts';
 import { homeHandlers } from '#server/home/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -79,6 +80,7 @@ export const handlers: Handlers<keyof Api> = {
   ...adminJobHandlers,
   ...upkeepHandlers,
   ...adminTagHandlers,
+  ...factHandlers,
   ...auditHandlers,
 };
 

@@ -100,6 +100,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'PUT /v1/talent/notifications': () => ({ body: { reminders: false, contacts: false } }),
   'POST /v1/talent/conversations/{conversationId}/messages': () => ({ body: message }),
   'POST /v1/talent/conversations/{conversationId}/report': () => ({ body: { reason: 'They ask for money.' } }),
+  'PATCH /v1/admin/jobs/{id}': () => ({ body: { visa: 'case-by-case' } }),
   'POST /v1/admin/jobs/{id}/publication': (world) => ({ ...draft(world), body: {} }),
   'POST /v1/admin/links/{id}/decision': ({ deadLink }) => ({ params: { id: deadLink.slug }, body: { close: true } }),
   'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),

@@ -147,6 +147,8 @@ GET /v1/admin/audit                                                    -       -
 GET /v1/admin/tags                                                     -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/tags/{id}                                                -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/tags/{id}                                             -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/jobs/{id}                                                -       -     -     -      -      -         -      -         -        in
+PATCH /v1/admin/jobs/{id}                                              -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/publication                                   -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/jobs/{id}/publication                                 -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/closure                                       -       -     -     -      -      -         -      -         -        in

@@ -1,4 +1,5 @@
 import type { Pay } from '#contract/jobs.ts';
+import { LIMITS } from '#contract/limits.ts';
 import type { Read } from '#server/imports/dates.ts';
 
 /** Pay in a board's own fields. */
@@ -10,9 +11,6 @@ export type StatedPay = {
   /** In the board's own words: `YEAR`, `per-year-salary`, `1 MONTH`. */
   period?: string | null | undefined;
 };
-
-/** The largest amount that the database takes. */
-const AMOUNT_MAX = 2_147_483_647;
 
 const PERIODS: readonly (readonly [Pay['period'], RegExp])[] = [
   ['year', /year|annual|연봉/i],
@@ -34,7 +32,7 @@ export function payOf(stated: StatedPay | null | undefined, isAlsoAbroad: boolea
   if (currency === 'USD' && isAlsoAbroad)
     return { value: null, fault: 'it is in dollars, and may be that of the places abroad' };
   if (!period) return { value: null, fault: `it is per "${stated.period ?? ''}", not per year, month or hour` };
-  if ([min, max].some((amount) => amount !== null && (amount < 0 || amount > AMOUNT_MAX)))
+  if ([min, max].some((amount) => amount !== null && (amount < 0 || amount > LIMITS.payMax)))
     return { value: null, fault: 'its amount is negative or beyond all measure' };
   if (min !== null && max !== null && min > max) return { value: null, fault: 'its minimum is above its maximum' };
   return { value: { min: rounded(min), max: rounded(max), currency, period } };

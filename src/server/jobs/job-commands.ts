@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { closeJob, publishJob, unpublishJob } from '#server/jobs/publication.ts';
 
 /** As people type a time: with seconds or without. */
-const TypedTime = MomentWithOffset.or(z.iso.datetime({ offset: true, precision: -1 }));
+export const TypedTime = MomentWithOffset.or(z.iso.datetime({ offset: true, precision: -1 }));
 
 type Print = (line: string) => void;
 

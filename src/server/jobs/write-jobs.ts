@@ -141,6 +141,7 @@ const BESIDE_THE_PAGE = new Set([
   'is_featured',
   'featured_until',
   'closed_by',
+  'held_columns',
 ]);
 
 function changesPage(job: JobRow, patch: Partial<JobInput>): boolean {

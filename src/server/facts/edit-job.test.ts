@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { audit } from '#server/schema/audit.ts';
+import { importSources } from '#server/schema/import-sources.ts';
+import { jobReadings } from '#server/schema/job-facts.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(() => app.close());
+
+const edit = (slug: string, body: unknown) => send(app, staff, 'PATCH', `/v1/admin/jobs/${slug}`, body);
+const shown = async (slug: string) => (await app.json(`/v1/jobs/${slug}`)).body.data;
+const asStaff = async (slug: string) => (await send(app, staff, 'GET', `/v1/admin/jobs/${slug}`)).body.data;
+const details = async () => (await app.ctx.db.select().from(audit).orderBy(audit.id)).map(({ detail }) => detail);
+
+/** A job that came from a source, with the text of its posting. */
+async function createSourced(slug: string, description: string) {
+  const company = await createCompany(app.ctx);
+  const [source] = await app.ctx.db
+    .insert(importSources)
+    .values({ company_id: company.id, format: 'lever', etag: '"1"' })
+    .returning();
+  await createJob(app.ctx, { slug, company, description, source_id: source?.id ?? null, external_id: slug });
+  return source?.id ?? '';
+}
+
+describe('staff', () => {
+  test('write every field of a job, which shows at once and is held', async () => {
+    const { job } = await createJob(app.ctx, { slug: 'keeper' });
+    const answer = await edit('keeper', {
+      ...{ title: ' Night engineer ', description: '<p>Keeps <script>x</script>the lights on.</p>', criteria: null },
+      ...{
+        employment_type: 'contract',
+        occupations: ['operations'],
+        tags: ['rust'],
+        region: 'busan',
+        location: 'Busan',
+      },
+      ...{ korean_level: 'basic', korean_note: 'About TOPIK 2', visa: 'case-by-case', visa_detail: 'Renewals only' },
+      ...{ residence: 'in-korea', residence_note: null, workplace: 'hybrid', workplace_note: 'Two days at home' },
+      ...{ working_language: 'English', interview_language: 'Korean', relocation: true, years_min: 3, years_max: 5 },
+      ...{ pay_min: 60_000_000, pay_max: null, pay_negotiable: true, apply_url: 'https://keeper.example/apply' },
+      expires_at: '2026-12-01T09:00:00+09:00',
+    });
+    expect(answer.status).toBe(200);
+    expect(await shown('keeper')).toMatchObject({
+      ...{ id: job.id, title: 'Night engineer', description: '<p>Keeps the lights on.</p>', criteria: null },
+      type: { id: 'contract' },
+      tags: [{ id: 'rust' }],
+      location: { id: 'busan', label: 'Busan' },
+      language_level_ko: { id: 'basic' },
+      ...{ is_visa_sponsored: null, visa_note: 'case-by-case' },
+      residence: { id: 'in-korea' },
+      workplace_types: ['hybrid'],
+      small_print: { korean: 'About TOPIK 2', visa: 'Renewals only', residence: null, workplace: 'Two days at home' },
+      ...{ working_language: 'English', interview_language: 'Korean', years_min: 3, years_max: 5 },
+      pay: { min: 60_000_000, max: null, currency: 'KRW', period: 'year', negotiable: true },
+      ...{ apply_url: 'https://keeper.example/apply', expires_at: '2026-12-01T00:00:00.000Z' },
+    });
+    const { body } = await app.json('/v1/jobs?tags=rust&visa_sponsorship=case-by-case');
+    expect(body.data.map((found: { slug: string }) => found.slug)).toEqual(['keeper']);
+    const { held, facts } = answer.body.data;
+    expect(held).toEqual(expect.arrayContaining(['title', 'visa', 'pay_min', 'pay_currency', 'relocation']));
+    expect(facts.map(({ from }: { from: string }) => from)).toEqual(facts.map(() => 'hand'));
+  });
+
+  test('read in the record what changed from what to what, and of long texts that they did', async () => {
+    await createJob(app.ctx, { slug: 'keeper', tags: ['go'], korean_level: 'basic' });
+    await edit('keeper', { korean_level: null, tags: ['go', 'rust'], description: '<p>Other.</p>', title: 'Keeper' });
+    expect(await details()).toEqual([
+      {
+        ...{ 'korean_level.from': 'basic', 'korean_level.to': null, 'tags.from': 'go', 'tags.to': 'go, rust' },
+        ...{ description: 'changed', 'title.from': expect.any(String), 'title.to': 'Keeper' },
+      },
+    ]);
+  });
+
+  const MISTAKES: [string, unknown, Record<string, string[]>][] = [
+    ['nothing', {}, { '': ['Name a field to change.'] }],
+    ['an unknown field', { visa: 'true', wage: 5 }, { '': ['There is no field wage.'] }],
+    ['an empty title', { title: ' ' }, { title: ['Required'] }],
+    ['an unknown tag', { tags: ['cobol-60'] }, { tags: ['There is no tag "cobol-60".'] }],
+    ['pay upside down', { pay_min: 9, pay_max: 8 }, { pay_max: ['The most is below the least.'] }],
+    ['years upside down', { years_max: 1 }, { years_max: ['The most is below the least.'] }],
+    ['an amount beyond all measure', { pay_min: 3e9 }, { pay_min: ['Invalid input'] }],
+    ['an end in the past', { expires_at: TEST_START.toISOString() }, { expires_at: ['This time has passed.'] }],
+    ['a page that is none', { apply_url: 'javascript:alert(1)' }, { apply_url: ['Invalid input'] }],
+    [
+      'a field written and released',
+      { visa: 'true', release: ['visa'] },
+      { visa: ['It cannot be written and released at once.'] },
+    ],
+  ];
+
+  test.each(MISTAKES)('are told beside the field about %s, and nothing changes', async (_what, body, errors) => {
+    await createJob(app.ctx, { slug: 'keeper', years_min: 2 });
+    const before = await asStaff('keeper');
+    expect(await edit('keeper', body)).toMatchObject({ status: 422, body: { errors } });
+    expect(await asStaff('keeper')).toEqual(before);
+    expect(await app.ctx.db.$count(audit)).toBe(0);
+  });
+
+  test('see a job as an import brought it, even where they may not write the like', async () => {
+    await createJob(app.ctx, { slug: 'odd', apply_url: 'mailto:jobs@odd.example', years_min: 99, location: '' });
+    expect(await asStaff('odd')).toMatchObject({ apply_url: 'mailto:jobs@odd.example', years_min: 99, location: '' });
+  });
+
+  test('who change the text of a posting have it read again', async () => {
+    await createSourced('keeper', '<p>Keeps the lights on.</p>');
+    await edit('keeper', { description: '<p>We sponsor E-7 visas for this role.</p>' });
+    expect(await shown('keeper')).toMatchObject({ is_visa_sponsored: true });
+    expect((await asStaff('keeper')).facts).toContainEqual({
+      field: 'visa',
+      from: 'text',
+      reading: expect.objectContaining({ label: 'Sponsored', sentence: expect.stringContaining('We sponsor E-7') }),
+    });
+    await edit('keeper', { description: '<p>Keeps the lights on.</p>' });
+    expect(await shown('keeper')).toMatchObject({ is_visa_sponsored: null });
+    expect(await app.ctx.db.$count(jobReadings)).toBe(0);
+  });
+
+  test('who write a text of their own answer the questions themselves', async () => {
+    await createJob(app.ctx, { slug: 'own' });
+    await edit('own', { description: '<p>We sponsor E-7 visas for this role.</p>' });
+    expect(await shown('own')).toMatchObject({ is_visa_sponsored: null });
+  });
+
+  test('who release a field give it back to the text, and the source is read in full', async () => {
+    const source = await createSourced('keeper', '<p>We sponsor E-7 visas for this role.</p>');
+    await edit('keeper', { visa: 'false', korean_level: 'native', title: 'Keeper' });
+    expect(await shown('keeper')).toMatchObject({ is_visa_sponsored: false });
+    const answer = await edit('keeper', { release: ['visa', 'korean_level'] });
+    expect(answer.body.data).toMatchObject({ held: ['title'], visa: 'true', korean_level: null, title: 'Keeper' });
+    const [row] = await app.ctx.db.select().from(importSources).where(eq(importSources.id, source));
+    expect(row?.etag).toBeNull();
+    expect((await details()).at(-1)).toMatchObject({ released: 'visa, korean_level' });
+  });
+});
+
+describe('edit-job', () => {
+  test('writes fields of every kind, takes them back, and releases them', async () => {
+    await createJob(app.ctx, { slug: 'keeper', location: 'Seoul' });
+    expect(
+      await command(
+        app,
+        ...(['edit-job', 'keeper', 'title=A = B', 'tags=rust,go', 'years_min=3', 'relocation=true'] as const),
+        ...['location=', 'expires_at=2026-12-01T09:00+09:00'],
+      ),
+    ).toEqual(['keeper is changed. Held: expires_at, location, relocation, tags, title, years_max, years_min.']);
+    expect(await asStaff('keeper')).toMatchObject({
+      ...{ title: 'A = B', tags: ['rust', 'go'], years_min: 3, relocation: true, location: null },
+      expires_at: '2026-12-01T00:00:00.000Z',
+    });
+    expect(await command(app, 'edit-job', 'keeper', '--release', 'title,tags,years_min,expires_at,location')).toEqual([
+      'keeper is changed. Held: relocation.',
+    ]);
+  });
+
+  test.each([
+    [['nobody', 'visa=true'], ['There is no such job.']],
+    [
+      ['keeper', 'visa=maybe'],
+      ['Nothing was changed.', 'visa: Invalid input'],
+    ],
+    [['keeper', 'wage=5'], ['There is no field wage.']],
+    [
+      ['keeper', 'years_min=many'],
+      ['Nothing was changed.', 'years_min: Invalid input'],
+    ],
+    [
+      ['keeper', 'title='],
+      ['Nothing was changed.', 'title: Required'],
+    ],
+    [
+      ['keeper', '--release', 'wage'],
+      ['Nothing was changed.', 'release.0: Invalid input'],
+    ],
+  ])('%j is refused in a sentence', async (args, lines) => {
+    await createJob(app.ctx, { slug: 'keeper' });
+    expect(await runCommand(app, 'edit-job', ...args)).toEqual({ code: 1, lines });
+  });
+
+  test.each([[[]], [['keeper']], [['keeper', 'visa']], [['keeper', '--hold', 'visa']]])(
+    'with %j says how it is used',
+    async (args) => {
+      expect(await runCommand(app, 'edit-job', ...args)).toEqual({
+        code: 2,
+        lines: [expect.stringContaining('Usage: edit-job SLUG FIELD=VALUE')],
+      });
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import type { JobEdit, JobFieldName } from '#contract/admin-jobs.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { differences, heldAfter, writtenColumns } from '#server/facts/edit-columns.ts';
+import { writeReadings } from '#server/facts/queries.ts';
+import { readAgain } from '#server/facts/read-again.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
+import { updateJob } from '#server/jobs/write-jobs.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+export type HandEdit = {
+  edit: Partial<JobEdit>;
+  /** Who wrote it; decides under which action it is recorded. */
+  by: 'staff' | 'employer';
+  now: Date;
+};
+
+const ACTIONS: Record<HandEdit['by'], AuditAction> = { staff: 'job.edit', employer: 'job.answer' };
+
+/**
+ * Staff write fields of a job, or release held ones.
+ * @throws Refusal `not_found`; `invalid` with the field for values that contradict each other and a time that has passed.
+ */
+export function editJob(
+  { db, clock, tags }: Pick<Context, 'db' | 'clock' | 'tags'>,
+  by: Actor,
+  id: string,
+  edit: Partial<JobEdit>,
+): Promise<JobRow> {
+  const unknown = edit.tags?.find((tag) => tags.idNow(tag) !== tag);
+  if (unknown !== undefined) throw wrong('tags', `There is no tag "${unknown}".`);
+  return db.transaction(async (tx) => {
+    const found = await lockJob(tx, id);
+    if (!found) throw noSuchJob();
+    return writeByHand(tx, by, found, { edit, by: 'staff', now: clock.now() });
+  });
+}
+
+/**
+ * Writes what a person says of a job, holds it, and records it, in a transaction that has locked the job. A text that
+ * came from a source is read again where its words change or a field is released.
+ * @throws Refusal `invalid`
+ */
+export async function writeByHand(
+  tx: Db,
+  actor: Actor,
+  { job, company }: JobWithCompany,
+  { edit, by, now }: HandEdit,
+): Promise<JobRow> {
+  const { release = [], ...fields } = edit;
+  refuseBoth(Object.keys(fields), release);
+  const written = writtenColumns(job, fields, release);
+  refuseContradictions(job, { ...job, ...written }, now);
+  const held_columns = heldAfter(job, Object.keys(fields) as JobFieldName[], release);
+  const { columns, change } = await readAgain(tx, job, { ...job, ...written, held_columns }, now);
+  const patch = { ...written, ...columns, held_columns };
+  await updateJob(tx, job, company, patch, now);
+  if (change) await writeReadings(tx, [change]);
+  const detail = { ...differences(job, patch), ...(release.length > 0 ? { released: release.join(', ') } : {}) };
+  await recordAudit(tx, actor, now, { action: ACTIONS[by], subject: { kind: 'job', id: job.id }, detail });
+  return { ...job, ...patch };
+}
+
+function refuseBoth(fields: readonly string[], release: readonly string[]): void {
+  const [both] = fields.filter((field) => release.includes(field));
+  if (both !== undefined) throw wrong(both, 'It cannot be written and released at once.');
+}
+
+function refuseContradictions(job: JobRow, next: JobRow, now: Date): void {
+  const RANGES = [
+    ['pay_max', next.pay_min, next.pay_max],
+    ['years_max', next.years_min, next.years_max],
+  ] as const;
+  for (const [field, min, max] of RANGES) {
+    if (min !== null && max !== null && min > max) throw wrong(field, 'The most is below the least.');
+  }
+  const isNewEnd = next.expires_at?.getTime() !== job.expires_at?.getTime();
+  if (isNewEnd && next.expires_at !== null && next.expires_at <= now)
+    throw wrong('expires_at', 'This time has passed.');
+}
+
+function wrong(field: string, message: string): Refusal {
+  return new Refusal('invalid', message, { errors: { [field]: [message] } });
+}

@@ -1,0 +1,84 @@
+import type { AdminJob, Reading } from '#contract/admin-jobs.ts';
+import { payLine } from '#contract/pay.ts';
+import type { ReadField } from '#contract/vocabulary.ts';
+import {
+  KOREAN_LEVELS,
+  READ_FIELDS,
+  RESIDENCES,
+  termOf,
+  VISA_ANSWERS,
+  visaAnswer,
+  WORKPLACES,
+} from '#contract/vocabulary.ts';
+import { heldFields } from '#server/facts/held-columns.ts';
+import { isOnThePage, type KeptReading } from '#server/facts/reading-patch.ts';
+import { columnsOf, holdsValue, isHeld, isStated } from '#server/jobs/fact-columns.ts';
+import type { JobWithCompany } from '#server/jobs/queries.ts';
+import type { FieldValues } from '#server/reading/reading.ts';
+import { stateOf } from '#server/schema/job-state.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+/** A job as staff see it. */
+export function presentAdminJob(
+  { job, company }: JobWithCompany,
+  readings: readonly KeptReading[],
+  now: Date,
+): AdminJob {
+  const { source_id, external_id, source_url } = job;
+  return {
+    ...job,
+    state: stateOf(job, now),
+    visa: (visaAnswer(job)?.id as AdminJob['visa']) ?? null,
+    company: { slug: company.slug, name: company.name },
+    source: source_id === null ? null : { id: source_id, external_id, url: source_url },
+    published_at: job.published_at?.toISOString() ?? null,
+    closed_at: job.closed_at?.toISOString() ?? null,
+    expires_at: job.expires_at?.toISOString() ?? null,
+    first_seen: job.first_seen.toISOString(),
+    last_checked: job.last_checked.toISOString(),
+    held: heldFields(job),
+    facts: READ_FIELDS.map((field) => {
+      const reading = readings.find((kept) => kept.field === field) ?? null;
+      return { field, from: originOf(job, field, reading), reading: reading && presentReading(reading) };
+    }),
+  };
+}
+
+function originOf(job: JobRow, field: ReadField, reading: KeptReading | null): AdminJob['facts'][number]['from'] {
+  if (!isStated(job, field)) return null;
+  if (isHeld(job, field)) return 'hand';
+  if (reading && isOnThePage(reading) && holdsValue(job, field, reading.value)) return 'text';
+  return job.source_id === null ? 'hand' : 'source';
+}
+
+export function presentReading(kept: KeptReading): Reading {
+  const { field, sentence, rule, state } = kept;
+  return {
+    ...{ field, sentence, rule, state },
+    value: kept.value as Reading['value'],
+    label: valueLabel(field, kept.value),
+    read_at: kept.read_at.toISOString(),
+    decided_at: kept.decided_at?.toISOString() ?? null,
+  };
+}
+
+const LABELS: { [F in ReadField]: (value: FieldValues[F]) => string | null | undefined } = {
+  korean_level: (id) => termOf(KOREAN_LEVELS, id)?.label,
+  visa: (id) => termOf(VISA_ANSWERS, id)?.label,
+  residence: (id) => termOf(RESIDENCES, id)?.label,
+  workplace: (id) => termOf(WORKPLACES, id)?.label,
+  pay: (pay) => payLine({ ...pay, negotiable: false }),
+  interview_language: (value) => columnsOf('interview_language', value).interview_language,
+  working_language: (value) => columnsOf('working_language', value).working_language,
+  relocation: (isOffered) => (isOffered ? 'Offered' : 'Not offered'),
+  years: ({ min, max }) => {
+    if (min === null) return `Up to ${max} years`;
+    if (max === null) return `${min} years or more`;
+    return min === max ? `${min} years` : `${min} to ${max} years`;
+  },
+};
+
+/** The value of a field as people read it. */
+export function valueLabel(field: ReadField, value: unknown): string {
+  return (LABELS[field] as (value: unknown) => string | null | undefined)(value) ?? String(value);
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { READ_FIELDS } from '#contract/vocabulary.ts';
+import type { Db } from '#platform/db.ts';
+import { type ReadingChange, readingsOf } from '#server/facts/queries.ts';
+import { isOnThePage, type KeptReading, readingPatch } from '#server/facts/reading-patch.ts';
+import { type FactColumns, holdsValue, isHeld, isStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
+import { readListing } from '#server/reading/read-listing.ts';
+import type { Reading } from '#server/reading/reading.ts';
+import { importSources } from '#server/schema/import-sources.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+/** What the text of a job says, as it stands on the page. */
+export function readJob({ title, description, location }: Pick<JobRow, 'title' | 'description' | 'location'>): Reading {
+  return readListing({ title, text: description, places: location === null ? [] : [location] });
+}
+
+/**
+ * The columns that the source of a job states: those that neither a person nor a reading wrote. The source's own record
+ * is not kept, so a value that both it and the text state counts as read.
+ */
+export function statedBySource(row: JobRow, readings: readonly KeptReading[]): Partial<FactColumns> {
+  const isRead = (kept: KeptReading) => isOnThePage(kept) && holdsValue(row, kept.field, kept.value);
+  const read = new Set(readings.filter(isRead).map(({ field }) => field));
+  const stated = READ_FIELDS.filter((field) => !read.has(field) && !isHeld(row, field) && isStated(row, field));
+  const columns = stated.flatMap((field) => READ_COLUMNS[field]);
+  return Object.fromEntries(columns.map((column) => [column, row[column]]));
+}
+
+/**
+ * Reads a changed listing again, in a transaction that has locked it: answers the columns that follow and the change of
+ * its readings. Does nothing for a text that came from no source, or where neither its words nor what is held changed.
+ */
+export async function readAgain(
+  tx: Db,
+  job: JobRow,
+  next: JobRow,
+  now: Date,
+): Promise<{ columns: Partial<FactColumns>; change: ReadingChange | null }> {
+  const isReleased = job.held_columns.some((column) => !next.held_columns.includes(column));
+  const hasNewWords = (['title', 'description', 'location'] as const).some((column) => job[column] !== next[column]);
+  if (next.source_id === null || !(isReleased || hasNewWords)) return { columns: {}, change: null };
+  if (isReleased) await readSourceInFull(tx, next.source_id);
+  const earlier = (await readingsOf(tx, [job.id])).get(job.id) ?? [];
+  const stated = statedBySource(next, earlier);
+  const { columns, readings } = readingPatch({ row: next, stated, reading: readJob(next), earlier, now });
+  return { columns, change: { jobId: job.id, earlier, readings } };
+}
+
+/** Without these a source that did not change answers nothing, and a released field would wait until it does. */
+async function readSourceInFull(tx: Db, sourceId: string): Promise<void> {
+  await tx.update(importSources).set({ etag: null, last_modified: null }).where(eq(importSources.id, sourceId));
+}
