@@ -201,7 +201,7 @@ const VALUES: [ReadField, unknown, Partial<FactColumns>][] = [
     { min: 70, max: 90, currency: 'USD', period: 'hour' },
     { pay_min: 70, pay_max: 90, pay_currency: 'USD', pay_period: 'hour' },
   ],
-  ['interview_language', 'both', { interview_language: 'English, Korean' }],
+  ['interview_language', 'both', { interview_language: 'English and Korean' }],
   ['working_language', 'korean', { working_language: 'Korean' }],
   ['relocation', false, { relocation: false }],
   ['years', { min: null, max: 5 }, { years_min: null, years_max: 5 }],
