@@ -148,6 +148,7 @@ function settingsOf(config: Config): Context['settings'] {
     secureCookies: config.publicUrl.startsWith('https:'),
     stagingDir: join(config.dataDir, 'staging'),
     applicationRetentionDays: config.applicationRetentionDays,
+    importPrivateHosts: config.importPrivateHosts,
     rateLimits: config.rateLimits,
     shopOpen: config.shopOpen,
     demo: config.mode === 'demo',

@@ -21,6 +21,8 @@ import { ordersCommand } from '#server/merch/commands/orders-command.ts';
 import { stockCommand } from '#server/merch/commands/stock-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
 import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
+import { allowImportsCommand, leaveAloneCommand } from '#server/sources/commands/leave-alone-command.ts';
+import { sourcesCommand } from '#server/sources/commands/sources-command.ts';
 import { staffCommand } from '#server/staff/staff-command.ts';
 import { checkJobCommand, linksCommand } from '#server/upkeep/links-command.ts';
 import { reportsCommand } from '#server/upkeep/reports-command.ts';
@@ -64,6 +66,20 @@ const COMMANDS: Record<string, CommandSpec> = {
     summary: '--format greenhouse --company NAME FILE_OR_URL: brings in the listings of a job board',
     run: importCommand,
     takesPaths: 'existing',
+  },
+  sources: {
+    summary:
+      'add|list|show|change|pause|resume|read|runs|run|undo|confirm …: where listings come from; alone it explains',
+    run: sourcesCommand,
+    takesPaths: 'existing',
+  },
+  'leave-alone': {
+    summary: 'SLUG --note TEXT: takes down what was imported of a company, and imports nothing of it any more',
+    run: leaveAloneCommand,
+  },
+  'allow-imports': {
+    summary: 'SLUG: lets the jobs of a company be imported again',
+    run: allowImportsCommand,
   },
   'publish-job': {
     summary: 'SLUG [--at TIME]: publishes a draft, now or at a time to come',

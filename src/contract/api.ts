@@ -22,6 +22,7 @@ import { salaryRoutes } from '#contract/salaries.ts';
 import { shareImageRoutes } from '#contract/share-images.ts';
 import { siteRoutes } from '#contract/site.ts';
 import { sitemapRoutes } from '#contract/sitemaps.ts';
+import { sourceRoutes } from '#contract/sources.ts';
 import { tagRoutes } from '#contract/tags.ts';
 import { talentRoutes } from '#contract/talent.ts';
 import { talentsRoutes } from '#contract/talents.ts';
@@ -56,6 +57,7 @@ export const api = {
   ...adminJobRoutes,
   ...adminUpkeepRoutes,
   ...adminTagRoutes,
+  ...sourceRoutes,
   ...auditRoutes,
 };
 export type Api = typeof api;

@@ -10,6 +10,7 @@ import { DOCS_POLICY, docsPage } from '#server/docs-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
 import { openApi } from '#server/openapi.ts';
 import { oldestUnderWay, operationsUnderWay, ordersByState } from '#server/payments/payment-figures.ts';
+import { sinceLastReading, sourcesByState } from '#server/sources/source-figures.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { underOwnNames } from '#src/front/demo-host.ts';
@@ -51,6 +52,7 @@ export async function openFront(
   });
   openGauges(metrics, config, pages);
   if (backend) openShopGauges(metrics, backend);
+  if (backend) openSourceGauges(metrics, backend);
   const assets = parts.web ? serveStatic(parts.web.assets) : null;
   const common = securityHeaders({ https: config.publicUrl.startsWith('https:') });
   const authLabel = routeLabels(backend?.auth?.routes ?? []);
@@ -140,6 +142,12 @@ function openShopGauges({ gauges }: Metrics, { ctx }: Backend): void {
   gauges('payment_operations', 'Payments and refunds without an outcome.', 'kind', () => operationsUnderWay(ctx));
   const age = 'Age of the oldest payment or refund without an outcome.';
   gauges('payment_operations_oldest_seconds', age, 'kind', () => oldestUnderWay(ctx));
+}
+
+function openSourceGauges({ gauges }: Metrics, { ctx }: Backend): void {
+  gauges('import_sources', 'Sources of listings by state.', 'state', () => sourcesByState(ctx));
+  const age = 'Time since a source was last read to its end, by its number.';
+  gauges('import_source_read_seconds', age, 'source', () => sinceLastReading(ctx));
 }
 
 function pathOf(route: string): string {

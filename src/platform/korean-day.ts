@@ -19,3 +19,8 @@ const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone:
 export function longDay(day: string): string {
   return LONG_DAY.format(new Date(day));
 }
+
+/** A moment as clocks in Korea show it, `2026-11-21 09:30`. */
+export function koreanMinute(moment: Date): string {
+  return new Date(moment.getTime() + KOREAN_OFFSET).toISOString().slice(0, 16).replace('T', ' ');
+}

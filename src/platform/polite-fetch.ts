@@ -33,7 +33,7 @@ export type Guest = {
   limits?: Partial<Limits>;
 };
 
-const LIMITS: Limits = { maxBytes: 50_000_000, firstByteMs: 30_000, timeoutMs: 120_000 };
+const LIMITS: Limits = { maxBytes: 50_000_000, firstByteMs: 30_000, timeoutMs: 90_000 };
 const MAX_REDIRECTS = 3;
 
 /** RFC 9309, 2.5: crawlers read at least 500 KiB, and follow at least five redirects. */

@@ -89,10 +89,10 @@ function lateAfter(ms: number, what: string): { signal: AbortSignal; cancel(): v
 }
 
 function request(url: URL, options: PublicFetchOptions, signal: AbortSignal): Promise<http.IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(url);
   const isFree = options.privateHosts?.includes(host) ?? false;
   // IP addresses are not looked up.
-  if (!isFree && isPrivate(host)) throw leadsInside(host);
+  if (!isFree && isPrivate(host)) throw inside(host);
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   clientOf(url)
     // A kept-alive connection would skip the check.
@@ -113,18 +113,29 @@ function clientOf({ protocol }: URL): typeof http | typeof https {
   return client;
 }
 
+/** Whether a URL plainly leads into a private network. A name that does so is found out when it is looked up. */
+export function leadsInside(url: URL, privateHosts: readonly string[]): boolean {
+  const host = hostOf(url);
+  return !privateHosts.includes(host) && (isPrivate(host) || host === 'localhost' || host.endsWith('.localhost'));
+}
+
+/** IPv6 addresses without their brackets. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
 /** A DNS lookup for `connect` that fails for private addresses. */
 const publicLookup: LookupFunction = (host, options, callback) => {
   dns.lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
-    if (addresses.some(({ address }) => isPrivate(address))) return callback(leadsInside(host), []);
+    if (addresses.some(({ address }) => isPrivate(address))) return callback(inside(host), []);
     const [first] = addresses;
     if (options.all || !first) callback(null, addresses);
     else callback(null, first.address, first.family);
   });
 };
 
-function leadsInside(host: string): PrivateAddress {
+function inside(host: string): PrivateAddress {
   return new PrivateAddress(`${host} lies in a private network`);
 }
 

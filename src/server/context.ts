@@ -34,6 +34,8 @@ export type Settings = {
   stagingDir: string;
   /** Days after a job closes until its applications are removed. */
   applicationRetentionDays: number;
+  /** Private hosts that sources may be read from; empty except in a demo. */
+  importPrivateHosts: readonly string[];
   /** Off in a demo that asks for it. */
   rateLimits: boolean;
   /** New orders by card are taken; payments under way, withdrawals and refunds go on where they are not. */

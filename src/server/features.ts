@@ -44,6 +44,9 @@ import { salaryHandlers } from '#server/salaries/routes.ts';
 import { searchEngineTasks } from '#server/search-engines/tasks.ts';
 import { shareImageHandlers } from '#server/share-images/routes.ts';
 import { sitemapHandlers } from '#server/sitemaps/routes.ts';
+import { sourceHandlers } from '#server/sources/routes.ts';
+import { runHandlers } from '#server/sources/run-routes.ts';
+import { sourceTasks } from '#server/sources/tasks.ts';
 import { talentHandlers } from '#server/talent/routes.ts';
 import { talentTasks } from '#server/talent/tasks.ts';
 import { talentSearchHandlers } from '#server/talent-search/routes.ts';
@@ -81,6 +84,8 @@ export const handlers: Handlers<keyof Api> = {
   ...upkeepHandlers,
   ...adminTagHandlers,
   ...factHandlers,
+  ...sourceHandlers,
+  ...runHandlers,
   ...auditHandlers,
 };
 
@@ -102,6 +107,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...searchEngineTasks(ctx),
     ...merchTasks(ctx),
     ...paymentTasks(ctx),
+    ...sourceTasks(ctx),
     ...auditTasks(ctx),
     ...erasureTasks(ctx),
   ];

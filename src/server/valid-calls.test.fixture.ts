@@ -1,6 +1,7 @@
 import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
 import { applicationForm, pdf } from '#tests/support/application-form.ts';
 import { shirtOrder } from '#tests/support/orders.ts';
+import { TERMS } from '#tests/support/sources.ts';
 import { profile } from '#tests/support/talents.ts';
 import { META_IMAGE, type TwoCompanies } from '#tests/support/two-companies.ts';
 
@@ -34,7 +35,7 @@ export function validCall(line: string, world: TwoCompanies, others: Record<stri
 }
 
 /** What the placeholders of a path stand for: things of company A and its person, and the public ones. */
-function namesIn(pattern: string, { a, shown, links }: TwoCompanies): Record<string, string> {
+function namesIn(pattern: string, { a, shown, links, sources }: TwoCompanies): Record<string, string> {
   const [, , folder = '', second = ''] = pattern.split('/');
   const ids: Record<string, string> = {
     ...{ jobs: a.job.slug, companies: a.company.slug, recruit: a.company.slug, admin: a.job.slug },
@@ -47,7 +48,7 @@ function namesIn(pattern: string, { a, shown, links }: TwoCompanies): Record<str
   const token = tokens[folder === 'talent' ? second : folder];
   return {
     ...{ jobId: a.job.slug, applicationId: a.applicationId, conversationId: a.conversationId },
-    ...{ memberId: a.member.memberId, talentId: shown.id },
+    ...{ memberId: a.member.memberId, talentId: shown.id, number: sources.run },
     ...{ document: 'terms', part: 'jobs-1', format: 'atom' },
     ...(folder in ids ? { id: ids[folder] ?? '' } : {}),
     ...(token ? { token } : {}),
@@ -103,6 +104,17 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'PATCH /v1/admin/jobs/{id}': () => ({ body: { visa: 'case-by-case' } }),
   'POST /v1/admin/jobs/{id}/publication': (world) => ({ ...draft(world), body: {} }),
   'POST /v1/admin/links/{id}/decision': ({ deadLink }) => ({ params: { id: deadLink.slug }, body: { close: true } }),
+  'POST /v1/admin/sources': () => ({ body: { ...TERMS, format: 'lever', address: 'https://boards.example/new' } }),
+  'GET /v1/admin/sources/{id}': ({ sources }) => ({ params: { id: sources.active } }),
+  'PATCH /v1/admin/sources/{id}': ({ sources }) => ({ params: { id: sources.active }, body: { owner: 'Alder' } }),
+  'POST /v1/admin/sources/{id}/pause': ({ sources }) => ({ params: { id: sources.active }, body: {} }),
+  'POST /v1/admin/sources/{id}/resume': ({ sources }) => ({ params: { id: sources.paused } }),
+  'POST /v1/admin/sources/{id}/reading': ({ sources }) => ({ params: { id: sources.active } }),
+  'POST /v1/admin/companies/{id}/leave-alone': ({ a }) => ({
+    params: { id: a.company.slug },
+    body: { note: 'Asked by e-mail.' },
+  }),
+  'DELETE /v1/admin/companies/{id}/leave-alone': ({ a }) => ({ params: { id: a.hiddenFrom.slug } }),
   'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),
   'PUT /v1/admin/tags/{id}': () => ({ params: { id: 'zig' }, body: { label: 'Zig' } }),
   'DELETE /v1/admin/tags/{id}': () => ({ params: { id: 'blockchain' } }),

@@ -144,6 +144,18 @@ GET /v1/recruit/{id}/conversations/{conversationId}/resume             -       -
 
 # Staff
 GET /v1/admin/audit                                                    -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/sources                                                  -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/sources                                                 -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/sources/{id}                                             -       -     -     -      -      -         -      -         -        in
+PATCH /v1/admin/sources/{id}                                           -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/sources/{id}/pause                                      -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/sources/{id}/resume                                     -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/sources/{id}/reading                                    -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/runs                                                     -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/runs/{number}                                            -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/runs/{number}/changes                                    -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/companies/{id}/leave-alone                              -       -     -     -      -      -         -      -         -        in
+DELETE /v1/admin/companies/{id}/leave-alone                            -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/tags                                                     -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/tags/{id}                                                -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/tags/{id}                                             -       -     -     -      -      -         -      -         -        in

@@ -1,7 +1,9 @@
 import { DURATIONS } from '#contract/limits.ts';
 import { privateLink } from '#server/applications/private-link.ts';
+import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { orderToken } from '#server/payments/private-link.ts';
 import { putMetaImage } from '#server/share-images/meta-images.ts';
+import { leaveAlone } from '#server/sources/leave-alone.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
 import { putLink } from '#server/upkeep/link-queries.ts';
@@ -11,6 +13,7 @@ import { applyTo, pdf } from '#tests/support/application-form.ts';
 import { createArticle, createEvent, createPartner, createTool } from '#tests/support/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
+import { createSources } from '#tests/support/sources.ts';
 import { profile, send, uploadResume } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -31,6 +34,7 @@ export type TwoCompanies = {
   links: Record<'alert' | 'application' | 'refresh' | 'reminders' | 'contacts' | 'order', string>;
   /** How company A's person paid the order that `links.order` opens. */
   payment: { orderId: string; paymentKey: string; amount: number };
+  sources: Awaited<ReturnType<typeof createSources>>;
   /** The token of an order of theirs that is not paid. */
   openOrder: string;
   /** A job whose apply link waits for staff. */
@@ -69,7 +73,9 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const { token, ...paid } = await ordersOf(app, a.person);
   const links = { ...(await linksOf(app, a)), order: token };
   const deadLink = await createDeadLink(app);
-  return { a, b, staff, bareStaff, shown, withoutResume, links, deadLink, ...paid };
+  const sources = await createSources(app, a.company.slug);
+  await leaveAlone(app.ctx, COMMAND_LINE, a.hiddenFrom.slug, 'Asked by e-mail.');
+  return { a, b, staff, bareStaff, shown, withoutResume, links, deadLink, sources, ...paid };
 }
 
 async function createDeadLink({ ctx }: TestApp): Promise<{ slug: string }> {

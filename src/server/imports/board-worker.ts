@@ -23,11 +23,15 @@ function answer(): BoardReply {
   }
 }
 
+/** What servers answer that moved, or that want a browser. */
+const WEB_PAGE = /^\s*<(?:!doctype html|html|head|body)\b/i;
+
 function parsed(): unknown {
   const { kind, parse } = FORMATS[format];
   try {
     return parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
+    if (kind === 'JSON' && WEB_PAGE.test(text)) throw new ImportError(`${source} is a web page instead of JSON.`);
     throw new ImportError(`${source} is not valid ${kind}: ${(error as Error).message}`, { cause: error });
   }
 }

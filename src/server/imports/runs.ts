@@ -9,12 +9,15 @@ import { importSources } from '#server/schema/import-sources.ts';
 
 export type ImportContext = Pick<Context, 'db' | 'clock'>;
 
+/** Another process has the run, or another run of the source. */
+export class RunElsewhere extends ImportError {}
+
 /** A run that has not moved for this long has lost its process. */
 const STANDS_STILL_AFTER = 2 * DURATIONS.minute;
 
 /**
  * Begins a run of a source, or goes on with one that stands still: the same row, so that nothing counts twice.
- * @throws ImportError while another run of the source is under way.
+ * @throws RunElsewhere while another run of the source is under way.
  */
 export function openRun(
   { db, clock }: ImportContext,
@@ -27,7 +30,7 @@ export function openRun(
     const now = clock.now();
     if (!running) return createRun(tx, { sourceId, trigger, now });
     if (now.getTime() - running.touched_at.getTime() < STANDS_STILL_AFTER)
-      throw new ImportError(`Run ${running.number} of this source is under way; try again when it has ended.`);
+      throw new RunElsewhere(`Run ${running.number} of this source is under way; try again when it has ended.`);
     await moveRun(tx, running, { touched_at: now });
     return { ...running, touched_at: now };
   });
@@ -45,7 +48,7 @@ export async function failRun({ db, clock }: ImportContext, run: RunRow, sentenc
 /**
  * One batch of a run: a transaction that also moves the run, then a turn of the event loop for whoever waits. Keeps
  * `run.touched_at` up to date.
- * @throws ImportError where another process went on with the run meanwhile.
+ * @throws RunElsewhere where another process went on with the run meanwhile.
  */
 export async function runBatch<Result>(
   { db, clock }: ImportContext,
@@ -65,7 +68,7 @@ export async function runBatch<Result>(
 /**
  * Changes a running run that is as the caller last saw it. Whoever lost it to another process finds another
  * `touched_at`, and writes nothing more.
- * @throws ImportError where it is not.
+ * @throws RunElsewhere where it is not.
  */
 export async function moveRun(tx: Db, run: RunRow, next: Partial<RunRow>): Promise<void> {
   const isOurs = and(
@@ -74,7 +77,7 @@ export async function moveRun(tx: Db, run: RunRow, next: Partial<RunRow>): Promi
     eq(importRuns.touched_at, run.touched_at),
   );
   const moved = await tx.update(importRuns).set(next).where(isOurs).returning({ id: importRuns.id });
-  if (moved.length === 0) throw new ImportError(`Another process went on with run ${run.number}.`);
+  if (moved.length === 0) throw new RunElsewhere(`Another process went on with run ${run.number}.`);
 }
 
 async function createRun(

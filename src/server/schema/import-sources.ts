@@ -9,6 +9,8 @@ export const importSources = pgTable(
   'import_sources',
   {
     id: id(),
+    /** What people call it by. */
+    number: integer('number').notNull().unique().generatedAlwaysAsIdentity(),
     /** Whose jobs they are; null where each record names its company. */
     company_id: uuid('company_id').references(() => companies.id),
     /** A name that `import --format` takes. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { DELIVERY_STATES, ORDER_STATES } from '#contract/orders.ts';
 import { ids } from '#contract/vocabulary.ts';
+import { commandVerb } from '#platform/command-verbs.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
-import { orderVerb } from '#server/merch/commands/order-verb.ts';
+import type { Context } from '#server/context.ts';
 import { isFilled } from '#server/payments/filled.ts';
 import { listOrders } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
@@ -11,13 +12,13 @@ const orderState = z.enum(ids(ORDER_STATES));
 const deliveryState = z.enum(ids(DELIVERY_STATES));
 const Options = z.object({ state: orderState.or(deliveryState).optional(), since: z.iso.date().optional() });
 
-export const listVerb = orderVerb(
+export const listVerb = commandVerb(
   {
     usage: '[--state STATE] [--since DAY]',
     summary: `the latest first, without names; STATE is one of ${[...orderState.options, ...deliveryState.options].join(', ')}`,
   },
   Options,
-  async ({ db }, { state, since }, print) => {
+  async ({ db }: Context, { state, since }, print) => {
     const found = await listOrders(db, {
       state: orderState.safeParse(state).data,
       delivery: deliveryState.safeParse(state).data,

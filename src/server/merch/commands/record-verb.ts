@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { errorsByField, fallbackMessage, Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MerchOrderFields } from '#contract/merch.ts';
+import { commandVerb } from '#platform/command-verbs.ts';
 import { signature } from '#platform/signed-tokens.ts';
-import { orderVerb } from '#server/merch/commands/order-verb.ts';
+import type { Context } from '#server/context.ts';
 import { TypedPieces } from '#server/merch/commands/typed-pieces.ts';
 import { orderShirts } from '#server/merch/order-shirts.ts';
 import { dollarText } from '#server/merch/sums.ts';
@@ -24,14 +25,14 @@ const Options = z.object({
     .pipe(z.int().positive()),
 });
 
-export const recordVerb = orderVerb(
+export const recordVerb = commandVerb(
   {
     usage:
       '--name NAME --email EMAIL --phone PHONE --address ADDRESS --pieces M=1 --link URL --usd 45.00 [--notes TEXT]',
     summary: 'takes an order from abroad, keeps its pieces until it is paid or cancelled, and mails the payment link',
   },
   Options,
-  async (ctx, { name, email, phone, address, notes, pieces, link, usd }, print) => {
+  async (ctx: Context, { name, email, phone, address, notes, pieces, link, usd }, print) => {
     const typed = { quantities: pieces, fullName: name, email, phone, shippingAddress: address, orderNotes: notes };
     const fields = MerchOrderFields.safeParse(typed, { error: fallbackMessage });
     if (!fields.success) throw new Refusal('invalid', 'Not recorded.', { errors: errorsByField(fields.error) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Print, verbOnOrder } from '#server/merch/commands/order-verb.ts';
+import type { Print } from '#platform/command-verbs.ts';
+import { verbOnOrder } from '#server/merch/commands/order-verb.ts';
 import { piecesText, TypedPieces } from '#server/merch/commands/typed-pieces.ts';
 import type { Refund } from '#server/payments/ask-refund.ts';
 import { BY_COMMAND } from '#server/payments/change-state.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Print } from '#platform/command-verbs.ts';
 import type { Context } from '#server/context.ts';
-import { type OrderVerb, type Print, verbOnOrder } from '#server/merch/commands/order-verb.ts';
+import { type OrderVerb, verbOnOrder } from '#server/merch/commands/order-verb.ts';
 import { piecesText, TypedPieces } from '#server/merch/commands/typed-pieces.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { carryOut } from '#server/payments/carry-out.ts';

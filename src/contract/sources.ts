@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { LIMITS } from '#contract/limits.ts';
+import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { IdParam } from '#contract/params.ts';
+import type { RouteTable } from '#contract/route.ts';
+
+export const SOURCE_SCHEDULES = ['daily', 'weekly'] as const;
+
+/** `by hand`: without a schedule. `failing`: its last reading failed, and it is tried again. */
+export const SOURCE_STATES = ['on schedule', 'failing', 'paused', 'by hand'] as const;
+export type SourceState = (typeof SOURCE_STATES)[number];
+
+export const RUN_STATES = ['running', 'done', 'unchanged', 'held', 'failed', 'undone'] as const;
+export const CHANGE_KINDS = ['added', 'updated', 'reopened', 'closed', 'joined'] as const;
+
+const Text = z.string().trim().min(1).max(LIMITS.nameMax);
+
+/** What staff say of a source. */
+export const SourceInput = z.object({
+  format: z.string().max(40).describe('A format, such as greenhouse'),
+  address: z.string().trim().max(LIMITS.urlMax).describe('Its http(s) URL'),
+  company: z
+    .string()
+    .min(1)
+    .max(LIMITS.nameMax)
+    .nullable()
+    .default(null)
+    .describe('Slug or id; null where each record names its company'),
+  owner: Text.describe('Who answers for the source: a company or a team, no person'),
+  permission: z.string().trim().min(1).max(1000).describe('How and when its owner allowed us to read it'),
+  schedule: z.enum(SOURCE_SCHEDULES),
+  field_map: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .default(null)
+    .describe('Where records of json and csv hold which field'),
+});
+export type SourceInput = z.output<typeof SourceInput>;
+
+const { address, owner, permission, schedule } = SourceInput.shape;
+const SourceChange = z.object({
+  ...{ address: address.optional(), owner: owner.optional(), permission: permission.optional() },
+  schedule: schedule.optional(),
+  field_map: z.record(z.string(), z.unknown()).nullable().optional(),
+});
+export type SourceChange = z.output<typeof SourceChange>;
+
+export const Run = z.object({
+  number: z.number().int(),
+  source: z.number().int().describe('The number of its source'),
+  trigger: z.enum(['schedule', 'staff', 'command']),
+  state: z.enum(RUN_STATES),
+  started_at: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+  message: z.string().nullable().describe('How it ended, where that is not plain from its state'),
+  read: z.number().int(),
+  unchanged: z.number().int(),
+  joined: z.number().int(),
+  changes: z.partialRecord(z.enum(CHANGE_KINDS), z.number().int()).describe('Jobs by what the run did to them'),
+});
+export type Run = z.infer<typeof Run>;
+
+export const Source = z.object({
+  id: z.uuid(),
+  number: z.number().int().describe('What commands call it by'),
+  state: z.enum(SOURCE_STATES),
+  company: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).nullable(),
+  format: z.string(),
+  address: z.string().nullable(),
+  owner: z.string().nullable(),
+  permission: z.string().nullable(),
+  schedule: z.enum(SOURCE_SCHEDULES).nullable(),
+  field_map: z.record(z.string(), z.unknown()).nullable(),
+  next_read_at: z.iso.datetime().nullable(),
+  pause_reason: z.string().nullable(),
+  failures: z.number().int().describe('Readings in a row that failed'),
+  last_run: Run.nullable(),
+});
+export type Source = z.infer<typeof Source>;
+
+const RunDetail = Run.extend({
+  skipped: z.record(z.string(), z.number().int()).describe('Entries left out, by reason'),
+  refused: z.array(z.object({ external_id: z.string(), reason: z.string() })),
+  unread: z.array(z.object({ external_id: z.string(), field: z.string(), reason: z.string() })),
+  fields: z.record(z.string(), z.number().int()).describe('Jobs that the run changed, by column'),
+});
+export type RunDetail = z.infer<typeof RunDetail>;
+
+const RunChange = z.object({
+  kind: z.enum(CHANGE_KINDS),
+  job: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+export type RunChange = z.infer<typeof RunChange>;
+
+const RunParam = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+/** Whether imports of a company are off, at its request. */
+const LeftAlone = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  left_alone_at: z.iso.datetime().nullable(),
+  closed: z.number().int().describe('Jobs that this closed'),
+  sources: z.array(z.number().int()).describe('The numbers of its sources, which are paused'),
+});
+export type LeftAlone = z.infer<typeof LeftAlone>;
+
+export const sourceRoutes = {
+  'GET /v1/admin/sources': {
+    access: 'staff',
+    summary: 'Where listings come from, by number.',
+    query: ListQuery,
+    data: z.array(Source),
+    meta: ListMeta,
+  },
+  'POST /v1/admin/sources': {
+    access: 'staff',
+    summary: 'Adds a source, which is read for the first time within minutes.',
+    body: SourceInput,
+    data: Source,
+  },
+  'GET /v1/admin/sources/{id}': {
+    access: 'staff',
+    summary: 'One source, by id or number.',
+    params: IdParam,
+    data: Source,
+  },
+  'PATCH /v1/admin/sources/{id}': {
+    access: 'staff',
+    summary: 'Changes what is said of a source.',
+    params: IdParam,
+    body: SourceChange,
+    data: Source,
+  },
+  'POST /v1/admin/sources/{id}/pause': {
+    access: 'staff',
+    summary: 'Stops reading a source.',
+    params: IdParam,
+    body: z.object({ reason: z.string().trim().max(LIMITS.nameMax).optional() }),
+    data: Source,
+  },
+  'POST /v1/admin/sources/{id}/resume': {
+    access: 'staff',
+    summary: 'Goes on reading a paused source.',
+    params: IdParam,
+    data: Source,
+  },
+  'POST /v1/admin/sources/{id}/reading': {
+    access: 'staff',
+    summary: 'Reads a source now, in the background.',
+    params: IdParam,
+    data: Source,
+  },
+  'GET /v1/admin/runs': {
+    access: 'staff',
+    summary: 'Readings of sources, the latest first.',
+    query: ListQuery.extend({ source: z.string().max(LIMITS.nameMax).optional().describe('Id or number') }),
+    data: z.array(Run),
+    meta: ListMeta,
+  },
+  'GET /v1/admin/runs/{number}': {
+    access: 'staff',
+    summary: 'What one reading found: changes by field, what was refused and left out, and why.',
+    params: RunParam,
+    data: RunDetail,
+  },
+  'GET /v1/admin/runs/{number}/changes': {
+    access: 'staff',
+    summary: 'The jobs that one reading changed, with what they said before and after.',
+    params: RunParam,
+    query: ListQuery,
+    data: z.array(RunChange),
+    meta: ListMeta,
+  },
+  'POST /v1/admin/companies/{id}/leave-alone': {
+    access: 'staff',
+    summary: 'Takes down what was imported of a company that asks for it, and imports nothing of it from then on.',
+    params: IdParam,
+    body: z.object({ note: z.string().trim().min(1).max(1000).describe('Who asked, when and how') }),
+    data: LeftAlone,
+  },
+  'DELETE /v1/admin/companies/{id}/leave-alone': {
+    access: 'staff',
+    summary: 'Lets the jobs of a company be imported again; its sources stay paused until they are resumed.',
+    params: IdParam,
+    data: LeftAlone,
+  },
+} as const satisfies RouteTable;

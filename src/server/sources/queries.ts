@@ -1,0 +1,166 @@
+import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { rows } from '#platform/db.ts';
+import { isUuid } from '#server/schema/by-slug-or-id.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { type ImportChangeKind, importChanges, importRuns, type RunRow } from '#server/schema/import-runs.ts';
+import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+export type RunWithCounts = { run: RunRow; source: number; changes: Partial<Record<ImportChangeKind, number>> };
+export type SourceWithRun = { source: SourceRow; company: CompanyRow | null; lastRun: RunWithCounts | null };
+
+/** Where a page of sources, runs or changes ended: by their numbers. */
+export const NumberPlace = z.tuple([z.int().positive()]);
+type Page = { after: z.output<typeof NumberPlace> | null; limit: number };
+
+const SERIAL = /^[1-9]\d{0,8}$/;
+
+/** A condition for a source's uuid or number. @throws Refusal `not_found` for what is neither. */
+function bySourceId(id: string) {
+  if (isUuid(id)) return eq(importSources.id, id);
+  if (!SERIAL.test(id)) throw noSuchSource(id);
+  return eq(importSources.number, Number(id));
+}
+
+export function noSuchSource(id: string): Refusal {
+  return new Refusal('not_found', `There is no source ${id}.`);
+}
+
+export function noSuchRun(number: number): Refusal {
+  return new Refusal('not_found', `There is no run ${number}.`);
+}
+
+/** A source by its uuid or number. @throws Refusal `not_found`. */
+export async function findSource(db: Db, id: string): Promise<SourceRow> {
+  const [source] = await db.select().from(importSources).where(bySourceId(id));
+  if (!source) throw noSuchSource(id);
+  return source;
+}
+
+/** The source, under its row lock. @throws Refusal `not_found`. */
+export async function lockSource(tx: Db, id: string): Promise<SourceRow> {
+  const [source] = await tx.select().from(importSources).where(bySourceId(id)).for('update');
+  if (!source) throw noSuchSource(id);
+  return source;
+}
+
+/** @throws Refusal `not_found`. */
+export async function showSource(db: Db, id: string): Promise<SourceWithRun> {
+  const [found] = await db
+    .select({ source: importSources, company: companies })
+    .from(importSources)
+    .leftJoin(companies, eq(companies.id, importSources.company_id))
+    .where(bySourceId(id));
+  const [shown] = await withLastRuns(db, found ? [found] : []);
+  if (!shown) throw noSuchSource(id);
+  return shown;
+}
+
+/** Sources by number; one more than a page holds where there is a next. */
+export async function listSources(db: Db, { after, limit }: Page): Promise<SourceWithRun[]> {
+  const found = await db
+    .select({ source: importSources, company: companies })
+    .from(importSources)
+    .leftJoin(companies, eq(companies.id, importSources.company_id))
+    .where(after ? gt(importSources.number, after[0]) : undefined)
+    .orderBy(importSources.number)
+    .limit(limit + 1);
+  return withLastRuns(db, found);
+}
+
+export function countSources(db: Db): Promise<number> {
+  return db.$count(importSources);
+}
+
+async function withLastRuns(db: Db, found: Omit<SourceWithRun, 'lastRun'>[]): Promise<SourceWithRun[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ source }) => source.id);
+  const last = await db
+    .selectDistinctOn([importRuns.source_id])
+    .from(importRuns)
+    .where(inArray(importRuns.source_id, ids))
+    .orderBy(importRuns.source_id, desc(importRuns.number));
+  const bySource = new Map((await withCounts(db, last)).map((each) => [each.run.source_id, each]));
+  return found.map((each) => ({ ...each, lastRun: bySource.get(each.source.id) ?? null }));
+}
+
+/** Runs, the latest first; one more than a page holds where there is a next. */
+export async function listRuns(
+  db: Db,
+  { sourceId, after, limit }: Page & { sourceId: string | undefined },
+): Promise<RunWithCounts[]> {
+  const isOfSource = sourceId === undefined ? undefined : eq(importRuns.source_id, sourceId);
+  const found = await db
+    .select()
+    .from(importRuns)
+    .where(and(isOfSource, after ? lt(importRuns.number, after[0]) : undefined))
+    .orderBy(desc(importRuns.number))
+    .limit(limit + 1);
+  return withCounts(db, found);
+}
+
+export async function countRuns(db: Db, sourceId: string | undefined): Promise<number> {
+  return db.$count(importRuns, sourceId === undefined ? undefined : eq(importRuns.source_id, sourceId));
+}
+
+/** @throws Refusal `not_found`. */
+export async function findRun(db: Db, number: number): Promise<RunWithCounts> {
+  const [run] = await withCounts(db, await db.select().from(importRuns).where(eq(importRuns.number, number)));
+  if (!run) throw noSuchRun(number);
+  return run;
+}
+
+async function withCounts(db: Db, runs: RunRow[]): Promise<RunWithCounts[]> {
+  if (runs.length === 0) return [];
+  const ids = runs.map(({ id }) => id);
+  const counted = await db
+    .select({ run: importChanges.run_id, kind: importChanges.kind, jobs: count() })
+    .from(importChanges)
+    .where(inArray(importChanges.run_id, ids))
+    .groupBy(importChanges.run_id, importChanges.kind);
+  const numbers = await db
+    .select({ id: importSources.id, number: importSources.number })
+    .from(importSources)
+    .where(
+      inArray(
+        importSources.id,
+        runs.map((run) => run.source_id),
+      ),
+    );
+  const numberOf = new Map(numbers.map(({ id, number }) => [id, number]));
+  return runs.map((run) => ({
+    run,
+    source: numberOf.get(run.source_id) ?? 0,
+    changes: Object.fromEntries(counted.filter((each) => each.run === run.id).map((each) => [each.kind, each.jobs])),
+  }));
+}
+
+/** How many jobs a run changed, by column. */
+export async function changedFields(db: Db, runId: string): Promise<Record<string, number>> {
+  const found = await rows<{ field: string; jobs: number }>(
+    db,
+    sql`select field, count(*)::int as jobs from ${importChanges}, jsonb_object_keys(${importChanges.after}) as field
+        where ${importChanges.run_id} = ${runId} and ${importChanges.kind} in ('updated', 'reopened')
+        group by field order by count(*) desc, field`,
+  );
+  return Object.fromEntries(found.map(({ field, jobs: changed }) => [field, changed]));
+}
+
+/** What a run did to jobs, in its order; one more than a page holds where there is a next. */
+export function listChanges(db: Db, runId: string, { after, limit }: Page) {
+  return db
+    .select({ change: importChanges, job: { id: jobs.id, slug: jobs.slug, title: jobs.title } })
+    .from(importChanges)
+    .innerJoin(jobs, eq(jobs.id, importChanges.job_id))
+    .where(and(eq(importChanges.run_id, runId), after ? gt(importChanges.id, after[0]) : undefined))
+    .orderBy(importChanges.id)
+    .limit(limit + 1);
+}
+export type ChangeOfJob = Awaited<ReturnType<typeof listChanges>>[number];
+
+export function countChanges(db: Db, runId: string): Promise<number> {
+  return db.$count(importChanges, eq(importChanges.run_id, runId));
+}

@@ -1,0 +1,66 @@
+import { PRIVATE } from '#platform/private-headers.ts';
+import type { Context } from '#server/context.ts';
+import { pageOf, readCursor } from '#server/http/cursors.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { addSource, changeSource } from '#server/sources/add-source.ts';
+import { allowImports, leaveAlone } from '#server/sources/leave-alone.ts';
+import { pauseSource, resumeSource } from '#server/sources/pause-source.ts';
+import { presentSource } from '#server/sources/present.ts';
+import { countSources, listSources, NumberPlace, showSource } from '#server/sources/queries.ts';
+import { sendNow } from '#server/sources/tasks.ts';
+
+type SourceKeys =
+  | 'GET /v1/admin/sources'
+  | 'POST /v1/admin/sources'
+  | 'GET /v1/admin/sources/{id}'
+  | 'PATCH /v1/admin/sources/{id}'
+  | 'POST /v1/admin/sources/{id}/pause'
+  | 'POST /v1/admin/sources/{id}/resume'
+  | 'POST /v1/admin/sources/{id}/reading'
+  | 'POST /v1/admin/companies/{id}/leave-alone'
+  | 'DELETE /v1/admin/companies/{id}/leave-alone';
+
+/** What staff do with sources. */
+export const sourceHandlers: Handlers<SourceKeys> = {
+  'GET /v1/admin/sources': async (ctx, { query: { limit, cursor } }) => {
+    const after = readCursor(cursor, NumberPlace);
+    const [found, total] = await Promise.all([listSources(ctx.db, { after, limit }), countSources(ctx.db)]);
+    const { rows, next_cursor } = pageOf(found, limit, ({ source }) => [source.number]);
+    return { data: rows.map(presentSource), meta: { total, next_cursor }, headers: PRIVATE };
+  },
+
+  'POST /v1/admin/sources': async (ctx, { caller, body }) => ({
+    ...(await shown(ctx, (await addSource(ctx, caller, body)).id)),
+    status: 201,
+  }),
+
+  'GET /v1/admin/sources/{id}': (ctx, { params }) => shown(ctx, params.id),
+
+  'PATCH /v1/admin/sources/{id}': async (ctx, { caller, params, body }) =>
+    shown(ctx, (await changeSource(ctx, caller, params.id, body)).id),
+
+  'POST /v1/admin/sources/{id}/pause': async (ctx, { caller, params, body }) =>
+    shown(ctx, (await pauseSource(ctx, caller, params.id, body.reason || null)).id),
+
+  'POST /v1/admin/sources/{id}/resume': async (ctx, { caller, params }) =>
+    shown(ctx, (await resumeSource(ctx, caller, params.id)).id),
+
+  'POST /v1/admin/sources/{id}/reading': async (ctx, { caller, params }) => ({
+    ...(await shown(ctx, (await sendNow(ctx, caller, params.id)).id)),
+    status: 202,
+  }),
+
+  'POST /v1/admin/companies/{id}/leave-alone': async (ctx, { caller, params, body }) => ({
+    data: await leaveAlone(ctx, caller, params.id, body.note),
+    headers: PRIVATE,
+  }),
+
+  'DELETE /v1/admin/companies/{id}/leave-alone': async (ctx, { caller, params }) => ({
+    data: await allowImports(ctx, caller, params.id),
+    headers: PRIVATE,
+  }),
+};
+
+async function shown(ctx: Context, id: string) {
+  return { data: presentSource(await showSource(ctx.db, id)), headers: PRIVATE };
+}

@@ -1,0 +1,49 @@
+import { PRIVATE } from '#platform/private-headers.ts';
+import type { Context } from '#server/context.ts';
+import { pageOf, readCursor } from '#server/http/cursors.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { presentChange, presentDetail, presentRun } from '#server/sources/present.ts';
+import {
+  changedFields,
+  countChanges,
+  countRuns,
+  findRun,
+  findSource,
+  listChanges,
+  listRuns,
+  NumberPlace,
+} from '#server/sources/queries.ts';
+
+type RunKeys = 'GET /v1/admin/runs' | 'GET /v1/admin/runs/{number}' | 'GET /v1/admin/runs/{number}/changes';
+
+/** What staff see of readings, and decide about them. */
+export const runHandlers: Handlers<RunKeys> = {
+  'GET /v1/admin/runs': async (ctx, { query: { limit, cursor, source } }) => {
+    const after = readCursor(cursor, NumberPlace);
+    const sourceId = source === undefined ? undefined : (await findSource(ctx.db, source)).id;
+    const [found, total] = await Promise.all([
+      listRuns(ctx.db, { sourceId, after, limit }),
+      countRuns(ctx.db, sourceId),
+    ]);
+    const { rows, next_cursor } = pageOf(found, limit, ({ run }) => [run.number]);
+    return { data: rows.map(presentRun), meta: { total, next_cursor }, headers: PRIVATE };
+  },
+
+  'GET /v1/admin/runs/{number}': (ctx, { params }) => shown(ctx, params.number),
+
+  'GET /v1/admin/runs/{number}/changes': async (ctx, { params, query: { limit, cursor } }) => {
+    const after = readCursor(cursor, NumberPlace);
+    const { run } = await findRun(ctx.db, params.number);
+    const [found, total] = await Promise.all([
+      listChanges(ctx.db, run.id, { after, limit }),
+      countChanges(ctx.db, run.id),
+    ]);
+    const { rows, next_cursor } = pageOf(found, limit, ({ change }) => [change.id]);
+    return { data: rows.map(presentChange), meta: { total, next_cursor }, headers: PRIVATE };
+  },
+};
+
+async function shown(ctx: Context, number: number) {
+  const found = await findRun(ctx.db, number);
+  return { data: presentDetail(found, await changedFields(ctx.db, found.run.id)), headers: PRIVATE };
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { DURATIONS } from '#contract/limits.ts';
+import { inTurn } from '#platform/in-turn.ts';
+import type { Context } from '#server/context.ts';
+import { endUnchanged } from '#server/imports/end-unchanged.ts';
+import type { FieldMap } from '#server/imports/field-map.ts';
+import { ImportError } from '#server/imports/imported-job.ts';
+import { readBoard } from '#server/imports/read-board.ts';
+import { type AddressContent, ComeBackLater, readAddress } from '#server/imports/read-source.ts';
+import { failRun, openRun, RunElsewhere, runBatch } from '#server/imports/runs.ts';
+import { takeOver } from '#server/imports/take-over.ts';
+import { importRuns, type RunRow, type RunTrigger } from '#server/schema/import-runs.ts';
+import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
+import { FAILURES_UNTIL_LETTER, queueSourceLetter } from '#server/sources/letters.ts';
+import { retryAfter } from '#server/sources/next-reading.ts';
+import { lockSource } from '#server/sources/queries.ts';
+import { formatOf } from '#server/sources/source-terms.ts';
+
+/** Even a source that says that nothing changed is read to its end once in this time: what we make of it changes, too. */
+const FULL_READING_EVERY = 6 * DURATIONS.day;
+
+/**
+ * Reads a source and takes over what it lists. A source that cannot be read closes nothing, and is tried again.
+ * @throws RunElsewhere while another reading of it is under way.
+ */
+export async function runSource(ctx: Context, source: SourceRow, trigger: RunTrigger): Promise<RunRow> {
+  const run = await openRun(ctx, { sourceId: source.id, trigger });
+  try {
+    const content = await contentOf(ctx, source, trigger);
+    // One at a time in a process: each takes a thread, and its batches the database.
+    const ended = await inTurn('board', async () => {
+      await runBatch(ctx, run, async () => {});
+      return content === null ? endUnchanged(ctx, run) : takeIn(ctx, { run, source, content });
+    });
+    await recordSuccess(ctx, ended, content);
+    return ended;
+  } catch (error) {
+    if (!(error instanceof ImportError) || error instanceof RunElsewhere) throw error;
+    return recordFailure(ctx, run, error);
+  }
+}
+
+/** Null where the source is as it was when it was last taken over. */
+async function contentOf(ctx: Context, source: SourceRow, trigger: RunTrigger): Promise<AddressContent | null> {
+  if (source.address === null) throw new ImportError('It came as a file, and has no address to read it from.');
+  const known = { etag: source.etag, lastModified: source.last_modified };
+  const isKnown = trigger === 'schedule' && (await wasReadLately(ctx, source));
+  return readAddress(ctx, source.address, isKnown ? known : undefined);
+}
+
+async function wasReadLately({ db, clock }: Context, { id }: SourceRow): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - FULL_READING_EVERY);
+  const isFull = and(eq(importRuns.source_id, id), eq(importRuns.state, 'done'), gt(importRuns.started_at, since));
+  return (await db.$count(importRuns, isFull)) > 0;
+}
+
+type TakeIn = { run: RunRow; source: SourceRow; content: AddressContent };
+
+async function takeIn(ctx: Context, { run, source, content }: TakeIn): Promise<RunRow> {
+  const address = source.address ?? '';
+  const fieldMap = (source.field_map ?? undefined) as FieldMap | undefined;
+  const options = { now: ctx.clock.now(), address, fieldMap, tags: ctx.tags.entries };
+  const board = await readBoard({ format: formatOf(source.format), source: address, text: content.text, options });
+  return (await takeOver(ctx, { run, source, board })).run;
+}
+
+async function recordSuccess(ctx: Context, run: RunRow, content: AddressContent | null): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const source = await lockSource(tx, run.source_id);
+    // What a held run left must be looked at again, also where it stays the same.
+    const isTaken = run.state === 'done' && source.paused_at === null;
+    const version = { etag: isTaken ? content?.etag : null, last_modified: isTaken ? content?.lastModified : null };
+    await tx
+      .update(importSources)
+      .set({ failures: 0, ...(run.state === 'unchanged' ? {} : version) })
+      .where(eq(importSources.id, source.id));
+    if (run.state === 'held') await queueSourceLetter(ctx, tx, source, run);
+  });
+}
+
+async function recordFailure(ctx: Context, run: RunRow, error: ImportError): Promise<RunRow> {
+  await failRun(ctx, run, error.message);
+  const failed: RunRow = { ...run, state: 'failed', message: error.message };
+  await ctx.db.transaction(async (tx) => {
+    const source = await lockSource(tx, run.source_id);
+    const failures = source.failures + 1;
+    const notBefore = error instanceof ComeBackLater ? error.notBefore : null;
+    const next = {
+      failures,
+      ...(source.next_read_at && { next_read_at: retryAfter(failures, ctx.clock.now(), notBefore) }),
+    };
+    await tx.update(importSources).set(next).where(eq(importSources.id, source.id));
+    if (failures >= FAILURES_UNTIL_LETTER) await queueSourceLetter(ctx, tx, { ...source, ...next }, failed);
+  });
+  return failed;
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { nextReading } from '#server/sources/next-reading.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
+import { createCompany } from '#tests/support/factories.ts';
+import { TERMS } from '#tests/support/sources.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+});
+beforeEach(async () => {
+  await app.reset();
+  await createCompany(app.ctx, { slug: 'ledger', name: 'Ledger' });
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(() => app.close());
+
+const ADDRESS = 'https://boards.example/ledger';
+const LEDGER = { ...TERMS, format: 'greenhouse', address: ADDRESS, company: 'ledger' };
+
+const add = (given: object = {}) => send(app, staff, 'POST', '/v1/admin/sources', { ...LEDGER, ...given });
+
+async function added(given: object = {}) {
+  const { status, body } = await add(given);
+  expect(status).toBe(201);
+  return body.data;
+}
+
+const audited = async () =>
+  (await send(app, staff, 'GET', '/v1/admin/audit')).body.data
+    .filter(({ subject }: { subject: { kind: string } }) => subject.kind === 'source')
+    .map(({ action }: { action: string }) => action);
+
+describe('a source', () => {
+  test('is added by staff, due at once, with who allows it', async () => {
+    const source = await added();
+    expect(source).toMatchObject({
+      ...TERMS,
+      state: 'on schedule',
+      company: { slug: 'ledger', name: 'Ledger' },
+      address: ADDRESS,
+      next_read_at: app.clock.now().toISOString(),
+      last_run: null,
+    });
+    const { body } = await send(app, staff, 'GET', `/v1/admin/sources/${source.number}`);
+    expect(body.data).toEqual(source);
+    expect(await audited()).toEqual(['source.add']);
+  });
+
+  test('is added, shown, changed, paused and resumed by command', async () => {
+    const words = Object.entries({ ...LEDGER, address: `${ADDRESS}#jobs` }).flatMap(([name, value]) => [
+      `--${name}`,
+      value,
+    ]);
+    const [line = ''] = await command(app, 'sources', 'add', ...words);
+    const number = /^Source (\d+) is added/.exec(line)?.[1] ?? '';
+    expect(await command(app, 'sources', 'list')).toEqual([
+      `${number}  on schedule  daily  greenhouse  Ledger  not read yet  next 2026-11-20 12:00`,
+    ]);
+    await command(app, 'sources', 'change', number, '--schedule', 'weekly', '--owner', 'Ledger');
+    await command(app, 'sources', 'pause', number, '--reason', 'Their board moves');
+    expect(await command(app, 'sources', 'show', number)).toEqual([
+      `Source: ${number}`,
+      'State: paused',
+      'Paused because: Their board moves',
+      'Company: Ledger (ledger)',
+      'Format: greenhouse',
+      `Address: ${ADDRESS}`,
+      'Owner: Ledger',
+      `Permission: ${TERMS.permission}`,
+      'Schedule: weekly',
+    ]);
+    await command(app, 'sources', 'resume', number);
+    expect(await command(app, 'sources', 'show', number)).toContain('State: on schedule');
+    expect(await audited()).toEqual(['source.resume', 'source.pause', 'source.change', 'source.add']);
+  });
+
+  test.each([
+    ['format', { format: 'fax' }, /There is no format "fax"; there are greenhouse, /],
+    ['address', { address: 'ftp://boards.example/x' }, /must begin with https:\/\/ or http:\/\//],
+    ['address', { address: 'not an address' }, /must begin with https/],
+    ['address', { address: 'https://reader:secret@boards.example/' }, /must hold no name and no password/],
+    ['address', { address: 'http://10.1.2.3/jobs' }, /10\.1\.2\.3 lies in a private network/],
+    ['address', { address: 'http://[::1]:8080/' }, /lies in a private network/],
+    ['address', { address: 'http://localhost:3000/' }, /lies in a private network/],
+    ['company', { company: 'nobody' }, /There is no company nobody; add it with add-company/],
+    ['field_map', { field_map: { fields: {} } }, /Only json and csv take a map of fields/],
+    ['field_map', { format: 'json', field_map: { fields: { colour: 'x' } } }, /fields/],
+    ['permission', { permission: ' ' }, /./],
+    ['schedule', { schedule: 'hourly' }, /./],
+  ])('with a wrong %s is refused beside it: %j', async (field, given, message) => {
+    const { status, body } = await add(given);
+    expect(status).toBe(422);
+    expect(body.errors[field][0]).toMatch(message);
+    expect((await send(app, staff, 'GET', '/v1/admin/sources')).body.meta.total).toBe(0);
+  });
+
+  test('at the address of another one is refused, also by a change', async () => {
+    const first = await added();
+    const again = await add({ company: null, format: 'lever' });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: `Source ${first.number} reads this address already.` },
+    });
+    const other = await added({ address: 'https://boards.example/other' });
+    const moved = await send(app, staff, 'PATCH', `/v1/admin/sources/${other.id}`, { address: ADDRESS });
+    expect(moved.status).toBe(409);
+    const itself = await send(app, staff, 'PATCH', `/v1/admin/sources/${first.id}`, { address: ADDRESS });
+    expect(itself.status).toBe(200);
+  });
+
+  test('that does not exist, a change of nothing, and a second pause are refused', async () => {
+    const { id, number } = await added();
+    const post = async (path: string) => (await send(app, staff, 'POST', `/v1/admin/sources/${path}`, {})).status;
+    expect(await post(`${number + 1}/pause`)).toBe(404);
+    expect(await post('ledger/pause')).toBe(404);
+    expect((await send(app, staff, 'PATCH', `/v1/admin/sources/${id}`, {})).status).toBe(422);
+    expect(await post(`${id}/resume`)).toBe(409);
+    expect(await post(`${id}/pause`)).toBe(200);
+    expect(await post(`${id}/pause`)).toBe(409);
+    expect(await post(`${id}/reading`)).toBe(409);
+    expect((await runCommand(app, 'sources', 'read', String(number))).lines).toEqual([
+      `Source ${number} is paused; resume it first.`,
+    ]);
+  });
+
+  test('stands in a list with others, page by page', async () => {
+    for (const path of ['a', 'b', 'c']) await added({ address: `https://boards.example/${path}` });
+    const first = (await send(app, staff, 'GET', '/v1/admin/sources?limit=2')).body;
+    expect(first.meta.total).toBe(3);
+    const next = (await send(app, staff, 'GET', `/v1/admin/sources?limit=2&cursor=${first.meta.next_cursor}`)).body;
+    const shown = [...first.data, ...next.data].map(({ address }: { address: string }) => address.slice(-1));
+    expect(shown).toEqual(['a', 'b', 'c']);
+    expect(next.meta.next_cursor).toBeNull();
+  });
+
+  test('is counted by its state in the metrics', async () => {
+    await added();
+    const text = await (await app.fetch('/metrics')).text();
+    expect(text).toContain('import_sources{state="on schedule"} 1');
+    expect(text).toContain('import_sources{state="paused"} 0');
+  });
+});
+
+describe('the command line', () => {
+  test.each([
+    [[], /^Usage: sources COMMAND/],
+    [['add'], /^--format is missing\./],
+    [['show'], /^Usage: sources show NUMBER/],
+    [['run', 'x'], /There is no run/],
+  ])('explains itself after sources %j', async (args, message) => {
+    const { code, lines } = await runCommand(app, 'sources', ...args);
+    expect(code).not.toBe(0);
+    expect(lines.join('\n')).toMatch(message);
+  });
+});
+
+test('The next reading of a source that has its own minute of the day comes a day later, whenever it was read', () => {
+  const now = app.clock.now();
+  const ids = Array.from({ length: 40 }, (_, at) => `00000000-0000-4000-8000-0000000000${10 + at}`);
+  const minutes = new Set(ids.map((id) => nextReading({ id }, 'daily', now).getTime() % DURATIONS.day));
+  expect(minutes.size).toBeGreaterThan(30);
+  for (const id of ids) {
+    const first = nextReading({ id }, 'daily', now);
+    expect(nextReading({ id }, 'daily', first).getTime() - first.getTime()).toBe(DURATIONS.day);
+    expect(nextReading({ id }, 'weekly', first).getTime() - first.getTime()).toBe(7 * DURATIONS.day);
+  }
+});

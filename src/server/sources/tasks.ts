@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { DURATIONS } from '#contract/limits.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { RunElsewhere } from '#server/imports/runs.ts';
+import type { RunTrigger } from '#server/schema/import-runs.ts';
+import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
+import { nextReading } from '#server/sources/next-reading.ts';
+import { refusePaused } from '#server/sources/pause-source.ts';
+import { lockSource } from '#server/sources/queries.ts';
+import { runSource } from '#server/sources/run-source.ts';
+
+const READ_SOURCE = 'sources.read';
+type ReadSource = { sourceId: string; trigger: RunTrigger };
+
+/** Sources that one look at the schedule sends to the workers; what a server that was away missed comes in turns. */
+const AT_ONCE = 20;
+/** Somewhat more than a run stands still before another process may go on with it. */
+const LOOK_AGAIN_AFTER = 2 * DURATIONS.minute + 5 * DURATIONS.second;
+
+export function sourceTasks(ctx: Context): TaskDefinition[] {
+  const due: TaskDefinition = { name: 'sources.due', schedule: '*/10 * * * *', run: () => sendDue(ctx) };
+  const read: TaskDefinition<ReadSource> = { name: READ_SOURCE, run: (data) => readInBackground(ctx, data) };
+  return [due, read];
+}
+
+/** Sends every source that is due to the workers, and moves its next reading in the same transaction. */
+async function sendDue(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(importSources)
+      .where(
+        and(lte(importSources.next_read_at, now), isNull(importSources.paused_at), isNotNull(importSources.address)),
+      )
+      .orderBy(importSources.next_read_at)
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    for (const source of due) {
+      const next_read_at = source.schedule && nextReading(source, source.schedule, now);
+      await tx.update(importSources).set({ next_read_at }).where(eq(importSources.id, source.id));
+      const data: ReadSource = { sourceId: source.id, trigger: 'schedule' };
+      await ctx.queue.send(tx, { name: READ_SOURCE, data });
+    }
+  });
+}
+
+/** A run that another process has under way is looked at again: that process may have died. */
+async function readInBackground(ctx: Context, data: ReadSource): Promise<void> {
+  const [source] = await ctx.db.select().from(importSources).where(eq(importSources.id, data.sourceId));
+  if (!source || source.paused_at) return;
+  try {
+    await runSource(ctx, source, data.trigger);
+  } catch (error) {
+    if (!(error instanceof RunElsewhere)) throw error;
+    const runAt = new Date(Date.now() + LOOK_AGAIN_AFTER);
+    await ctx.queue.send(ctx.db, { name: READ_SOURCE, data, runAt });
+  }
+}
+
+/** Sends a source to the workers. @throws Refusal `not_found`; `conflict` for one that is paused. */
+export function sendNow(ctx: Context, by: Actor, id: string): Promise<SourceRow> {
+  return ctx.db.transaction(async (tx) => {
+    const source = await lockSource(tx, id);
+    refusePaused(source);
+    const data: ReadSource = { sourceId: source.id, trigger: 'staff' };
+    await ctx.queue.send(tx, { name: READ_SOURCE, data });
+    const subject = { kind: 'source', id: source.id } as const;
+    await recordAudit(tx, by, ctx.clock.now(), { action: 'source.read', subject, detail: { number: source.number } });
+    return source;
+  });
+}

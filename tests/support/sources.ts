@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { COMMAND_LINE } from '#server/audit/record-audit.ts';
+import { posting } from '#server/imports/greenhouse.fixture.ts';
+import { failRun, openRun } from '#server/imports/runs.ts';
+import type { SourceRow } from '#server/schema/import-sources.ts';
+import { addSource } from '#server/sources/add-source.ts';
+import { pauseSource } from '#server/sources/pause-source.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+
+/** A server of an employer's board on this machine. */
+export type BoardServer = {
+  address: string;
+  /** Requests for the board, without those for robots.txt. */
+  asked: IncomingMessage[];
+  /** What it answers from now on. */
+  answer: RequestListener;
+  /** Lists postings of these numbers from now on. */
+  list(...numbers: number[]): void;
+  close(): void;
+};
+
+export async function openBoardServer(): Promise<BoardServer> {
+  const server = createServer((request, response) => {
+    if (request.url === '/robots.txt') return void response.writeHead(404).end();
+    board.asked.push(request);
+    board.answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const board: BoardServer = {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/board`,
+    asked: [],
+    answer: (_request, response) => response.writeHead(404).end(),
+    list(...numbers) {
+      board.answer = (_request, response) => sendJson(response, { jobs: numbers.map((number) => posting(number)) });
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return board;
+}
+
+export function sendJson(response: ServerResponse, content: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+}
+
+export const TERMS = {
+  owner: 'Their careers team',
+  permission: 'By e-mail on 20 November 2026',
+  schedule: 'daily',
+} as const;
+
+/** A source at a public address, which nobody reads in a test. */
+export function createSource(app: TestApp, company: string | null, path: string): Promise<SourceRow> {
+  const address = `https://boards.example/${path}`;
+  return addSource(app.ctx, COMMAND_LINE, { ...TERMS, format: 'greenhouse', address, company, field_map: null });
+}
+
+/** Sources in the states that staff meet, and the number of a run. */
+export async function createSources(app: TestApp, company: string) {
+  const active = await createSource(app, company, 'active');
+  const paused = await createSource(app, company, 'paused');
+  await pauseSource(app.ctx, COMMAND_LINE, paused.id, null);
+  const run = await openRun(app.ctx, { sourceId: active.id, trigger: 'schedule' });
+  await failRun(app.ctx, run, 'It cannot be read.');
+  return { active: active.id, paused: paused.id, run: String(run.number) };
+}
