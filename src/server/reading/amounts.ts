@@ -4,6 +4,8 @@ export type Amount = {
   value: number;
   /** `KRW`, `USD`, `other`; null where none stands with it. */
   currency: string | null;
+  /** Whether the currency is named, not only meant by a Korean unit. */
+  namesCurrency: boolean;
   /** Whether a unit such as "k" or "만" stands with it. */
   hasUnit: boolean;
   /** The number as it is written, without its unit. */
@@ -58,6 +60,7 @@ export function amountsIn(plain: string): Amount[] {
       value: Math.floor(value + ROUNDING),
       number,
       currency: before || after ? currencyOf((before ?? after ?? '').replaceAll(' $', '$')) : isKorean ? 'KRW' : null,
+      namesCurrency: Boolean(before || after),
       hasUnit: unit !== undefined || isKorean,
       isOpen: plus !== undefined,
       start: match.index,

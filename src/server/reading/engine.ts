@@ -16,6 +16,8 @@ export type Mention = {
   sentence: Sentence;
   /** The part of the sentence around it, between commas, brackets and conjunctions. */
   clause: string;
+  /** A longer part, between semicolons and words of contrast: "other teams are hybrid, but this one is remote". */
+  statement: string;
   /** Of the clause, what stands before and after it. */
   before: string;
   after: string;
@@ -40,9 +42,11 @@ export type Rule<Value> = {
 
 export type FieldRules<Value> = {
   rules: readonly Rule<Value>[];
-  /** Sentences that speak of something else. */
+  /** Statements that speak of something else. */
   unless?: RegExp;
-  /** It speaks of people, who may work with customers and users. Otherwise a sentence about these says nothing. */
+  /** Clauses that do: "remote sensing", "hybrid cloud". */
+  unlessNear?: RegExp;
+  /** It speaks of people, who may work with customers and users. Otherwise a statement about these says nothing. */
   isOfApplicants?: true;
   /** Further words of doubt, anywhere in the sentence. */
   doubt?: RegExp;
@@ -66,9 +70,7 @@ export type Listing = { sentences: readonly Sentence[]; isInKorea: boolean };
 /** What the rules of a field make of a listing. */
 export function readField<Value>(field: FieldRules<Value>, listing: Listing): Claim<Value> | null {
   const claims = listing.sentences
-    .filter(
-      ({ plain }) => !isQuestion(plain) && !field.unless?.test(plain) && (field.isOfApplicants || !isOfOthers(plain)),
-    )
+    .filter(({ plain }) => !isQuestion(plain))
     .flatMap((sentence) => claimsOf(field, sentence, listing));
   return claims.length === 0 ? null : field.settle(claims);
 }
@@ -96,7 +98,13 @@ function claimOf<Value>(
   mention: Mention,
   listing: Listing,
 ): Claim<Value> | null {
-  const { clause, before, after, sentence } = mention;
+  const { clause, statement, before, after, sentence } = mention;
+  if (
+    field.unlessNear?.test(clause) ||
+    field.unless?.test(statement) ||
+    (!field.isOfApplicants && isOfOthers(statement, sentence.plain))
+  )
+    return null;
   const { value, sureness } = rule.isWhole
     ? { value: said(rule, mention), sureness: SURE }
     : qualified(field, rule, mention);
@@ -152,25 +160,33 @@ function said<Value>(rule: Rule<Value>, mention: Mention): Value | null {
 const CLAUSE_EDGE =
   /,(?!\d{3})|[;()[\]|•·]| [-/] |\b(?:but|however|although|even though|though|while|whereas|yet|because|since)\b|[?!] |(?:지만|으나|하나|는데|며|하고|있고) |(?:^| )(?:단|다만|하지만|그러나)[, ]/g;
 
+/** Semicolons and words of contrast, after which a sentence may speak of something else. */
+const STATEMENT_EDGE =
+  /;|\b(?:but|however|although|though|while|whereas|yet|and (?=the team (?:itself |also )?(?:speaks|works|uses|writes|communicates)\b))\b|(?<=[가-힣])(?:지만|으나)[, ]|(?<=[가-힣])하나,? |는데 |(?:^| )(?:단|다만|하지만|그러나)[, ]/g;
+
 function mentionOf(match: RegExpExecArray, sentence: Sentence): Mention {
   const { plain } = sentence;
   const [start, end] = [match.index, match.index + match[0].length];
-  let [from, to] = [0, plain.length];
-  for (const edge of plain.matchAll(CLAUSE_EDGE)) {
-    const after = edge.index + edge[0].length;
-    if (after <= start) from = after;
-    else if (edge.index >= end) {
-      to = edge.index;
-      break;
-    }
-  }
+  const [from, to] = between(plain, CLAUSE_EDGE, start, end);
   return {
     match,
     sentence,
     clause: plain.slice(from, to),
+    statement: plain.slice(...between(plain, STATEMENT_EDGE, start, end)),
     before: plain.slice(from, start),
     after: plain.slice(end, to),
   };
+}
+
+/** Where the part around a mention begins and ends. */
+function between(plain: string, edges: RegExp, start: number, end: number): [from: number, to: number] {
+  let from = 0;
+  for (const edge of plain.matchAll(edges)) {
+    const after = edge.index + edge[0].length;
+    if (after <= start) from = after;
+    else if (edge.index >= end) return [from, edge.index];
+  }
+  return [from, plain.length];
 }
 
 /** The first claim that is sure if all sure ones agree, unsurely if they do not; else the first unsure one. */

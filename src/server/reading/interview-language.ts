@@ -4,7 +4,7 @@ import type { Languages } from '#server/reading/reading.ts';
 
 /** Interviews that are the work itself or the product, tests and papers, and what founders told the press. */
 const NOT_OURS =
-  /\b(?:user|customer|candidate|client|expert|stakeholder|press|media|exit|research|in-depth|patient) interviews?\b|\binterview(?:ing|s)? (?:\w+ )?(?:users|customers|candidates|clients|people|experts|stakeholders|patients|with (?:our|the) (?:founder|ceo|users?|customers?))|\bconduct (?:\w+ ){0,3}interviews|\byou(?:'ll| will) (?:interview|be interviewing|conduct|run|moderate)\b|\bmoderat\w+ (?:\w+ )?interviews?|\b(?:transcri|schedul|practi[cs]e|prep)\w* (?:\w+ ){0,3}interviews?|\binterviews? (?:app|practice|training|prep|questions|videos?|transcripts?|skills)|\bblog\b|\binterviewed by\b(?! (?:us|the (?:whole )?team|our|your|two|three|the team))|(?:사용자|고객|유저|지원자|후보자|소비자|전문가|언론|심층|환자) ?(?:대상 ?)?(?:인터뷰|면접)|(?:인터뷰|면접)(?:를|을) ?(?:직접 ?)?(?:수행|설계|기획|진행하며)|면접관|(?:면접|인터뷰) ?(?:연습|코칭|대비|앱|영상|기사|질문|콘텐츠|녹취|데이터|통역)/;
+  /\b(?:user|customer|candidate|client|expert|stakeholder|press|media|exit|research|in-depth|patient) interviews?\b|\binterview(?:ing|s)? (?:\w+ )?(?:users|customers|candidates|clients|people|experts|stakeholders|patients|with (?:our|the) (?:founder|ceo|users?|customers?))|\bconduct (?:\w+ ){0,3}interviews|\byou(?:'ll| will) (?:interview|be interviewing|conduct|run|moderate)\b|\bmoderat\w+ (?:\w+ )?interviews?|\b(?:transcri|schedul|practi[cs]e|prep)\w* (?:\w+ ){0,3}interviews?|\binterviews? (?:app|practice|training|prep|questions|videos?|transcripts?|skills)|\bblog\b|\binterviewed by\b(?! (?:us|the (?:whole )?team|our|your|two|three|the team))|(?:사용자|고객|유저|지원자|후보자|소비자|전문가|언론|심층|환자) ?(?:대상 ?)?(?:인터뷰|면접)|(?:인터뷰|면접)(?:를|을) ?(?:직접 ?)?(?:수행|설계|기획|진행하며)|면접관 ?(?:경험|교육|트레이닝|으로|역할|참여)|\binterview (?:results?|feedback|invitations?|schedules?|costs?)|(?:면접|인터뷰) ?(?:결과|일정|안내|후기|비용|피드백|연습|코칭|대비|앱|영상|기사|질문|콘텐츠|녹취|데이터|통역)/;
 /** Papers and people that have a language of their own. */
 const BESIDE = new RegExp(
   String.raw`(?:${LANGUAGES})(?:로 된|로| 또는 국문)? ?(?:interviewers?|cvs?\b|resumes?|self-introduction|cover letters?|portfolio|test|name|coding|이력서|자기 ?소개서?|포트폴리오|지원서|경력 ?기술서|서류|과제|테스트|필기|시험|성적|공인)|(?:이력서|자기 ?소개서|서류|지원서|과제)(?:는|은|를)? ?(?:${LANGUAGES})[가-힣]*|(?:cv|resume|cover letter|portfolio)s? (?:is |are |may be |can be )?in (?:${LANGUAGES})|(?:fluent|native|good|basic) (?:${LANGUAGES})`,
@@ -12,7 +12,7 @@ const BESIDE = new RegExp(
 );
 
 const STEP =
-  '\\binterview(?:s|ed|ing)?\\b|면접|인터뷰|\\b(?:hiring|recruit(?:ing|ment)|selection|application) process\\b|\\b(?:technical|culture|final|first|second|last) (?:round|stage)s?\\b|\\b(?:\\w+ )?rounds\\b|\\btalk to (?:\\w+ ){1,3}of us\\b|\\bour (?:conversations?|calls?|chats?) (?:\\w+ )?be\\b|채용 ?(?:과정|절차|전형)|전형 ?(?:과정|절차)';
+  '\\binterview(?:s|ed|ing)?\\b|면접|인터뷰|\\b(?:hiring|recruit(?:ing|ment)|selection|application) process\\b|\\b(?:technical|culture|final|first|second|last) (?:round|stage)s?\\b|\\b(?:\\w+ )?rounds\\b|\\btalk to (?:\\w+ ){1,3}of us\\b|\\bevery (?:step|stage|round) of (?:the |our )?(?:hiring|process|recruit\\w*|selection|interview\\w*)|\\bour (?:conversations?|calls?|chats?) (?:\\w+ )?be\\b|채용 ?(?:과정|절차|전형)|전형 ?(?:과정|절차)';
 
 /** The language of the interviews, or `both` where applicants choose or each has its step. */
 export const INTERVIEW_LANGUAGE: FieldRules<Languages> = {
@@ -23,7 +23,7 @@ export const INTERVIEW_LANGUAGE: FieldRules<Languages> = {
     { name: 'interview-language.said', words: anyOf(STEP), says: saidOf, isWhole: true },
     {
       name: 'interview-language.process',
-      words: /\b(?:everything|all steps|all of it|it all|all stages)\b|(?:모든|전) ?(?:과정|단계|전형)/g,
+      words: /\b(?:everything|all steps|all of it|it all|all stages|the calls?)\b|(?:모든|전) ?(?:과정|단계|전형)/g,
       says: (mention) => (mention.sentence.section === 'process' ? saidOf(mention) : null),
       isWhole: true,
     },
@@ -34,9 +34,9 @@ const DOUBT =
   /\b(?:may|might|could|sometimes|possibly)\b(?! (?:be|choose|use|take|pick|do)\b)|수 ?(?:도 ?)?있습니다만|우대/;
 
 /** What is said of the sentence's interviews. One step in a language among steps that name none leaves it open. */
-function saidOf({ sentence: { plain } }: Mention): Languages | null {
-  if (DOUBT.test(plain)) return null;
-  const words = plain.replace(BESIDE, ' ');
+function saidOf({ statement }: Mention): Languages | null {
+  if (DOUBT.test(statement)) return null;
+  const words = statement.replace(BESIDE, ' ');
   const languages = languagesIn(words);
   const steps = words.match(/\binterviews?\b|면접|인터뷰/g)?.length ?? 0;
   const isOneOfMany = steps > 1 && /->|→|>|⇒|➔/.test(words);

@@ -1,10 +1,10 @@
 import type { Claim, Languages } from '#server/reading/reading.ts';
 
 /** Followed by the name of something else, "Korean" is no language: "Korean market", "native Koreans". */
-const KOREAN = String.raw`korean(?=$|[^a-z ]| (?:languages?|and|or|as|both|skills?|proficiency|fluency|speakers?|speaking|conversation\w*|level|is|are|was|required|needed|preferred|for|to|at|in|on|with|writing|written|communication|comprehension|ability|abilities|native|fluent|business|basic|intermediate|advanced|necessary|mandatory|not|plus|b1|a[12]|if|will|would|helps?|among|depending|day|all|only|interviews?|interview|when|while|because|every|here|a|but|alone|environment|bilingual|throughout|first|by|you|means|spoken|reading|though|fluently|well|because|so|who|that|since|from|during|of|per|within|without|unless|until|than|test|exam|certificate|we|they|i|your|our|the)(?![a-z])| [^a-z])|한국어|국문|한글|우리말|국어`;
+const KOREAN = String.raw`korean(?= ?$|[^a-z ]| (?:languages?|and|or|as|both|skills?|proficiency|fluency|speakers?|speaking|conversation\w*|level|is|are|was|required|needed|preferred|for|to|at|in|on|with|writing|written|communication|comprehension|ability|abilities|native|fluent|business|basic|intermediate|advanced|necessary|mandatory|not|plus|b1|a[12]|if|will|would|helps?|among|depending|day|all|only|interviews?|interview|when|while|because|every|here|a|but|alone|environment|bilingual|throughout|first|by|you|means|spoken|reading|though|fluently|well|because|so|who|fluent|that|since|from|during|of|per|within|without|unless|until|than|test|exam|certificate|we|they|i|your|our|the)(?![a-z])| [^a-z])|한국어|국문|한글|우리말|(?<![가-힣])국어`;
 /** Both at once: "한/영", "국영문", "KR/EN". */
 const BOTH = String.raw`(?:한[/·]영|영[/·]한|(?<![가-힣])(?:한영|영한)|국영문|국·영문|\bkr ?\/ ?en\b|\ben ?\/ ?kr\b|\bko ?\/ ?en\b)`;
-const ENGLISH = `english|영어|영문`;
+const ENGLISH = String.raw`english|\beng\b|영어|영문`;
 const OTHER = `japanese|chinese|mandarin|german|french|spanish|vietnamese|thai|portuguese|indonesian|arabic|dutch|italian|russian|일본어|일어|중국어|독일어|프랑스어|불어|베트남어|스페인어`;
 
 const NAME = `(?:${BOTH}|${KOREAN}|${ENGLISH}|${OTHER})`;

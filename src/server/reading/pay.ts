@@ -65,7 +65,8 @@ function rangeOf(low: Amount, high: Amount): Range {
     max: high,
     start: low.start,
     end: high.end,
-    currency: isOther ? 'other' : (low.currency ?? high.currency),
+    // "9만~12만 달러" are dollars.
+    currency: isOther ? 'other' : ((low.namesCurrency ? low.currency : high.currency) ?? low.currency),
   };
 }
 

@@ -252,13 +252,33 @@ describe('a reading', () => {
     expect(readListing({ ...listing, places: ['New York, NY'] }).pay).toMatchObject({ sureness: 'sure' });
   });
 
+  it('takes of a contrast only what is said of this job', () => {
+    expect(stated('workplace', 'Most of the company works hybrid, but this position is fully remote.')).toBe('remote');
+    expect(stated('workplace', '다른 팀은 재택이 가능하지만 본 포지션은 전일 출근입니다.')).toBe('on-site');
+    expect(stated('working_language', 'The app is in English, but the team works in Korean.')).toBe('korean');
+  });
+
+  it('ends a wish list where a paragraph follows it', () => {
+    const text = 'Nice to have\n- Rust\n- 5+ years of experience\n\nThis is a fully remote job.';
+    expect(stated('workplace', text)).toBe('remote');
+    expect(stated('years', text)).toBeNull();
+  });
+
+  it('takes a label with a bracket for its line alone', () => {
+    expect(stated('visa', '우대) 영어 가능자\n혜택) E-7 비자 발급 지원')).toBe('true');
+  });
+
+  it('tells the name of a language from that of its country', () => {
+    expect(stated('korean_level', 'TOPIK 4급 이상, 베트남어 우대')).toBe('conversational');
+  });
+
   it('reads the title', () => {
     expect(readListing({ title: 'Data Engineer (Remote)', text: '' }).workplace?.value).toBe('remote');
   });
 });
 
 describe('the labels of reference/reading', () => {
-  const labels = ownLabels();
+  const labels = [...ownLabels(), ...ownLabels('cases-unseen')];
   const groups = FIELDS.flatMap((field) => (['en', 'ko'] as const).map((language) => ({ field, language })));
 
   it.each(groups)('are met for $field in $language', ({ field, language }) => {

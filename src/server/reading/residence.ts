@@ -1,12 +1,12 @@
 import { anyOf, type FieldRules, settleAgreeing } from '#server/reading/engine.ts';
 import type { FieldValues } from '#server/reading/reading.ts';
 
-const KOREA = '(?:the )?(?:south |republic of )?(?:korea|seoul|pangyo|busan|daejeon|the country)';
+const KOREA = '(?:the )?(?:south |republic of )?(?:korea|kr|seoul|pangyo|busan|daejeon|the country)';
 const PEOPLE =
   '(?:candidates?|applicants?|people|talents?|developers?|engineers?|anyone|those|applications?|residents?|koreans?|foreigners?|nationals?)';
 const ABROAD =
   '(?:abroad|overseas|anywhere|worldwide|around the world|all over the world|outside (?:of )?(?:south )?korea|any country|other countries|(?:any|all) locations?)';
-const LIVING = '(?:based|located|residing|reside|living|live|lives|resident|staying)';
+const LIVING = '(?:on the ground|based|located|residing|reside|living|live|lives|resident|staying)';
 const KOREA_KO = '(?:국내|한국|대한민국|서울|수도권|부산|대전|대구|광주|인천|울산|세종|제주|전국)';
 
 /** Where the team, customers and offices are is not where applicants live. */
@@ -16,7 +16,7 @@ const NOT_APPLICANTS =
 /** Where applicants must live. A commute, an office's address and a time zone are not it. */
 export const RESIDENCE: FieldRules<FieldValues['residence']> = {
   unless:
-    /\d+ ?(?:weeks?|months?|days) (?:a|per|each|every) year|\b(?:two|three|four|six|eight) (?:weeks?|months?) (?:a|per|each|every) year|워케이션|workation|work from anywhere (?:policy|weeks?|program|for)|해외 ?여행|해외 ?근무 ?경험|해외 ?지사/,
+    /(?:연(?:간)?|1년에|매년|한 ?해에?) ?(?:최대 ?|총 ?)?\d+ ?(?:주|개월|일|회|번|달)|\d+ ?(?:weeks?|months?|days) (?:a|per|each|every) year|\b(?:two|three|four|six|eight) (?:weeks?|months?) (?:a|per|each|every) year|워케이션|workation|work from anywhere (?:policy|weeks?|program|for)|해외 ?여행|해외 ?근무 ?경험|해외 ?지사/,
   allowsConditions: true,
   settle: settleAgreeing,
   rules: [
@@ -24,15 +24,18 @@ export const RESIDENCE: FieldRules<FieldValues['residence']> = {
       name: 'residence.not-needed',
       words: anyOf(
         String.raw`\b(?:don't|do not|needn't|need not|doesn't|does not) (?:need|have) to (?:already )?(?:live|be|reside|be based|be located|be living|be residing) (?:\w+ )?in ${KOREA}`,
+        String.raw`\b(?:makes? no difference|(?:does not|doesn't) matter|is irrelevant|no matter|regardless of|irrespective of)\b[^.;]{0,16}\b(?:where|which (?:country|city|place)|the country) (?:in the world )?(?:you|applicants|candidates|people)(?: \w+)? (?:live|are|reside|stay|work|apply)`,
         String.raw`\bno need to (?:already )?(?:live|be|reside)(?: based)? in ${KOREA}`,
         String.raw`\b(?:no|without|any) restrictions? (?:on|as to) (?:where|residence|location)`,
         String.raw`\b(?:don't|do not|doesn't|never) (?:mind|care|matter)\b[^.;]{0,12}\b(?:where|which (?:country|city|place))\b`,
-        String.raw`\blocation[- ]independent\b|\b(?:live|work) where(?:ver)? you (?:like|want|are|live|choose)\b|\bwherever you (?:are|live)\b`,
+        String.raw`\blocation[- ]independent\b|\b(?:live|work) where(?:ver)? you (?:like|want|are|live|choose)\b|\bwherever (?:in the world |on earth )?you (?:are|live|happen to be)\b`,
+        String.raw`(?:\b(?:location|where|place)|근무지|근무 ?지역) ?: ?(?:\w+,? )?(?:from )?(?:anywhere(?! (?:in|within) (?:the )?(?:south )?(?:korea|seoul|us|uk|eu|europe))|any country|worldwide)`,
         String.raw`\b(?:country|place) of residence ?: ?any|\blocation ?: ?(?:anywhere|worldwide|global)`,
         String.raw`\bnot (?:yet )?in korea(?: yet)?\? (?:no problem|that's fine|you)|\boutside (?:of )?korea\? (?:you're|you are|no problem|that's fine)`,
         String.raw`\bwhether you live in\b`,
-        `(?:거주지(?:역)?|거주 ?지역|사는 ?곳|(?:거주 ?)?국가)(?:은|는|에)? ?:? ?(?:관계|상관|제한)?(?:이|은|을)? ?(?:두지 ?않|무관|상관 ?없|없|관계 ?없|중요하지 ?않)`,
+        `(?:거주지(?:역)?|거주 ?지역|(?:사는|거주하는) ?(?:곳|나라|국가|지역)|(?:거주 ?)?국가)(?:은|는|에)? ?:? ?(?:관계|상관|제한)?(?:이|은|을)? ?(?:두지 ?않|따지지 ?않|가리지 ?않|묻지 ?않|보지 ?않|무관|상관 ?없|없|관계 ?없|중요하지 ?않)`,
         `(?:어디|어느 ?나라|어느 ?곳)(?:에|에서)? ?(?:거주하|살|사)(?:든|아도|시든|셔도|지|는지)`,
+        '(?:한국|국내)에 ?(?:꼭 ?|반드시 ?)?(?:계실|계셔야 ?할|살|거주하실|거주할|있을|오실) ?필요(?:는|가)? ?없',
         `(?:국내|한국)[^.,]{0,8}거주(?:는|가)? ?(?:필수[^.]{0,6}아|불필요|하지 ?않(?:아도|으셔도))|한국에 (?:계시지|살지|거주하지) ?않(?:아|으)`,
       ),
       says: 'anywhere',
@@ -47,8 +50,10 @@ export const RESIDENCE: FieldRules<FieldValues['residence']> = {
         String.raw`\b${PEOPLE} (?:(?:who (?:are|live|reside)|${LIVING}|currently|already) ){0,3}(?:in|within) ${KOREA}\b[^.;]{0,12}\bonly\b`,
         String.raw`\b${PEOPLE} (?:who )?(?:are |must be )?(?:currently |already )(?:${LIVING} )?(?:in|within) ${KOREA}\b`,
         String.raw`\bonly\b[^.;]{0,40}\b${PEOPLE}\b[^.;]{0,25}\b(?:in|within) ${KOREA}\b`,
+        String.raw`\bonly (?:\w+ )?residents? of ${KOREA}\b|\b(?:kr|korean?) residents? only\b|\bplease be in ${KOREA}\b|\b${PEOPLE} (?:who are )?(?:now |currently |already |physically )*in ${KOREA} (?:now|already|at the moment|today)\b`,
         String.raw`\b(?:korea|seoul)[- ]based ${PEOPLE}\b|\bresidents? of ${KOREA} only\b|\b(?:local|domestic) ${PEOPLE} only\b`,
         String.raw`\bremote(?:ly)?(?: work)?,? ?\(? ?(?:only |but )?(?:(?:from |anywhere )?(?:within|inside|in)|from) (?:anywhere in )?${KOREA}\b|\bremote ?[-(,] ?${KOREA}(?: only)?\b`,
+        String.raw`\b(?:any (?:city|town|part|place)|wherever you (?:like|want)|your home) (?:in|of|within) ${KOREA}\b`,
         String.raw`\banywhere (?:in|within) ${KOREA}\b|\bfrom within ${KOREA}\b|\b(?:residence|residency) (?:in|of) ${KOREA}\b`,
         String.raw`\b(?:living|residing|being based) in ${KOREA} (?:is|will be) (?:a must|required|necessary|mandatory|essential)`,
         String.raw`\bwhere you live ?: ?(?:in )?${KOREA}|\b(?:residence|location requirement|must live) ?: ?(?:in )?${KOREA}`,
@@ -61,6 +66,9 @@ export const RESIDENCE: FieldRules<FieldValues['residence']> = {
       name: 'residence.no-overseas',
       words: anyOf(
         String.raw`\b(?:overseas|international|foreign-based|remote|abroad)\b[^.;]{0,20}\b(?:can ?not|can't|won't|will not|are not|aren't|not)\b[^.;]{0,10}(?:considered|accepted|apply|eligible)`,
+        String.raw`\bno (?:overseas |foreign-based )?(?:applications?|applicants?|candidates?)(?: from)? (?:abroad|overseas|outside)|\bno overseas (?:applications?|applicants?|candidates?)`,
+        '해외 ?(?:체류|거주)(?: ?중)?[^.,]{0,10}(?:불가|어렵|안 ?됩|제외)',
+        '(?:업무|근무|일|원격|재택)[^.,]{0,8}(?:한국|국내) ?(?:내|안)?에서만|(?:한국|국내) ?(?:내|안)?에서만 ?(?:업무|근무|일|원격|재택|가능)',
         '해외(?: ?(?:거주자|체류자|지원자|거주|에서의 ?지원|에서 ?지원|지원|근무))?(?:는|은|도|의 ?경우)? ?(?:지원이? ?)?(?:불가|제외|받지 ?않|어렵)',
         '(?:한국|국내)(?:을|를) ?(?:벗어나|떠나)[^.]{0,20}(?:없|불가|않)|입국 ?전(?:이신|인) ?분[^.]{0,14}(?:없|불가|않)',
         `${KOREA_KO} ?(?:한정|내로 ?한정|에 ?한함)|국내에서만`,
@@ -72,7 +80,7 @@ export const RESIDENCE: FieldRules<FieldValues['residence']> = {
       name: 'residence.required-korean',
       words: anyOf(
         `${KOREA_KO}(?:에|에서|내|에 ?현재| 내)? ?(?:현재 ?|실제로 ?|이미 ?|합법적으로 ?)?(?:거주|체류|살고)(?:가|는)?(?=[ 가-힣,./)]|$)`,
-        '국내 ?주소(?:지)?|(?:국내|한국)에 ?(?:계신|있는|들어오신)',
+        '(?:한국|국내)에 ?주소(?:지)?(?:가|를) ?(?:있|두)|국내 ?주소(?:지)?|(?:국내|한국)에 ?(?:계신|있는|들어오신)',
         '(?:한국|국내) ?(?:내|안)(?:에서|의)?(?:만)? ?(?:원격|재택|근무|리모트)',
       ),
       says: ({ sentence: { plain } }) =>
@@ -84,12 +92,13 @@ export const RESIDENCE: FieldRules<FieldValues['residence']> = {
       isInvitation: true,
       words: anyOf(
         String.raw`\b(?:work|working|live|living|apply|join us|join|based|located|hire|hiring|remote(?:ly)?)(?: \w+){0,3}? ?(?:from )?(?:anywhere|worldwide|globally|abroad|overseas|any country|any place|outside (?:of )?(?:south )?korea)\b`,
+        String.raw`\b(?:talk(?:ing)? to|hear(?:ing)? from|interview|consider|look at|take|hire)(?: \w+){0,3} ${PEOPLE} (?:who (?:are|live) )?(?:\w+ ){0,2}?${ABROAD}\b|\bapply from (?:where(?:ver)?|your (?:home )?country)|\b(?:applications|applicants|candidates) from ${ABROAD}[^.;]{0,20}\b(?:the rule|normal|common|usual|fine|ok)\b`,
         String.raw`\bappl(?:y|ied|ying)(?: \w+){0,3} from (?:abroad|overseas|outside|any)`,
         String.raw`\bopen to (?:\w+ ){0,3}?(?:${PEOPLE} )?(?:\w+ ){0,4}?${ABROAD}`,
         String.raw`\b${PEOPLE} (?:\w+ ){0,5}?(?:from )?${ABROAD}(?: \w+){0,4}? (?:welcome|considered|encouraged|accepted|apply|eligible)`,
         String.raw`\b(?:overseas|international|foreign|global|remote) (?:applicants?|candidates?|applications?) (?:\w+ ){0,3}(?:welcome|considered|encouraged|accepted|apply|eligible)`,
         String.raw`\b(?:welcome|consider|accept|encourage|hire|invite)s? (?:\w+ ){0,3}?(?:(?:overseas|international) (?:applicants?|candidates?|applications?)|(?:${PEOPLE} )?(?:\w+ ){0,4}?${ABROAD})`,
-        String.raw`\bremote,? ?\(?(?:globally|global|worldwide|anywhere)\b`,
+        String.raw`\bremote,? ?\(?(?:from )?(?:any (?:country|place)|globally|global|worldwide|anywhere)\b`,
       ),
       says: ({ match, sentence }) => {
         const near = sentence.plain.slice(match.index, match.index + match[0].length + 20);
@@ -105,7 +114,7 @@ export const RESIDENCE: FieldRules<FieldValues['residence']> = {
       name: 'residence.move',
       words: anyOf(
         String.raw`\b(?:willing(?:ness)?|able|open|ready|prepared|must|required|have|need|happy)(?: \w+)? to (?:re-?locate|move) to ${KOREA}|\b(?:must|should|will) re-?locate to ${KOREA}`,
-        '(?:한국|국내)(?:으)?로 ?(?:의 )?이주(?:가|할|하실|하는|를|에)? ?(?:가능|의사|의향|분|동의)',
+        '(?:한국|국내)(?:으)?로 ?(?:의 )?이주(?:가|할|하실|하는|를|에)? ?(?:수 ?있|가능|의사|의향|분(?!께|들께|에게)|동의)',
       ),
       says: 'anywhere',
       isWhole: true,
@@ -118,7 +127,7 @@ export const RESIDENCE: FieldRules<FieldValues['residence']> = {
         '해외에서(?:도)? ?지원(?:하시는|하는|하실)[^.]{0,6}분|해외(?:에서(?:도)?)? ?(?:지원자|인재|원격 ?근무|근무)[^.]{0,12}(?:환영|가능|찾|채용|모십)|해외(?:에서)?도? ?(?:지원|근무|일) ?(?:가능|할 ?수 ?있|하실 ?수)',
         '국내외 ?거주|(?:전 ?세계|세계) ?(?:어디|어느|에서|각지)[^.]{0,14}(?:근무|일|지원|가능)|(?:국가|지역|거주지) ?: ?전 ?세계',
         '어디(?:에)?서(?:든|나|든지|든 )?[^.]{0,6}(?:원격 ?)?(?:근무|일|지원|살지)',
-        '(?:거주 ?국가|본국|현지)에서 ?지원',
+        '(?:거주 ?국가|본국|현지)에서 ?지원|해외에서(?:도)? ?지원하(?:셔도|시더라도|실 ?수)|(?:다른|어느|타) ?나라(?:에|에서)[^.,]{0,12}(?:근무|일|지원|거주)[^.,]{0,10}(?:가능|됩|돼|괜찮|좋)|전 ?세계 ?어디(?:든|서든)[^.]{0,6}(?:좋|가능|괜찮|환영|상관)',
       ),
       says: ({ sentence: { plain } }) =>
         /전국|국내 어디|한국 어디|년에|주간|개월|대한민국/.test(plain) ? null : 'anywhere',

@@ -13,7 +13,7 @@ const HEADINGS: readonly (readonly [Section, RegExp])[] = [
   ],
   [
     'process',
-    /^(?:(?:our |the )?(?:hiring|interview(?:ing)?|recruit(?:ing|ment)|application|selection) (?:process|steps?|procedure)|how to apply|next steps|process$|전형|채용 ?(?:절차|과정|프로세스|전형)|지원 ?(?:방법|절차)|제출 ?서류|접수)/,
+    /^(?:(?:hiring|recruiting|interviews?|next steps)$|(?:our |the )?(?:hiring|interview(?:ing)?|recruit(?:ing|ment)|application|selection) (?:process|steps?|procedure)|how to apply|next steps|process$|전형|채용 ?(?:절차|과정|프로세스|전형)|지원 ?(?:방법|절차)|제출 ?서류|접수)/,
   ],
   [
     'benefits',

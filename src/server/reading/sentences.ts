@@ -28,8 +28,9 @@ const FORMATTED =
 const EMOJI = /\p{Extended_Pictographic}\ufe0f?/gu;
 const LEADING_EMOJI = /^\s*(?:(?![✓✔☑▪▶])\p{Extended_Pictographic}\ufe0f?\s*)+/u;
 const EDGES = /^[\s\\#*_[\]【】〔〕<>《》「」"'■□●○◆◇▶▷►:.!?-]+|[\s\\#*_[\]【】〔〕<>《》「」"'■□●○◆◇▶▷►:.!?-]+$/gu;
-/** `Nice to have: …`, `[우대] …` */
-const LABEL = /^(?:[[(<【]\s*([^\])>】]{1,40})[\])>】]|([^:.]{1,40}?)(?:\s?:|\s[-|]\s))\s*(?=\S)/;
+/** `Nice to have: …`, `[우대] …`, `우대) …` */
+const LABEL =
+  /^(?:[[(<【]\s*([^\])>】]{1,40})[\])>】]|([^:.()]{1,20})(?=\)\s)\)|([^:.]{1,40}?)(?:\s?:|\s[-|]\s))\s*(?=\S)/;
 const HEADING_WORDS = 7;
 
 /** The sentences of a listing in their order, the title first, each with the section it stands in. */
@@ -37,10 +38,15 @@ export function sentencesOf({ title, text }: { title: string; text: string }): S
   let place: Place = { section: 'other', heading: TITLE };
   const sentences = sentencesIn(title, place);
   place = { section: 'other', heading: '' };
+  let [above, last] = ['', ''];
   for (const line of linesOf(text)) {
-    const heading = headingOf(line, place.section);
-    place = heading ?? place;
+    // A paragraph ends the list above it, and what that was about.
+    const endsList = above.trim() === '' && BULLET.test(last) && !BULLET.test(line) && /[.!?]\s*$/.test(line);
+    if (endsList) place = { section: 'other', heading: '' };
+    place = headingOf(line, place.section) ?? place;
     sentences.push(...sentencesIn(line, place));
+    above = line;
+    if (line.trim() !== '') last = line;
   }
   return sentences;
 }
@@ -61,7 +67,7 @@ function headingOf(line: string, current: Section): Place | null {
   if (line.length > SENTENCE_MAX) return null;
   const heading = plainSpelling(line.replace(EMOJI, ' ').replace(BULLET, '').replace(EDGES, ''));
   const isFormatted = FORMATTED.test(line.replace(EMOJI, ''));
-  const isBare = !BULLET.test(line) && !/[.:]/.test(heading);
+  const isBare = !BULLET.test(line) && !/[.:]|^[^()]+\)\s/.test(heading);
   if (heading === '' || heading.split(' ').length > HEADING_WORDS || !(isFormatted || isBare)) return null;
   const section = sectionOf(heading);
   if (section) return { section, heading };
@@ -72,8 +78,8 @@ function headingOf(line: string, current: Section): Place | null {
 /** The sentences of a line; a label such as `Nice to have: …` stands for the line that it begins. */
 function sentencesIn(line: string, place: Place): Sentence[] {
   const parts = partsOf(line).map((text) => ({ text, plain: plainSpelling(text) }));
-  const [, bracketed, before] = LABEL.exec(parts[0]?.plain ?? '') ?? [];
-  const section = sectionOf((bracketed ?? before ?? '').trim()) ?? place.section;
+  const [, bracketed, closed, before] = LABEL.exec(parts[0]?.plain ?? '') ?? [];
+  const section = sectionOf((bracketed ?? closed ?? before ?? '').trim()) ?? place.section;
   return parts.map((part) => ({ ...part, ...place, section }));
 }
 

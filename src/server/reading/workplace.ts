@@ -4,14 +4,20 @@ import { TITLE } from '#server/reading/sentences.ts';
 
 type Workplace = FieldValues['workplace'];
 
-const HOME = '(?:(?:work(?:ing)? )?(?:from|at) home|remote(?:ly)?|wfh|home)';
+const HOME = '(?:(?:work(?:ing)? )?(?:from|at) (?:your )?home|remote(?:ly)?|wfh|home)';
 const OFFICE = String.raw`(?:(?:in|at|from|to) (?:the |our |an )?(?:\w+ )?(?:offices?|lab|studio|hq|headquarters)|in[- ]offices?|on-? ?site|in[- ]person|office)`;
 const COUNT =
   '(?:[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|[1-5] ?(?:-|to|or) ?[1-5]|(?:one|two|three) (?:to|or) (?:two|three|four)|several|some|a few)(?:\\+| or more)?';
 const HOME_KO = '(?:재택|원격|리모트|자택|집에서)';
 const WEEKDAY = String.raw`\b(?:mon|tue|wed|thu|fri)(?:s|nes|rs|urs)?(?:day)?s?\b`;
-const WEEKDAY_KO = '[월화수목금]요일|(?:^| )[월화수목금](?:[/·,~][월화수목금])+(?:[은는에 ]|$)';
+const WEEKDAY_KO =
+  '[월화수목금]요일|(?:^| )[월화수목금](?:[/·,~]?[월화수목금])+(?= ?(?:[은는에]|출근|재택|사무실|오피스|원격|리모트|$))';
 const WE = String.raw`\b(?:you'll|you will|you|we|everyone|everybody|all(?: of us)?|team(?: members)?|staff|engineers)\b`;
+
+/** Who works in the office on certain days, two at least, works elsewhere on the others. */
+const OFFICE_DAYS = new RegExp(
+  String.raw`\b(?:works?|collaborates?|comes?|meets?|are|be)\b[^.;]{0,30}\b(?:offices?|in[- ]person|on-? ?site)\b[^.;]{0,60}\bon ${WEEKDAY}(?:,| and|&|\/)[^.;]{0,6}${WEEKDAY}`,
+);
 
 /** A working week in days: who is in the office on all of them never works from home, and the other way round. */
 const WHOLE_WEEK = /\b(?:5|five)\b|주 ?5/;
@@ -19,7 +25,9 @@ const WHOLE_WEEK = /\b(?:5|five)\b|주 ?5/;
 /** Where the work is done. Hours, spirit, and the place of customers and systems are not it. */
 export const WORKPLACE: FieldRules<Workplace> = {
   unless:
-    /\d+ ?(?:weeks?|months?|days) (?:a|per|each|every) year|\b(?:two|three|four|six|eight) weeks (?:a|per) year|워케이션|workation|hybrid,? (?:and multi|or multi|sales|cloud|app|mobile|vehicle|car|search|model of (?!work)|infrastructure|architecture|environment of|database|engine|electric|apps|approach to|retrieval|web|kernel|event)|하이브리드 ?(?:앱|클라우드|차|카|웹|검색|엔진|자동차|인프라|이벤트|행사)|remote[- ](?:sensing|control|server|debug|desktop|procedure|access|support|monitoring|patient|device|teams?\b|offices?\b|stakeholders|colleagues|sites?|config|diagnos|systems?|customers?|users?|interview|onboarding|areas?|locations?|islands?|machines?|repositor|branch)|원격 ?(?:제어|지원|진료|의료|서버|접속|관제|모니터링|교육|수업|검침|점검|면접|시스템|조종|운전|협업 ?툴|근무 ?(?:솔루션|툴|플랫폼|시장))|재택 ?(?:의료|치료|근무 ?(?:솔루션|툴|플랫폼))|(?:first|phone|initial|video|on-? ?site|onsite|remote|in[- ]person|final|second) (?:round |stage |technical |panel |screening )?interviews?|interviews? (?:is|are|will be|can be|may be)[^.]{0,30}(?:remote|on-? ?site|online|in[- ]person)|on-? ?site (?:visits?|gym|cafeteria|parking|support|meals?|lunch|doctor|clinic|training|cafe|restaurant|events?|customer|childcare|daycare|barista|nursery)|when (?:you are |you're |you feel )?(?:ill|sick|unwell)|아플 ?때|몸이|면접|인터뷰|on-?call|당직|recruiter|at least half/,
+    /\b(?:visit\w*|travel\w*|twice|once|times|some ?times|occasional\w*) (?:\w+ ){0,4}(?:a|per|each) year|\d+ ?(?:weeks?|months?|days) (?:a|per|each|every) year|\b(?:two|three|four|six|eight) weeks (?:a|per) year|워케이션|workation|(?:first|phone|initial|video|on-? ?site|onsite|remote|in[- ]person|final|second) (?:round |stage |technical |panel |screening )?interviews?|interviews? (?:is|are|will be|can be|may be)[^.]{0,30}(?:remote|on-? ?site|online|in[- ]person)|when (?:you are |you're |you feel )?(?:ill|sick|unwell)|아플 ?때|몸이|면접|인터뷰|on-?call|당직|recruiter|at least half/,
+  unlessNear:
+    /hybrid,? (?:and multi|or multi|sales|cloud|app|mobile|vehicle|car|search|model of (?!work)|infrastructure|architecture|environment of|database|engine|electric|apps|approach to|retrieval|web|kernel|event)|하이브리드 ?(?:앱|클라우드|차|카|웹|검색|엔진|자동차|인프라|이벤트|행사)|remote[- ](?:sensing|control|server|debug|desktop|procedure|access|support|monitoring|patient|device|teams?\b|offices?\b|stakeholders|colleagues|sites?|config|diagnos|systems?|customers?|users?|interview|onboarding|areas?|locations?|islands?|machines?|repositor|branch)|원격 ?(?:제어|지원|진료|의료|서버|접속|관제|모니터링|교육|수업|검침|점검|면접|시스템|조종|운전|협업 ?툴|근무 ?(?:솔루션|툴|플랫폼|시장))|재택 ?(?:의료|치료|근무 ?(?:솔루션|툴|플랫폼))|on-? ?site (?:visits?|gym|cafeteria|parking|support|meals?|lunch|doctor|clinic|training|cafe|restaurant|events?|customer|childcare|daycare|barista|nursery)/,
   ofItsPlace: 'sure',
   settle: settleWorkplace,
   rules: [
@@ -28,10 +36,13 @@ export const WORKPLACE: FieldRules<Workplace> = {
       words: anyOf(
         String.raw`\b(?:no|not a|isn't a|is not a|not|don't offer|do not offer|don't do|without) (?:fully )?(?:remote|work(?:ing)?[- ]from[- ]home|wfh|hybrid)(?: (?:or|nor|and) (?:remote|hybrid|home))?(?: (?:work|working|option|options|position|role|possibility|job))?\b`,
         String.raw`\b(?:remote|work(?:ing)? from home|hybrid)(?: work(?:ing)?| option)?s? (?:is |are )?(?:not|unavailable|n't|isn't|aren't)\b`,
+        String.raw`\b(?:cannot|can't|can not|not|isn't|never) (?:be )?(?:done|performed|possible|carried out) (?:from home|remotely)|\b(?:work(?:ing)? from home|remote work(?:ing)?) (?:is |are )?(?:not |im)possible`,
+        `${HOME_KO}(?: ?근무)? ?:? ?x(?=[ ,/)]|$)`,
         `${HOME_KO}(?: ?근무)?(?:는|은|가|이)? ?(?:불가|불가능|없|안 ?됩|어렵|(?:지원|운영|제공|시행|허용|진행)?하지 ?않)`,
       ),
-      says: ({ match, sentence }) =>
+      says: ({ match, after, sentence }) =>
         /\bfully remote/.test(match[0]) ||
+        /^ company/.test(after) ||
         (/hybrid|하이브리드/.test(sentence.plain) && !/hybrid or remote|remote or hybrid/.test(match[0]))
           ? null
           : 'on-site',
@@ -43,6 +54,8 @@ export const WORKPLACE: FieldRules<Workplace> = {
         String.raw`\b${COUNT} (?:\w+ )?days?(?: (?:a|per|each|every|\/) ?week|\/week| weekly| (?:a|per) month)?,? (?:(?:of|working|work|come|spent|at least|is|are|together|required|mandatory) ){0,2}(?:${OFFICE}|${HOME})\b`,
         String.raw`\b(?:${OFFICE}|${HOME})(?: work(?:ing)?| team)?,? ?(?:attendance |presence |work |at least |for |up to |minimum |a minimum of |about |around |is |on |:|\()*\s?(?:${COUNT} (?:\w+ )?days?\b|(?:once|twice|${COUNT} times) (?:a|per) (?:week|month))`,
         String.raw`\b${COUNT} (?:remote|home|office|wfh) days?\b`,
+        String.raw`\b(?:once|twice|${COUNT} times) (?:a|per|each) week,? (?:\w+ )?(?:${OFFICE}|${HOME})\b`,
+        String.raw`\b${COUNT} days? (?:\w+ ){0,2}in [^.,;]{2,24}, (?:and )?(?:the )?(?:${COUNT}|rest|others?)\b[^.;]{0,12}(?:where(?:ver)?|home|remote|as you|up to you)`,
       ),
       says: (mention) => ofDays(mention, new RegExp(HOME)),
     },
@@ -60,7 +73,11 @@ export const WORKPLACE: FieldRules<Workplace> = {
       name: 'workplace.weekdays',
       words: anyOf(WEEKDAY, WEEKDAY_KO),
       says: ({ sentence: { plain } }) =>
-        /remote|\bhome\b|wfh|재택|원격|리모트|집에서/.test(plain) && !/monday (?:to|through) friday/.test(plain)
+        OFFICE_DAYS.test(plain) ||
+        (/remote|\bhome\b|wfh|\b(?:rest|remainder|other days)\b[^.;]{0,16}\b(?:as you|up to you|where|your choice|anywhere|flexible)|재택|원격|리모트|집에서/.test(
+          plain,
+        ) &&
+          !/monday (?:to|through|till|until) friday/.test(plain))
           ? 'hybrid'
           : null,
     },
@@ -70,6 +87,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
         '#li-hybrid',
         '\\bhybrid\\b|하이브리드',
         `(?:부분|일부|선택적) ?${HOME_KO}`,
+        `(?:출근|오피스|사무실) ?(?:과|와|·|/|\\+|,|:|대) ?${HOME_KO}[^.]{0,10}(?:비율|반반|\\d ?[:대] ?\\d|절반)|${HOME_KO}(?: ?근무)? ?(?:과|와|·|/|\\+|,|:|대) ?(?:출근|오피스|사무실)[^.]{0,10}(?:비율|반반|\\d ?[:대] ?\\d|절반)`,
         `${HOME_KO}[^.]{0,14}(?:출근|오피스|사무실)[^.]{0,8}(?:병행|혼합|섞|번갈)|(?:출근|오피스|사무실)[^.]{0,8}${HOME_KO}[^.]{0,10}(?:병행|혼합|섞|번갈)`,
         `${HOME_KO}(?: ?근무)?(?:을|를)? ?병행`,
         String.raw`\b(?:mix|combination|split|balance|between)\b[^.;]{0,24}\b(?:office|home|remote)\b[^.;]{0,16}\b(?:office|home|remote)\b|\bpart(?:ly|ially)[- ]remote\b`,
@@ -81,14 +99,16 @@ export const WORKPLACE: FieldRules<Workplace> = {
       words: anyOf(
         '#li-remote',
         String.raw`\b(?:fully|100 ?%|completely|entirely|permanent(?:ly)?|all|full|full[- ]time)[- ]?(?:from home |work from home|from home|remote(?:ly)?)\b`,
-        String.raw`\b(?:work(?:ing|s)? from home|remote(?:ly)?)[ -]?(?:only|full[- ]time|100 ?%|first|by default|every day|permanently|position|role|job|company)\b`,
+        String.raw`\b(?:work(?:ing|s)? from home|remote(?:ly)?)[ -]?(?:only|full[- ]time|100 ?%|first|by default|every day|permanently|position|role|job|company)\b(?<!not a remote company)`,
         String.raw`\b(?:this|the|it|role|position|job) (?:\w+ )?(?:is|'s) (?:an? )?(?:\w+ )?remote\b(?![- ](?:friendly|first))`,
         String.raw`\b(?:work(?:place| ?type|ing arrangement| arrangement| mode| location| model)?|location|where|place) ?: ?(?:fully )?remote`,
         `(?:근무 ?(?:형태|방식|지|장소)?) ?: ?${HOME_KO}`,
         `(?:전면|완전|100 ?%|풀|전원|상시|영구|전사|full|fully|올) ?(?:${HOME_KO}|remote)|${HOME_KO}(?: ?근무)?(?:를|을|로)? ?(?:\\(?100 ?%|전면|만으로|원칙|기본)|(?:100 ?%|전면) ?비대면`,
         String.raw`${WE}[^.;]{0,14}\b(?:works?|working|are|is|be)(?: all| both)? (?:\w+ )?(?:remotely|remote|from home)\b(?! (?:possible|friendly|days?|on|up|once|twice|${COUNT}))`,
         `(?:모든 ?구성원|전 ?직원|구성원 ?모두|팀 ?전체|모두|전원)[^.]{0,12}${HOME_KO}`,
-        String.raw`\byour own home\b|\b(?:we(?:'ve| have)|there is) no office\b|사무실이 ?없`,
+        String.raw`\byour own home\b|\b(?:we(?:'ve| have)|there(?: is|'s)) no office\b|\bno (?:fixed |mandatory |required )?office days\b|\bwe gave up (?:the|our) office|\bwithout (?:an |any )?offices?\b|\bnever (?:have|need) to (?:come|be) (?:in|into|to|at) (?:the|an|our) office`,
+        String.raw`(?:\b(?:place|where)|근무지|장소) ?: ?(?:fully )?remote\b`,
+        '사무실(?:이|은)? ?(?:따로 ?|아예 ?)?없|(?:집|자택)에서 (?:근무|일)(?:합니다|해요|하며|하고)',
       ),
       says: 'remote',
       denied: 'on-site',
@@ -108,7 +128,12 @@ export const WORKPLACE: FieldRules<Workplace> = {
         String.raw`\b(?:work(?:place| ?type|ing arrangement| arrangement| mode| location| model)?|location) ?: ?(?:on-? ?site|in[- ]office|office|in[- ]person)|근무 ?(?:형태|방식) ?: ?(?:사무실|출근|상주)`,
         String.raw`${WE}(?: \w+){0,4} (?:${OFFICE}|on ?site) ?(?:every ?(?:working ?)?day|each day|daily|full[- ]time|monday (?:to|through) friday)`,
         String.raw`\b(?:every ?day|daily) (?:${OFFICE})|(?:${OFFICE}|premises[^.;]{0,14}) (?:every (?:working )?day|each day|daily|full[- ]time)|\bdaily attendance\b|\bwork on[- ]?site\b`,
-        '매일 (?:사무실|오피스|회사)에서|(?:전일|매일|전원|전 ?직원|상시|풀타임|전면|주 ?5일) ?(?:사무실 ?|오피스 ?|본사 ?|회사 ?)?(?:로 |에 )?(?:출근|사무실 ?근무|오프라인)',
+        String.raw`\b(?:in|at|from) (?:the|our) (?:\w+ ){0,2}office(?: in \w+)?,? (?:every (?:working )?day|each day|daily)`,
+        String.raw`\bspend (?:your|the|most) (?:working )?days? (?:in|at|on) (?:the|our) (?:\w+ ){0,2}(?:office|cent(?:re|er)|warehouse|factory|plant|lab|store|shop|clinic|hospital|studio|kitchen)\b`,
+        String.raw`\bat (?:your|a|the) desks?\b[^.;]{0,24}(?:every day|each day|daily|monday (?:to|through) friday|five days)`,
+        String.raw`\b(?:every ?day|each day|daily|five days a week)[^.;]{0,10} (?:in|at|from) (?:the|our) (?:\w+ ){0,2}(?:office|lab|studio|premises|site|factory|store|warehouse|clinic|headquarters)\b`,
+        String.raw`\b(?:on ?-?site|at|in) [^.;,]{0,16}(?:customers?|clients?)'?s?'? (?:premises|sites?|offices?)\b[^.;]{0,16}(?:every ?day|daily|five days a week|full[- ]time)`,
+        '매일 (?:[가-힣]+ ){0,2}?(?:사무실|오피스|회사)(?:에서|로|에)|출근 ?근무|(?:전일|매일|전원|전 ?직원|상시|풀타임|전면|주 ?5일) ?(?:사무실 ?|오피스 ?|본사 ?|회사 ?)?(?:로 |에 )?(?:출근|사무실 ?근무|오프라인)',
         '상주(?! ?인구)|(?:사무실|오피스|사내|오프라인|온사이트|현장) ?(?:로 ?|에서 ?)?(?:근무|출근)',
       ),
       says: 'on-site',

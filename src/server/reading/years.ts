@@ -16,12 +16,15 @@ const UNIT = String.raw`(?:years?|yrs?|months?)\b\.?'?s?`;
 const NO_EXPERIENCE_BEFORE =
   /(?:\b(?:last|past|previous|next|every|after|within|founded|since|history|over the|in the|for the|celebrat\w+|our|vest\w*|contract|term|aged?|turn(?:ed|ing)?|first|grown?|warranty|anniversary|for|in)|계약직으로|인턴으로|최근|지난|창립|설립|업력|근속|계약(?: ?기간)?|창업|매|향후|연속|수습|입사 ?후?|출시|직전|서비스|유효기간|설립된 ?지|수령|다음|앞으로|재직) ?(?:약 ?)?$/;
 const NO_EXPERIENCE_AFTER =
-  /^(?: |-)?(?:old|ago|of age|history|anniversary|fixed|contract|vest\w*|cliff|degree|college|university|program|course|of (?:service|growth|operation|operations|history|tenure|runway|funding|employment|success|innovation)|in (?:business|operation|the market|a row)|straight|track record|plan|roadmap|runway|warranty|term|after|later|from now|tenure|제 |대학|전 |전에|동안|연속|차를? ?맞|째|마다|계약|근속|뒤|후(?!보)|만에|되면|된 ?회사|역사|업력|의 ?역사|간의? ?(?:성장|연속|역사|누적)|을 ?맞|주년|재직|근무 ?시|근무하|시니어[가와]|멘토)/;
+  /^(?: |-)?(?:old|ago|of age|history|anniversary|fixed|contract|vest\w*|cliff|degree|college|university|program|course|of (?:service|growth|operations?|history|tenure|runway|funding|employment|success|innovation)\b(?! experience)|in (?:business|operation|the market|a row)|straight|track record|plan|roadmap|runway|warranty|term|after|later|from now|tenure|제 |대학|전 |전에|동안|연속|차를? ?맞|째|마다|계약|근속|뒤|후(?!보)|만에|되면|된 ?회사|역사|업력|의 ?역사|간의? ?(?:성장|연속|역사|누적)|을 ?맞|주년|재직|근무 ?시|근무하|시니어[가와]|멘토)/;
+/** What you have done for years, and what is looked for. */
+const FOR_YEARS =
+  /\byou(?:'ve| have)\b[^.;]*\bfor (?:about |over |more than |at least )?$|\b(?:look(?:ing)?|ask(?:ing)?|search(?:ing)?) for $/;
 /** Others' experience. */
 const OF_OTHERS =
-  /\b(?:team|we|company|founders?|colleagues|combined)\b[^.;]{0,24}\b(?:has|have|bring|brings|with|share)\b[^.;]{0,12}$|\b(?:alongside|mentored by|led by|learn from)\b[^.;]{0,40}$|(?:평균|동료|구성원|팀원|멘토|대표)[^.]{0,14}$/;
+  /\b(?:team|we|company|founders?|colleagues?|combined|leads?|managers?|cto|ceo|coo|mentors?|bosses|boss|head of \w+)\b(?![^.;,]*\b(?:you|some(?:one|body)|people|candidates?|applicants?|persons?|engineers?|developers?|ideal)\b)[^.;,]{0,24}\b(?:has|have|bring|brings|with|share|shares)\b[^.;]{0,12}$|(?:cto|ceo|coo|팀장|리더|사수|창업자|매니저)(?:님)?(?:은|는|이|가|께서) ?[^.]{0,10}$|\b(?:alongside|mentored by|led by|learn from)\b[^.;]{0,40}$|(?:평균|동료|구성원|팀원|멘토|대표)[^.]{0,14}$/;
 const EXPERIENCE =
-  /\bexperience[ds]?\b|\bexp\b|\b(?:work(?:ing|ed)?|professional(?:ly)?|industry|hands-on|career|background|expertise|practical|relevant|equivalent|similar role|seniority)\b|\b(?:years?|yrs?)['s]* (?:(?:of|in|as|with|doing|spent|or more|or longer|building|minimum) )*\w+|경력|경험|실무|연차|년 ?차|개발|업무|근무|운영/;
+  /\bexperience[ds]?\b|\bexp\b|\b(?:work(?:ing|ed)?|professional(?:ly)?|industry|hands-on|career|background|expertise|practical|relevant|equivalent|similar role|seniority)\b|\b(?:years?|yrs?)['s]* (?:(?:of|in|as|with|doing|spent|or more|or longer|building|minimum) )*\w+|경력|경험|실무|연차|년 ?차|개발|업무|근무|운영|우대|필수/;
 
 /** Years of experience that are required. */
 export const YEARS: FieldRules<Years> = {
@@ -34,10 +37,11 @@ export const YEARS: FieldRules<Years> = {
       name: 'years.none',
       words: anyOf(
         String.raw`\bno (?:prior |previous |professional |work(?:ing)? |relevant |specific |industry )*experience(?: in \w+)?(?: is)? ?(?:required|needed|necessary|,|\.|$)`,
+        String.raw`\b(?:don't|do not|doesn't|does not|never) (?:ask for|ask about|require|need|expect) (?:any )?(?:prior |previous |professional |work(?:ing)? |relevant )*experience\b(?! (?:in|with|of))`,
         String.raw`\bexperience (?:is not|of any kind is not|isn't|not) (?:required|needed|necessary)`,
         String.raw`\b(?:new|recent|fresh) (?:grad(?:uate)?s?|college graduates?|university graduates?)(?: and \w+)*(?: are| is)? ?(?:also )?(?:welcome|encouraged|accepted|can apply|may apply|ok|eligible|considered)`,
         String.raw`\b(?:welcome|open to|accept(?:ing)?|hiring|consider) (?:\w+ ){0,2}?(?:new|recent|fresh) grad(?:uate)?s`,
-        '(?:경력|연차|경험)(?:과|은|이|에|의)? ?(?:년수 ?|연차 ?|유무 ?)?(?:에 ?|와 ?|과 ?)?(?:무관|불문|상관 ?없|관계 ?없|제한 ?없)',
+        '(?:경력|연차|경험)(?:과|은|이|에|의)? ?(?:년수 ?|연차 ?|유무 ?)?(?:에 ?|와 ?|과 ?|를 ?|을 ?)?(?:무관|불문|따지지 ?않|보지 ?않|묻지 ?않|가리지 ?않|상관 ?없|관계 ?없|제한 ?없)',
         '(?:경력|경험)(?:이)? ?(?:없어도|없으셔도|전혀 ?없어도)',
         '신입(?:사원|개발자)?(?:도|은|이|분도)? ?(?:가능|환영|지원 ?가능|지원하실|채용|모집|지원)',
         '신입 ?(?:/|·|,|및|또는|혹은|~|-|이나|부터|&|or|\\||과|와) ?(?:경력|주니어|\\d)|경력 ?(?:/|·|,|및|또는|혹은) ?신입|(?:경력|구분|연차|모집 ?구분|채용 ?구분|지원 ?자격) ?: ?신입',
@@ -96,7 +100,7 @@ function numberOf(mention: Mention): Years | null {
 function isOfExperience({ match, sentence: { plain, section } }: Mention): boolean {
   const [start, end] = [match.index, match.index + match[0].length];
   const before = plain.slice(Math.max(0, start - 60), start);
-  if (NO_EXPERIENCE_BEFORE.test(before) || OF_OTHERS.test(before)) return false;
+  if ((NO_EXPERIENCE_BEFORE.test(before) && !FOR_YEARS.test(before)) || OF_OTHERS.test(before)) return false;
   if (NO_EXPERIENCE_AFTER.test(plain.slice(end, end + 30))) return false;
   const near = plain.slice(Math.max(0, start - 80), end + 120);
   const isMinimum = /\+|or more|or longer|at least|minimum|more than|이상/.test(match[0]);
