@@ -2,17 +2,11 @@ import { eq } from 'drizzle-orm';
 import { READ_FIELDS } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { type ReadingChange, readingsOf } from '#server/facts/queries.ts';
+import { readJob } from '#server/facts/read-job.ts';
 import { isOnThePage, type KeptReading, readingPatch } from '#server/facts/reading-patch.ts';
 import { type FactColumns, holdsValue, isHeld, isStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
-import { readListing } from '#server/reading/read-listing.ts';
-import type { Reading } from '#server/reading/reading.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
-
-/** What the text of a job says, as it stands on the page. */
-export function readJob({ title, description, location }: Pick<JobRow, 'title' | 'description' | 'location'>): Reading {
-  return readListing({ title, text: description, places: location === null ? [] : [location] });
-}
 
 /**
  * The columns that the source of a job states: those that neither a person nor a reading wrote. The source's own record

@@ -1,10 +1,11 @@
 import type { Pay } from '#contract/jobs.ts';
 import type { EmploymentType, Occupation, Region, Workplace } from '#contract/vocabulary.ts';
 import type { FieldMap } from '#server/imports/field-map.ts';
+import type { Reading } from '#server/reading/reading.ts';
 import type { TagEntry } from '#server/tags/tag-entry.ts';
 import type { SafeHtml } from '#server/text/safe-html.ts';
 
-/** A vacancy as the board states it. Null and empty mean not stated: readers never guess. */
+/** A vacancy as the board states it. Null and empty mean not stated: formats never guess. */
 export type ImportedJob = {
   /** The board's own id of the posting, which never changes. */
   externalId: string;
@@ -28,6 +29,8 @@ export type ImportedJob = {
   location: string | null;
   workplace: Workplace | null;
   pay: Omit<Pay, 'negotiable'> | null;
+  /** What title and description say, which the board states in no field. */
+  reading: Reading;
 };
 
 /** A posting that cannot be imported, by the board's id. A job imported from it earlier stays unchanged. */
@@ -37,8 +40,8 @@ export type RefusedPosting = { externalId: string; reason: string };
 export type UnreadField = { externalId: string; field: 'published' | 'updated' | 'deadline' | 'pay'; reason: string };
 
 /** What a reader found: vacancies, refused postings, fields it left, and the number of other entries by reason. */
-export type Board = {
-  jobs: ImportedJob[];
+export type Board<Job = ImportedJob> = {
+  jobs: Job[];
   refused: RefusedPosting[];
   unread: UnreadField[];
   skipped: Record<string, number>;

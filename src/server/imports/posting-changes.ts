@@ -1,5 +1,6 @@
 import type { ImportedJob } from '#server/imports/imported-job.ts';
 import type { JobDifference } from '#server/imports/run-changes.ts';
+import type { FactColumns } from '#server/jobs/fact-columns.ts';
 import type { JobChange, JobInput } from '#server/jobs/write-jobs.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
@@ -25,9 +26,17 @@ function payColumns({ min, max, currency, period }: NonNullable<ImportedJob['pay
   return { pay_min: min, pay_max: max, pay_currency: currency, pay_period: period };
 }
 
-/** What a posting changes of its job; nothing that staff or the employer wrote by hand. */
-export function changesOf(row: JobRow, job: ImportedJob, now: Date): Partial<Omit<JobInput, 'slug'>> {
-  const next = { ...contentOf(job), published_at: publicationOf(row, job, now) };
+/**
+ * What a posting changes of its job; nothing that staff or the employer wrote by hand.
+ * @param read what its text states besides.
+ */
+export function changesOf(
+  row: JobRow,
+  job: ImportedJob,
+  read: Partial<FactColumns>,
+  now: Date,
+): Partial<Omit<JobInput, 'slug'>> {
+  const next = { ...contentOf(job), ...read, published_at: publicationOf(row, job, now) };
   const changed = Object.entries(next).filter(
     ([column, value]) => !row.held_columns.includes(column) && !isSame(row[column as keyof typeof next], value),
   );

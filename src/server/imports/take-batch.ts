@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
+import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/facts/queries.ts';
 import type { ImportedJob } from '#server/imports/imported-job.ts';
 import { changesOf, contentOf, differenceOf, earlier } from '#server/imports/posting-changes.ts';
+import { readingsOfKnown, readingsOfNew } from '#server/imports/posting-readings.ts';
 import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
@@ -34,11 +36,15 @@ export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
     if (job) listed.set(job.id, { job, posting });
     else fresh.push(posting);
   }
-  const added = await insertJobs(tx, company, await newJobs(tx, batch, fresh));
-  const changes = [...listed.values()].map(({ job, posting }) => ({ job, patch: changesOf(job, posting, now) }));
+  const added = await insertFresh(tx, batch, fresh);
+  const changes = await changesIn(tx, [...listed.values()], now);
   const [same, changed] = split(changes);
   await updateJobs(tx, company, changed.map(checkedAt(now)), now);
   await markChecked(tx, same, { by: 'source', at: now });
+  await writeReadings(
+    tx,
+    changes.map(({ reading }) => reading),
+  );
   await recordDifferences(tx, runId, [
     ...added.map((jobId): JobDifference => ({ jobId, kind: 'added' })),
     ...changed.map(differenceOf),
@@ -64,8 +70,22 @@ function knownJob({ externalId, alsoListedAs }: ImportedJob, known: ReadonlyMap<
   return known.get(id ?? '') ?? null;
 }
 
-function split(changes: readonly JobChange[]): [same: string[], changed: JobChange[]] {
-  const changed = changes.filter(({ patch }) => Object.keys(patch).length > 0);
+type ReadChange = JobChange & { reading: ReadingChange };
+
+async function changesIn(tx: Db, listed: readonly { job: JobRow; posting: ImportedJob }[], now: Date) {
+  const known = await readingsOf(
+    tx,
+    listed.map(({ job }) => job.id),
+  );
+  return listed.map(({ job, posting }): ReadChange => {
+    const earlier = known.get(job.id) ?? [];
+    const { columns, readings } = readingsOfKnown(job, posting, earlier, now);
+    return { job, patch: changesOf(job, posting, columns, now), reading: { jobId: job.id, earlier, readings } };
+  });
+}
+
+function split(changes: readonly ReadChange[]): [same: string[], changed: JobChange[]] {
+  const changed = changes.filter(({ patch, reading }) => Object.keys(patch).length > 0 || changesReadings(reading));
   const same = changes.filter((change) => !changed.includes(change)).map(({ job }) => job.id);
   return [same, changed];
 }
@@ -75,6 +95,19 @@ function checkedAt(now: Date) {
     job,
     patch: { ...patch, last_checked: now, checked_by: 'source' },
   });
+}
+
+async function insertFresh(tx: Db, batch: Batch, fresh: readonly ImportedJob[]): Promise<string[]> {
+  const read = fresh.map((posting) => readingsOfNew(posting, batch.now));
+  const inputs = await newJobs(tx, batch, fresh);
+  const added = await insertJobs(
+    tx,
+    batch.company,
+    inputs.map((input, at) => ({ ...input, ...read[at]?.columns })),
+  );
+  const changes = added.map((jobId, at) => ({ jobId, earlier: [], readings: read[at]?.readings ?? [] }));
+  await writeReadings(tx, changes);
+  return added;
 }
 
 async function newJobs(tx: Db, { company, sourceId, now }: Batch, fresh: readonly ImportedJob[]): Promise<JobInput[]> {

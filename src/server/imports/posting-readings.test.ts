@@ -1,0 +1,89 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { posting } from '#server/imports/greenhouse.fixture.ts';
+import { readGreenhouse } from '#server/imports/greenhouse.ts';
+import { importBoard } from '#server/imports/import-board.ts';
+import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
+import { importChanges } from '#server/schema/import-runs.ts';
+import { jobReadings } from '#server/schema/job-facts.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import { command } from '#tests/support/commands.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/** What the text of a posting says, from the board to the page of its job. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const SPONSORS = '<p>We sponsor E-7 visas for this role.</p>';
+const ASKS_KOREAN = '<p>Business level Korean is required.</p>';
+
+/** Imports a board of one engineer, and answers her job as the API shows it. */
+async function imported(content: string) {
+  const board = readGreenhouse([posting(1, { title: 'Engineer', content })], FROM_FILE);
+  const report = await importBoard(app.ctx, { format: 'greenhouse', companyName: 'Ledger', board, address: null });
+  const { body } = await app.json('/v1/jobs/engineer-ledger');
+  return { report, job: body.data };
+}
+
+async function stored() {
+  const db = app.ctx.db;
+  return [await db.select().from(jobs), await db.select().from(jobReadings).orderBy(asc(jobReadings.field))];
+}
+
+test('The text of a posting answers what its board does not, with the sentence', async () => {
+  const { job } = await imported(SPONSORS + ASKS_KOREAN);
+  expect(job).toMatchObject({ is_visa_sponsored: true, language_level_ko: { id: 'business' }, residence: null });
+  expect(job.said).toEqual([
+    { field: 'korean_level', sentence: expect.stringContaining('Business level Korean is required') },
+    { field: 'visa', sentence: expect.stringContaining('We sponsor E-7 visas for this role') },
+  ]);
+});
+
+test('A second run changes nothing, neither jobs nor readings', async () => {
+  await imported(SPONSORS + ASKS_KOREAN);
+  const before = await stored();
+  const { report } = await imported(SPONSORS + ASKS_KOREAN);
+  expect(report).toMatchObject({ added: 0, updated: 0, run: { unchanged: 1 } });
+  expect(await stored()).toEqual(before);
+});
+
+test('A changed text changes what it states, which the run records', async () => {
+  await imported(SPONSORS + ASKS_KOREAN);
+  const { job, report } = await imported('<p>We cannot offer visa sponsorship.</p>');
+  expect(job).toMatchObject({ is_visa_sponsored: false, language_level_ko: null });
+  expect(job.said).toHaveLength(1);
+  expect(report.updated).toBe(1);
+  const changes = await app.ctx.db.select().from(importChanges).orderBy(asc(importChanges.id));
+  expect(changes.at(-1)).toMatchObject({
+    kind: 'updated',
+    before: { is_visa_sponsored: true, korean_level: 'business' },
+    after: { is_visa_sponsored: false, korean_level: null },
+  });
+});
+
+test('What staff wrote stays whatever the text says, and stands without a sentence', async () => {
+  await imported(SPONSORS);
+  await command(app, 'edit-job', 'engineer-ledger', 'visa=transfer-only');
+  const { job } = await imported(`${SPONSORS}<p>It is a new text.</p>`);
+  expect(job).toMatchObject({ is_visa_sponsored: null, visa_note: 'transfer-only', said: [] });
+});
+
+test('Where staff wrote the text, theirs is read and not that of the board', async () => {
+  await imported(SPONSORS);
+  await command(app, 'edit-job', 'engineer-ledger', `description=${ASKS_KOREAN}`);
+  const { job } = await imported(`${SPONSORS}<p>It is a new text.</p>`);
+  expect(job).toMatchObject({ is_visa_sponsored: null, language_level_ko: { id: 'business' } });
+  expect(job.description).toBe(ASKS_KOREAN);
+});
+
+test('A released field is stated by the text again', async () => {
+  await imported(SPONSORS);
+  await command(app, 'edit-job', 'engineer-ledger', 'visa=false');
+  await command(app, 'edit-job', 'engineer-ledger', '--release', 'visa');
+  const { job } = await imported(SPONSORS);
+  expect(job).toMatchObject({ is_visa_sponsored: true, said: [{ field: 'visa' }] });
+});
