@@ -84,7 +84,7 @@ function makeJob(number: number, owner: Owner, random: Random, now: Date): MadeJ
     ...facts,
     ...answers(random),
     ...pay(random),
-    ...searchDocument({ ...facts, companyName: owner.name, companyNameKo: null }),
+    ...searchDocument({ ...facts, skills: tags, companyName: owner.name, companyNameKo: null }),
     slug: slugOf(number),
     company_id: owner.id,
     region,

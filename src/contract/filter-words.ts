@@ -42,13 +42,14 @@ export type WrittenFilters = Partial<Record<ListFilter, string>>;
 
 /**
  * Filters in words, one phrase each, in the order of the facets: `Korean: Not required, Basic`. Search words come last,
- * in quotes. Unknown values are left out.
+ * in quotes. Unknown values are left out. `tags` is the dictionary, or what of it the filters name.
  */
-export function filterPhrases(filters: WrittenFilters): string[] {
+export function filterPhrases(filters: WrittenFilters, tags: readonly Term[]): string[] {
   const chosen = FACETS.flatMap((facet) => {
     const values = filters[facet]?.split(',') ?? [];
     const { word, terms } = FILTER_WORDS[facet];
-    const labels = terms.filter(({ id }) => values.includes(id)).map(({ label }) => label);
+    const known = facet === 'tags' ? tags : terms;
+    const labels = known.filter(({ id }) => values.includes(id)).map(({ label }) => label);
     return labels.length > 0 ? [`${word}: ${labels.join(', ')}`] : [];
   });
   return [...chosen, ...(filters.company ? [`At: ${filters.company}`] : []), ...(filters.q ? [`“${filters.q}”`] : [])];

@@ -117,29 +117,29 @@ export const Job = JobBrief.extend({
 });
 export type Job = z.infer<typeof Job>;
 
+const Values = z.string().transform((text) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+]);
+
 /**
  * A filter of comma-separated values, any of which may match. Unknown values are an error: an unfiltered list must not
  * pass for a filtered one.
  */
 export function anyOf(terms: readonly Term[]) {
   const known = new Set(terms.map((term) => term.id));
-  return z
-    .string()
-    .transform((text) => [
-      ...new Set(
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean),
-      ),
-    ])
-    .refine((values) => values.every((value) => known.has(value)), {
-      error: (issue) => {
-        const unknown = (issue.input as string[]).filter((value) => !known.has(value));
-        return `Unknown value: ${unknown.join(', ')}`;
-      },
-    })
-    .optional();
+  return Values.refine((values) => values.every((value) => known.has(value)), {
+    error: (issue) => unknownValues((issue.input as string[]).filter((value) => !known.has(value))),
+  }).optional();
+}
+
+/** What is said of values that a filter does not know. */
+export function unknownValues(values: readonly string[]): string {
+  return `Unknown value: ${values.join(', ')}`;
 }
 
 const yesOrNo = z
@@ -152,10 +152,10 @@ const JobIds = z
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
   .pipe(z.array(z.uuid()).min(1).max(LIMITS.pageSizeMax));
 
-const facetFilters = Object.fromEntries(FACETS.map((facet) => [facet, anyOf(FILTER_WORDS[facet].terms)])) as Record<
-  Exclude<Facet, 'pay_stated'>,
-  ReturnType<typeof anyOf>
->;
+// Tags are in a table, so the server compares them itself.
+const facetFilters = Object.fromEntries(
+  FACETS.map((facet) => [facet, facet === 'tags' ? Values.optional() : anyOf(FILTER_WORDS[facet].terms)]),
+) as Record<Exclude<Facet, 'pay_stated'>, ReturnType<typeof anyOf>>;
 
 /** Everything that narrows a list of jobs, by the same names in calls and in page addresses. */
 export const JobFilters = z.object({

@@ -21,7 +21,7 @@ export type PublicPage = {
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { pattern: '/', params: [], tags: ['jobs', 'companies', 'articles', 'events'] },
   { pattern: '/jobs', params: LIST_PARAMS, tags: ['jobs'] },
-  { pattern: '/jobs/{slug}', params: [], tags: ['job:{slug}', 'companies'] },
+  { pattern: '/jobs/{slug}', params: [], tags: ['job:{slug}', 'companies', 'tags'] },
   { pattern: '/companies', params: [], tags: ['companies', 'jobs'] },
   { pattern: '/companies/{slug}', params: [], tags: ['companies', 'jobs'] },
   { pattern: '/talents', params: [], tags: [] },

@@ -1,6 +1,7 @@
 import type { Log } from '#platform/log.ts';
 import { CHANGES_CHANNEL, changesSince } from '#server/changes/changes.ts';
 import type { Backend } from '#src/app.ts';
+import type { KnownTags } from '#src/front/known-tags.ts';
 import type { RemoteApi } from '#src/front/remote-api.ts';
 
 type Purge = (tags: readonly string[] | 'everything') => void;
@@ -13,22 +14,24 @@ const POLL_MS = 1000;
  * Purges everything after a reconnect: notifications may have been missed.
  */
 export async function followChanges(
-  { backend, remote, log }: { backend: Backend | null; remote: RemoteApi | null; log: Log },
+  { backend, remote, tags, log }: { backend: Backend | null; remote: RemoteApi | null; tags: KnownTags; log: Log },
   purge: Purge,
 ): Promise<Following> {
-  if (backend) return followDatabase(backend, log, purge);
+  if (backend) return followDatabase(backend, { tags, log, purge });
   if (!remote) throw new Error('A process without data needs the API of another.');
-  return followApi(remote, log, purge);
+  return followApi(remote, { tags, log, purge });
 }
 
-async function followDatabase({ ctx }: Backend, log: Log, purge: Purge): Promise<Following> {
+type Parts = { tags: KnownTags; log: Log; purge: Purge };
+
+async function followDatabase({ ctx }: Backend, { tags, log, purge }: Parts): Promise<Following> {
   let mark: string | null = null;
   let reading: Promise<void> = Promise.resolve();
 
   async function read(): Promise<void> {
     try {
       const changed = await changesSince(ctx.db, mark);
-      if (changed.tags.some((tag) => tag === 'tags' || tag === 'everything')) await ctx.tags.renew();
+      if (mark === null || changesTags(changed.tags)) await tags.renew();
       tell(purge, mark === null ? 'everything' : changed.tags);
       mark = changed.mark;
     } catch (error) {
@@ -55,7 +58,7 @@ async function followDatabase({ ctx }: Backend, log: Log, purge: Purge): Promise
   };
 }
 
-function followApi(remote: RemoteApi, log: Log, purge: Purge): Following {
+function followApi(remote: RemoteApi, { tags, log, purge }: Parts): Following {
   let mark: string | null = null;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -64,6 +67,7 @@ function followApi(remote: RemoteApi, log: Log, purge: Purge): Following {
     try {
       const answer = await remote.read(`/v1/changes${mark === null ? '' : `?since=${mark}`}`);
       const { data } = (await answer.json()) as { data: { mark: string; tags: string[] } };
+      if (mark === null || changesTags(data.tags)) await tags.renew();
       tell(purge, mark === null ? 'everything' : data.tags);
       mark = data.mark;
     } catch (error) {
@@ -82,6 +86,10 @@ function followApi(remote: RemoteApi, log: Log, purge: Purge): Following {
       clearTimeout(timer);
     },
   };
+}
+
+function changesTags(changed: readonly string[]): boolean {
+  return changed.includes('tags') || changed.includes('everything');
 }
 
 function tell(purge: Purge, tags: readonly string[] | 'everything'): void {

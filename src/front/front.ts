@@ -16,6 +16,7 @@ import type { Config } from '#src/config.ts';
 import { underOwnNames } from '#src/front/demo-host.ts';
 import { devRoute } from '#src/front/dev-routes.ts';
 import { followChanges } from '#src/front/follow-changes.ts';
+import { openKnownTags } from '#src/front/known-tags.ts';
 import { openPages, type Pages } from '#src/front/pages.ts';
 import { openPublishedFiles } from '#src/front/published-files.ts';
 import { routeLabels } from '#src/front/route-labels.ts';
@@ -45,10 +46,13 @@ export async function openFront(
   const { remote, send, sendAuth, sendPay } = servicesOf(config, backend, log);
   const clock = backend?.ctx.clock ?? systemClock;
   const files = openPublishedFiles(config, { send, clock, log });
-  const pages: Pages | null = parts.web ? openPages(config, { web: parts.web, send, sendAuth, clock, log }) : null;
-  const following = await followChanges({ backend, remote, log }, (tags) => {
-    pages?.purge(tags);
-    files.purge(tags);
+  const tags = openKnownTags(backend, remote);
+  const pages: Pages | null = parts.web
+    ? openPages(config, { web: parts.web, send, sendAuth, tags, clock, log })
+    : null;
+  const following = await followChanges({ backend, remote, tags, log }, (changed) => {
+    pages?.purge(changed);
+    files.purge(changed);
   });
   openGauges(metrics, config, pages);
   if (backend) openShopGauges(metrics, backend);

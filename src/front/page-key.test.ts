@@ -4,7 +4,8 @@ import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { pageKey } from '#src/front/page-key.ts';
 
-const keyOf = (address: string) => pageKey(new URL(address, 'http://madang.test'));
+const tags = new Set(['react', 'vue']);
+const keyOf = (address: string) => pageKey(new URL(address, 'http://madang.test'), tags);
 
 describe('the key of a public page', () => {
   test('is its path where nothing else matters', () => {
@@ -74,6 +75,7 @@ describe('a page is kept', () => {
   test.each([
     '/jobs?q=react',
     '/jobs?places=mars',
+    '/jobs?tags=react,befunge',
     '/jobs?sort=luck',
     '/jobs?page=0',
     '/jobs?page=two',

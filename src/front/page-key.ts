@@ -1,6 +1,7 @@
 import { JobQuery } from '#contract/jobs.ts';
 import { knownParams, LIST_PARAMS, UNSTORED_PARAMS } from '#contract/page-params.ts';
 import { type PublicPage, publicPage } from '#contract/pages.ts';
+import type { KnownTags } from '#src/front/known-tags.ts';
 
 /** A request for a public page, reduced to what rendering may depend on. */
 export type PageKey = {
@@ -20,8 +21,8 @@ export function signInFailure(url: URL): string | null {
   return url.pathname === '/' ? url.searchParams.get('error_code') : null;
 }
 
-/** The key of a public page; null for any other address. */
-export function pageKey(url: URL): PageKey | null {
+/** The key of a public page; null for any other address. `tags` are those that it may name. */
+export function pageKey(url: URL, tags: Pick<KnownTags, 'has'>): PageKey | null {
   const page = publicPage(url.pathname);
   if (!page || signInFailure(url) !== null) return null;
   const known = knownParams(url.searchParams, page.params);
@@ -32,7 +33,7 @@ export function pageKey(url: URL): PageKey | null {
     page,
     path: url.pathname,
     address: query === '' ? url.pathname : `${url.pathname}?${query}`,
-    isStorable: !UNSTORED_PARAMS.some((name) => name in known) && isUnderstood(known),
+    isStorable: !UNSTORED_PARAMS.some((name) => name in known) && isUnderstood(known, tags),
   };
 }
 
@@ -41,6 +42,8 @@ const Storable = JobQuery.pick(
 );
 
 /** Company slugs cannot be checked here, so pages narrowed to one are not stored. */
-function isUnderstood(params: Record<string, string>): boolean {
-  return !('company' in params) && Storable.safeParse(params).success;
+function isUnderstood(params: Record<string, string>, tags: Pick<KnownTags, 'has'>): boolean {
+  if ('company' in params) return false;
+  const read = Storable.safeParse(params);
+  return read.success && (read.data.tags ?? []).every((id) => tags.has(id));
 }

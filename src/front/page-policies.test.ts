@@ -23,7 +23,7 @@ const config = loadConfig({ MODE: 'demo', LOG_LEVEL: 'silent' });
 function policyOf(path: string, policies?: PagePolicy[]): Promise<string | null> {
   const pages = openRenderer(config, web, { send: noApi, sendAuth: null }, systemClock, policies);
   const url = new URL(path, config.publicUrl);
-  const key = pageKey(url);
+  const key = pageKey(url, new Set());
   if (key) return pages.renderPublic(key).then(({ headers }) => headers['content-security-policy'] ?? null);
   const info = { address: '203.0.113.7', requestId: 'request-1' };
   return pages.renderPrivate(new Request(url), info).then(({ headers }) => headers.get('content-security-policy'));

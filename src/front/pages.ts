@@ -9,6 +9,7 @@ import { RECRUIT_COOKIE_PREFIX } from '#server/company-access/recruit-cookie.ts'
 import type { RequestInfo } from '#server/http/handler.ts';
 import type { Config } from '#src/config.ts';
 import { busyPage } from '#src/front/busy-page.ts';
+import type { KnownTags } from '#src/front/known-tags.ts';
 import { type PageKey, pageKey, signInFailure } from '#src/front/page-key.ts';
 import { openRenderer } from '#src/front/render-page.ts';
 import type { Send, WebHandle } from '#src/front/web-handle.ts';
@@ -20,6 +21,15 @@ export type Pages = {
   /** Hits since the start, and the size of the cache. */
   stored(): { hits: number; pages: number; bytes: number };
   purge(tags: readonly string[] | 'everything'): void;
+};
+
+type PageParts = {
+  web: WebHandle;
+  send: Send;
+  sendAuth: Send | null;
+  tags: KnownTags;
+  clock: Clock;
+  log: Log;
 };
 
 const REMEMBERED_KEYS = 2000;
@@ -34,10 +44,7 @@ const NOWHERE = '/%25';
 const NUL = '%00';
 
 /** Serves pages: public ones from the cache, rendered from their key only; others for each person. */
-export function openPages(
-  config: Config,
-  { web, send, sendAuth, clock, log }: { web: WebHandle; send: Send; sendAuth: Send | null; clock: Clock; log: Log },
-): Pages {
+export function openPages(config: Config, { web, send, sendAuth, tags, clock, log }: PageParts): Pages {
   const cache = new PageCache({
     name: config.brand,
     clock,
@@ -47,7 +54,7 @@ export function openPages(
   });
   const calls = new RenderQueue({ atOnce: CALLS_AT_ONCE, maxWaiting: MAX_WAITING_CALLS, maxMs: CALL_MS });
   const renderer = openRenderer(config, web, { send, sendAuth }, clock);
-  const keyOf = keyReader();
+  const keys = keyReader(tags);
 
   function askFor(key: PageKey, client: string): Ask {
     const { address, isStorable, page, path } = key;
@@ -68,7 +75,7 @@ export function openPages(
   let hits = 0;
   return {
     hit(request) {
-      const key = keyOf(request);
+      const key = keys.of(request);
       const stored = key?.isStorable ? cache.hit(askFor(key, ''), request) : null;
       if (stored) hits++;
       return stored;
@@ -82,28 +89,34 @@ export function openPages(
       if (url.search.includes(NUL)) return { answer: tidied(url), pattern: 'nul' };
       const failure = signInFailure(url);
       if (failure !== null) return { answer: toErrorPage(failure), pattern: 'sign-in failure' };
-      const key = keyOf(request);
+      const key = keys.of(request);
       if (key) return { answer: await cache.respond(askFor(key, info.address), request), pattern: key.page.pattern };
       const isCall = url.pathname.startsWith(SERVER_FUNCTIONS);
       const answer = isCall ? await call(request, info) : await guarded(request, info);
       return { answer, pattern: privatePattern(url.pathname) };
     },
     stored: () => ({ hits, ...cache.size }),
-    purge: (tags) => cache.purge(tags),
+    purge(changed) {
+      if (changed === 'everything' || changed.includes('tags')) keys.forget();
+      cache.purge(changed);
+    },
   };
 }
 
 /** Tells the key of a GET for a public page, cached by address: most requests are for few addresses. */
-function keyReader(): (request: Request) => PageKey | null {
+function keyReader(tags: KnownTags): { of(request: Request): PageKey | null; forget(): void } {
   const keys = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED_KEYS });
-  return (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    let known = keys.get(request.url);
-    if (!known) {
-      known = { key: pageKey(new URL(request.url)) };
-      keys.set(request.url, known);
-    }
-    return known.key && isForRecruiter(request, known.key) ? null : known.key;
+  return {
+    of(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+      let known = keys.get(request.url);
+      if (!known) {
+        known = { key: pageKey(new URL(request.url), tags) };
+        keys.set(request.url, known);
+      }
+      return known.key && isForRecruiter(request, known.key) ? null : known.key;
+    },
+    forget: () => keys.clear(),
   };
 }
 

@@ -224,11 +224,11 @@ describe('a refusal', () => {
 
 describe('an answer', () => {
   test('carries nothing that the contract does not name', async () => {
-    const tag = { id: 'go', slug: 'go', name: 'Go', count: 1, secret: 'not for you' };
+    const tag = { id: 'go', slug: 'go', name: 'Go', count: 1, replaces: [], secret: 'not for you' };
     const leaky = mountApi(app.ctx, api, { ...handlers, 'GET /v1/tags': async () => ({ data: [tag] }) });
     const info = { address: '198.51.100.1', requestId: 'test' };
     const answer = await leaky(new Request('http://madang.test/v1/tags'), info);
-    expect(await answer.json()).toEqual({ data: [{ id: 'go', slug: 'go', name: 'Go', count: 1 }] });
+    expect(await answer.json()).toEqual({ data: [{ id: 'go', slug: 'go', name: 'Go', count: 1, replaces: [] }] });
   });
 
   test('that breaks the contract is our fault and says nothing of what it held', async () => {

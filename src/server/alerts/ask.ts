@@ -19,12 +19,12 @@ export type AskInput = AlertRequest & { address: string; idempotencyKey: string 
 /**
  * Accepts a request for an alert and sends one e-mail to its address: to confirm it, or that it exists already, or that
  * there are too many. Only the e-mail tells which. Repeating the Idempotency-Key sends no second one.
- * @throws Refusal `invalid` for a company that does not exist, `too_many`.
+ * @throws Refusal `invalid` for a company or a tag that does not exist, `too_many`.
  */
 export async function askForAlert(ctx: Context, input: AskInput): Promise<void> {
   await ctx.limits.take(PER_ADDRESS, { address: input.address });
   await ctx.limits.take(PER_MAILBOX, { mailbox: input.email });
-  const query = writeFilters(await withSlug(ctx, input.filters));
+  const query = writeFilters(await withNamesOfNow(ctx, input.filters));
   const fingerprint = sha256(`${input.email.toLowerCase()}\n${query}`);
   const alert: NewAlert = {
     email: input.email,
@@ -45,10 +45,11 @@ export async function askForAlert(ctx: Context, input: AskInput): Promise<void> 
 }
 
 /**
- * The filters with the company's slug. The company must exist: otherwise strangers could put their own text into the
- * e-mail.
+ * The filters with the company's slug, and with the tags of now. Both must exist: otherwise strangers could put their
+ * own text into the e-mail.
  */
-async function withSlug(ctx: Context, filters: AlertFilters): Promise<AlertFilters> {
+async function withNamesOfNow(ctx: Context, given: AlertFilters): Promise<AlertFilters> {
+  const filters = { ...given, tags: given.tags && ctx.tags.idsNow(given.tags, 'filters.tags') };
   if (!filters.company) return filters;
   const found = await findCompany(ctx.db, filters.company);
   if (found) return { ...filters, company: found.slug };

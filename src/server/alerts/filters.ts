@@ -2,6 +2,7 @@ import { ALERT_FILTERS } from '#contract/alert-terms.ts';
 import { AlertFilters } from '#contract/alerts.ts';
 import type { WrittenFilters } from '#contract/filter-words.ts';
 import type { JobFilters } from '#contract/jobs.ts';
+import type { TagBook } from '#server/tags/tag-book.ts';
 
 /** Canonical form of filters: names and values in a fixed order, so that equal filters are equal text. */
 export function writeFilters(filters: AlertFilters): string {
@@ -18,7 +19,8 @@ export function writtenFilters(query: string): WrittenFilters {
 }
 
 /** The filters as a query for open jobs; null if they contain values that no longer exist. */
-export function jobFiltersOf(query: string): JobFilters | null {
+export function jobFiltersOf(query: string, tags: TagBook): JobFilters | null {
   const read = AlertFilters.safeParse(writtenFilters(query));
-  return read.success ? { ...read.data, is_closed: false } : null;
+  if (!read.success || read.data.tags?.some((id) => tags.idNow(id) === null)) return null;
+  return { ...read.data, is_closed: false };
 }

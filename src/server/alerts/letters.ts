@@ -29,7 +29,7 @@ export async function queueConfirmation(ctx: Context, tx: Db, alert: AlertRow, {
       `Somebody, most likely you, asked ${ctx.settings.brand} for new jobs at this address, ${PACE[alert.frequency]}. ` +
         'Nothing is sent until you confirm it.',
     ],
-    facts: [['Filters', await impersonalWords(tx, alert)]],
+    facts: [['Filters', await impersonalWords(ctx, tx, alert)]],
     action: { label: 'Look at it and confirm', url: alertLink(ctx, alert.id) },
     footnote: `If it was not you, do nothing: we delete the request after ${ALERT_LIMITS.unconfirmedDays} days.`,
   });
@@ -46,7 +46,7 @@ export async function queueStanding(ctx: Context, tx: Db, alert: AlertRow, { tim
       `Somebody, most likely you, asked for it again. It stands as it was: ${PACE[alert.frequency]}, when there is something new. ` +
         'On its page you can confirm it anew, change or end it.',
     ],
-    facts: [['Filters', await filterLine(tx, alert)]],
+    facts: [['Filters', await filterLine(ctx, tx, alert)]],
     action: { label: 'Look at it', url: alertLink(ctx, alert.id) },
   });
 }
@@ -62,7 +62,7 @@ export async function queueFull(ctx: Context, tx: Db, alert: AlertRow, { time }:
       'More are not possible. End one by the link in its e-mails; then you can confirm this one within ' +
         `${ALERT_LIMITS.unconfirmedDays} days.`,
     ],
-    facts: [['Filters', await impersonalWords(tx, alert)]],
+    facts: [['Filters', await impersonalWords(ctx, tx, alert)]],
     action: { label: 'Look at the new one', url: alertLink(ctx, alert.id) },
   });
 }
@@ -78,7 +78,7 @@ export async function queueRenewal(ctx: Context, tx: Db, alert: AlertRow, endsOn
       `You confirmed it on ${confirmedOn(alert)}. Every two years we ask again. Without an answer it ends on ` +
         `${koreanDay(endsOn)}, and we delete your address with it.`,
     ],
-    facts: [['Filters', await filterLine(tx, alert)]],
+    facts: [['Filters', await filterLine(ctx, tx, alert)]],
     action: { label: 'Keep it or end it', url: alertLink(ctx, alert.id) },
     footnote: senderLine(ctx),
     headers: endingHeaders(ctx, alert.id),
@@ -95,7 +95,7 @@ export async function queueNews(
   const { publicUrl } = ctx.settings;
   const count = total === 1 ? '1 new job' : `${total} new jobs`;
   const others = total - jobs.length;
-  const filters = await filterLine(tx, alert);
+  const filters = await filterLine(ctx, tx, alert);
   await queueMail(ctx, tx, {
     key: `alert.${alert.id}.${alert.letters + 1}`,
     to: alert.email,
@@ -135,13 +135,13 @@ function listAddress(publicUrl: string, query: string): string {
   return query === '' ? `${publicUrl}/jobs` : `${publicUrl}/jobs?${query}`;
 }
 
-async function filterLine(tx: Db, alert: AlertRow): Promise<string> {
-  return (await wordsOf(tx, writtenFilters(alert.query))).join(' · ') || ALL_JOBS;
+async function filterLine(ctx: Context, tx: Db, alert: AlertRow): Promise<string> {
+  return (await wordsOf({ ...ctx, db: tx }, writtenFilters(alert.query))).join(' · ') || ALL_JOBS;
 }
 
-async function impersonalWords(tx: Db, alert: AlertRow): Promise<string> {
+async function impersonalWords(ctx: Context, tx: Db, alert: AlertRow): Promise<string> {
   const { q, ...chosen } = writtenFilters(alert.query);
-  const words = await wordsOf(tx, chosen);
+  const words = await wordsOf({ ...ctx, db: tx }, chosen);
   return [...words, ...(q ? ['the words that were searched for'] : [])].join(' · ') || ALL_JOBS;
 }
 

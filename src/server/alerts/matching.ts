@@ -8,9 +8,9 @@ import { type IndexFilters, matchingNumbers } from '#server/jobs/select-jobs.ts'
 export async function matchingJobs(ctx: Context, queries: readonly string[]): Promise<Map<string, Bits>> {
   const read: [string, IndexFilters | null][] = [];
   for (const query of new Set(queries)) {
-    const filters = jobFiltersOf(query);
+    const filters = jobFiltersOf(query, ctx.tags);
     if (!filters) ctx.log.warn({}, 'an alert has filters that the product does not know any more');
-    read.push([query, filters && (await readFilters(ctx.db, filters)).filters]);
+    read.push([query, filters && (await readFilters(ctx, filters)).filters]);
   }
   const listed = await ctx.jobIndex.current();
   return new Map(read.map(([query, filters]) => [query, filters ? matchingNumbers(listed, filters) : emptyBits(0)]));

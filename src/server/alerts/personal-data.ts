@@ -13,7 +13,7 @@ export const alertData: PersonalData = {
     const told = await Promise.all(
       alerts.map(async ({ id: _, fingerprint: __, seen: ___, ...alert }) => ({
         ...alert,
-        filters: await wordsOf(ctx.db, writtenFilters(alert.query)),
+        filters: await wordsOf(ctx, writtenFilters(alert.query)),
       })),
     );
     return { records: told.length > 0 ? { alerts: told } : {}, files: [] };

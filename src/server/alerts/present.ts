@@ -13,7 +13,7 @@ export async function presentAlert(ctx: Context, alert: AlertRow): Promise<Alert
     email: alert.email,
     frequency: alert.frequency,
     filters,
-    filter_words: await wordsOf(ctx.db, filters),
+    filter_words: await wordsOf(ctx, filters),
     is_confirmed: alert.confirmed_at !== null,
     is_ending: alert.asked_again_at !== null,
     jobs_now: count(await jobsMatching(ctx, alert.query)),

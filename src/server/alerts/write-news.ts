@@ -19,7 +19,7 @@ export async function writeNews(ctx: Context, alert: AlertRow, numbers: readonly
   const open = await openNumbers(ctx.db, numbers, now);
   if (open.length === 0) return false;
   const listed = await jobsByNumber(ctx.db, open.slice(0, ALERT_LIMITS.jobsInLetter));
-  const jobs = listed.map((row) => JobBrief.parse(presentJobBrief(row, now)));
+  const jobs = listed.map((row) => JobBrief.parse(presentJobBrief(row, now, ctx.tags)));
   return ctx.db.transaction(async (tx) => {
     const current = await lockAlert(tx, alert.id);
     if (!current?.due_at || !isSame(current, alert)) return false;

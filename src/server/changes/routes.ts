@@ -5,7 +5,7 @@ export const changeHandlers: Handlers<'GET /v1/changes'> = {
   'GET /v1/changes': async (ctx, { query }) => {
     const data = await changesSince(ctx.db, query.since ?? null);
     // Whoever asks renders pages again at once.
-    if (data.tags.includes('tags')) await ctx.tags.renew();
+    if (data.tags.includes('tags') || data.tags.includes('everything')) await ctx.tags.renew();
     return { data };
   },
 };

@@ -1,10 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { count } from '#platform/bitset.ts';
+import { jobsMatching } from '#server/alerts/matching.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
+import { wordsOf } from '#server/jobs/filter-words.ts';
+import { jobAlerts } from '#server/schema/alerts.ts';
 import { seedTags } from '#server/tags/queries.ts';
+import { openTagBook } from '#server/tags/tag-book.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import { askForAlert } from '#tests/support/alerts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { send } from '#tests/support/talents.ts';
@@ -59,6 +65,31 @@ describe('a tag that staff put', () => {
     });
     expect(await imported('지그 개발자')).toEqual(['zig']);
     expect((await dictionary()).get('zig')?.jobs).toBe(1);
+  });
+
+  test('filters the list, is counted and shows its name, everywhere and at once', async () => {
+    expect((await app.json('/v1/jobs?tags=zig')).body.errors).toEqual({ tags: ['Unknown value: zig'] });
+    await put('zig', { label: 'Zig' });
+    const { job } = await createJob(app.ctx, { tags: ['zig'] });
+    await createJob(app.ctx, { tags: ['go'] });
+    const { body } = await app.json('/v1/jobs?tags=zig');
+    expect(body.data[0].tags).toEqual([{ id: 'zig', label: 'Zig' }]);
+    expect(body.meta).toMatchObject({ total: 1, facets: { tags: { zig: 1, go: 1 } } });
+    const { data: tags } = (await app.json('/v1/tags')).body;
+    expect(tags).toContainEqual({ id: 'zig', slug: 'zig', name: 'Zig', count: 1, replaces: [] });
+    expect((await app.json(`/v1/jobs/${job.slug}`)).body.data.meta_keywords).toContain(', Zig, ');
+    expect((await app.json('/v1/feeds/jobs/json?tags=zig')).body.title).toContain('Skill: Zig');
+    await askForAlert(app, { filters: { tags: 'zig' } });
+    await app.settle();
+    expect((await app.mailbox())[0]?.text).toContain('Skill: Zig');
+  });
+
+  test('is found by its new name once it is called otherwise', async () => {
+    const { job } = await createJob(app.ctx, { tags: ['go'] });
+    await put('go', { label: 'Gopherlang' });
+    await app.settle();
+    const { body } = await app.json('/v1/jobs?q=gopherlang');
+    expect(body.data).toMatchObject([{ slug: job.slug, tags: [{ id: 'go', label: 'Gopherlang' }] }]);
   });
 
   test('brings the tag that it implies, and an everyday word names it among keywords alone', async () => {
@@ -129,6 +160,46 @@ describe('a tag that staff remove', () => {
       replaces: ['qa'],
     });
   });
+
+  test('is still understood where an address, an alert or a page names it', async () => {
+    await createJob(app.ctx, { tags: ['kotlin'] });
+    await askForAlert(app, { filters: { tags: 'kotlin' } });
+    const [alert] = await app.ctx.db.select().from(jobAlerts);
+    await remove('kotlin', '?into=java');
+    await app.settle();
+    expect((await app.json('/v1/jobs?tags=kotlin')).body.data).toMatchObject([
+      { tags: [{ id: 'java', label: 'Java' }] },
+    ]);
+    expect((await app.json('/v1/home')).body.data.landing_counts).toMatchObject({ kotlin: 1, java: 1 });
+    expect(count(await jobsMatching(app.ctx, alert?.query ?? ''))).toBe(1);
+    expect(await wordsOf(app.ctx, { tags: 'kotlin' })).toEqual(['Skill: Java']);
+    await remove('java', '?into=scala');
+    await app.settle();
+    expect((await app.json('/v1/jobs?tags=kotlin')).body.meta.total).toBe(1);
+  });
+
+  test('is no filter any more where nothing took its place', async () => {
+    await remove('blockchain');
+    expect((await app.json('/v1/jobs?tags=go,blockchain')).body.errors).toEqual({
+      tags: ['Unknown value: blockchain'],
+    });
+    const alert = { email: 'mina@example.com', frequency: 'daily', filters: { tags: 'blockchain' } };
+    const body = JSON.stringify(alert);
+    const refused = await app.json('/v1/alerts', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({ 'filters.tags': ['Unknown value: blockchain'] });
+  });
+});
+
+test('another process knows a new tag as soon as it is told', async () => {
+  const other = await openTagBook(app.ctx.database, app.ctx.log);
+  await put('zig', { label: 'Zig' });
+  await vi.waitFor(() => expect(other.book.term('zig').label).toBe('Zig'));
+  await other.close();
 });
 
 describe('the command tags', () => {

@@ -21,7 +21,7 @@ export async function jobFeed(ctx: Context, filters: Omit<JobFilters, 'is_closed
     data.map(({ id }) => id),
   );
   const asked = askedFor(filters);
-  const phrases = await wordsOf(ctx.db, asked);
+  const phrases = await wordsOf(ctx, asked);
   const narrowed = phrases.length > 0 ? ` (${phrases.join('; ')})` : '';
   return {
     name: 'jobs',

@@ -23,7 +23,7 @@ export const homeHandlers: Handlers<'GET /v1/home'> = {
     const now = ctx.clock.now();
     const all = queryIndex(listed, { is_closed: false, selected: {}, order: 'newest', limit: FEATURED_ON_HOME });
     const newToday = openSince(listed, now.getTime() - DURATIONS.day);
-    const landingCounts = LANDING_PAGES.map((page) => [page.name, landingCount(listed, page)] as const);
+    const landingCounts = LANDING_PAGES.map((page) => [page.name, landingCount(listed, page, ctx.tags)] as const);
     const [featured, checked, fromAbroad, [companyCount]] = await Promise.all([
       jobsByNumber(ctx.db, all.numbers),
       lastChecked(ctx.db),
@@ -36,11 +36,11 @@ export const homeHandlers: Handlers<'GET /v1/home'> = {
         new_today: newToday,
         companies: companyCount?.total ?? 0,
         last_checked: checked?.toISOString() ?? null,
-        featured: featured.map((row) => presentJobBrief(row, now)),
+        featured: featured.map((row) => presentJobBrief(row, now, ctx.tags)),
         landing_counts: Object.fromEntries(landingCounts),
         facets: all.facets,
         from_abroad: fromAbroad,
-        tags: tagsWithCounts(listed),
+        tags: tagsWithCounts(listed, ctx.tags),
       },
     };
   },

@@ -75,5 +75,5 @@ function hostileRecord(text: string) {
 
 function listing(text: string) {
   const listed = { title: text, location: text, description: text, companyName: text, companyNameKo: null };
-  return { ...listed, tags: [], occupations: [] };
+  return { ...listed, skills: [], occupations: [] };
 }

@@ -1,14 +1,17 @@
 import { filterPhrases, type WrittenFilters } from '#contract/filter-words.ts';
-import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/context.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
 
-/** Filters as readable phrases, with the company's name. */
-export async function wordsOf(db: Db, filters: WrittenFilters): Promise<string[]> {
-  if (!filters.company) return filterPhrases(filters);
+/** Filters as readable phrases, with the company's name and the tags as they are called now. */
+export async function wordsOf({ db, tags }: Pick<Context, 'db' | 'tags'>, filters: WrittenFilters): Promise<string[]> {
+  const terms = tags.terms(filters.tags?.split(',') ?? []);
+  const phrases = (named: WrittenFilters) =>
+    filterPhrases({ ...named, tags: terms.map(({ id }) => id).join(',') }, terms);
+  if (!filters.company) return phrases(filters);
   const [company] = await db
     .select({ name: companies.name })
     .from(companies)
     .where(bySlugOrId(companies, filters.company));
-  return filterPhrases({ ...filters, company: company?.name ?? filters.company });
+  return phrases({ ...filters, company: company?.name ?? filters.company });
 }

@@ -108,11 +108,14 @@ describe('the list of jobs', () => {
   });
 
   it('says exactly what is wrong with a filter, and filters nothing then', async () => {
-    const { status, body } = await app.json('/v1/jobs?tags=react,nonsense&limit=0&cursor=abc');
+    const { status, body } = await app.json('/v1/jobs?places=seoul,nonsense&limit=0&cursor=abc');
     expect(status).toBe(422);
     expect(body.code).toBe('invalid');
-    expect(body.errors.tags).toEqual(['Unknown value: nonsense']);
+    expect(body.errors.places).toEqual(['Unknown value: nonsense']);
     expect(body.errors.limit).toHaveLength(1);
+    const tags = await app.json('/v1/jobs?tags=react,nonsense');
+    expect(tags.status).toBe(422);
+    expect(tags.body).toMatchObject({ code: 'invalid', errors: { tags: ['Unknown value: nonsense'] } });
   });
 
   it.each(['"abc"', '[]', '[-1,0,1]', '[0.5,0,1]', '[0,0,3000000000]'])('refuses a cursor of %s', async (place) => {
@@ -288,7 +291,13 @@ describe('home, tags and the latest', () => {
     const home = (await app.json('/v1/home')).body.data;
     expect(home).toMatchObject({ open_jobs: 1, new_today: 1, companies: 2 });
     expect(home.landing_counts).toMatchObject({ rust: 1, 'english-ok': 1, remote: 0 });
-    expect((await app.json('/v1/tags')).body.data[0]).toEqual({ id: 'rust', slug: 'rust', name: 'Rust', count: 1 });
+    expect((await app.json('/v1/tags')).body.data[0]).toEqual({
+      id: 'rust',
+      slug: 'rust',
+      name: 'Rust',
+      count: 1,
+      replaces: [],
+    });
   });
 
   it('give six of the latest unless asked for another count', async () => {

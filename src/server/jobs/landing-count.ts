@@ -2,13 +2,14 @@ import { FACETS, type Facet } from '#contract/job-facets.ts';
 import type { LandingPage } from '#contract/landing-pages.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { countMatching } from '#server/jobs/select-jobs.ts';
+import type { TagBook } from '#server/tags/tag-book.ts';
 
 /** How many open jobs a landing page lists. */
-export function landingCount(listed: ListedJobs, page: LandingPage): number {
+export function landingCount(listed: ListedJobs, page: LandingPage, tags: TagBook): number {
   const selected: Partial<Record<Facet, readonly string[]>> = {};
   for (const facet of FACETS) {
-    const values = page.query[facet as keyof LandingPage['query']];
-    if (values !== undefined) selected[facet] = values.split(',');
+    const values = page.query[facet as keyof LandingPage['query']]?.split(',');
+    if (values) selected[facet] = facet === 'tags' ? tags.terms(values).map(({ id }) => id) : values;
   }
   return countMatching(listed, { is_closed: false, selected });
 }

@@ -22,7 +22,7 @@ export async function listJobs(
 ): Promise<{ data: z.input<typeof JobBrief>[]; meta: z.input<typeof JobListMeta> }> {
   const place = readCursor(query.cursor, Place);
   const after = place ? { bucket: place[0], key: place[1], number: place[2] } : undefined;
-  const { filters, corrected } = await readFilters(ctx.db, query);
+  const { filters, corrected } = await readFilters(ctx, query);
   const order: Order = query.sort ?? defaultOrder ?? (filters.found ? 'relevance' : 'newest');
   const result = queryIndex(await ctx.jobIndex.current(), {
     ...filters,
@@ -34,7 +34,7 @@ export async function listJobs(
   const [listed, checked] = await Promise.all([jobsByNumber(ctx.db, result.numbers), lastChecked(ctx.db)]);
   const now = ctx.clock.now();
   return {
-    data: listed.map((row) => presentJobBrief(row, now)),
+    data: listed.map((row) => presentJobBrief(row, now, ctx.tags)),
     meta: {
       total: result.total,
       open: result.open,

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Job, JobBrief, Said } from '#contract/jobs.ts';
-import { tagLabel } from '#contract/tag-labels.ts';
 import { EMPLOYMENT_TYPES, KOREAN_LEVELS, OCCUPATIONS, RESIDENCES, termOf, WORKPLACES } from '#contract/vocabulary.ts';
 import { presentCompanyBrief } from '#server/companies/brief.ts';
 import type { BriefWithCompany, JobBriefRow, JobWithCompany } from '#server/jobs/queries.ts';
@@ -8,11 +7,16 @@ import { takeHomeOf } from '#server/jobs/take-home.ts';
 import type { TrackRecord } from '#server/jobs/track-record.ts';
 import { closedSince, stateOf } from '#server/schema/job-state.ts';
 import { cardAddress, jobCard } from '#server/share-cards/card.ts';
+import type { TagBook } from '#server/tags/tag-book.ts';
 
 const META_DESCRIPTION_LENGTH = 155;
 
 /** A job in a list. An expired job counts as closed even before the task has closed it. */
-export function presentJobBrief({ job, company }: BriefWithCompany, now: Date): z.input<typeof JobBrief> {
+export function presentJobBrief(
+  { job, company }: BriefWithCompany,
+  now: Date,
+  tags: TagBook,
+): z.input<typeof JobBrief> {
   const closedAt = closedSince(job, now);
   return {
     id: job.id,
@@ -32,7 +36,7 @@ export function presentJobBrief({ job, company }: BriefWithCompany, now: Date): 
     is_remote: termOf(WORKPLACES, job.workplace),
     workplace_types: job.workplace ? [job.workplace] : [],
     occupations: job.occupations.map((id) => termOf(OCCUPATIONS, id)).filter((term) => term !== null),
-    tags: job.tags.map((id) => ({ id, label: tagLabel(id) })),
+    tags: tags.terms(job.tags),
     pay: presentPay(job),
     is_featured: job.is_featured,
     is_closed: job.is_closed || closedAt !== null,
@@ -55,11 +59,11 @@ function presentPay(job: JobBriefRow): z.input<typeof JobBrief>['pay'] {
 /** A job for its own page; `applications` is null unless it is closed. */
 export function presentJob(
   found: JobWithCompany,
-  now: Date,
+  { now, tags }: { now: Date; tags: TagBook },
   { applications, said, timesReposted, answerRate }: TrackRecord & { applications: number | null; said: Said[] },
 ): z.input<typeof Job> {
   const { job, company } = found;
-  const brief = presentJobBrief(found, now);
+  const brief = presentJobBrief(found, now, tags);
   return {
     ...brief,
     state: stateOf(job, now),
@@ -90,7 +94,7 @@ export function presentJob(
     },
     answer_rate: answerRate,
     meta_description: metaDescription(found),
-    meta_keywords: [job.title, company.name, ...job.tags.map(tagLabel), 'jobs in Korea'].join(', '),
+    meta_keywords: [job.title, company.name, ...brief.tags.map(({ label }) => label), 'jobs in Korea'].join(', '),
     meta_image_url: job.meta_image_url,
     share_image_url: cardAddress('jobs', job.slug, jobCard(brief)),
   };

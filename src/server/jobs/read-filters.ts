@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { FACETS, type Facet } from '#contract/job-facets.ts';
 import type { JobFilters } from '#contract/jobs.ts';
 import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/context.ts';
 import { jobNumbers } from '#server/jobs/queries.ts';
 import { search } from '#server/jobs/search.ts';
 import type { IndexFilters } from '#server/jobs/select-jobs.ts';
@@ -11,9 +12,10 @@ import { companies } from '#server/schema/companies.ts';
 /**
  * Translates filters for the index: companies and search words are looked up in the database. `corrected` is what was
  * searched for instead of a misspelt `q`.
+ * @throws Refusal `invalid` for tags that are none.
  */
 export async function readFilters(
-  db: Db,
+  { db, tags }: Pick<Context, 'db' | 'tags'>,
   filters: JobFilters,
 ): Promise<{ filters: IndexFilters; corrected: string | null }> {
   const [companyIds, found, named] = await Promise.all([
@@ -25,7 +27,7 @@ export async function readFilters(
     filters: {
       is_closed: filters.is_closed,
       is_featured: filters.is_featured,
-      selected: selectionOf(filters),
+      selected: selectionOf({ ...filters, tags: filters.tags && tags.idsNow(filters.tags) }),
       companyIds: companyIds ?? undefined,
       named,
       found: found?.buckets,

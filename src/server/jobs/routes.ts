@@ -31,13 +31,13 @@ export const jobHandlers: Handlers<
   'GET /v1/jobs/latest': async (ctx, { query }) => {
     const { open, orders } = await ctx.jobIndex.current();
     const latest = await jobsByNumber(ctx.db, orders.latest.first(open, query.count));
-    return { data: latest.map((row) => presentJobBrief(row, ctx.clock.now())) };
+    return { data: latest.map((row) => presentJobBrief(row, ctx.clock.now(), ctx.tags)) };
   },
 
   'GET /v1/jobs/near-pay': async (ctx, { query }) => {
     const numbers = payingAbout(await ctx.jobIndex.current(), query.yearly, query.count);
     const near = await jobsByNumber(ctx.db, numbers);
-    return { data: near.map((row) => presentJobBrief(row, ctx.clock.now())) };
+    return { data: near.map((row) => presentJobBrief(row, ctx.clock.now(), ctx.tags)) };
   },
 
   'GET /v1/jobs/{id}': async (ctx, { params, query, request, caller }) => {
@@ -51,7 +51,7 @@ export const jobHandlers: Handlers<
     const now = ctx.clock.now();
     const applications = await applicationsIfClosed(ctx, found);
     const [record, said] = await Promise.all([trackRecordOf(ctx.db, found.job, now), saidOf(ctx.db, found.job)]);
-    return { data: presentJob(found, now, { applications, said, ...record }), headers };
+    return { data: presentJob(found, { now, tags: ctx.tags }, { applications, said, ...record }), headers };
   },
 
   'GET /v1/jobs/{id}/similar': async (ctx, { params, query }) => {
@@ -59,7 +59,7 @@ export const jobHandlers: Handlers<
     // Similar jobs would reveal much about a job that only its company may see.
     if (!isPublic(found.job, ctx.clock.now())) throw noSuchJob();
     const similar = await similarJobs(ctx, found, query.count);
-    return { data: similar.map((row) => presentJobBrief(row, ctx.clock.now())) };
+    return { data: similar.map((row) => presentJobBrief(row, ctx.clock.now(), ctx.tags)) };
   },
 
   'POST /v1/jobs/{id}/report': async (ctx, { params, body, caller }) => {
@@ -67,7 +67,7 @@ export const jobHandlers: Handlers<
     return { data: { ok: true } };
   },
 
-  'GET /v1/tags': async (ctx) => ({ data: tagsWithCounts(await ctx.jobIndex.current()) }),
+  'GET /v1/tags': async (ctx) => ({ data: tagsWithCounts(await ctx.jobIndex.current(), ctx.tags) }),
 
   'GET /v1/fit': async (ctx, { query }) => ({ data: await countFits(ctx, query) }),
 };

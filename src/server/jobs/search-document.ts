@@ -1,9 +1,9 @@
-import { tagLabel } from '#contract/tag-labels.ts';
+import type { Term } from '#contract/vocabulary.ts';
 import { indexWords } from '#server/text/search-words.ts';
 
 export type Searchable = {
   title: string;
-  tags: readonly string[];
+  skills: readonly Term[];
   occupations: readonly string[];
   location: string | null;
   /** HTML. */
@@ -17,7 +17,7 @@ export type SearchDocument = { search_title: string; search_keywords: string; se
 /** The three weights of the search: title, then tags and company, then the text. */
 export function searchDocument(job: Searchable): SearchDocument {
   const keywords = [
-    ...job.tags.map((tag) => `${tagLabel(tag)} ${tag.replaceAll('-', ' ')}`),
+    ...job.skills.map(({ id, label }) => `${label} ${id.replaceAll('-', ' ')}`),
     ...job.occupations,
     job.companyName,
     job.companyNameKo ?? '',

@@ -5,6 +5,7 @@ import { recordChanges } from '#server/changes/changes.ts';
 import { correctableWords, searchDocument } from '#server/jobs/search-document.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { type ClosedBy, type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
+import { labelsOf } from '#server/tags/queries.ts';
 
 /** What callers give of a job: the search document is made here, ids by the database. */
 export type JobInput = Omit<
@@ -17,10 +18,14 @@ const BATCH = 10;
 
 /** Inserts and announces jobs of one company in the caller's transaction. Resolves with their ids, in order. */
 export async function insertJobs(tx: Db, company: CompanyRow, inputs: readonly JobInput[]): Promise<string[]> {
+  const labels = await labelsOf(
+    tx,
+    inputs.flatMap(({ tags }) => tags ?? []),
+  );
   const ids = new Map<string, string>();
   for (let start = 0; start < inputs.length; start += BATCH) {
     const batch = inputs.slice(start, start + BATCH);
-    const documents = batch.map((input) => documentOf(input, company));
+    const documents = batch.map((input) => documentOf(input, company, labels));
     const inserted = await tx
       .insert(jobs)
       .values(
@@ -50,10 +55,14 @@ export function updateJob(tx: Db, job: JobRow, company: CompanyRow, patch: JobPa
  * reopen. Slugs never change: others link to them.
  */
 export async function updateJobs(tx: Db, company: CompanyRow, changes: readonly JobChange[], at: Date): Promise<void> {
+  const labels = await labelsOf(
+    tx,
+    changes.flatMap(({ job, patch }) => patch.tags ?? job.tags),
+  );
   for (let start = 0; start < changes.length; start += BATCH) {
     const batch = changes.slice(start, start + BATCH).map(({ job, patch }) => ({
       job,
-      document: documentOf({ ...job, ...patch }, company),
+      document: documentOf({ ...job, ...patch }, company, labels),
       next: { ...patch, ...movedAtChange(job, patch, at), ...reopenedBy(job, patch) },
     }));
     await writeColumns(
@@ -157,10 +166,10 @@ export async function announceJobs(tx: Db, changed: readonly { slug: string }[])
     await recordChanges(tx, ['jobs', ...changed.map(({ slug }): `job:${string}` => `job:${slug}`)]);
 }
 
-function documentOf(job: JobInput, company: CompanyRow) {
+function documentOf(job: JobInput, company: CompanyRow, labels: ReadonlyMap<string, string>) {
   return searchDocument({
     title: job.title,
-    tags: job.tags ?? [],
+    skills: (job.tags ?? []).map((id) => ({ id, label: labels.get(id) ?? id })),
     occupations: job.occupations ?? [],
     location: job.location ?? null,
     description: job.description ?? '',

@@ -16,7 +16,7 @@ export async function presentOwnJobs(
   const totals = await ctx.counters.totals('job', ids, ['read', 'application_click']);
   const applications = await countApplications(ctx.db, ids);
   return own.map((row) =>
-    presentRecruitJob(row, ctx.clock.now(), {
+    presentRecruitJob(row, ctx, {
       reads: totals.of(row.job.id, 'read'),
       application_clicks: totals.of(row.job.id, 'application_click'),
       applications: applications.get(row.job.id)?.all ?? 0,
@@ -28,10 +28,11 @@ export async function presentOwnJobs(
 /** A job on the recruit page; without counters for visitors who have not proved that they belong to the company. */
 export function presentRecruitJob(
   row: BriefWithCompany,
-  now: Date,
+  { clock, tags }: Pick<Context, 'clock' | 'tags'>,
   counters: z.input<typeof JobCounters> | null,
 ): z.input<typeof RecruitJob> {
-  return { ...presentJobBrief(row, now), state: stateOf(row.job, now), counters };
+  const now = clock.now();
+  return { ...presentJobBrief(row, now, tags), state: stateOf(row.job, now), counters };
 }
 
 /** An application for the recruiter. */

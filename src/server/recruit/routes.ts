@@ -22,7 +22,7 @@ export const recruitHandlers: Handlers<RecruitKeys> = {
     const all = await jobsOfCompany(ctx.db, access.company.id);
     const now = ctx.clock.now();
     const open = all.filter(({ job }) => isOpen(job, now));
-    const jobs = access.allowed ? await presentOwnJobs(ctx, all) : open.map((row) => presentRecruitJob(row, now, null));
+    const jobs = access.allowed ? await presentOwnJobs(ctx, all) : open.map((row) => presentRecruitJob(row, ctx, null));
     return {
       data: { company: presentCompany(access.company, open.length), jobs, has_access: access.allowed },
       headers: { ...PRIVATE, ...(access.setCookie ? { 'set-cookie': access.setCookie } : {}) },

@@ -19,7 +19,7 @@ const FINDERS: Record<ShareImageKind, (ctx: Context, id: string) => Promise<Foun
   async jobs(ctx, id) {
     const found = await findJob(ctx.db, id);
     if (!found || !isPublic(found.job, ctx.clock.now())) return null;
-    return labelled(found.job.slug, jobCard(presentJobBrief(found, ctx.clock.now())));
+    return labelled(found.job.slug, jobCard(presentJobBrief(found, ctx.clock.now(), ctx.tags)));
   },
   async companies(ctx, id) {
     const company = await findCompany(ctx.db, id);

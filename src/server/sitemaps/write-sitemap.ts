@@ -85,7 +85,7 @@ function partNames({ name }: SitemapSource, parts: readonly SitemapPartFacts[]) 
 async function standingPages(ctx: Context): Promise<Page[]> {
   const now = ctx.clock.now();
   const listed = await ctx.jobIndex.current();
-  const landings = LANDING_PAGES.filter((page) => landingCount(listed, page) > 0);
+  const landings = LANDING_PAGES.filter((page) => landingCount(listed, page, ctx.tags) > 0);
   const [moves, ofLandings] = await Promise.all([lastMoves(ctx.db, now), landingMoves(ctx.db, now)]);
   const ofTexts = legalMoves(koreanDay(now));
   const landingPaths = new Set(LANDING_PAGES.map(landingPath));

@@ -1,3 +1,5 @@
+import { Refusal } from '#contract/errors.ts';
+import { unknownValues } from '#contract/jobs.ts';
 import type { Term } from '#contract/vocabulary.ts';
 import type { Database, Db, Listener } from '#platform/db.ts';
 import { faultText } from '#platform/fault.ts';
@@ -48,6 +50,20 @@ export class TagBook {
     const row = this.rows.get(id);
     if (!row) return null;
     return row.removed_at === null ? row.id : row.merged_into;
+  }
+
+  /**
+   * The ids that stand for these tags now.
+   * @throws Refusal `invalid` for those that are none, at the field where they came.
+   */
+  idsNow(ids: readonly string[], field = 'tags'): string[] {
+    const unknown = ids.filter((id) => this.idNow(id) === null);
+    if (unknown.length > 0) {
+      throw new Refusal('invalid', 'Some of what was sent is not right.', {
+        errors: { [field]: [unknownValues(unknown)] },
+      });
+    }
+    return [...new Set(ids.flatMap((id) => this.idNow(id) ?? []))];
   }
 
   /** The tag as it is shown; an unknown one is its own label. */
