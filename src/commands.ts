@@ -24,6 +24,7 @@ import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
 import { allowImportsCommand, leaveAloneCommand } from '#server/sources/commands/leave-alone-command.ts';
 import { sourcesCommand } from '#server/sources/commands/sources-command.ts';
 import { staffCommand } from '#server/staff/staff-command.ts';
+import { askEmployerCommand } from '#server/upkeep/ask-command.ts';
 import { checkJobCommand, linksCommand } from '#server/upkeep/links-command.ts';
 import { reportsCommand } from '#server/upkeep/reports-command.ts';
 import type { Run } from '#src/control.ts';
@@ -96,6 +97,10 @@ const COMMANDS: Record<string, CommandSpec> = {
   'check-job': {
     summary: 'SLUG: records that staff found an open job to be as it says',
     run: checkJobCommand,
+  },
+  'ask-employer': {
+    summary: 'SLUG: asks the company for what its listing leaves open; --list: the listings that leave something open',
+    run: askEmployerCommand,
   },
   links: {
     summary: 'list|close SLUG|keep SLUG|check SLUG: apply links behind which the posting is gone',

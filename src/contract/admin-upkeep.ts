@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JobStanding } from '#contract/admin-jobs.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
+import { LISTING_QUESTIONS } from '#contract/listing-questions.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { IdParam } from '#contract/params.ts';
 import { REPORT_KINDS } from '#contract/report-kinds.ts';
@@ -9,6 +10,8 @@ import { ids } from '#contract/vocabulary.ts';
 
 /** Characters; of what staff write on a report's outcome. */
 export const OUTCOME_MAX = 1000;
+
+const questionIds = LISTING_QUESTIONS.map(({ id }) => id);
 
 /** The job that something waits for staff about. */
 export const ConcernedJob = z.object({
@@ -66,6 +69,16 @@ export const adminUpkeepRoutes = {
     summary: 'Records that staff found an open job to be as it says.',
     params: IdParam,
     data: JobStanding,
+  },
+  'POST /v1/admin/jobs/{id}/question': {
+    access: 'staff',
+    summary: 'Writes to the company of an open job, asking for what the listing leaves open.',
+    params: IdParam,
+    data: z.object({
+      slug: z.string(),
+      asked_at: z.iso.datetime(),
+      missing: z.array(z.enum(questionIds)),
+    }),
   },
   'GET /v1/admin/reports': {
     access: 'staff',

@@ -15,6 +15,7 @@ import { legalRoutes } from '#contract/legal.ts';
 import { markRoutes } from '#contract/marks.ts';
 import { merchRoutes } from '#contract/merch.ts';
 import { orderRoutes } from '#contract/orders.ts';
+import { ownListingRoutes } from '#contract/own-listing.ts';
 import { partnerRoutes } from '#contract/partners.ts';
 import { paymentRoutes } from '#contract/payments.ts';
 import { recruitRoutes } from '#contract/recruit.ts';
@@ -54,6 +55,7 @@ export const api = {
   ...merchRoutes,
   ...orderRoutes,
   ...paymentRoutes,
+  ...ownListingRoutes,
   ...adminJobRoutes,
   ...adminUpkeepRoutes,
   ...adminTagRoutes,

@@ -50,6 +50,7 @@ import { sourceTasks } from '#server/sources/tasks.ts';
 import { talentHandlers } from '#server/talent/routes.ts';
 import { talentTasks } from '#server/talent/tasks.ts';
 import { talentSearchHandlers } from '#server/talent-search/routes.ts';
+import { ownListingHandlers } from '#server/upkeep/listing-routes.ts';
 import { upkeepHandlers } from '#server/upkeep/routes.ts';
 import { upkeepTasks } from '#server/upkeep/tasks.ts';
 
@@ -82,6 +83,7 @@ export const handlers: Handlers<keyof Api> = {
   ...paymentHandlers,
   ...adminJobHandlers,
   ...upkeepHandlers,
+  ...ownListingHandlers,
   ...adminTagHandlers,
   ...factHandlers,
   ...sourceHandlers,

@@ -1,4 +1,5 @@
 import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
+import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { applicationForm, pdf } from '#tests/support/application-form.ts';
 import { shirtOrder } from '#tests/support/orders.ts';
 import { TERMS } from '#tests/support/sources.ts';
@@ -58,6 +59,7 @@ function namesIn(pattern: string, { a, shown, links, sources }: TwoCompanies): R
 const message = { message: 'We read what you wrote with pleasure.' };
 const draft = ({ a }: TwoCompanies): Given => ({ params: { id: a.draft.slug } });
 const orderOfA = ({ links }: TwoCompanies): Given => ({ headers: { [ORDER_TOKEN_HEADER]: links.order } });
+const listingOfA = ({ links }: TwoCompanies): Given => ({ headers: { [LISTING_TOKEN_HEADER]: links.listing } });
 const passwordOfA = ({ a }: TwoCompanies): Given => ({ body: { pwd: a.company.pwd } });
 const passwordOfB = ({ b }: TwoCompanies): Given => ({ body: { pwd: b.company.pwd } });
 const markOfA = ({ a }: TwoCompanies): Given => ({ params: { kind: 'saved', id: a.job.id } });
@@ -88,6 +90,9 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'GET /v1/orders/own': orderOfA,
   'POST /v1/orders/own/cancellation': ({ openOrder }) => ({ headers: { [ORDER_TOKEN_HEADER]: openOrder } }),
   'POST /v1/orders/own/withdrawal': (world) => ({ ...orderOfA(world), body: { reason: 'It is too small.' } }),
+  'GET /v1/listings/own': listingOfA,
+  'POST /v1/listings/own/answers': (world) => ({ ...listingOfA(world), body: { korean_level: 'basic' } }),
+  'POST /v1/listings/own/closure': listingOfA,
   'POST /v1/payments/confirm': ({ payment }) => ({ body: payment }),
   'POST /v1/payments/notices': () => ({ body: { eventType: 'PAYMENT_STATUS_CHANGED', data: {} } }),
   'POST /v1/marks': ({ b }) => ({

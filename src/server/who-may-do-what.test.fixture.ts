@@ -75,6 +75,9 @@ POST /v1/merch/orders                                                  in      i
 GET /v1/orders/own                                                     in      in    in    in     in     in        in     in        in       in
 POST /v1/orders/own/cancellation                                       in      in    in    in     in     in        in     in        in       in
 POST /v1/orders/own/withdrawal                                         in      in    in    in     in     in        in     in        in       in
+GET /v1/listings/own                                                   in      in    in    in     in     in        in     in        in       in
+POST /v1/listings/own/answers                                          in      in    in    in     in     in        in     in        in       in
+POST /v1/listings/own/closure                                          in      in    in    in     in     in        in     in        in       in
 POST /v1/payments/confirm                                              in      in    in    in     in     in        in     in        in       in
 POST /v1/payments/notices                                              in      in    in    in     in     in        in     in        in       in
 POST /v1/alerts                                                        in      in    in    in     in     in        in     in        in       in
@@ -167,6 +170,7 @@ POST /v1/admin/jobs/{id}/closure                                       -       -
 GET /v1/admin/links                                                    -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/links/{id}/decision                                     -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/check                                         -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/jobs/{id}/question                                      -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/reports                                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/reports/{id}/outcome                                    -       -     -     -      -      -         -      -         -        in
 `;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { isPublished, type JobState } from '#contract/job-state.ts';
 import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
+import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { type ValidCall, validCall } from '#server/valid-calls.test.fixture.ts';
 import { WHO_MAY_DO_WHAT } from '#server/who-may-do-what.test.fixture.ts';
@@ -164,6 +165,8 @@ const BY_ORDER = /\/v1\/(?:orders\/own|payments\/confirm)/;
 function acting(line: Line, caller: Caller): Caller {
   if (line.key.includes('{token}') || BY_ORDER.test(line.key))
     return { ...caller, as: 'owner', own: ofPerson(world.a) };
+  // The link of a letter to an employer says nothing of who holds it.
+  if (line.key.includes('/listings/own')) return { ...caller, as: 'nobody', own: [world.a.job.id] };
   if (line.key.includes('/v1/admin/')) return { ...caller, own: callers.flatMap(({ own }) => own) };
   return caller;
 }
@@ -208,11 +211,17 @@ describe('in its own place another company finds nothing of company A at', () =>
   });
 });
 
-describe('a token opens no order but its own at', () => {
-  test.each(LINES.filter(({ key }) => key.includes('/orders/own')).map(({ name }) => name))('%s', async (name) => {
-    const { order, ...others } = world.links;
+/** What a token in a header opens. */
+const BY_HEADER = [
+  { kind: 'order', header: ORDER_TOKEN_HEADER, path: '/orders/own' },
+  { kind: 'listing', header: LISTING_TOKEN_HEADER, path: '/listings/own' },
+] as const;
+
+describe.each(BY_HEADER)('a token opens no $kind but its own at', ({ kind, header, path }) => {
+  test.each(LINES.filter(({ key }) => key.includes(path)).map(({ name }) => name))('%s', async (name) => {
+    const { [kind]: _, ...others } = world.links;
     for (const token of [...Object.values(others), 'A'.repeat(43), '']) {
-      const outcome = await tryOut({ ...validCall(name, world), headers: { [ORDER_TOKEN_HEADER]: token } }, {});
+      const outcome = await tryOut({ ...validCall(name, world), headers: { [header]: token } }, {});
       expect([outcome.status, ...outcome.changed, ...outcome.added]).toEqual([404]);
     }
   });

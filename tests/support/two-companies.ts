@@ -7,6 +7,7 @@ import { leaveAlone } from '#server/sources/leave-alone.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
 import { putLink } from '#server/upkeep/link-queries.ts';
+import { listingToken } from '#server/upkeep/private-link.ts';
 import type { NewPerson, TestPerson } from '#tests/support/accounts.ts';
 import { askForAlert } from '#tests/support/alerts.ts';
 import { applyTo, pdf } from '#tests/support/application-form.ts';
@@ -31,7 +32,7 @@ export type TwoCompanies = {
   shown: { id: string; title: string };
   /** A public profile that lacks its resume. */
   withoutResume: { title: string };
-  links: Record<'alert' | 'application' | 'refresh' | 'reminders' | 'contacts' | 'order', string>;
+  links: Record<'alert' | 'application' | 'refresh' | 'reminders' | 'contacts' | 'order' | 'listing', string>;
   /** How company A's person paid the order that `links.order` opens. */
   payment: { orderId: string; paymentKey: string; amount: number };
   sources: Awaited<ReturnType<typeof createSources>>;
@@ -71,7 +72,7 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   await createContent(app);
   await expected(200, send(app, null, 'POST', `/v1/jobs/${a.job.slug}/report`, {}));
   const { token, ...paid } = await ordersOf(app, a.person);
-  const links = { ...(await linksOf(app, a)), order: token };
+  const links = { ...(await linksOf(app, a)), order: token, listing: listingToken(app.ctx, a.job.id) };
   const deadLink = await createDeadLink(app);
   const sources = await createSources(app, a.company.slug);
   await leaveAlone(app.ctx, COMMAND_LINE, a.hiddenFrom.slug, 'Asked by e-mail.');
@@ -209,8 +210,10 @@ async function createContent(app: TestApp): Promise<void> {
   await putMetaImage(app.ctx, META_IMAGE, PIXEL);
 }
 
+type LinksOfPerson = Omit<TwoCompanies['links'], 'order' | 'listing'>;
+
 /** The tokens of the private links of company A's person. */
-async function linksOf(app: TestApp, { person, applicationId }: Side): Promise<Omit<TwoCompanies['links'], 'order'>> {
+async function linksOf(app: TestApp, { person, applicationId }: Side): Promise<LinksOfPerson> {
   const { body } = await expected(200, send(app, person, 'GET', '/v1/talent/alerts'));
   const unsubscribe = (kind: 'reminders' | 'contacts') =>
     unsubscribeHeaders(app.ctx, kind, person.id)['List-Unsubscribe']?.replace('>', '') ?? '';
@@ -221,10 +224,9 @@ async function linksOf(app: TestApp, { person, applicationId }: Side): Promise<O
     reminders: unsubscribe('reminders'),
     contacts: unsubscribe('contacts'),
   };
-  return Object.fromEntries(Object.entries(links).map(([name, link]) => [name, link.split('/').at(-1) ?? ''])) as Omit<
-    TwoCompanies['links'],
-    'order'
-  >;
+  return Object.fromEntries(
+    Object.entries(links).map(([name, link]) => [name, link.split('/').at(-1) ?? '']),
+  ) as LinksOfPerson;
 }
 
 /** Two orders of a person: one that is paid and on its way, and one that waits for its payment. */

@@ -4,6 +4,7 @@ import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { presentStanding } from '#server/jobs/job-standing.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import { askEmployer } from '#server/upkeep/ask-employer.ts';
 import { checkJob } from '#server/upkeep/check-job.ts';
 import { decideLink } from '#server/upkeep/decide-link.ts';
 import { handleReport } from '#server/upkeep/handle-report.ts';
@@ -14,6 +15,7 @@ type UpkeepKeys =
   | 'GET /v1/admin/links'
   | 'POST /v1/admin/links/{id}/decision'
   | 'POST /v1/admin/jobs/{id}/check'
+  | 'POST /v1/admin/jobs/{id}/question'
   | 'GET /v1/admin/reports'
   | 'POST /v1/admin/reports/{id}/outcome';
 
@@ -32,6 +34,11 @@ export const upkeepHandlers: Handlers<UpkeepKeys> = {
 
   'POST /v1/admin/jobs/{id}/check': async (ctx, { caller, params }) =>
     presentStanding(ctx, await checkJob(ctx, caller, params.id)),
+
+  'POST /v1/admin/jobs/{id}/question': async (ctx, { caller, params }) => {
+    const asked = await askEmployer(ctx, caller, params.id);
+    return { data: { ...asked, asked_at: asked.asked_at.toISOString() }, headers: PRIVATE };
+  },
 
   'GET /v1/admin/reports': async (ctx, { query: { limit, cursor } }) => {
     const after = readCursor(cursor, ReportPlace);

@@ -1,0 +1,277 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
+import { audit } from '#server/schema/audit.ts';
+import { companies } from '#server/schema/companies.ts';
+import { importSources } from '#server/schema/import-sources.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+const STATED = {
+  korean_level: 'basic',
+  is_visa_sponsored: true,
+  residence: 'anywhere',
+  workplace: 'remote',
+  pay_min: 60_000_000,
+  pay_currency: 'KRW',
+  pay_period: 'year',
+  interview_language: 'English',
+} as const;
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  await wait(0);
+});
+afterAll(() => app.close());
+
+/** Moves the clock to so many days after the start; staff have just signed in. */
+async function wait(days: number): Promise<void> {
+  app.clock.set(new Date(TEST_START.getTime() + days * DURATIONS.day));
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+}
+
+const ask = (slug: string) => send(app, staff, 'POST', `/v1/admin/jobs/${slug}/question`);
+const stored = async (id: string) => (await app.ctx.db.select().from(jobs).where(eq(jobs.id, id)))[0];
+const records = (id: string) => app.ctx.db.select().from(audit).where(eq(audit.subject_id, id)).orderBy(audit.id);
+
+async function letters() {
+  await app.settle();
+  return app.mailbox();
+}
+
+/** The token in the link of the latest letter. */
+async function tokenOfLetter(): Promise<string> {
+  const [letter] = await letters();
+  const [, token] = /\/listing#([\w-]{43})/.exec(letter?.text ?? '') ?? [];
+  if (token === undefined) throw new Error('The latest letter has no link to a listing.');
+  return token;
+}
+
+function own(token: string, action?: 'answers' | 'closure', body: object = {}) {
+  return app.json(`/v1/listings/own${action ? `/${action}` : ''}`, {
+    method: action ? 'POST' : 'GET',
+    headers: { [LISTING_TOKEN_HEADER]: token, ...(action && { 'content-type': 'application/json' }) },
+    ...(action && { body: JSON.stringify(body) }),
+  });
+}
+
+/** A job whose employer was asked, and the token of the letter. */
+async function asked(given: object = {}) {
+  const { job, company } = await createJob(app.ctx, given);
+  expect((await ask(job.slug)).status).toBe(200);
+  return { job, company, token: await tokenOfLetter() };
+}
+
+describe('staff ask an employer', () => {
+  test('for what the listing leaves open, in English and in Korean, with a link', async () => {
+    const { job, company } = await createJob(app.ctx, { ...STATED, korean_level: null, pay_min: null });
+    expect((await ask(job.slug)).body.data).toEqual({
+      slug: job.slug,
+      asked_at: app.clock.now().toISOString(),
+      missing: ['korean_level', 'pay'],
+    });
+    const [letter] = await letters();
+    expect(letter?.to).toBe(company.contact_email);
+    expect(letter?.text).toContain('- How much Korean the work needs\n- What it pays');
+    expect(letter?.text).toContain('- 업무에 필요한 한국어 수준\n- 급여');
+    expect(letter?.text).not.toContain('visa');
+    expect(await records(job.id)).toMatchObject([
+      { action: 'job.ask-employer', user_id: staff.id, detail: { missing: 'korean_level, pay' } },
+    ]);
+  });
+
+  test('once in 14 days', async () => {
+    const { job } = await createJob(app.ctx);
+    expect((await ask(job.slug)).status).toBe(200);
+    await wait(13);
+    expect(await ask(job.slug)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('2026-11-20') },
+    });
+    await wait(14);
+    expect((await ask(job.slug)).status).toBe(200);
+    expect(await letters()).toHaveLength(2);
+  });
+
+  test('only where something is missing, the job is open, and the company can be written to', async () => {
+    const without = await createCompany(app.ctx, { contact_email: null });
+    const alone = await createCompany(app.ctx, { left_alone_at: TEST_START });
+    for (const given of [STATED, { is_closed: true }, { company: without }, { company: alone }]) {
+      const { job } = await createJob(app.ctx, given);
+      expect((await ask(job.slug)).status).toBe(409);
+    }
+    expect((await ask('no-such-job')).status).toBe(404);
+    expect(await letters()).toEqual([]);
+  });
+
+  test('from the command line, which lists whom to ask', async () => {
+    const { job, company } = await createJob(app.ctx, { ...STATED, residence: null });
+    await createJob(app.ctx, STATED);
+    await createJob(app.ctx, { company: await createCompany(app.ctx, { contact_email: null }) });
+    expect(await command(app, 'ask-employer', '--list')).toEqual([`${job.slug} at ${company.name}: residence`]);
+    expect(await command(app, 'ask-employer', job.slug)).toEqual([
+      `The company of ${job.slug} is asked for 1 of 6 facts: residence.`,
+    ]);
+    expect(await command(app, 'ask-employer', '--list')).toEqual([
+      `${job.slug} at ${company.name}: residence, asked 2026-11-20`,
+    ]);
+    expect((await runCommand(app, 'ask-employer')).code).toBe(2);
+  });
+});
+
+describe('an employer', () => {
+  test('sees what the listing states, and fills in what is missing', async () => {
+    const { job, company, token } = await asked({ ...STATED, korean_level: null, interview_language: null });
+    expect((await own(token)).body.data).toMatchObject({
+      ...{ slug: job.slug, title: job.title, company_name: company.name, state: 'open', visa: 'true' },
+      ...{ korean_level: null, residence: 'anywhere', missing: ['korean_level', 'interview_language'] },
+    });
+    await wait(1);
+    const answered = await own(token, 'answers', {
+      korean_level: 'business',
+      interview_language: 'both',
+      visa: 'true',
+    });
+    expect(answered.body.data).toMatchObject({ korean_level: 'business', missing: [] });
+    expect(await stored(job.id)).toMatchObject({
+      ...{ korean_level: 'business', interview_language: 'English and Korean', is_visa_sponsored: true },
+      ...{ last_checked: app.clock.now(), checked_by: 'employer' },
+      // What it left as it was is held by nobody.
+      held_columns: expect.arrayContaining(['korean_level', 'interview_language']),
+    });
+    expect((await stored(job.id))?.held_columns).not.toContain('is_visa_sponsored');
+    const shown = (await app.json(`/v1/jobs/${job.slug}`)).body.data;
+    expect(shown.language_level_ko).toMatchObject({ id: 'business' });
+    expect((await records(job.id)).at(-1)).toMatchObject({ action: 'job.answer', user_id: null });
+  });
+
+  test('says that it is all as it was', async () => {
+    const { job, token } = await asked();
+    await wait(3);
+    expect((await own(token, 'answers')).status).toBe(200);
+    expect(await stored(job.id)).toMatchObject({
+      last_checked: app.clock.now(),
+      checked_by: 'employer',
+      held_columns: [],
+    });
+    expect((await records(job.id)).at(-1)).toMatchObject({ action: 'job.answer', detail: { as_it_was: true } });
+  });
+
+  test('changes its mind on what it stated', async () => {
+    const { job, token } = await asked({ ...STATED, korean_level: null });
+    const other = { visa: 'case-by-case', residence: null, pay_min: null, pay_max: null };
+    expect((await own(token, 'answers', other)).status).toBe(200);
+    expect(await stored(job.id)).toMatchObject({
+      ...{ is_visa_sponsored: null, visa_note: 'case-by-case', residence: null },
+      ...{ pay_min: null, pay_currency: null, pay_period: null },
+    });
+  });
+
+  test('sets a last day, through which people can apply', async () => {
+    const { job, token } = await asked();
+    expect((await own(token, 'answers', { last_day: '2026-12-05' })).body.data.last_day).toBe('2026-12-05');
+    expect((await stored(job.id))?.expires_at).toEqual(new Date('2026-12-05T15:00:00.000Z'));
+    expect((await own(token, 'answers', { last_day: null })).body.data.last_day).toBeNull();
+  });
+
+  test.each([
+    ['a last day that has passed', { last_day: '2026-11-19' }, 'last_day'],
+    ['a last day years away', { last_day: '2030-01-01' }, 'last_day'],
+    ['a last day that no month has', { last_day: '2026-02-30' }, 'last_day'],
+    ['less at most than at least', { pay_min: 2, pay_max: 1, pay_currency: 'KRW', pay_period: 'year' }, 'pay_max'],
+    ['a negative pay', { pay_min: -1 }, 'pay_min'],
+    ['an answer that is none', { korean_level: 'some' }, 'korean_level'],
+  ])('is told beside the field of %s', async (_what, answers, field) => {
+    const { job, token } = await asked();
+    const refused = await own(token, 'answers', answers);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    expect(await stored(job.id)).toMatchObject({ held_columns: [], expires_at: null });
+  });
+
+  test('closes the listing, and it stays closed', async () => {
+    const { job, token } = await asked();
+    expect((await own(token, 'closure')).body.data.state).toBe('closed');
+    expect(await stored(job.id)).toMatchObject({ is_closed: true, closed_by: 'employer' });
+    expect((await records(job.id)).at(-1)).toMatchObject({ action: 'job.close', detail: { by: 'employer' } });
+    expect((await own(token, 'answers', { korean_level: 'basic' })).status).toBe(409);
+    expect((await own(token, 'closure')).status).toBe(409);
+  });
+
+  test('has the link until the listing has been closed for 30 days', async () => {
+    const { token } = await asked();
+    await own(token, 'closure');
+    await wait(29.9);
+    expect((await own(token)).status).toBe(200);
+    await wait(30);
+    expect((await own(token)).status).toBe(404);
+    expect((await own(token, 'answers', {})).status).toBe(404);
+  });
+
+  test('of a listing that was taken off the site has no link', async () => {
+    const { job, token } = await asked();
+    await command(app, 'unpublish-job', job.slug);
+    expect((await own(token)).status).toBe(404);
+  });
+
+  test('changes it 30 times an hour', async () => {
+    const { token } = await asked();
+    for (let times = 0; times < 30; times++) expect((await own(token, 'answers')).status).toBe(200);
+    expect((await own(token, 'answers')).status).toBe(429);
+    expect((await own(token)).status).toBe(200);
+  });
+});
+
+describe('a listing that ends', () => {
+  const LAST_MOMENT = new Date('2026-12-01T15:00:00.000Z');
+
+  /** The letters that are out so many days after the start, once the task ran. */
+  async function lettersAfter(days: number) {
+    await wait(days);
+    await command(app, 'run-task', 'upkeep.remind-ends');
+    return letters();
+  }
+
+  test('is announced to its company three days before, once, with a link', async () => {
+    const { job } = await createJob(app.ctx, { expires_at: LAST_MOMENT });
+    // The last day is 1 December; the clock starts on 20 November.
+    expect(await lettersAfter(7)).toEqual([]);
+    const [letter] = await lettersAfter(8);
+    expect(letter?.subject).toBe(`Your listing closes after 1 December 2026: ${job.title}`);
+    expect(letter?.text).toContain('2026년 12월 1일까지');
+    for (const day of [9, 10, 11]) expect(await lettersAfter(day)).toHaveLength(1);
+    const token = await tokenOfLetter();
+    expect((await own(token, 'answers', { last_day: '2026-12-20' })).status).toBe(200);
+    expect(await lettersAfter(25)).toHaveLength(1);
+    expect(await lettersAfter(27)).toHaveLength(2);
+  });
+
+  test('is not announced where its source says when it ends, unless somebody wrote another day', async () => {
+    const [source] = await app.ctx.db.insert(importSources).values({ format: 'lever' }).returning();
+    const { job } = await createJob(app.ctx, { expires_at: LAST_MOMENT, source_id: source?.id });
+    expect(await lettersAfter(9)).toEqual([]);
+    await app.ctx.db
+      .update(jobs)
+      .set({ held_columns: ['expires_at'] })
+      .where(eq(jobs.id, job.id));
+    expect(await lettersAfter(10)).toHaveLength(1);
+  });
+
+  test('is announced to nobody who cannot or must not be written to', async () => {
+    const { company } = await createJob(app.ctx, { expires_at: LAST_MOMENT });
+    await app.ctx.db.update(companies).set({ left_alone_at: TEST_START }).where(eq(companies.id, company.id));
+    const silent = await createCompany(app.ctx, { contact_email: null });
+    await createJob(app.ctx, { company: silent, expires_at: LAST_MOMENT });
+    await createJob(app.ctx, { expires_at: LAST_MOMENT, is_closed: true });
+    expect(await lettersAfter(10)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { DURATIONS } from '#contract/limits.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import type { Context } from '#server/context.ts';
+import { lockJob } from '#server/jobs/queries.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { endingLetter } from '#server/upkeep/employer-letters.ts';
+import { endOfDay, lastDayOf } from '#server/upkeep/own-listing.ts';
+import { endingJobs, insertQuestion, lastAsked } from '#server/upkeep/question-queries.ts';
+
+/** Days before a job's last day on which its employer is written to. */
+const DAYS_BEFORE = 3;
+
+/** Writes to the employers of jobs that end soon, once for each end. Resolves with the number of letters. */
+export async function remindEnds(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  const until = endOfDay(koreanDay(new Date(now.getTime() + DAYS_BEFORE * DURATIONS.day)));
+  let written = 0;
+  for (const id of await endingJobs(ctx.db, now, until)) if (await remindEnd(ctx, id, until)) written++;
+  return written;
+}
+
+function remindEnd(ctx: Context, id: string, until: Date): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const found = await lockJob(tx, id);
+    const { expires_at } = found?.job ?? {};
+    const to = found?.company.contact_email;
+    if (!found || !expires_at || !to || expires_at > until) return false;
+    const lastDay = lastDayOf({ expires_at });
+    const before = await lastAsked(tx, id, 'ends');
+    const isToldOfThis = before !== null && before.getTime() > expires_at.getTime() - (DAYS_BEFORE + 1) * DURATIONS.day;
+    if (lastDay === null || isToldOfThis) return false;
+    const questionId = await insertQuestion(tx, id, 'ends', ctx.clock.now());
+    await queueMail(ctx, tx, { key: `listing-ends.${questionId}`, to, ...endingLetter(ctx, found, lastDay) });
+    return true;
+  });
+}
