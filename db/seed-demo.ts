@@ -1,6 +1,8 @@
 import { count } from 'drizzle-orm';
+import { type ReadJob, readDemoJob } from '#db/demo/readings.ts';
 import { demoMarket } from '#db/demo.ts';
 import { insertTalents, prepareTalents } from '#db/seed-talents.ts';
+import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import { hashRecruitPassword } from '#server/company-access/password.ts';
 import type { Context } from '#server/context.ts';
@@ -9,6 +11,8 @@ import { insertEvents } from '#server/events/write-events.ts';
 import { insertJobs } from '#server/jobs/write-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
 import { partners } from '#server/schema/content.ts';
+import { jobReadings } from '#server/schema/job-facts.ts';
+import { jobs } from '#server/schema/jobs.ts';
 import { merchStock } from '#server/schema/orders.ts';
 
 /** Fills the database with the demo market unless it has companies. @returns whether it did. */
@@ -25,16 +29,18 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     })),
   );
   const talents = await prepareTalents(ctx);
+  const read = market.jobs.map((job) => readDemoJob(job, ctx.clock.now()));
   await ctx.db.transaction(async (tx) => {
     const seeded = await tx.insert(companies).values(rows).returning();
     for (const company of seeded) {
-      const own = market.jobs.filter((job) => job.company === company.slug);
+      const own = read.filter(({ job }) => job.company === company.slug);
       await insertJobs(
         tx,
         company,
-        own.map(({ company: _, ...job }) => job),
+        own.map(({ job: { company: _, ...job } }) => job),
       );
     }
+    await insertReadings(tx, read);
     await insertEvents(tx, market.events, ctx.clock.now());
     await tx.insert(partners).values(market.partners);
     await tx.insert(merchStock).values(market.stock);
@@ -42,4 +48,13 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     await recordChanges(tx, ['everything', 'companies', 'partners', 'merch']);
   });
   return true;
+}
+
+async function insertReadings(tx: Db, read: readonly ReadJob[]): Promise<void> {
+  const seeded = await tx.select({ id: jobs.id, slug: jobs.slug }).from(jobs);
+  const ids = new Map(seeded.map(({ id, slug }) => [slug, id]));
+  const rows = read.flatMap(({ job, readings }) =>
+    readings.map((reading) => ({ job_id: ids.get(job.slug) ?? '', ...reading })),
+  );
+  await tx.insert(jobReadings).values(rows);
 }

@@ -44,18 +44,18 @@ const KOREAN_NOTES: Record<KoreanLevel, string[]> = {
 const WORKING_LANGUAGES: Record<KoreanLevel, string[]> = {
   'not-required': ['English'],
   basic: ['English'],
-  conversational: ['English, Korean'],
-  business: ['Korean, English'],
-  fluent: ['Korean', 'Korean, English'],
+  conversational: ['English and Korean'],
+  business: ['Korean and English'],
+  fluent: ['Korean', 'Korean and English'],
   native: ['Korean'],
 };
 
 const INTERVIEW_LANGUAGES: Record<KoreanLevel, string[]> = {
   'not-required': ['English'],
   basic: ['English'],
-  conversational: ['English, Korean', 'English'],
-  business: ['Korean, English'],
-  fluent: ['Korean', 'Korean, English'],
+  conversational: ['English and Korean', 'English'],
+  business: ['Korean and English'],
+  fluent: ['Korean', 'Korean and English'],
   native: ['Korean'],
 };
 

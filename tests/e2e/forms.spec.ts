@@ -12,11 +12,14 @@ test('A mistake in a listing is reported once, and a report that fails loses not
   const { slug } = await market.job({ is_closed: 'false' });
   await visit(`/jobs/${slug}`);
   await page.getByText('Something here is wrong? Tell us').click();
-  const reason = page.getByLabel('What is wrong (optional)');
+  const kind = page.getByLabel('What is wrong (optional)');
+  await kind.selectOption('Pay or visa is wrong');
+  const reason = page.getByLabel('In your own words (optional)');
   await reason.fill('The salary is of last year.');
   await page.route('**/report', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not sent.' })).toBeVisible();
+  await expect(kind).toHaveValue('pay-or-visa');
   await expect(reason).toHaveValue('The salary is of last year.');
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
 
@@ -24,7 +27,17 @@ test('A mistake in a listing is reported once, and a report that fails loses not
   page.on('request', (request) => request.url().endsWith('/report') && sent.push(request.postData()));
   await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
   await expect(page.getByText('Thank you.')).toBeVisible();
-  expect(sent).toEqual(['{"reason":"The salary is of last year."}']);
+  expect(sent).toEqual(['{"kind":"pay-or-visa","reason":"The salary is of last year."}']);
+});
+
+test('A report may do without a reason to choose and without words', async ({ page, visit, market }) => {
+  const { slug } = await market.job({ is_closed: 'false' });
+  await visit(`/jobs/${slug}`);
+  await page.getByText('Something here is wrong? Tell us').click();
+  const sending = page.waitForRequest('**/report');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect((await sending).postData()).toBe('{}');
+  await expect(page.getByText('Thank you.')).toBeVisible();
 });
 
 test('What was typed before the scripts came is still there, and is what the form sends', async ({ page }) => {

@@ -2,7 +2,7 @@ import '#web/ui/file-field.css';
 import { type ComponentProps, useState } from 'react';
 import type { ControlProps } from '#web/ui/field.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Drawing } from '#web/ui/icon.tsx';
 
 /**
  * A control for one file. The native input covers the whole box invisibly, so that clicking, dropping a file and the
@@ -12,7 +12,9 @@ export function FileField({ onChange, ...input }: ControlProps & ComponentProps<
   const [file, setFile] = useState<File | null>(null);
   return (
     <div className="file">
-      <Icon name="clip" />
+      <Drawing>
+        <path d="m16 6-8.414 8.586a2 2 0 0 0 2.829 2.829l8.414-8.586a4 4 0 1 0-5.657-5.657l-8.379 8.551a6 6 0 1 0 8.485 8.485l8.379-8.551" />
+      </Drawing>
       <span>
         {file ? (
           <>

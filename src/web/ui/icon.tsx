@@ -29,15 +29,6 @@ const DRAWINGS = {
       <path d="M12 8v4m0 4h.01" />
     </>
   ),
-  clip: (
-    <path d="m16 6-8.414 8.586a2 2 0 0 0 2.829 2.829l8.414-8.586a4 4 0 1 0-5.657-5.657l-8.379 8.551a6 6 0 1 0 8.485 8.485l8.379-8.551" />
-  ),
-  file: (
-    <>
-      <path d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z" />
-      <path d="M14 2v5a1 1 0 0 0 1 1h5M10 9H8m8 4H8m8 4H8" />
-    </>
-  ),
   caution: <path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4m0 4h.01" />,
   out: <path d="M15 3h6v6M10 14 21 3m-3 10v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />,
 } as const satisfies Record<string, ReactNode>;
@@ -46,6 +37,11 @@ export type IconName = keyof typeof DRAWINGS;
 
 /** A 16 px icon, always beside a word. */
 export function Icon({ name }: { name: IconName }) {
+  return <Drawing>{DRAWINGS[name]}</Drawing>;
+}
+
+/** The same for a drawing that few pages show, which stands there so that the others do not load it. */
+export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -56,7 +52,7 @@ export function Icon({ name }: { name: IconName }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {DRAWINGS[name]}
+      {children}
     </svg>
   );
 }

@@ -1,29 +1,62 @@
 import type { ReactNode } from 'react';
 import { answersOf } from '#contract/job-answers.ts';
 import type { Job } from '#contract/jobs.ts';
+import type { ReadField } from '#contract/vocabulary.ts';
 import { PayLine } from '#web/components/job-list/pay-line.tsx';
+import { Said } from '#web/components/job-page/said.tsx';
 import { Gate } from '#web/ui/gate.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { dateOf } from '#web/ui/time.ts';
 
 const NOT_STATED = 'Not stated';
 
-/** The four answers with a note on each, and four plain facts. */
+/** The four answers, four plain facts, and what else the listing states; each with the words of the listing that say it. */
 export function JobFacts({ job, now }: { job: Job; now: string }) {
   return (
     <div className={job.is_closed ? 'facts closed' : 'facts'}>
       <Answers job={job} />
       <dl className="rest">
-        <Fact name="Pay">{job.pay ? <PayLine pay={job.pay} /> : NOT_STATED}</Fact>
-        <Fact name="Contract">{[job.type?.label ?? NOT_STATED, yearsText(job)].filter(Boolean).join(', ')}</Fact>
-        <Fact name="Interviews in">{job.interview_language ?? NOT_STATED}</Fact>
+        <Fact job={job} name="Pay" field="pay">
+          {job.pay ? <PayLine pay={job.pay} /> : NOT_STATED}
+        </Fact>
+        <Fact job={job} name="Contract" field="years">
+          {[job.type?.label ?? NOT_STATED, yearsText(job)].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact job={job} name="Interviews in" field="interview_language">
+          {job.interview_language ?? NOT_STATED}
+        </Fact>
         {job.is_closed ? (
-          <Fact name="Closed on">{job.closed_at ? dateOf(job.closed_at, now) : NOT_STATED}</Fact>
+          <Fact job={job} name="Closed on">
+            {job.closed_at ? dateOf(job.closed_at, now) : NOT_STATED}
+          </Fact>
         ) : (
-          <Fact name="Open until">{job.expires_at ? dateOf(job.expires_at, now) : NOT_STATED}</Fact>
+          <Fact job={job} name="Open until">
+            {job.expires_at ? dateOf(job.expires_at, now) : NOT_STATED}
+          </Fact>
         )}
       </dl>
+      <MoreFacts job={job} />
     </div>
+  );
+}
+
+/** What few listings state; it takes no room in the others. */
+function MoreFacts({ job }: { job: Job }) {
+  const { working_language, relocation } = job;
+  if (working_language === null && relocation === null) return null;
+  return (
+    <dl className="rest more">
+      {working_language !== null && (
+        <Fact job={job} name="Working language" field="working_language">
+          {working_language}
+        </Fact>
+      )}
+      {relocation !== null && (
+        <Fact job={job} name="Relocation" field="relocation">
+          {relocation ? 'They help you move' : 'No help with moving'}
+        </Fact>
+      )}
+    </dl>
   );
 }
 
@@ -36,15 +69,15 @@ function yearsText({ years_min, years_max }: Job): string {
 function Answers({ job }: { job: Job }) {
   const { korean, visa, residence, workplace } = job.small_print;
   const questions = [
-    { title: 'Korean level', print: korean },
-    { title: 'Visa', print: visa },
-    { title: 'Where you live', print: residence },
-    { title: 'Workplace', print: workplaceLine(job.is_remote?.id, workplace) },
-  ];
+    { title: 'Korean level', field: 'korean_level', print: korean },
+    { title: 'Visa', field: 'visa', print: visa },
+    { title: 'Where you live', field: 'residence', print: residence },
+    { title: 'Workplace', field: 'workplace', print: workplaceLine(job.is_remote?.id, workplace) },
+  ] as const;
   const answers = answersOf(job);
   return (
     <dl className="four">
-      {questions.map(({ title, print }, index) => {
+      {questions.map(({ title, field, print }, index) => {
         const answer = answers[index];
         return (
           <div key={title}>
@@ -52,6 +85,7 @@ function Answers({ job }: { job: Job }) {
             <dd>
               {answer && <Gate openness={answer.openness} label={answer.label} />}
               {print && <small lang={langOf(print)}>{print}</small>}
+              <Said job={job} field={field} />
             </dd>
           </div>
         );
@@ -65,11 +99,16 @@ function workplaceLine(workplace: string | undefined, note: string | null): stri
   return workplace === 'remote' ? ['Fully remote', note].filter(Boolean).join('. ') : note;
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+type FactProps = { job: Job; name: string /** What the text may say of it. */; field?: ReadField; children: ReactNode };
+
+function Fact({ job, name, field, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={children === NOT_STATED ? 'mute' : undefined}>{children}</dd>
+      <dd className={children === NOT_STATED ? 'mute' : undefined}>
+        {children}
+        <Said job={job} field={field} />
+      </dd>
     </div>
   );
 }

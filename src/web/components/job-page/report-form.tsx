@@ -1,22 +1,40 @@
 import { LIMITS } from '#contract/limits.ts';
+import { REPORT_KINDS, type ReportKind } from '#contract/report-kinds.ts';
 import { call } from '#web/api/call.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
-/** Reports a mistake in a listing; the reason is optional. */
+/** Reports a mistake in a listing: a reason to choose, and words of one's own; both are optional. */
 export function ReportForm({ slug, onSent }: { slug: string; onSent(): void }) {
   const form = useForm({
-    read: (filled) => ({ values: String(filled.get('reason')).trim() }),
-    send: async (reason) => {
-      await call('POST /v1/jobs/{id}/report', { params: { id: slug }, body: reason ? { reason } : {} });
+    read: (filled) => ({
+      values: {
+        kind: (filled.get('kind') || undefined) as ReportKind | undefined,
+        reason: String(filled.get('reason')).trim() || undefined,
+      },
+    }),
+    send: async (body) => {
+      await call('POST /v1/jobs/{id}/report', { params: { id: slug }, body });
       onSent();
     },
     explain: explainNotSent,
   });
   return (
     <form {...form.props}>
-      <Field label="What is wrong (optional)" {...form.field('reason')}>
+      <Field label="What is wrong (optional)" {...form.field('kind')}>
+        {(control) => (
+          <select {...control} className="input select">
+            <option value="">Choose a reason</option>
+            {REPORT_KINDS.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="In your own words (optional)" {...form.field('reason')}>
         {(control) => <textarea {...control} className="input" maxLength={LIMITS.reportReasonMax} />}
       </Field>
       <Problem problem={form.problem} />

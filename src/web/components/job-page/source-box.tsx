@@ -2,6 +2,13 @@ import type { Job } from '#contract/jobs.ts';
 import { ReportOffer } from '#web/components/job-page/report-offer.tsx';
 import { dateOf, momentOf } from '#web/ui/time.ts';
 
+const CHECKED_BY: Record<Job['source']['checked_by'], string> = {
+  source: 'at its source',
+  link: 'the apply link answers',
+  staff: 'by our staff',
+  employer: 'by the employer',
+};
+
 /** The source of a listing, how fresh it is, and a way to report a mistake. */
 export function SourceBox({ job, now }: { job: Job; now: string }) {
   const { source } = job;
@@ -15,7 +22,9 @@ export function SourceBox({ job, now }: { job: Job; now: string }) {
         </div>
         <div>
           <dt>Last checked</dt>
-          <dd>{sentence(momentOf(source.last_checked, now))}</dd>
+          <dd>
+            {sentence(momentOf(source.last_checked, now))}, {CHECKED_BY[source.checked_by]}
+          </dd>
         </div>
         <div>
           <dt>Source</dt>
@@ -33,12 +42,6 @@ export function SourceBox({ job, now }: { job: Job; now: string }) {
           <div>
             <dt>Posted again</dt>
             <dd>{times(source.times_reposted)}</dd>
-          </div>
-        )}
-        {job.expires_at && !job.is_closed && (
-          <div>
-            <dt>Closes on</dt>
-            <dd>{dateOf(job.expires_at, now)}</dd>
           </div>
         )}
         {job.answer_rate && (

@@ -4,7 +4,7 @@ import { saveFile } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { StateMark } from '#web/components/recruit/application-state.tsx';
 import { fileSize } from '#web/ui/file-size.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Drawing } from '#web/ui/icon.tsx';
 import { langOf, mainLangOf } from '#web/ui/lang.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -70,7 +70,10 @@ function Files({ application }: { application: Application }) {
     <div className="files">
       <span className="one">
         <a href={resume_url} download onClick={save} aria-label={`Resume of ${name}`}>
-          <Icon name="file" />
+          <Drawing>
+            <path d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z" />
+            <path d="M14 2v5a1 1 0 0 0 1 1h5M10 9H8m8 4H8m8 4H8" />
+          </Drawing>
           Resume
         </a>
         <span className="mute num">{fileSize(resume_size)}</span>

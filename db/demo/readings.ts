@@ -1,0 +1,39 @@
+import { READ_FIELDS } from '#contract/vocabulary.ts';
+import type { DemoJob } from '#db/demo/jobs.ts';
+import { holdsValue } from '#server/jobs/fact-columns.ts';
+import { readListing } from '#server/reading/read-listing.ts';
+import type { Reading } from '#server/reading/reading.ts';
+import type { JobReadingRow } from '#server/schema/job-facts.ts';
+
+/** What the text of a demo job says, without its id. */
+export type DemoReading = Omit<JobReadingRow, 'job_id'>;
+
+/** A demo job whose text was read. */
+export type ReadJob = { job: DemoJob; readings: DemoReading[] };
+
+/**
+ * Reads a demo job as an imported one: each fact that its text says is kept with the sentence. A job that was posted
+ * here has its facts from the employer instead.
+ */
+export function readDemoJob(job: DemoJob, now: Date): ReadJob {
+  if (job.source_url == null) return { job: { ...job, checked_by: 'employer' }, readings: [] };
+  const places = job.location ? [job.location] : [];
+  const reading = readListing({ title: job.title, text: `${job.description}${job.criteria ?? ''}`, places });
+  const read: DemoJob = { ...job, ...silentColumns(job, reading) };
+  const readings = READ_FIELDS.flatMap((field) => {
+    const claim = reading[field];
+    if (claim?.sureness !== 'sure' || !holdsValue(read, field, claim.value)) return [];
+    const { value, sentence, rule } = claim;
+    return [{ field, value, sentence, rule, state: 'stated' as const, read_at: now, decided_at: null }];
+  });
+  return { job: read, readings };
+}
+
+/** What the market leaves to the texts: help with moving, and years where it names none. */
+function silentColumns(job: DemoJob, { relocation, years }: Reading): Partial<DemoJob> {
+  const isSilent = job.years_min === null && job.years_max === null;
+  return {
+    relocation: relocation?.sureness === 'sure' ? relocation.value : null,
+    ...(isSilent && years?.sureness === 'sure' ? { years_min: years.value.min, years_max: years.value.max } : {}),
+  };
+}
