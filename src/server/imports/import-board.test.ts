@@ -279,14 +279,22 @@ describe('a posting that cannot be taken over', () => {
 
 describe('a board that must not be taken over', () => {
   it.each([
-    ['is empty', []],
-    ['holds talent pools alone', { jobs: [withFields(posting(9), TALENT_POOL)] }],
     ['is something else', { pageUtil: {}, list: [] }],
     ['holds a posting without an id', [...BOARD.slice(1), { title: 'Nameless' }]],
   ])('is refused when it %s, and nothing changes', async (_what, json) => {
     await run(BOARD);
     const before = await app.ctx.db.select().from(jobs).orderBy(jobs.number);
     await expect(runLater(json)).rejects.toThrow(ImportError);
+    expect(await app.ctx.db.select().from(jobs).orderBy(jobs.number)).toEqual(before);
+  });
+
+  it.each([
+    ['is empty', []],
+    ['holds talent pools alone', { jobs: [withFields(posting(9), TALENT_POOL)] }],
+  ])('closes nothing when it %s', async (_what, json) => {
+    await run(BOARD);
+    const before = await app.ctx.db.select().from(jobs).orderBy(jobs.number);
+    expect((await runLater(json)).run).toMatchObject({ state: 'held', gone: before.map(({ id }) => id).sort() });
     expect(await app.ctx.db.select().from(jobs).orderBy(jobs.number)).toEqual(before);
   });
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import type { BoardFormat } from '#server/imports/formats.ts';
 import { refuseOthers } from '#server/imports/group-by-company.ts';
 import { type Board, ImportError } from '#server/imports/imported-job.ts';
-import { failRun, type ImportContext, openRun } from '#server/imports/runs.ts';
+import { failRun, type ImportContext, openRun, RunElsewhere } from '#server/imports/runs.ts';
 import { recordSource } from '#server/imports/source-queries.ts';
 import { type RunReport, takeOver } from '#server/imports/take-over.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
@@ -31,7 +31,7 @@ export async function importBoard(ctx: ImportContext, input: ImportInput): Promi
   try {
     return await takeOver(ctx, { run, source, board });
   } catch (error) {
-    if (error instanceof ImportError) await failRun(ctx, run, error.message);
+    if (error instanceof ImportError && !(error instanceof RunElsewhere)) await failRun(ctx, run, error.message);
     throw error;
   }
 }

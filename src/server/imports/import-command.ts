@@ -36,8 +36,9 @@ export async function importCommand(
     return EXIT.usage;
   }
   try {
-    print(await imported(ctx, command));
-    return EXIT.done;
+    const { words, isHeld } = await imported(ctx, command);
+    print(words);
+    return isHeld ? EXIT.refused : EXIT.done;
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     print(`Nothing was imported. ${error.message}`);
@@ -47,15 +48,20 @@ export async function importCommand(
 
 type Command = { format: BoardFormat; company: string | null; fields: string | null; source: string };
 
-/** What was imported, in words. */
-async function imported(ctx: CommandContext, { format, company, fields, source }: Command): Promise<string> {
+/** What was imported, in words, and whether the run waits for staff. */
+async function imported(
+  ctx: CommandContext,
+  { format, company, fields, source }: Command,
+): Promise<{ words: string; isHeld: boolean }> {
   const fieldMap: FieldMap | undefined = fields ? fieldMapOf(fields, await readSource(ctx, fields)) : undefined;
   const text = await readSource(ctx, source);
   const address = addressOf(source);
   const options = { now: ctx.clock.now(), address, fieldMap, tags: ctx.tags.entries };
   const board = await readBoard({ format, source, text, options });
   const report = await importBoard(ctx, { format, companyName: company, board, address });
-  return [summaryOf(company ?? source, report), ...companyLines(report)].join('\n');
+  const isHeld = report.run.state === 'held';
+  if (isHeld && board.jobs.length === 0) throw new ImportError(report.run.message ?? '');
+  return { words: [summaryOf(company ?? source, report), ...companyLines(report)].join('\n'), isHeld };
 }
 
 /** The parsed command, or what is wrong with it. */
@@ -89,6 +95,7 @@ function summaryOf(company: string, { run, added, updated, closed }: RunReport):
     `${company}: ${run.read} entries read${skipped.length > 0 ? `, left out: ${skipped.join(', ')}` : ''}.`,
     ...(run.joined > 0 ? [`${run.joined} joined with another that says the same.`] : []),
     `${added} added, ${updated} updated, ${run.unchanged} unchanged, ${closed} closed. Run ${run.number}.`,
+    ...(run.message ? [run.message] : []),
     ...run.unread.map(({ externalId, field, reason }) => `Posting ${externalId}, ${field} left out: ${reason}.`),
     ...run.refused.map(({ externalId, reason }) => `Refused: posting ${externalId}, ${reason}`),
   ].join('\n');

@@ -40,16 +40,21 @@ export function changesOf(
   const changed = Object.entries(next).filter(
     ([column, value]) => !row.held_columns.includes(column) && !isSame(row[column as keyof typeof next], value),
   );
-  // A job closed by staff stays closed, even if its board still lists it.
-  return { ...Object.fromEntries(changed), ...(row.closed_by === 'source' ? { is_closed: false } : {}) };
+  return { ...Object.fromEntries(changed), ...reopened(row) };
+}
+
+/** A job closed by staff stays closed, even if its board still lists it. One whose run was undone was never closed. */
+function reopened({ closed_by, times_reopened }: JobRow): Partial<JobInput> {
+  if (closed_by !== 'source' && closed_by !== 'undone') return {};
+  const times = closed_by === 'source' ? times_reopened + 1 : times_reopened;
+  return { is_closed: false, closed_at: null, closed_by: null, times_reopened: times };
 }
 
 /** A change of a job as its run records it. */
 export function differenceOf({ job, patch }: JobChange): JobDifference {
+  const before = Object.fromEntries(Object.keys(patch).map((column) => [column, job[column as keyof JobRow]]));
   const isReopened = job.is_closed && patch.is_closed === false;
-  const after: Record<string, unknown> = { ...patch, ...(isReopened && { closed_at: null, closed_by: null }) };
-  const before = Object.fromEntries(Object.keys(after).map((column) => [column, job[column as keyof JobRow]]));
-  return { jobId: job.id, kind: isReopened ? 'reopened' : 'updated', before, after };
+  return { jobId: job.id, kind: isReopened ? 'reopened' : 'updated', before, after: patch };
 }
 
 /** Long texts are compared directly, the rest as JSON. */
@@ -62,12 +67,18 @@ function isSame(left: unknown, right: unknown): boolean {
  * future date, again at every import. A job that staff unpublished stays unpublished.
  */
 function publicationOf(row: JobRow, job: ImportedJob, now: Date): Date | null {
+  if (row.published_at === null && row.closed_by === 'undone') return firstPublication(job, now);
   if (row.published_at === null) return null;
   const isBelieved = job.publishedAt !== null && job.publishedAt <= now;
   return isBelieved ? job.publishedAt : earlier(row.published_at, now);
 }
 
+/** When a posting that is new here was published. */
+export function firstPublication({ publishedAt, updatedAt }: ImportedJob, now: Date): Date {
+  return earlier(publishedAt ?? updatedAt ?? now, now);
+}
+
 /** A posting on the board is published: a future date is the board's mistake, and would keep the job on top of every list. */
-export function earlier(stated: Date, now: Date): Date {
+function earlier(stated: Date, now: Date): Date {
   return stated < now ? stated : now;
 }

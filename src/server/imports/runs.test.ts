@@ -6,10 +6,10 @@ import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
+import { boardOf, ledgerSource, upTo } from '#server/imports/runs.fixture.ts';
 import { failRun, openRun } from '#server/imports/runs.ts';
 import { recordSource } from '#server/imports/source-queries.ts';
 import { takeOver } from '#server/imports/take-over.ts';
-import { companies } from '#server/schema/companies.ts';
 import { importChanges, importRuns, type RunRow } from '#server/schema/import-runs.ts';
 import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -23,22 +23,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.reset();
-  const [company] = await app.ctx.db.insert(companies).values({ name: 'Ledger', slug: 'ledger' }).returning();
-  const key = { format: 'greenhouse', address: 'https://boards.example/ledger' } as const;
-  source = await recordSource(app.ctx.db, { companyId: company?.id ?? null, ...key });
+  source = await ledgerSource(app);
 });
 afterAll(() => app.close());
-
-function board(numbers: readonly number[], title = (number: number) => `Engineer ${number}`) {
-  return readGreenhouse(
-    numbers.map((number) => posting(number, { title: title(number) })),
-    FROM_FILE,
-  );
-}
-
-function upTo(count: number): number[] {
-  return Array.from({ length: count }, (_, at) => at + 1);
-}
 
 const open = () => openRun(app.ctx, { sourceId: source.id, trigger: 'schedule' });
 
@@ -58,7 +45,7 @@ function dyingIn(batch: number) {
   return { ...app.ctx, db };
 }
 
-async function breakOff(run: RunRow, batch: number, content: ReturnType<typeof board>): Promise<void> {
+async function breakOff(run: RunRow, batch: number, content: ReturnType<typeof boardOf>): Promise<void> {
   await expect(takeOver(dyingIn(batch), { run, source, board: content })).rejects.toThrow('The process is gone.');
 }
 
@@ -70,36 +57,36 @@ async function recorded(): Promise<Record<string, number>> {
 
 it('a run whose process is gone is gone on with after two minutes, and counts as if it had never broken off', async () => {
   const run = await open();
-  await breakOff(run, 3, board(upTo(65)));
+  await breakOff(run, 3, boardOf(upTo(65)));
   expect(await app.ctx.db.$count(jobs)).toBe(40);
   app.clock.advance(2 * DURATIONS.minute);
   const again = await open();
   expect(again.number).toBe(run.number);
-  const report = await takeOver(app.ctx, { run: again, source, board: board(upTo(65)) });
+  const report = await takeOver(app.ctx, { run: again, source, board: boardOf(upTo(65)) });
   expect(report).toMatchObject({ added: 65, updated: 0, closed: 0, run: { state: 'done', read: 65, unchanged: 0 } });
   expect(await app.ctx.db.$count(jobs)).toBe(65);
   expect(await recorded()).toEqual({ added: 65 });
 });
 
 it('a run that breaks off while it closes closes the rest, each once', async () => {
-  await takeOver(app.ctx, { run: await open(), source, board: board(upTo(65)) });
-  const left = board(upTo(20), (number) => `Lead ${number}`);
-  await breakOff(await open(), 3, left);
+  await takeOver(app.ctx, { run: await open(), source, board: boardOf(upTo(65)) });
+  const left = boardOf(upTo(40), (number) => `Lead ${number}`);
+  await breakOff(await open(), 4, left);
   app.clock.advance(2 * DURATIONS.minute);
   const report = await takeOver(app.ctx, { run: await open(), source, board: left });
-  expect(report).toMatchObject({ added: 0, updated: 20, closed: 45, run: { unchanged: 0 } });
-  expect(await recorded()).toEqual({ added: 65, updated: 20, closed: 45 });
+  expect(report).toMatchObject({ added: 0, updated: 40, closed: 25, run: { unchanged: 0 } });
+  expect(await recorded()).toEqual({ added: 65, updated: 40, closed: 25 });
 });
 
 it('keeps what was before the run where it changes a job again after it broke off', async () => {
-  await takeOver(app.ctx, { run: await open(), source, board: board(upTo(21)) });
+  await takeOver(app.ctx, { run: await open(), source, board: boardOf(upTo(21)) });
   await breakOff(
     await open(),
     2,
-    board(upTo(21), () => 'Lead'),
+    boardOf(upTo(21), () => 'Lead'),
   );
   app.clock.advance(2 * DURATIONS.minute);
-  await takeOver(app.ctx, { run: await open(), source, board: board(upTo(21), () => 'Head') });
+  await takeOver(app.ctx, { run: await open(), source, board: boardOf(upTo(21), () => 'Head') });
   const changes = await app.ctx.db.select().from(importChanges).where(eq(importChanges.kind, 'updated'));
   expect(changes).toHaveLength(21);
   expect(changes.every(({ after }) => after.title === 'Head')).toBe(true);
@@ -110,7 +97,7 @@ it('one that moves keeps others out', async () => {
   const run = await open();
   app.clock.advance(2 * DURATIONS.minute - 1);
   await expect(open()).rejects.toThrow(`Run ${run.number} of this source is under way`);
-  await takeOver(app.ctx, { run, source, board: board([1]) });
+  await takeOver(app.ctx, { run, source, board: boardOf([1]) });
   expect((await open()).number).toBeGreaterThan(run.number);
 });
 
@@ -118,9 +105,9 @@ it('a process that lost its run to another one writes nothing more', async () =>
   const lost = await open();
   app.clock.advance(2 * DURATIONS.minute);
   const run = await open();
-  await expect(takeOver(app.ctx, { run: lost, source, board: board([1]) })).rejects.toThrow(ImportError);
+  await expect(takeOver(app.ctx, { run: lost, source, board: boardOf([1]) })).rejects.toThrow(ImportError);
   expect(await app.ctx.db.$count(jobs)).toBe(0);
-  expect(await takeOver(app.ctx, { run, source, board: board([1, 2]) })).toMatchObject({ added: 2 });
+  expect(await takeOver(app.ctx, { run, source, board: boardOf([1, 2]) })).toMatchObject({ added: 2 });
 });
 
 it('shows by column how each job was before and what it became', async () => {
@@ -143,7 +130,7 @@ it('shows by column how each job was before and what it became', async () => {
     { kind: 'added', before: {}, after: {} },
     { kind: 'updated', before: { title: 'One' }, after: { title: 'Two' } },
     { kind: 'closed', before: openNow, after: closed },
-    { kind: 'reopened', before: closed, after: openNow },
+    { kind: 'reopened', before: { ...closed, times_reopened: 0 }, after: { ...openNow, times_reopened: 1 } },
   ]);
 });
 

@@ -45,6 +45,13 @@ export async function failRun({ db, clock }: ImportContext, run: RunRow, sentenc
     .where(and(eq(importRuns.id, run.id), eq(importRuns.state, 'running')));
 }
 
+/** Jobs per transaction. On the embedded database everybody else waits while one is under way. */
+export const BATCH = 20;
+
+export function inBatches<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
+}
+
 /**
  * One batch of a run: a transaction that also moves the run, then a turn of the event loop for whoever waits. Keeps
  * `run.touched_at` up to date.

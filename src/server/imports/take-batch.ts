@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/facts/queries.ts';
 import type { ImportedJob } from '#server/imports/imported-job.ts';
-import { changesOf, contentOf, differenceOf, earlier } from '#server/imports/posting-changes.ts';
+import { changesOf, contentOf, differenceOf, firstPublication } from '#server/imports/posting-changes.ts';
 import { readingsOfKnown, readingsOfNew } from '#server/imports/posting-readings.ts';
 import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
@@ -116,7 +116,7 @@ async function newJobs(tx: Db, { company, sourceId, now }: Batch, fresh: readonl
   return fresh.map((job, at) => ({
     ...contentOf(job),
     slug: takeSlug(wishes[at] ?? slugWishes(job, company), taken),
-    published_at: earlier(job.publishedAt ?? job.updatedAt ?? now, now),
+    published_at: firstPublication(job, now),
     source_id: sourceId,
     external_id: job.externalId,
     first_seen: now,

@@ -52,7 +52,7 @@ export function updateJob(tx: Db, job: JobRow, company: CompanyRow, patch: JobPa
 
 /**
  * Updates and announces jobs of one company in the caller's transaction, which has locked their rows; counts those that
- * reopen. Slugs never change: others link to them.
+ * reopen, unless the patch gives that count. Slugs never change: others link to them.
  */
 export async function updateJobs(tx: Db, company: CompanyRow, changes: readonly JobChange[], at: Date): Promise<void> {
   const labels = await labelsOf(
@@ -63,7 +63,7 @@ export async function updateJobs(tx: Db, company: CompanyRow, changes: readonly 
     const batch = changes.slice(start, start + BATCH).map(({ job, patch }) => ({
       job,
       document: documentOf({ ...job, ...patch }, company, labels),
-      next: { ...patch, ...movedAtChange(job, patch, at), ...reopenedBy(job, patch) },
+      next: { ...reopenedBy(job, patch), ...patch, ...movedAtChange(job, patch, at) },
     }));
     await writeColumns(
       tx,

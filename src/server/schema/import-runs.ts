@@ -37,6 +37,8 @@ export const importRuns = pgTable(
     /** Reason and number of entries left out. */
     skipped: jsonb('skipped').notNull().default({}).$type<Record<string, number>>(),
     refused: jsonb('refused').notNull().default([]).$type<{ externalId: string; reason: string }[]>(),
+    /** Jobs that a held run would have closed. */
+    gone: uuid('gone').array().notNull().default(sql`'{}'`),
     unread: jsonb('unread').notNull().default([]).$type<{ externalId: string; field: string; reason: string }[]>(),
   },
   (table) => [
@@ -64,6 +66,8 @@ export const importChanges = pgTable(
     /** Columns of the job that changed, as they were and as they became. */
     before: jsonb('before').notNull().default({}).$type<Record<string, unknown>>(),
     after: jsonb('after').notNull().default({}).$type<Record<string, unknown>>(),
+    /** The columns that stayed when the run was undone, as somebody else had changed them since; null while it stands. */
+    kept: text('kept').array(),
   },
   (table) => [
     uniqueIndex('import_changes_once').on(table.run_id, table.job_id, table.kind),

@@ -1,0 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
+import { type ImportContext, inBatches, runBatch } from '#server/imports/runs.ts';
+import { markChecked } from '#server/jobs/mark-checked.ts';
+import { closeJobs } from '#server/jobs/write-jobs.ts';
+import type { RunRow } from '#server/schema/import-runs.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+/** Open jobs that their source lists no more, of how many that were open before the run. */
+export type Gone = { ids: string[]; openBefore: number; isEmptied: boolean };
+
+/** Fewer may go at once without a question. */
+const MANY = 5;
+
+/**
+ * Why nothing is closed, in a sentence for staff, or null: an emptied feed, and one that lost more than half of its jobs,
+ * is more often a fault than a hiring freeze.
+ */
+export function doubtOf({ number }: RunRow, { ids, openBefore, isEmptied }: Gone): string | null {
+  const advice = `Nothing was closed; if they are really gone, confirm run ${number}.`;
+  if (isEmptied && ids.length > 0)
+    return `The board lists no vacancy, but open jobs came from it before (${ids.length}). ${advice}`;
+  if (ids.length < MANY || ids.length * 2 <= openBefore) return null;
+  return `The board lists ${ids.length} of ${openBefore} open jobs no more. ${advice}`;
+}
+
+/** Closes jobs that their source lists no more. */
+export async function closeInBatches(ctx: ImportContext, run: RunRow, gone: readonly string[]): Promise<void> {
+  for (const ids of inBatches(gone)) await runBatch(ctx, run, (tx, now) => closeGone(tx, run.id, ids, now));
+}
+
+async function closeGone(tx: Db, runId: string, ids: readonly string[], now: Date): Promise<void> {
+  const isOpen = and(inArray(jobs.id, [...ids]), eq(jobs.is_closed, false));
+  const open = await tx.select({ id: jobs.id }).from(jobs).where(isOpen).orderBy(jobs.id).for('update');
+  const gone = open.map(({ id }) => id);
+  await closeJobs(tx, gone, { by: 'source', at: now });
+  await markChecked(tx, gone, { by: 'source', at: now });
+  const before = { is_closed: false, closed_at: null, closed_by: null };
+  const after = { is_closed: true, closed_at: now, closed_by: 'source' };
+  await recordDifferences(
+    tx,
+    runId,
+    gone.map((jobId): JobDifference => ({ jobId, kind: 'closed', before, after })),
+  );
+}

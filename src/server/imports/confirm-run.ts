@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import { closeInBatches } from '#server/imports/close-gone.ts';
+import { lockLatestRun } from '#server/imports/decided-run.ts';
+import { jobsOfRun } from '#server/imports/run-changes.ts';
+import { type ImportContext, moveRun } from '#server/imports/runs.ts';
+import { importRuns, type RunRow } from '#server/schema/import-runs.ts';
+
+/**
+ * Closes the jobs that a held run would have closed. Where it breaks off, the next run of the source goes on with it.
+ * @throws Refusal `not_found`; `conflict` for a run that is not held, or is followed by another.
+ */
+export async function confirmRun(
+  ctx: ImportContext,
+  by: Actor,
+  number: number,
+): Promise<{ run: RunRow; closed: number }> {
+  const run = await ctx.db.transaction(async (tx) => {
+    const held = await lockLatestRun(tx, number);
+    if (held.state !== 'held')
+      throw new Refusal('conflict', `Run ${number} closed what was gone, or waits for nothing.`);
+    const now = ctx.clock.now();
+    await recordAudit(tx, by, now, {
+      action: 'source.confirm-run',
+      subject: { kind: 'source', id: held.source_id },
+      detail: { run: number, gone: held.gone.length },
+    });
+    const [running] = await tx
+      .update(importRuns)
+      .set({ state: 'running', touched_at: now })
+      .where(eq(importRuns.id, held.id))
+      .returning();
+    if (!running) throw new Error('The run is gone.');
+    return running;
+  });
+  await closeInBatches(ctx, run, run.gone);
+  const { closed } = await jobsOfRun(ctx.db, run.id);
+  const ended: Partial<RunRow> = { state: 'done', ended_at: ctx.clock.now(), message: null, gone: [] };
+  await ctx.db.transaction(async (tx) => {
+    await moveRun(tx, run, ended);
+    await recordChanges(tx, ['companies']);
+  });
+  return { run: { ...run, ...ended }, closed: closed.size };
+}

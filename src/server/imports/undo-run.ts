@@ -1,0 +1,113 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import { lockLatestRun } from '#server/imports/decided-run.ts';
+import { revertOf } from '#server/imports/revert.ts';
+import { BATCH, type ImportContext } from '#server/imports/runs.ts';
+import { type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { importChanges, importRuns, type RunRow } from '#server/schema/import-runs.ts';
+import { importSources } from '#server/schema/import-sources.ts';
+import { jobOtherListings } from '#server/schema/job-facts.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+export type UndoReport = {
+  run: RunRow;
+  /** Changes that were taken back, also in part. */
+  undone: number;
+  /** Columns that stayed, as somebody else had changed them since. */
+  kept: { slug: string; columns: string[] }[];
+};
+
+/**
+ * Puts back what a run changed, last change first, and pauses its source, whose next run would do the same again. Added
+ * jobs leave the site, closed ones are open again; what somebody else changed since stays. Called again after it broke
+ * off, it goes on.
+ * @throws Refusal `not_found`; `conflict` for a run that is undone, changed nothing, or is followed by another.
+ */
+export async function undoRun(ctx: ImportContext, by: Actor, number: number): Promise<UndoReport> {
+  const run = await ctx.db.transaction((tx) => beginUndo(tx, by, number, ctx.clock.now()));
+  while (await ctx.db.transaction((tx) => undoBatch(tx, run, ctx.clock.now()))) await nextTurn();
+  return { run, ...(await keptColumns(ctx.db, run)) };
+}
+
+async function beginUndo(tx: Db, by: Actor, number: number, now: Date): Promise<RunRow> {
+  const run = await lockLatestRun(tx, number);
+  const isLeft = and(eq(importChanges.run_id, run.id), isNull(importChanges.kept));
+  if ((await tx.$count(importChanges, isLeft)) === 0)
+    throw new Refusal('conflict', `Run ${number} ${run.state === 'undone' ? 'is undone already' : 'changed nothing'}.`);
+  if (run.state === 'undone') return run;
+  const undone = { state: 'undone', message: 'It was undone.' } as const;
+  await tx.update(importRuns).set(undone).where(eq(importRuns.id, run.id));
+  const paused = { paused_at: now, pause_reason: `Run ${number} was undone.`, next_read_at: null };
+  // Whoever reads it again wants all of it.
+  const unread = { etag: null, last_modified: null };
+  await tx
+    .update(importSources)
+    .set({ ...paused, ...unread, updated_at: now })
+    .where(eq(importSources.id, run.source_id));
+  await recordAudit(tx, by, now, {
+    action: 'source.undo-run',
+    subject: { kind: 'source', id: run.source_id },
+    detail: { run: number },
+  });
+  return { ...run, ...undone };
+}
+
+/** Undoes some changes; resolves with whether there were any. */
+async function undoBatch(tx: Db, run: RunRow, now: Date): Promise<boolean> {
+  const changes = await tx
+    .select()
+    .from(importChanges)
+    .where(and(eq(importChanges.run_id, run.id), isNull(importChanges.kept)))
+    .orderBy(desc(importChanges.id))
+    .limit(BATCH)
+    .for('update');
+  const found = await tx
+    .select({ job: jobs, company: companies })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.company_id))
+    .where(inArray(jobs.id, [...new Set(changes.map((change) => change.job_id))]))
+    .orderBy(jobs.id)
+    .for('update', { of: jobs });
+  const byId = new Map(found.map((each) => [each.job.id, each]));
+  for (const change of changes) {
+    const of = byId.get(change.job_id);
+    if (!of) continue;
+    const { patch, kept } = revertOf(change, of.job, now);
+    if (change.kind === 'joined') await partListing(tx, run, change.job_id, change.after);
+    else await revert(tx, of.company, { job: of.job, patch }, now);
+    Object.assign(of.job, patch);
+    await tx.update(importChanges).set({ kept }).where(eq(importChanges.id, change.id));
+  }
+  if (changes.length > 0) await recordChanges(tx, ['companies']);
+  return changes.length > 0;
+}
+
+async function revert(tx: Db, company: CompanyRow, change: JobChange, now: Date): Promise<void> {
+  if (Object.keys(change.patch).length > 0) await updateJobs(tx, company, [change], now);
+}
+
+/** Takes apart what the run joined. */
+async function partListing(tx: Db, run: RunRow, jobId: string, after: Record<string, unknown>): Promise<void> {
+  const isListing = and(
+    eq(jobOtherListings.source_id, run.source_id),
+    eq(jobOtherListings.job_id, jobId),
+    eq(jobOtherListings.external_id, String(after.external_id)),
+  );
+  await tx.delete(jobOtherListings).where(isListing);
+}
+
+async function keptColumns(db: Db, run: RunRow): Promise<Pick<UndoReport, 'undone' | 'kept'>> {
+  const rows = await db
+    .select({ slug: jobs.slug, columns: importChanges.kept })
+    .from(importChanges)
+    .innerJoin(jobs, eq(jobs.id, importChanges.job_id))
+    .where(and(eq(importChanges.run_id, run.id), isNotNull(importChanges.kept)))
+    .orderBy(importChanges.id);
+  const kept = rows.map(({ slug, columns }) => ({ slug, columns: columns ?? [] }));
+  return { undone: rows.length, kept: kept.filter(({ columns }) => columns.length > 0) };
+}
