@@ -1,12 +1,4 @@
-import {
-  isConditional,
-  isDenied,
-  isDoubted,
-  isForeign,
-  isOfOthers,
-  isQuestion,
-  isWished,
-} from '#server/reading/qualifiers.ts';
+import { isConditional, isDenied, isDoubted, isForeign, isOfOthers, isWished } from '#server/reading/qualifiers.ts';
 import type { Claim, Sureness } from '#server/reading/reading.ts';
 import type { Sentence } from '#server/reading/sentences.ts';
 
@@ -41,6 +33,8 @@ export type Rule<Value> = {
 };
 
 export type FieldRules<Value> = {
+  /** Of these each sentence that a rule could read has one; the others are spared the rules. */
+  cue: RegExp;
   rules: readonly Rule<Value>[];
   /** Statements that speak of something else. */
   unless?: RegExp;
@@ -65,22 +59,26 @@ export function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'), 'g');
 }
 
+/** The sentences that state something, and whether the job is in Korea. */
 export type Listing = { sentences: readonly Sentence[]; isInKorea: boolean };
 
 /** What the rules of a field make of a listing. */
 export function readField<Value>(field: FieldRules<Value>, listing: Listing): Claim<Value> | null {
   const claims = listing.sentences
-    .filter(({ plain }) => !isQuestion(plain))
+    .filter(({ plain }) => field.cue.test(plain))
     .flatMap((sentence) => claimsOf(field, sentence, listing));
   return claims.length === 0 ? null : field.settle(claims);
 }
+
+/** Who writes the same words more often in one sentence says nothing more. */
+const MENTIONS_MAX = 12;
 
 /** The claims of one sentence; words that another mention covers are read once, by the earlier rule. */
 function claimsOf<Value>(field: FieldRules<Value>, sentence: Sentence, listing: Listing): Claim<Value>[] {
   const taken: [start: number, end: number][] = [];
   const claims: Claim<Value>[] = [];
   for (const rule of field.rules) {
-    for (const match of sentence.plain.matchAll(rule.words)) {
+    for (const match of [...sentence.plain.matchAll(rule.words)].slice(0, MENTIONS_MAX)) {
       const [start, end] = [match.index, match.index + match[0].length];
       if (taken.some(([from, to]) => start < to && from < end)) continue;
       const claim = claimOf(field, rule, mentionOf(match, sentence), listing);

@@ -1,5 +1,5 @@
 import { anyOf, type FieldRules, type Mention } from '#server/reading/engine.ts';
-import { LANGUAGES, languagesIn, settleLanguages } from '#server/reading/language-names.ts';
+import { LANGUAGES, languagesIn, NAMES_LANGUAGE, settleLanguages } from '#server/reading/language-names.ts';
 import type { Languages } from '#server/reading/reading.ts';
 
 /** Interviews that are the work itself or the product, tests and papers, and what founders told the press. */
@@ -16,6 +16,7 @@ const STEP =
 
 /** The language of the interviews, or `both` where applicants choose or each has its step. */
 export const INTERVIEW_LANGUAGE: FieldRules<Languages> = {
+  cue: NAMES_LANGUAGE,
   unless: NOT_OURS,
   allowsConditions: true,
   settle: settleLanguages,

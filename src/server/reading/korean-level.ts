@@ -1,6 +1,6 @@
 import { ids, KOREAN_LEVELS, type KoreanLevel } from '#contract/vocabulary.ts';
 import type { FieldRules, Mention } from '#server/reading/engine.ts';
-import { LANGUAGES, namesKorean, namesOtherThanKorean } from '#server/reading/language-names.ts';
+import { LANGUAGES, NAMES_LANGUAGE, namesKorean, namesOtherThanKorean } from '#server/reading/language-names.ts';
 import type { Claim } from '#server/reading/reading.ts';
 
 /** Words for a level, strongest first: "near-native" is fluent and no native, so it stands before. */
@@ -48,8 +48,11 @@ const TOPIK: Record<string, KoreanLevel> = {
 const NOT_ASKED =
   /\bkorean(?: and english| or english)? (?:conversations|dialogues?|speech|texts?|voices?|sentences|corpora|corpus|calls|reviews|articles)\b|\b(?:lessons?|class(?:es)?|courses?|tutor\w*|tuition|stud(?:y|ies) support|learn(?:ing)? korean|teach\w*)\b|\b(?:colleagues?|teammates|users?|customers|speakers|engineers|members|team) (?:who |that )?(?:are|is|speaks?|have)\b|한국어 ?(?:수업|교육|강의|학습|과외|강좌|어학|튜터|스터디|클래스|문서를|데이터|음성|모델|말뭉치|자연어|nlp|llm|버전|서비스|콘텐츠|학원)|\bkorean (?:nlp|llm|speech|text|data|documents?|subtitles?|ui|version|language (?:model|data|support|content|processing|lessons?|class))/;
 
+const ASKS_LANGUAGE = new RegExp(`${NAMES_LANGUAGE.source}|topik|토픽`);
+
 /** The level of Korean that applicants must have. Korean without a level says nothing: the field holds levels. */
 export const KOREAN_LEVEL: FieldRules<KoreanLevel> = {
+  cue: ASKS_LANGUAGE,
   unless: NOT_ASKED,
   isOfApplicants: true,
   wishes: 'nothing',

@@ -12,6 +12,10 @@ const NAME = `(?:${BOTH}|${KOREAN}|${ENGLISH}|${OTHER})`;
 /** One language, or several that are joined: "Korean, English and Japanese", "영어와 한국어". For patterns in plain spelling. */
 export const LANGUAGES = String.raw`${NAME}(?: language)?(?:(?:\s?[,/&·+]\s?|,? (?:and|or|and\/or|as well as|및|또는|혹은|나|and also) |\s?(?:와|과|및|나|이나|하고|또는|혹은) ?)(?:both |in |모두 )?${NAME}(?: language)?)*`;
 
+/** For fields that are about languages. */
+export const NAMES_LANGUAGE =
+  /korean|english|\beng\b|한국어|국문|한글|우리말|국어|영어|영문|한[/·]?영|영[/·]?한|\bkr ?\/|\bko ?\/|\ben ?\//;
+
 const NAMED = {
   korean: new RegExp(`${KOREAN}|${BOTH}`),
   english: new RegExp(`${ENGLISH}|${BOTH}`),

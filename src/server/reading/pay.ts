@@ -20,6 +20,7 @@ const JOINED = /^ ?(?:-|~|to|and|에서|부터|and up to|이상) ?(?:최대 |up 
 
 /** Base pay as it is stated. One claim holds all ranges of its sentence. */
 export const PAY_FIELD: FieldRules<Pay> = {
+  cue: /\d|[일이삼사오육칠팔구][천백십억]/,
   unless:
     /\b(?:customers?|clients?|users?|merchants?|drivers?|sellers?) (?:\w+ )?(?:saves?|pays?|earns?|spends?|makes?)\b|\bhackathon|\bwin up to|해커톤|상금/,
   isOfApplicants: true,

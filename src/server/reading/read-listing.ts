@@ -3,7 +3,7 @@ import { INTERVIEW_LANGUAGE } from '#server/reading/interview-language.ts';
 import { KOREAN_LEVEL } from '#server/reading/korean-level.ts';
 import { PAY_FIELD } from '#server/reading/pay.ts';
 import { plainSpelling } from '#server/reading/plain-spelling.ts';
-import { namesKorea, namesKoreanPlace } from '#server/reading/qualifiers.ts';
+import { isQuestion, namesKorea, namesKoreanPlace } from '#server/reading/qualifiers.ts';
 import type { Reading } from '#server/reading/reading.ts';
 import { RELOCATION } from '#server/reading/relocation.ts';
 import { RESIDENCE } from '#server/reading/residence.ts';
@@ -32,7 +32,7 @@ export function readListing({
   const sentences = sentencesOf({ title, text });
   const isInKorea =
     places.some((place) => namesKoreanPlace(plainSpelling(place))) || sentences.some(({ plain }) => namesKorea(plain));
-  const listing: Listing = { sentences, isInKorea };
+  const listing: Listing = { sentences: sentences.filter(({ plain }) => !isQuestion(plain)), isInKorea };
   return {
     korean_level: readField(KOREAN_LEVEL, listing),
     visa: readField(VISA, listing),

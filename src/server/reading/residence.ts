@@ -15,6 +15,7 @@ const NOT_APPLICANTS =
 
 /** Where applicants must live. A commute, an office's address and a time zone are not it. */
 export const RESIDENCE: FieldRules<FieldValues['residence']> = {
+  cue: /korea|\bkr\b|seoul|pangyo|busan|daejeon|the country|any country|any (?:place|locations?)|other countries|countr(?:y|ies) (?:of|in|you)|anywhere|abroad|overseas|worldwide|globall?y?|outside|around the world|all over|where(?:ver)?|which (?:country|city|place)|location|local|domestic|international|foreign|remote|국내|한국|대한민국|서울|수도권|부산|대전|대구|광주|인천|울산|세종|제주|전국|거주|체류|해외|나라|국가|어디|사는 ?곳|세계|본국|현지|입국|이주/,
   unless:
     /(?:연(?:간)?|1년에|매년|한 ?해에?) ?(?:최대 ?|총 ?)?\d+ ?(?:주|개월|일|회|번|달)|\d+ ?(?:weeks?|months?|days) (?:a|per|each|every) year|\b(?:two|three|four|six|eight) (?:weeks?|months?) (?:a|per|each|every) year|워케이션|workation|work from anywhere (?:policy|weeks?|program|for)|해외 ?여행|해외 ?근무 ?경험|해외 ?지사/,
   allowsConditions: true,

@@ -32,6 +32,8 @@ const EDGES = /^[\s\\#*_[\]【】〔〕<>《》「」"'■□●○◆◇▶▷�
 const LABEL =
   /^(?:[[(<【]\s*([^\])>】]{1,40})[\])>】]|([^:.()]{1,20})(?=\)\s)\)|([^:.]{1,40}?)(?:\s?:|\s[-|]\s))\s*(?=\S)/;
 const HEADING_WORDS = 7;
+/** With its marks, in characters. */
+const HEADING_LENGTH = 120;
 
 /** The sentences of a listing in their order, the title first, each with the section it stands in. */
 export function sentencesOf({ title, text }: { title: string; text: string }): Sentence[] {
@@ -64,7 +66,7 @@ function linesOf(text: string): string[] {
 const LABEL_WORDS = 3;
 
 function headingOf(line: string, current: Section): Place | null {
-  if (line.length > SENTENCE_MAX) return null;
+  if (line.length > HEADING_LENGTH) return null;
   const heading = plainSpelling(line.replace(EMOJI, ' ').replace(BULLET, '').replace(EDGES, ''));
   const isFormatted = FORMATTED.test(line.replace(EMOJI, ''));
   const isBare = !BULLET.test(line) && !/[.:]|^[^()]+\)\s/.test(heading);

@@ -34,6 +34,7 @@ const HOLDERS_ALONE =
 
 /** Who brings the visa. The answers mean what /articles/how-to-read-a-listing says of them. */
 export const VISA: FieldRules<Visa> = {
+  cue: /visa|비자|sponsor|e-?7|permi|authori|right to|entitle|eligib|legally|자격|국적|citizen|national|사증|\bf[- ]?[2-6cst]|f ?계열|스폰/,
   unless:
     /visa,? (?:and |& )?(?:mastercard|amex|card|inc|network|direct|europe|checkout)|mastercard|마스터카드|(?<!소)비자 ?카드|(?:tourist|travel|transit) visa|visa[- ]free|(?:여행자?|관광객?|전자|단기|방문) ?(?<!소)비자|(?<!소)비자[^.]{0,14}(?:서비스|플랫폼|솔루션|스타트업|앱(?= |을))|카드사|해외 ?여행에|visa (?:applications?|processing) (?:team|platform|service|software)|\bbusiness (?:trips?|travel)|출장|행정사|visa (?:run|data|rules? engine)/,
   doubt:

@@ -1,5 +1,5 @@
 import { anyOf, type FieldRules, type Mention } from '#server/reading/engine.ts';
-import { LANGUAGES, languagesIn, settleLanguages } from '#server/reading/language-names.ts';
+import { LANGUAGES, languagesIn, NAMES_LANGUAGE, settleLanguages } from '#server/reading/language-names.ts';
 import type { Languages } from '#server/reading/reading.ts';
 
 /** What applicants can or learn, what others speak, and what the product is in, is no working language. */
@@ -15,6 +15,7 @@ const IN = `(?:in|use|uses|used|using|speaks?|speaking|is|are|being|:|-|mix|betw
 
 /** The language of the team's daily work; `both` where meetings and documents differ. */
 export const WORKING_LANGUAGE: FieldRules<Languages> = {
+  cue: NAMES_LANGUAGE,
   settle: settleLanguages,
   rules: [
     {

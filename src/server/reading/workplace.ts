@@ -24,6 +24,7 @@ const WHOLE_WEEK = /\b(?:5|five)\b|주 ?5/;
 
 /** Where the work is done. Hours, spirit, and the place of customers and systems are not it. */
 export const WORKPLACE: FieldRules<Workplace> = {
+  cue: /remote|\bhome\b|offices?\b|on-? ?site|#li-|hybrid|in[- ]person|wfh|\bdesks?\b|premises|attendance|days? in |(?:mon|tues|wednes|thurs|fri)day|every ?day|daily|working days?|each day|재택|원격|리모트|집에서|자택|출근|상주|사무실|오피스|현장|사내 ?(?:근무|출근)|오프라인|하이브리드|비대면|회사|본사|온사이트|[월화수목금](?:요일|[월화수목금/·,~])/,
   unless:
     /\b(?:visit\w*|travel\w*|twice|once|times|some ?times|occasional\w*) (?:\w+ ){0,4}(?:a|per|each) year|\d+ ?(?:weeks?|months?|days) (?:a|per|each|every) year|\b(?:two|three|four|six|eight) weeks (?:a|per) year|워케이션|workation|(?:first|phone|initial|video|on-? ?site|onsite|remote|in[- ]person|final|second) (?:round |stage |technical |panel |screening )?interviews?|interviews? (?:is|are|will be|can be|may be)[^.]{0,30}(?:remote|on-? ?site|online|in[- ]person)|when (?:you are |you're |you feel )?(?:ill|sick|unwell)|아플 ?때|몸이|면접|인터뷰|on-?call|당직|recruiter|at least half/,
   unlessNear:

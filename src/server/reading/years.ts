@@ -28,6 +28,7 @@ const EXPERIENCE =
 
 /** Years of experience that are required. */
 export const YEARS: FieldRules<Years> = {
+  cue: /years?|yrs?|months?|decade|experience|grad(?:uate)?s?\b|\d ?(?:-|~|to) ?\d|년|개월|경력|연차|경험|신입/,
   isOfApplicants: true,
   allowsConditions: true,
   ofItsPlace: 'sure',
