@@ -13,6 +13,7 @@ export type BoardServer = {
   address: string;
   /** Requests for the board, without those for robots.txt. */
   asked: IncomingMessage[];
+  robots: string;
   /** What it answers from now on. */
   answer: RequestListener;
   /** Lists postings of these numbers from now on. */
@@ -22,7 +23,7 @@ export type BoardServer = {
 
 export async function openBoardServer(): Promise<BoardServer> {
   const server = createServer((request, response) => {
-    if (request.url === '/robots.txt') return void response.writeHead(404).end();
+    if (request.url === '/robots.txt') return void response.end(board.robots);
     board.asked.push(request);
     board.answer(request, response);
   });
@@ -30,6 +31,7 @@ export async function openBoardServer(): Promise<BoardServer> {
   const board: BoardServer = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/board`,
     asked: [],
+    robots: '',
     answer: (_request, response) => response.writeHead(404).end(),
     list(...numbers) {
       board.answer = (_request, response) => sendJson(response, { jobs: numbers.map((number) => posting(number)) });

@@ -11,6 +11,9 @@ export type BoardRequest = {
 };
 export type BoardReply = { board: Board } | { refusal: string };
 
+/** What servers answer that moved, or that want a browser. */
+const WEB_PAGE = /^\s*<(?:!doctype html|html|head|body)\b/i;
+
 const { format, source, text, options } = workerData as BoardRequest;
 parentPort?.postMessage(answer() satisfies BoardReply);
 
@@ -22,9 +25,6 @@ function answer(): BoardReply {
     throw error;
   }
 }
-
-/** What servers answer that moved, or that want a browser. */
-const WEB_PAGE = /^\s*<(?:!doctype html|html|head|body)\b/i;
 
 function parsed(): unknown {
   const { kind, parse } = FORMATS[format];

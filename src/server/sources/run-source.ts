@@ -35,8 +35,10 @@ export async function runSource(ctx: Context, source: SourceRow, trigger: RunTri
     await recordSuccess(ctx, ended, content);
     return ended;
   } catch (error) {
-    if (!(error instanceof ImportError) || error instanceof RunElsewhere) throw error;
-    return recordFailure(ctx, run, error);
+    if (error instanceof RunElsewhere) throw error;
+    if (error instanceof ImportError) return recordFailure(ctx, run, error);
+    ctx.log.error({ run: run.number, error }, 'a source could not be taken over');
+    return recordFailure(ctx, run, new ImportError('An error on our side ended it; the log says which.'));
   }
 }
 

@@ -1,0 +1,261 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { openPoliteFetch } from '#platform/polite-fetch.ts';
+import { posting } from '#server/imports/greenhouse.fixture.ts';
+import { findSource } from '#server/sources/queries.ts';
+import { runSource } from '#server/sources/run-source.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
+import { createCompany } from '#tests/support/factories.ts';
+import { type BoardServer, openBoardServer, sendJson, TERMS } from '#tests/support/sources.ts';
+import { send } from '#tests/support/talents.ts';
+import { type Json, openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+let board: BoardServer;
+beforeAll(async () => {
+  app = await openTestApp({ config: { importPrivateHosts: ['127.0.0.1'], contactEmail: 'desk@madang.test' } });
+});
+beforeEach(async () => {
+  await app.reset();
+  await createCompany(app.ctx, { slug: 'ledger', name: 'Ledger' });
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+  board = await openBoardServer();
+});
+afterEach(() => board.close());
+afterAll(() => app.close());
+
+/** The number of a new source. */
+async function add(given: object = {}): Promise<string> {
+  const words = Object.entries({ ...TERMS, format: 'greenhouse', address: board.address, company: 'ledger', ...given });
+  const [line = ''] = await command(app, 'sources', 'add', ...words.flatMap(([name, value]) => [`--${name}`, value]));
+  return /^Source (\d+)/.exec(line)?.[1] ?? '';
+}
+
+/** What the schedule does at this time. */
+async function look(): Promise<void> {
+  await app.ctx.queue.send(app.ctx.db, { name: 'sources.due', data: {} });
+  await app.settle();
+}
+
+async function lastRun(number: string): Promise<Json> {
+  staff = await app.people.again(staff, { aal: 'aal2' });
+  const { body } = await send(app, staff, 'GET', `/v1/admin/runs?source=${number}`);
+  return (await send(app, staff, 'GET', `/v1/admin/runs/${body.data[0].number}`)).body.data;
+}
+
+const shown = async (number: string): Promise<Json> =>
+  (await send(app, staff, 'GET', `/v1/admin/sources/${number}`)).body.data;
+
+async function openJobs(): Promise<string[]> {
+  const { body } = await app.json('/v1/jobs?is_closed=false');
+  return body.data.map(({ title }: Json) => title).toSorted();
+}
+
+const FIRST = 'Server Developer 1';
+
+describe('a source whose server', () => {
+  const page = (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!DOCTYPE html><title>Please sign in</title>');
+  const pour = (response: ServerResponse) => {
+    const chunk = Buffer.alloc(1_000_000, ' ');
+    const more = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', more);
+    more();
+  };
+
+  test.each<[string, (response: ServerResponse) => unknown, RegExp]>([
+    ['has no such page', (response) => response.writeHead(404).end('{}'), /it answered with status 404\.$/],
+    ['answers with a web page', page, /is a web page instead of JSON\.$/],
+    ['answers with half of it', (response) => response.end('{"jobs": [{'), /is not valid JSON: /],
+    ['answers with something else', (response) => sendJson(response, { offers: [] }), /./],
+    ['answers without an end', pour, /it is larger than 50 MB\.$/],
+    [
+      'leads into a private network',
+      (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end(),
+      /169\.254\.169\.254 lies in a private network\.$/,
+    ],
+    [
+      'leads to a name in a private network',
+      (response) => response.writeHead(302, { location: 'http://localhost:1/' }).end(),
+      /localhost lies in a private network\.$/,
+    ],
+  ])('%s is named in the run, and closes nothing', async (_what, answer, message) => {
+    board.list(1);
+    const number = await add();
+    await look();
+    board.answer = (_request, response) => answer(response);
+    app.clock.advance(2 * DURATIONS.day);
+    await look();
+    expect(await lastRun(number)).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(message),
+      changes: {},
+    });
+    expect(await shown(number)).toMatchObject({ state: 'failing', failures: 1 });
+    expect(await openJobs()).toEqual([FIRST]);
+  });
+
+  test('says nothing is waited for no longer than we have patience', async () => {
+    const number = await add();
+    board.answer = () => {};
+    const guest = { product: 'madang', site: 'https://madang.test', contact: 'desk@madang.test' };
+    const politeFetch = openPoliteFetch({ ...guest, privateHosts: ['127.0.0.1'], limits: { firstByteMs: 50 } });
+    const source = await findSource(app.ctx.db, number);
+    const run = await runSource({ ...app.ctx, politeFetch }, source, 'schedule');
+    expect(run).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/does not answer within 0\.05 seconds\.$/),
+    });
+  });
+
+  test.each([429, 503])('asks us with %i to come back later is asked no sooner', async (status) => {
+    const number = await add();
+    board.answer = (_request, response) => response.writeHead(status, { 'retry-after': '10800' }).end();
+    await look();
+    const inThreeHours = new Date(app.clock.now().getTime() + 3 * DURATIONS.hour).toISOString();
+    expect(await shown(number)).toMatchObject({ next_read_at: inThreeHours });
+    app.clock.advance(3 * DURATIONS.hour - DURATIONS.minute);
+    await look();
+    expect(board.asked).toHaveLength(1);
+    app.clock.advance(DURATIONS.minute);
+    await look();
+    expect(board.asked).toHaveLength(2);
+  });
+
+  test('forbids it in robots.txt is not read', async () => {
+    const number = await add({ address: new URL('/private', board.address).href });
+    board.robots = 'User-agent: *\nDisallow: /private';
+    await look();
+    expect(await lastRun(number)).toMatchObject({
+      message: expect.stringMatching(/robots\.txt of .* does not allow it\.$/),
+    });
+    expect(board.asked).toEqual([]);
+  });
+});
+
+describe('a source that keeps failing', () => {
+  test('is tried after an hour, two, four, at most a day, and staff hear of it once a day from the third time on', async () => {
+    const number = await add();
+    const waits: number[] = [];
+    for (let times = 0; times < 7; times++) {
+      await look();
+      const next = Date.parse((await shown(number)).next_read_at);
+      waits.push((next - app.clock.now().getTime()) / DURATIONS.hour);
+      app.clock.set(new Date(next));
+      staff = await app.people.again(staff, { aal: 'aal2' });
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 24, 24]);
+    const letters = (await app.mailbox()).filter(({ to }) => to === 'desk@madang.test');
+    // The third failure comes at 15:00 in Korea, the others at 19:00, at 3:00 and 19:00 of the next day, and on the third.
+    expect(letters).toHaveLength(3);
+    expect(letters.at(-1)?.subject).toBe(`Source ${number}, Ledger cannot be read`);
+    expect(letters.at(-1)?.text).toContain('it answered with status 404.');
+    expect(letters.at(-1)?.text).toContain(`npm run cli -- sources read ${number}`);
+  });
+
+  test('is well again after one reading', async () => {
+    const number = await add();
+    await look();
+    board.list(1);
+    expect(await command(app, 'sources', 'read', number)).toEqual([expect.stringMatching(/done {2}1 read, 1 added$/)]);
+    expect(await shown(number)).toMatchObject({ state: 'on schedule', failures: 0 });
+  });
+});
+
+describe('a posting that is wrong', () => {
+  test('is refused or loses a field by itself, and the run says so', async () => {
+    const content = '&amp;lt;p&amp;gt;Keep the &amp;lt;b&amp;gt;books&amp;lt;/b&amp;gt;.&amp;lt;/p&amp;gt;';
+    board.answer = (_request, response) =>
+      sendJson(response, {
+        jobs: [
+          posting(1),
+          posting(1),
+          posting(2, { title: ' ' }),
+          posting(3, { first_published: '0000-01-01T00:00:00Z' }),
+          { ...posting(4), updated_at: 1_767_225_600, first_published: 20_260_101 },
+          posting(5, { content, metadata: null }),
+        ],
+      });
+    const number = await add();
+    await look();
+    const run = await lastRun(number);
+    expect(run).toMatchObject({ state: 'done' });
+    expect(run.refused.map(({ reason }: Json) => reason)).toContain('title: it is empty.');
+    expect(run.unread).toContainEqual({
+      ...{ external_id: '4100003', field: 'published' },
+      reason: '"0000-01-01T00:00:00Z" is not between 1990 and 2100',
+    });
+    expect(await openJobs()).toEqual(expect.arrayContaining([FIRST, 'Server Developer 3', 'Server Developer 5']));
+    expect((await app.json('/v1/jobs/server-developer-5-ledger')).body.data.description).toBe(
+      '<p>Keep the <b>books</b>.</p>',
+    );
+    const lines = await command(app, 'sources', 'run', String(run.number));
+    expect(lines).toContain('Refused: posting 4100002, title: it is empty.');
+    expect(lines).toContain('  added  server-developer-1-ledger');
+  });
+});
+
+describe('a source that says that nothing changed', () => {
+  const ETAG = '"7"';
+  const conditional = (...numbers: number[]) => {
+    board.answer = ({ headers }, response) => {
+      if (headers['if-none-match'] === ETAG) response.writeHead(304).end();
+      else {
+        response.setHeader('etag', ETAG);
+        sendJson(response, { jobs: numbers.map((each) => posting(each)) });
+      }
+    };
+  };
+
+  test('is not read again, and its jobs are checked', async () => {
+    conditional(1, 2);
+    const number = await add();
+    await look();
+    app.clock.advance(2 * DURATIONS.day);
+    await look();
+    expect(await lastRun(number)).toMatchObject({ state: 'unchanged', unchanged: 2, changes: {} });
+    const { body } = await app.json('/v1/jobs/server-developer-1-ledger');
+    expect(body.data.source.last_checked).toBe(app.clock.now().toISOString());
+  });
+
+  test('is read to its end all the same by hand, after a change of its terms, and once a week', async () => {
+    conditional(1);
+    const number = await add();
+    await look();
+    const states = async () => (await lastRun(number)).state;
+    await command(app, 'sources', 'read', number);
+    expect(await states()).toBe('done');
+    await command(app, 'sources', 'change', number, '--owner', 'Ledger');
+    app.clock.advance(2 * DURATIONS.day);
+    await look();
+    expect(await states()).toBe('done');
+    app.clock.advance(7 * DURATIONS.day);
+    await look();
+    expect(await states()).toBe('done');
+  });
+});
+
+describe('a reading by hand', () => {
+  test('is sent to the workers by the route, and recorded', async () => {
+    board.list(1);
+    const number = await add();
+    const { status } = await send(app, staff, 'POST', `/v1/admin/sources/${number}/reading`);
+    expect(status).toBe(202);
+    await app.settle();
+    expect(await lastRun(number)).toMatchObject({ trigger: 'staff', state: 'done', changes: { added: 1 } });
+    const { body } = await send(app, staff, 'GET', '/v1/admin/audit');
+    expect(body.data[0]).toMatchObject({ action: 'source.read', subject: { kind: 'source' } });
+  });
+
+  test('by command tells what came of it by its exit code', async () => {
+    const number = await add();
+    const { code, lines } = await runCommand(app, 'sources', 'read', number);
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/failed {2}http.*it answered with status 404\.$/)]);
+  });
+});
