@@ -14,6 +14,7 @@ import type { Context } from '#server/context.ts';
 import { tagsCommand } from '#server/dictionary/tags-command.ts';
 import { putEventsCommand } from '#server/events/put-events-command.ts';
 import { editJobCommand } from '#server/facts/edit-job-command.ts';
+import { readingsCommand } from '#server/facts/readings-command.ts';
 import { importCommand } from '#server/imports/import-command.ts';
 import { closeJobCommand, publishJobCommand, unpublishJobCommand } from '#server/jobs/job-commands.ts';
 import { mailTestCommand } from '#server/mail/mail-test-command.ts';
@@ -113,6 +114,10 @@ const COMMANDS: Record<string, CommandSpec> = {
   'edit-job': {
     summary: 'SLUG FIELD=VALUE …: writes fields of a job, or releases them; alone it explains',
     run: editJobCommand,
+  },
+  readings: {
+    summary: 'list|accept|dismiss|reopen SLUG FIELD: what texts were read to say that is not sure',
+    run: readingsCommand,
   },
   'publish-content': {
     summary: 'brings in the articles of content/articles, or of another FOLDER, and the tools',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { READ_VALUES } from '#contract/facts.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { MomentWithOffset } from '#contract/moments.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
@@ -16,6 +17,16 @@ export const JobStanding = z.object({
   closed_at: z.iso.datetime().nullable(),
 });
 export type JobStanding = z.infer<typeof JobStanding>;
+
+/** The job that something waits for staff about. */
+export const ConcernedJob = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  company_name: z.string(),
+  state: z.enum(JOB_STATES),
+});
+export type ConcernedJob = z.infer<typeof ConcernedJob>;
 
 const Line = z.string().trim().min(1).max(LIMITS.nameMax).nullable();
 const Html = z.string().trim().max(LIMITS.listingTextMax);
@@ -73,10 +84,12 @@ export const JobEdit = z
   .refine(({ release, ...fields }) => release.length > 0 || Object.keys(fields).length > 0, 'Name a field to change.');
 export type JobEdit = z.output<typeof JobEdit>;
 
+const ReadingValue = z.union([z.string(), z.boolean(), pay, years]);
+
 /** What the text of a listing was read to say of one field. */
 export const Reading = z.object({
   field: z.enum(READ_FIELDS),
-  value: z.union([z.string(), z.boolean(), pay, years]),
+  value: ReadingValue,
   label: z.string().describe('The value as people read it'),
   sentence: z.string().describe('The words of the listing that say it'),
   rule: z.string().describe('By which it was read'),
@@ -121,6 +134,22 @@ export const AdminJob = JobStanding.extend(JobFields.shape).extend({
 });
 export type AdminJob = z.output<typeof AdminJob>;
 
+/** A reading that waits for staff, or that they decided on. */
+export const ListedReading = Reading.extend({ job: ConcernedJob });
+export type ListedReading = z.output<typeof ListedReading>;
+
+/** `{jobId}` is a slug or a uuid. */
+const ReadingParams = z.object({ jobId: IdParam.shape.id, field: z.enum(READ_FIELDS) });
+
+/** What staff say to a reading. With a value of their own it is that which is written, and held. */
+export const ReadingDecision = z
+  .object({ accept: z.boolean(), value: ReadingValue.optional().describe('In place of what was read') })
+  .refine(({ accept, value }) => accept || value === undefined, {
+    path: ['value'],
+    error: 'A reading that is dismissed has no value.',
+  });
+export type ReadingDecision = z.output<typeof ReadingDecision>;
+
 export const adminJobRoutes = {
   'GET /v1/admin/jobs/{id}': {
     access: 'staff',
@@ -133,6 +162,27 @@ export const adminJobRoutes = {
     summary: 'Changes fields of a job, which are held from then on, or releases them.',
     params: IdParam,
     body: JobEdit,
+    data: AdminJob,
+  },
+  'GET /v1/admin/readings': {
+    access: 'staff',
+    summary:
+      'What texts of open jobs were read to say, the oldest first: what waits for staff, or what has another state.',
+    query: ListQuery.extend({ state: Reading.shape.state.default('waiting') }),
+    data: z.array(ListedReading),
+    meta: ListMeta,
+  },
+  'POST /v1/admin/readings/{jobId}/{field}/decision': {
+    access: 'staff',
+    summary: 'Accepts what was read, which the page then states with its sentence, or dismisses it.',
+    params: ReadingParams,
+    body: ReadingDecision,
+    data: AdminJob,
+  },
+  'DELETE /v1/admin/readings/{jobId}/{field}/decision': {
+    access: 'staff',
+    summary: 'Takes a decision on a reading back; the text is read again.',
+    params: ReadingParams,
     data: AdminJob,
   },
   'POST /v1/admin/jobs/{id}/publication': {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { JobStanding } from '#contract/admin-jobs.ts';
-import { JOB_STATES } from '#contract/job-state.ts';
+import { ConcernedJob, JobStanding } from '#contract/admin-jobs.ts';
 import { LISTING_QUESTIONS } from '#contract/listing-questions.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { IdParam } from '#contract/params.ts';
@@ -12,16 +11,6 @@ import { ids } from '#contract/vocabulary.ts';
 export const OUTCOME_MAX = 1000;
 
 const questionIds = LISTING_QUESTIONS.map(({ id }) => id);
-
-/** The job that something waits for staff about. */
-export const ConcernedJob = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  title: z.string(),
-  company_name: z.string(),
-  state: z.enum(JOB_STATES),
-});
-export type ConcernedJob = z.infer<typeof ConcernedJob>;
 
 export const ReportedJob = z.object({
   job: ConcernedJob,

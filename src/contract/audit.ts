@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'job.keep-apart',
   'job.accept-reading',
   'job.dismiss-reading',
+  'job.reopen-reading',
   'job.keep-link',
   'job.ask-employer',
   'job.answer',

@@ -107,6 +107,11 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/talent/conversations/{conversationId}/messages': () => ({ body: message }),
   'POST /v1/talent/conversations/{conversationId}/report': () => ({ body: { reason: 'They ask for money.' } }),
   'PATCH /v1/admin/jobs/{id}': () => ({ body: { visa: 'case-by-case' } }),
+  'POST /v1/admin/readings/{jobId}/{field}/decision': () => ({
+    params: { field: 'workplace' },
+    body: { accept: true },
+  }),
+  'DELETE /v1/admin/readings/{jobId}/{field}/decision': () => ({ params: { field: 'residence' } }),
   'POST /v1/admin/jobs/{id}/publication': (world) => ({ ...draft(world), body: {} }),
   'POST /v1/admin/links/{id}/decision': ({ deadLink }) => ({ params: { id: deadLink.slug }, body: { close: true } }),
   'POST /v1/admin/sources': () => ({ body: { ...TERMS, format: 'lever', address: 'https://boards.example/new' } }),

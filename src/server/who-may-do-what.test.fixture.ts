@@ -164,6 +164,9 @@ PUT /v1/admin/tags/{id}                                                -       -
 DELETE /v1/admin/tags/{id}                                             -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/jobs/{id}                                                -       -     -     -      -      -         -      -         -        in
 PATCH /v1/admin/jobs/{id}                                              -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/readings                                                 -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/readings/{jobId}/{field}/decision                       -       -     -     -      -      -         -      -         -        in
+DELETE /v1/admin/readings/{jobId}/{field}/decision                     -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/publication                                   -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/jobs/{id}/publication                                 -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/closure                                       -       -     -     -      -      -         -      -         -        in

@@ -2,6 +2,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { orderToken } from '#server/payments/private-link.ts';
+import { jobReadings } from '#server/schema/job-facts.ts';
 import { putMetaImage } from '#server/share-images/meta-images.ts';
 import { leaveAlone } from '#server/sources/leave-alone.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
@@ -73,10 +74,27 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   await expected(200, send(app, null, 'POST', `/v1/jobs/${a.job.slug}/report`, {}));
   const { token, ...paid } = await ordersOf(app, a.person);
   const links = { ...(await linksOf(app, a)), order: token, listing: listingToken(app.ctx, a.job.id) };
+  await createReadings(app, a.job.id);
   const deadLink = await createDeadLink(app);
   const sources = await createSources(app, a.company.slug);
   await leaveAlone(app.ctx, COMMAND_LINE, a.hiddenFrom.slug, 'Asked by e-mail.');
   return { a, b, staff, bareStaff, shown, withoutResume, links, deadLink, sources, ...paid };
+}
+
+/** What the text of a job was read to say: of its workplace it waits for staff, of residence they decided. */
+async function createReadings({ ctx }: TestApp, jobId: string): Promise<void> {
+  const read = { job_id: jobId, rule: 'test', read_at: ctx.clock.now() };
+  await ctx.db.insert(jobReadings).values([
+    { ...read, field: 'workplace', value: 'hybrid', sentence: 'Home office possible.', state: 'waiting' },
+    {
+      ...read,
+      field: 'residence',
+      value: 'anywhere',
+      sentence: 'We help you.',
+      state: 'dismissed',
+      decided_at: ctx.clock.now(),
+    },
+  ]);
 }
 
 async function createDeadLink({ ctx }: TestApp): Promise<{ slug: string }> {

@@ -83,6 +83,7 @@ function refuseContradictions(job: JobRow, next: JobRow, now: Date): void {
     throw wrong('expires_at', 'This time has passed.');
 }
 
-function wrong(field: string, message: string): Refusal {
+/** A mistake in one field. */
+export function wrong(field: string, message: string): Refusal {
   return new Refusal('invalid', message, { errors: { [field]: [message] } });
 }

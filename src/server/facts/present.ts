@@ -1,4 +1,4 @@
-import type { AdminJob, Reading } from '#contract/admin-jobs.ts';
+import type { AdminJob, ListedReading, Reading } from '#contract/admin-jobs.ts';
 import { payLine } from '#contract/pay.ts';
 import type { ReadField } from '#contract/vocabulary.ts';
 import {
@@ -11,12 +11,19 @@ import {
   WORKPLACES,
 } from '#contract/vocabulary.ts';
 import { heldFields } from '#server/facts/held-columns.ts';
+import type { ReadingOfJob } from '#server/facts/list-readings.ts';
 import { isOnThePage, type KeptReading } from '#server/facts/reading-patch.ts';
+import { presentConcerned } from '#server/jobs/concerned-job.ts';
 import { columnsOf, holdsValue, isHeld, isStated } from '#server/jobs/fact-columns.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import type { FieldValues } from '#server/reading/reading.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
+
+/** A reading with the job whose text says it. */
+export function presentListed({ kept, job }: ReadingOfJob, now: Date): ListedReading {
+  return { ...presentReading(kept), job: presentConcerned(job, now) };
+}
 
 /** A job as staff see it. */
 export function presentAdminJob(

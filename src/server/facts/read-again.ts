@@ -40,7 +40,7 @@ export async function readAgain(
   return { columns, change: { jobId: job.id, earlier, readings } };
 }
 
-/** Without these a source that did not change answers nothing, and a released field would wait until it does. */
-async function readSourceInFull(tx: Db, sourceId: string): Promise<void> {
+/** Without these a source that did not change answers nothing, and a fact that it states would wait until it does. */
+export async function readSourceInFull(tx: Db, sourceId: string): Promise<void> {
   await tx.update(importSources).set({ etag: null, last_modified: null }).where(eq(importSources.id, sourceId));
 }

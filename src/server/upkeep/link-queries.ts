@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { WaitingLink } from '#contract/admin-upkeep.ts';
 import type { Db } from '#platform/db.ts';
 import { PlaceTime } from '#server/http/cursors.ts';
+import { concernedColumns, presentConcerned } from '#server/jobs/concerned-job.ts';
 import { companies } from '#server/schema/companies.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { type JobLinkRow, jobLinks } from '#server/schema/job-facts.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
-import { concernedColumns, presentConcerned } from '#server/upkeep/concerned-job.ts';
 
 /** An apply link to follow, and how it stood; `link` is null for one that is new or leads elsewhere now. */
 export type LinkToFollow = {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { ReportedJob } from '#contract/admin-upkeep.ts';
 import { REPORT_KINDS } from '#contract/report-kinds.ts';
 import { type Db, rows } from '#platform/db.ts';
+import { concernedColumns, presentConcerned } from '#server/jobs/concerned-job.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobReports, jobs } from '#server/schema/jobs.ts';
-import { concernedColumns, presentConcerned } from '#server/upkeep/concerned-job.ts';
 
 /** Where a page ended: whether all is settled, seconds of the wait's begin or of the last outcome, and the job. */
 export const ReportPlace = z.tuple([

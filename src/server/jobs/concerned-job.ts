@@ -1,4 +1,4 @@
-import type { ConcernedJob } from '#contract/admin-upkeep.ts';
+import type { ConcernedJob } from '#contract/admin-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
@@ -14,7 +14,7 @@ export const concernedColumns = {
   is_closed: jobs.is_closed,
 };
 
-type ConcernedRow = Pick<JobRow, 'id' | 'slug' | 'title' | 'published_at' | 'expires_at' | 'is_closed'> & {
+export type ConcernedRow = Pick<JobRow, 'id' | 'slug' | 'title' | 'published_at' | 'expires_at' | 'is_closed'> & {
   company_name: string;
 };
 
