@@ -77,7 +77,7 @@ const SITE_MODULES = [
   'src/web/components/fit/(fit-form|fit-verdict|row-verdict|use-judge)\\.',
   'src/web/components/(articles/(article-list|latest-articles)|events/event-(list|place|price))\\.',
   'src/web/routes/(-home/|index|jobs\\.index|jobs/\\$slug|\\{\\$landing)',
-  'src/contract/(job-facets|filter-words|pay|tag-labels|vocabulary|landing-pages|page-params|limits)\\.',
+  'src/contract/(job-facets|filter-words|pay|vocabulary|landing-pages|page-params|limits)\\.',
 ];
 
 /** The entry holds the names of all chunks. By their content alone they are 0.6 kB less for every first visit. */

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { TAGS } from '#contract/tag-labels.ts';
 import { ids, KOREAN_LEVELS, WORKPLACES } from '#contract/vocabulary.ts';
 import { randomFrom } from '#db/demo/random.ts';
 import { emptyBits, setBit } from '#platform/bitset.ts';
 import { runAlerts } from '#server/alerts/run.ts';
 import { packJobs } from '#server/alerts/seen-jobs.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
+import { FIRST_TAGS } from '#server/tags/first-tags.ts';
 import { type Backend, openBackend } from '#src/app.ts';
 import { loadConfig } from '#src/config.ts';
 import { makeJobs } from './make-jobs.ts';
@@ -90,7 +90,7 @@ async function makeAlerts({ ctx }: Backend): Promise<void> {
 /** Typical filters: a skill, a level of Korean, a workplace, or two of them. */
 function someFilters(random: ReturnType<typeof randomFrom>): string {
   const filters = {
-    tags: random.pick(TAGS).id,
+    tags: random.pick(FIRST_TAGS).id,
     ko_language_levels: random.pick(ids(KOREAN_LEVELS)),
     workplace_types: random.pick(ids(WORKPLACES)),
   };

@@ -1,6 +1,6 @@
-import { TAGS } from '#contract/tag-labels.ts';
 import { KOREAN_LEVELS, OCCUPATIONS, REGIONS, WORKPLACES } from '#contract/vocabulary.ts';
 import { type Random, randomFrom } from '#db/demo/random.ts';
+import { FIRST_TAGS } from '#server/tags/first-tags.ts';
 import { slugOf } from './make-jobs.ts';
 
 export type Call = {
@@ -44,7 +44,7 @@ function filters(random: Random): Record<string, string> {
   const some = (terms: readonly { id: string }[]) =>
     [...new Set([random.pick(terms).id, random.pick(terms).id])].join(',');
   const all: Record<string, string>[] = [
-    { tags: some(TAGS) },
+    { tags: some(FIRST_TAGS) },
     { ko_language_levels: some(KOREAN_LEVELS) },
     { workplace_types: some(WORKPLACES) },
     { visa_sponsorship: 'true' },

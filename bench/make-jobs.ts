@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { TAGS } from '#contract/tag-labels.ts';
 import {
   EMPLOYMENT_TYPES,
   KOREAN_LEVELS,
@@ -16,6 +15,7 @@ import { recordChanges } from '#server/changes/changes.ts';
 import { correctableWords, searchDocument } from '#server/jobs/search-document.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
+import { FIRST_TAGS } from '#server/tags/first-tags.ts';
 import { inventedName, TITLES } from './invented-words.ts';
 
 const BATCH = 500;
@@ -68,7 +68,7 @@ type MadeJob = NewJobRow & ReturnType<typeof searchDocument>;
 
 function makeJob(number: number, owner: Owner, random: Random, now: Date): MadeJob {
   const title = random.pick(TITLES);
-  const tags = random.shuffled(TAGS).slice(0, 2 + Math.floor(random.next() * 4));
+  const tags = random.shuffled(FIRST_TAGS).slice(0, 2 + Math.floor(random.next() * 4));
   const occupation = random.pick(OCCUPATIONS);
   const region = orSilent(random, REGIONS);
   const published = new Date(now.getTime() - random.next() * DAYS_BACK * DAY_MS);

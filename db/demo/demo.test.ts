@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { LANDING_PAGES, type LandingPage } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
-import { TAGS } from '#contract/tag-labels.ts';
 import { OCCUPATIONS } from '#contract/vocabulary.ts';
 import { logoSvg } from '#db/demo/logos.ts';
 import { type DemoJob, demoMarket } from '#db/demo.ts';
+import { FIRST_TAGS } from '#server/tags/first-tags.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 const { companies, jobs, events, partners, stock } = demoMarket(NOW);
@@ -93,7 +93,7 @@ describe('the landing pages', () => {
 
 describe('the texts', () => {
   it('use known tags and occupations only', () => {
-    const tags = new Set(TAGS.map((tag) => tag.id));
+    const tags = new Set(FIRST_TAGS.map((tag) => tag.id));
     const occupations = new Set<string>(OCCUPATIONS.map((occupation) => occupation.id));
     expect(jobs.flatMap((job) => job.tags ?? []).filter((tag) => !tags.has(tag))).toEqual([]);
     expect(jobs.flatMap((job) => job.occupations ?? []).filter((id) => !occupations.has(id))).toEqual([]);

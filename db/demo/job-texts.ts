@@ -1,4 +1,3 @@
-import { tagLabel } from '#contract/tag-labels.ts';
 import type { Answers } from '#db/demo/answers.ts';
 import { FAMILIES } from '#db/demo/families.ts';
 import type { Habit } from '#db/demo/habits.ts';
@@ -17,6 +16,7 @@ import { listHtml, prose } from '#db/demo/prose.ts';
 import type { Random } from '#db/demo/random.ts';
 import { SKILL_ASKS } from '#db/demo/skill-asks.ts';
 import type { NewJobRow } from '#server/schema/jobs.ts';
+import { FIRST_TAGS } from '#server/tags/first-tags.ts';
 
 /** Draws from a pool without repetition until all items have been used. */
 export type Dealer = (pool: readonly string[], count: number) => string[];
@@ -142,4 +142,8 @@ export function yearsAsked(description: string, opening: Opening): Pick<NewJobRo
 function filled(text: string, habit: Habit): string {
   const line = text.replaceAll('{product}', habit.product).replaceAll('{users}', habit.users);
   return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+function tagLabel(id: string): string {
+  return FIRST_TAGS.find((tag) => tag.id === id)?.label ?? id;
 }

@@ -1,5 +1,4 @@
 import { FACETS, type Facet, type ListFilter, STATED_FACETS } from '#contract/job-facets.ts';
-import { TAGS } from '#contract/tag-labels.ts';
 import {
   EMPLOYMENT_TYPES,
   KOREAN_LEVELS,
@@ -24,18 +23,26 @@ const WORDS: Record<Facet, FilterWords> = {
   places: { word: 'In', terms: REGIONS },
   employment_types: { word: 'Contract', terms: EMPLOYMENT_TYPES },
   occupations: { word: 'Field', terms: OCCUPATIONS },
-  tags: { word: 'Skill', terms: TAGS },
+  tags: { word: 'Skill', terms: [] },
   years: { word: 'Experience', terms: YEARS_ASKED },
   pay_stated: { word: 'Pay', terms: [{ id: 'true', label: 'Only with pay stated' }] },
 };
 
-/** The words of every facet; those that a job may leave unanswered also know `not-stated`. */
+/**
+ * The words of every facet; those that a job may leave unanswered also know `not-stated`. Tags are in a table: ask
+ * `termsOf` for their terms.
+ */
 export const FILTER_WORDS = Object.fromEntries(
   FACETS.map((facet) => {
     const { word, terms } = WORDS[facet];
     return [facet, { word, terms: STATED_FACETS.some((name) => name === facet) ? [...terms, NOT_STATED] : terms }];
   }),
 ) as Record<Facet, FilterWords>;
+
+/** The possible values of a facet. `tags` is the dictionary, or what of it matters. */
+export function termsOf(facet: Facet, tags: readonly Term[]): readonly Term[] {
+  return facet === 'tags' ? tags : FILTER_WORDS[facet].terms;
+}
 
 /** Filters as an address holds them, values joined by commas; `company` is a slug, or a name where that is known. */
 export type WrittenFilters = Partial<Record<ListFilter, string>>;
@@ -47,10 +54,10 @@ export type WrittenFilters = Partial<Record<ListFilter, string>>;
 export function filterPhrases(filters: WrittenFilters, tags: readonly Term[]): string[] {
   const chosen = FACETS.flatMap((facet) => {
     const values = filters[facet]?.split(',') ?? [];
-    const { word, terms } = FILTER_WORDS[facet];
-    const known = facet === 'tags' ? tags : terms;
-    const labels = known.filter(({ id }) => values.includes(id)).map(({ label }) => label);
-    return labels.length > 0 ? [`${word}: ${labels.join(', ')}`] : [];
+    const labels = termsOf(facet, tags)
+      .filter(({ id }) => values.includes(id))
+      .map(({ label }) => label);
+    return labels.length > 0 ? [`${FILTER_WORDS[facet].word}: ${labels.join(', ')}`] : [];
   });
   return [...chosen, ...(filters.company ? [`At: ${filters.company}`] : []), ...(filters.q ? [`“${filters.q}”`] : [])];
 }

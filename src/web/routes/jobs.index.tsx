@@ -19,7 +19,11 @@ export const Route = createFileRoute('/jobs/')({
       description: 'Open tech jobs in South Korea, each with its Korean level, visa, residence and workplace.',
       keywords: 'tech jobs in Korea, developer jobs Seoul, English-speaking tech jobs, visa-sponsored jobs in Korea',
       page: pageOf(match.loaderDeps),
-      feed: { name: 'jobs', title: 'Tech jobs in Korea', filters: filtersOf(match.loaderDeps) },
+      feed: {
+        name: 'jobs',
+        title: 'Tech jobs in Korea',
+        filters: filtersOf(match.loaderDeps, loaderData?.skills ?? []),
+      },
       noindex: isNarrowed(match.loaderDeps) || loaderData?.jobs.length === 0,
       jsonLd: jobItems(match.context.site, loaderData?.jobs ?? []),
     }),

@@ -11,16 +11,17 @@ import {
   writtenSearch,
 } from '#web/components/job-list/list-search.ts';
 import { loadList } from '#web/components/job-list/load-list.ts';
+import { skillsNamedIn } from '#web/components/job-list/skills.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { ListError } from '#web/components/site/page-error.tsx';
 import { pageHead } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/{$landing}-jobs')({
   validateSearch: listSearchOf,
-  beforeLoad: ({ params, search }) => {
+  beforeLoad: async ({ params, search }) => {
     const landing = landingPage(params.landing);
     if (!landing) return;
-    const address = listAddress(writtenSearch(search), landing);
+    const address = listAddress(writtenSearch(search), await skillsNamedIn(search), landing);
     if (address.to !== landingPath(landing)) throw redirect(address);
   },
   loaderDeps: ({ search }) => writtenSearch(search),
@@ -39,7 +40,7 @@ export const Route = createFileRoute('/{$landing}-jobs')({
       description,
       keywords: `${label} jobs in Korea, ${label} jobs Seoul, English-speaking ${label} jobs, tech jobs in Korea`,
       page: pageOf(match.loaderDeps),
-      feed: { name: 'jobs', title: heading, filters: filtersOf(match.loaderDeps, query) },
+      feed: { name: 'jobs', title: heading, filters: filtersOf(match.loaderDeps, loaderData.list.skills, query) },
       noindex: isNarrowed(match.loaderDeps) || loaderData.list.jobs.length === 0,
       jsonLd: jobItems(match.context.site, loaderData.list.jobs),
     });

@@ -1,6 +1,7 @@
 import '#web/components/alerts/alerts.css';
 import { useEffect, useState } from 'react';
 import { ALERT_CONSENT, ALERT_FREQUENCIES, type AlertFrequency } from '#contract/alert-terms.ts';
+import type { Term } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { AlertSent } from '#web/components/alerts/alert-sent.tsx';
@@ -14,6 +15,8 @@ import { type Failure, useForm } from '#web/ui/use-form.ts';
 
 type AlertFormProps = {
   filters: AlertSearch;
+  /** The dictionary of tags, or those that the filters name. */
+  skills: readonly Term[];
   /** Name of the company the list is filtered by, if known. */
   companyName?: string | undefined;
   /** What the server found wrong with a form that was sent without scripts. */
@@ -25,7 +28,7 @@ type AlertFormProps = {
 };
 
 /** Asks for the e-mail address and how often. Without scripts it posts to the page for new alerts. */
-export function AlertForm({ filters, companyName, initial = {}, typed, takesFocus = false }: AlertFormProps) {
+export function AlertForm({ filters, skills, companyName, initial = {}, typed, takesFocus = false }: AlertFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     read: (filled) => ({ values: readAlertForm(filled) }),
@@ -44,7 +47,10 @@ export function AlertForm({ filters, companyName, initial = {}, typed, takesFocu
   if (sentTo !== null) return <AlertSent email={sentTo} onBack={() => setSentTo(null)} />;
   return (
     <form className="alert-form" action="/alerts/new" {...form.props}>
-      <FilterWords filters={companyName && filters['company'] ? { ...filters, company: companyName } : filters} />
+      <FilterWords
+        filters={companyName && filters['company'] ? { ...filters, company: companyName } : filters}
+        skills={skills}
+      />
       {Object.entries(filters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,10 +1,11 @@
 import { type ChangeEvent, type KeyboardEvent, useId } from 'react';
 import { idOfTerm } from '#web/components/job-list/list-search.ts';
+import type { Skill } from '#web/components/job-list/skills.ts';
 
 /** Input type for a suggestion picked from a datalist; some browsers send none. */
 const PICKED = 'insertReplacementText';
 
-type AddSkillProps = { skills: readonly string[]; onAdd(): void };
+type AddSkillProps = { skills: readonly Skill[]; onAdd(): void };
 
 /**
  * Adds any skill by name, besides the common ones that have checkboxes. A field of the form with a datalist, so it works
@@ -17,7 +18,7 @@ export function AddSkill({ skills, onAdd }: AddSkillProps) {
     if (input.value.trim() === '') return;
     onAdd();
     // A known skill becomes a checkbox; an unknown one stays, to be corrected.
-    if (idOfTerm('tags', input.value.trim())) input.value = '';
+    if (idOfTerm('tags', input.value.trim(), skills)) input.value = '';
   }
 
   function typed(event: ChangeEvent<HTMLInputElement>): void {
@@ -50,9 +51,7 @@ export function AddSkill({ skills, onAdd }: AddSkillProps) {
         />
       </label>
       <datalist id={list}>
-        {skills.map((name) => (
-          <option key={name} value={name} />
-        ))}
+        {skills.map(({ id, label, isOpen }) => isOpen && <option key={id} value={label} />)}
       </datalist>
     </>
   );

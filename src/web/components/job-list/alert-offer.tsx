@@ -1,13 +1,15 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
-import type { JobBrief } from '#contract/jobs.ts';
 import type { AlertForm } from '#web/components/alerts/alert-form.tsx';
 import { alertFilters, alertPath } from '#web/components/job-list/alert-filters.ts';
 import type { ListReading } from '#web/components/job-list/list-search.ts';
+import type { LoadedList } from '#web/components/job-list/load-list.ts';
+
+type AlertOfferProps = { reading: ListReading; list: Pick<LoadedList, 'jobs' | 'skills'> };
 
 type Form = ComponentType<Parameters<typeof AlertForm>[0]>;
 
 /** Offers this list's new jobs by e-mail. The form loads on demand; without scripts it is a page of its own. */
-export function AlertOffer({ reading, jobs }: { reading: ListReading; jobs: readonly JobBrief[] }) {
+export function AlertOffer({ reading, list: { jobs, skills } }: AlertOfferProps) {
   const [Form, setForm] = useState<Form | null>(null);
   const filters = alertFilters(reading);
   const path = alertPath(filters);
@@ -36,7 +38,7 @@ export function AlertOffer({ reading, jobs }: { reading: ListReading; jobs: read
   return (
     <section className="alert-offer" aria-labelledby="alert-offer">
       <h2 id="alert-offer">{jobs.length > 0 ? 'New jobs like these by e-mail' : 'An e-mail when there is one'}</h2>
-      <Form key={path} filters={filters} companyName={jobs[0]?.company.name} takesFocus />
+      <Form key={path} filters={filters} skills={skills} companyName={jobs[0]?.company.name} takesFocus />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { JobBrief } from '#contract/jobs.ts';
+import { termsOf } from '#contract/filter-words.ts';
 import type { LandingPage } from '#contract/landing-pages.ts';
 import { FILTERS } from '#web/components/job-list/filters.ts';
 import {
@@ -9,6 +9,7 @@ import {
   withoutValue,
   withParams,
 } from '#web/components/job-list/list-search.ts';
+import type { LoadedList } from '#web/components/job-list/load-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -17,16 +18,16 @@ type ChosenFiltersProps = {
   search: ListSearch;
   reading: ListReading;
   landing?: LandingPage;
-  jobs: readonly JobBrief[];
+  list: Pick<LoadedList, 'jobs' | 'skills'>;
 };
 
 /** The active filters, each with a link that removes it. */
-export function ChosenFilters({ path, search, reading, landing, jobs }: ChosenFiltersProps) {
+export function ChosenFilters({ path, search, reading, landing, list: { jobs, skills } }: ChosenFiltersProps) {
   const base: Partial<Record<string, string>> = landing?.query ?? {};
-  const groups = FILTERS.flatMap(({ name, word, terms }) => {
+  const groups = FILTERS.flatMap(({ name, word }) => {
     const fixed = valuesOf(base[name]);
     const values = (reading.chosen[name] ?? []).filter((value) => !fixed.includes(value));
-    const shown = terms.filter(({ id }) => values.includes(id));
+    const shown = termsOf(name, skills).filter(({ id }) => values.includes(id));
     return shown.length > 0 ? [{ name, word, shown }] : [];
   });
   if (groups.length === 0 && !reading.company && !reading.q) return null;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { termsOf } from '#contract/filter-words.ts';
 import type { LandingPage } from '#contract/landing-pages.ts';
 import { NOT_STATED, type Term } from '#contract/vocabulary.ts';
 import { AddSkill } from '#web/components/job-list/add-skill.tsx';
@@ -28,6 +29,7 @@ export function FilterRail({ path, reading, landing, list: { meta, skills }, for
         <Boxes
           key={filter.name}
           filter={filter}
+          terms={termsOf(filter.name, skills)}
           chosen={reading.chosen[filter.name] ?? []}
           fixed={fixedValues(landing, filter)}
           counts={meta.facets[filter.name] ?? {}}
@@ -41,19 +43,20 @@ export function FilterRail({ path, reading, landing, list: { meta, skills }, for
 
 type BoxesProps = {
   filter: Filter;
+  terms: readonly Term[];
   chosen: readonly string[];
   fixed: readonly string[];
   counts: Record<string, number>;
   children: ReactNode;
 };
 
-function Boxes({ filter, chosen, fixed, counts, children }: BoxesProps) {
-  const terms = shownTerms(filter.terms, chosen, counts);
-  if (terms.length === 0 && !children) return null;
+function Boxes({ filter, terms, chosen, fixed, counts, children }: BoxesProps) {
+  const shown = shownTerms(terms, chosen, counts);
+  if (shown.length === 0 && !children) return null;
   return (
     <fieldset>
       <legend>{filter.legend}</legend>
-      {terms.map(({ id, label }) => (
+      {shown.map(({ id, label }) => (
         <RailBox
           key={id}
           name={filter.name}

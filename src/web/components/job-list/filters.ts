@@ -1,4 +1,4 @@
-import { FILTER_WORDS, type FilterWords } from '#contract/filter-words.ts';
+import { FILTER_WORDS } from '#contract/filter-words.ts';
 import type { Facet, StatedFacet } from '#contract/job-facets.ts';
 
 type RailWords = {
@@ -25,13 +25,13 @@ const RAIL: { [Name in Facet]: RailWords & (Name extends StatedFacet ? Unsaid : 
 };
 
 /** A filter in the rail; `name` is its name in the URL and in the API. */
-export type Filter = FilterWords & RailWords & { name: Facet };
+export type Filter = RailWords & { name: Facet; word: string };
 
 /** All filters of the rail, in order. */
 export const FILTERS: readonly Filter[] = (Object.keys(RAIL) as Facet[]).map((name) => ({
   name,
   ...RAIL[name],
-  ...FILTER_WORDS[name],
+  word: FILTER_WORDS[name].word,
 }));
 
 export function unsaid(name: StatedFacet): string {

@@ -10,6 +10,7 @@ import {
   listAddress,
   readListSearch,
   searchOfForm,
+  withIds,
 } from '#web/components/job-list/list-search.ts';
 import type { LoadedList } from '#web/components/job-list/load-list.ts';
 import { NoJobs } from '#web/components/job-list/no-jobs.tsx';
@@ -31,11 +32,12 @@ type JobBrowserProps = {
 };
 
 /** A list of jobs with search, filters and pages, all in one GET form, so that it works without JavaScript. */
-export function JobBrowser({ heading, path, search, landing, list }: JobBrowserProps) {
-  const reading = readListSearch(search, landing?.query);
-  const form = useFilterForm((given) => listAddress(searchOfForm(given), landing));
+export function JobBrowser({ heading, path, search: typed, landing, list }: JobBrowserProps) {
+  const { jobs, meta, skills } = list;
+  const search = withIds(typed, skills);
+  const reading = readListSearch(search, skills, landing?.query);
+  const form = useFilterForm((given) => listAddress(searchOfForm(given, skills), skills, landing));
   const slow = useSlowLoading();
-  const { jobs, meta } = list;
   return (
     <main id="main" className="page">
       <div className="jobs-top">
@@ -59,9 +61,9 @@ export function JobBrowser({ heading, path, search, landing, list }: JobBrowserP
             Jobs
           </h2>
           <Understanding corrected={meta.corrected} q={reading.q} notUnderstood={reading.notUnderstood} />
-          <ChosenFilters path={path} search={search} reading={reading} landing={landing} jobs={jobs} />
+          <ChosenFilters path={path} search={search} reading={reading} landing={landing} list={list} />
           {slow ? <WaitList /> : <Results path={path} search={search} list={list} page={reading.page} />}
-          <NotStatedNote search={search} landing={landing} meta={meta} />
+          <NotStatedNote search={search} landing={landing} list={list} />
           {jobs.length > 0 && (
             <Pages
               page={reading.page}
@@ -72,7 +74,7 @@ export function JobBrowser({ heading, path, search, landing, list }: JobBrowserP
               searchOf={(page) => ({ ...search, page: page > 1 ? String(page) : undefined })}
             />
           )}
-          <AlertOffer reading={reading} jobs={jobs} />
+          <AlertOffer reading={reading} list={list} />
         </section>
       </div>
     </main>

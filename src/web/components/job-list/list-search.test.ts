@@ -11,6 +11,13 @@ import {
   withParams,
   writtenSearch,
 } from '#web/components/job-list/list-search.ts';
+import type { Skill } from '#web/components/job-list/skills.ts';
+
+const skill = (id: string, label: string, replaces?: string[]): Skill => ({
+  ...{ id, label, isOpen: true },
+  ...(replaces ? { replaces } : {}),
+});
+const SKILLS = [skill('go', 'Go', ['golang']), skill('node-js', 'Node.js'), skill('rust', 'Rust')];
 
 describe('the address of a list', () => {
   test('keeps what a list knows and drops the rest', () => {
@@ -18,24 +25,36 @@ describe('the address of a list', () => {
   });
 
   test('is read into values, and what nobody understands is named while the rest applies', () => {
-    const reading = readListSearch({ places: 'seoul,mars', sort: 'luck', page: 'two', q: 'react' });
-    expect(reading).toMatchObject({ chosen: { places: ['seoul'] }, q: 'react', sort: '', page: 1 });
-    expect(reading.notUnderstood).toEqual(['mars', 'luck', 'two']);
+    const reading = readListSearch(
+      { places: 'seoul,mars', tags: 'go,befunge', sort: 'luck', page: 'two', q: 'react' },
+      SKILLS,
+    );
+    expect(reading).toMatchObject({ chosen: { places: ['seoul'], tags: ['go'] }, q: 'react', sort: '', page: 1 });
+    expect(reading.notUnderstood).toEqual(['mars', 'befunge', 'luck', 'two']);
   });
 
   test('on a landing page adds to what the page stands for', () => {
-    const reading = readListSearch({ visa_sponsorship: 'not-stated', places: 'busan' }, { visa_sponsorship: 'true' });
+    const reading = readListSearch({ visa_sponsorship: 'not-stated', places: 'busan' }, [], {
+      visa_sponsorship: 'true',
+    });
     expect(reading.chosen).toEqual({ visa_sponsorship: ['true', 'not-stated'], places: ['busan'] });
   });
 
   test('takes the names that people read for the values, in any case', () => {
     const written = { tags: 'node-js,rust', places: 'seoul' };
-    expect(writtenSearch({ tags: 'Rust,NODE.JS,rust', places: 'Seoul', q: 'Rust' })).toEqual({ ...written, q: 'Rust' });
-    expect(writtenSearch({ tags: 'Befunge,rust' })).toEqual({ tags: 'Befunge,rust' });
+    expect(writtenSearch({ tags: 'Rust,NODE.JS,rust', places: 'Seoul', q: 'Rust' }, SKILLS)).toEqual({
+      ...written,
+      q: 'Rust',
+    });
+    expect(writtenSearch({ tags: 'Befunge,rust' }, SKILLS)).toEqual({ tags: 'Befunge,rust' });
+  });
+
+  test('takes a skill that was removed for the one that took its place', () => {
+    expect(readListSearch({ tags: 'golang' }, SKILLS)).toMatchObject({ chosen: { tags: ['go'] }, notUnderstood: [] });
   });
 
   test('asks the API for open jobs, one page at a time', () => {
-    const query = jobQueryOf(readListSearch({ places: 'seoul,busan', page: '3' }));
+    const query = jobQueryOf(readListSearch({ places: 'seoul,busan', page: '3' }, []));
     expect(query).toMatchObject({ is_closed: 'false', places: 'seoul,busan', limit: 24, page: 3 });
   });
 });
@@ -46,20 +65,20 @@ describe('where a list stands', () => {
 
   test('is the landing page while it says all that is asked', () => {
     for (const search of [{}, { places: 'seoul', page: '2' }, { visa_sponsorship: 'true' }, { visa_sponsorship: 'x' }])
-      expect(listAddress(search, visa)).toEqual({ to: '/visa-sponsored-jobs', search });
-    expect(listAddress({ tags: 'llm' }, ai).to).toBe('/ai-jobs');
+      expect(listAddress(search, SKILLS, visa)).toEqual({ to: '/visa-sponsored-jobs', search });
+    expect(listAddress({ tags: 'llm' }, SKILLS, ai).to).toBe('/ai-jobs');
   });
 
   test('is all jobs once another value joins the one that the landing page fixes', () => {
-    expect(listAddress({ visa_sponsorship: 'false', places: 'seoul', page: '2' }, visa)).toEqual({
+    expect(listAddress({ visa_sponsorship: 'false', places: 'seoul', page: '2' }, SKILLS, visa)).toEqual({
       to: '/jobs',
       search: { visa_sponsorship: 'true,false', places: 'seoul' },
     });
-    expect(listAddress({ tags: 'rust' }, ai).search).toEqual({ tags: 'ai,machine-learning,llm,rust' });
+    expect(listAddress({ tags: 'rust' }, SKILLS, ai).search).toEqual({ tags: 'ai,machine-learning,llm,rust' });
   });
 
   test('is all jobs for all jobs', () => {
-    expect(listAddress({ tags: 'rust' })).toEqual({ to: '/jobs', search: { tags: 'rust' } });
+    expect(listAddress({ tags: 'rust' }, SKILLS)).toEqual({ to: '/jobs', search: { tags: 'rust' } });
   });
 });
 
@@ -83,5 +102,5 @@ test('the form of filters joins its ticked boxes and leaves out what is empty', 
   form.append('places', 'seoul');
   form.append('places', 'busan');
   form.append('q', '');
-  expect(searchOfForm(form)).toEqual({ places: 'seoul,busan' });
+  expect(searchOfForm(form, SKILLS)).toEqual({ places: 'seoul,busan' });
 });

@@ -1,9 +1,10 @@
-import { FILTER_WORDS } from '#contract/filter-words.ts';
+import { termsOf } from '#contract/filter-words.ts';
 import { type Facet, JOB_SORTS } from '#contract/job-facets.ts';
 import { type LandingPage, landingPath } from '#contract/landing-pages.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { knownParams, LIST_PARAMS, type ListParam } from '#contract/page-params.ts';
 import { FILTERS } from '#web/components/job-list/filters.ts';
+import type { Skill } from '#web/components/job-list/skills.ts';
 
 export const JOBS_PER_PAGE = 24;
 
@@ -37,37 +38,40 @@ export function listSearchOf(raw: Record<string, unknown>): ListSearch {
 }
 
 /** The normalized parameters, as the server rendered the page. */
-export function writtenSearch(search: ListSearch): ListSearch {
-  return withIds(knownParams(new URLSearchParams(listSearchOf(search)), LIST_PARAMS));
+export function writtenSearch(search: ListSearch, skills: readonly Skill[] = []): ListSearch {
+  return withIds(knownParams(new URLSearchParams(listSearchOf(search)), LIST_PARAMS), skills);
 }
 
 /** Replaces names that somebody typed by their ids. */
-function withIds(search: ListSearch): ListSearch {
+export function withIds(search: ListSearch, skills: readonly Skill[]): ListSearch {
   const written = { ...search };
   for (const { name } of FILTERS) {
     if (!search[name]) continue;
-    const ids = valuesOf(search[name]).map((value) => idOfTerm(name, value) ?? value);
+    const ids = valuesOf(search[name]).map((value) => idOfTerm(name, value, skills) ?? value);
     written[name] = [...new Set(ids)].join(',');
   }
   return written;
 }
 
-/** The id of a filter's value, given its id or label in any case. */
-export function idOfTerm(name: Facet, given: string): string | undefined {
-  const { terms } = FILTER_WORDS[name];
+/** The id of a filter's value, given its id or label in any case, or the id of a skill whose place it took. */
+export function idOfTerm(name: Facet, given: string, skills: readonly Skill[]): string | undefined {
   const word = given.toLowerCase();
-  return terms.find(({ id, label }) => id === word || label.toLowerCase() === word)?.id;
+  const named = termsOf(name, skills).find(({ id, label }) => id === word || label.toLowerCase() === word);
+  return (named ?? (name === 'tags' ? skills.find(({ replaces }) => replaces?.includes(word)) : undefined))?.id;
 }
 
-/** Interprets a URL; `base` holds the filters fixed by a landing page. */
-export function readListSearch(search: ListSearch, base: ListSearch = {}): ListReading {
+/** Interprets a URL by the skills that there are; `base` holds the filters fixed by a landing page. */
+export function readListSearch(search: ListSearch, skills: readonly Skill[], base: ListSearch = {}): ListReading {
   const chosen: Chosen = {};
   const notUnderstood: string[] = [];
-  for (const { name, terms } of FILTERS) {
-    const asked = valuesOf(search[name]);
-    const known = [...valuesOf(base[name]), ...asked].filter((value) => terms.some(({ id }) => id === value));
+  for (const { name } of FILTERS) {
+    const known = valuesOf(base[name]);
+    for (const value of valuesOf(search[name])) {
+      const id = known.includes(value) ? value : idOfTerm(name, value, skills);
+      if (id) known.push(id);
+      else notUnderstood.push(value);
+    }
     if (known.length > 0) chosen[name] = [...new Set(known)];
-    notUnderstood.push(...asked.filter((value) => !known.includes(value)));
   }
   const sort = JOB_SORTS.find(({ id }) => id === search.sort)?.id ?? '';
   if (search.sort && !sort) notUnderstood.push(search.sort);
@@ -85,9 +89,9 @@ export type ListAddress = { to: string; search: ListSearch };
  * The list for these parameters, seen from a landing page or from `/jobs`. A landing page never shows more than its own
  * query: another value in the facet it fixes leads to the list of all jobs, with both values.
  */
-export function listAddress(search: ListSearch, landing?: LandingPage): ListAddress {
+export function listAddress(search: ListSearch, skills: readonly Skill[], landing?: LandingPage): ListAddress {
   if (!landing) return { to: ALL_JOBS, search };
-  const { chosen } = readListSearch(search, landing.query);
+  const { chosen } = readListSearch(search, skills, landing.query);
   const fixed = Object.keys(landing.query) as (keyof LandingPage['query'])[];
   const isWider = fixed.some((name) => (chosen[name] ?? []).length > valuesOf(landing.query[name]).length);
   if (!isWider) return { to: landingPath(landing), search };
@@ -114,8 +118,8 @@ export function jobQueryOf({ chosen, q, company, sort, page }: ListReading) {
 }
 
 /** The known filters of a URL, with those fixed by a landing page. */
-export function filtersOf(search: ListSearch, base: ListSearch = {}) {
-  return jobQueryOf(readListSearch(search, base));
+export function filtersOf(search: ListSearch, skills: readonly Skill[], base: ListSearch = {}) {
+  return jobQueryOf(readListSearch(search, skills, base));
 }
 
 /** The search with some parameters changed, on page 1. */
@@ -141,9 +145,10 @@ export function withNotStated(search: ListSearch, names: readonly Facet[]): List
 }
 
 /** The search for the filter form's values. */
-export function searchOfForm(form: FormData): ListSearch {
+export function searchOfForm(form: FormData, skills: readonly Skill[]): ListSearch {
   return withIds(
     listSearchOf(Object.fromEntries(LIST_PARAMS.map((name) => [name, form.getAll(name).filter(Boolean).join(',')]))),
+    skills,
   );
 }
 

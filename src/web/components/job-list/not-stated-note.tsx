@@ -1,15 +1,15 @@
 import { STATED_FACETS } from '#contract/job-facets.ts';
-import type { JobListMeta } from '#contract/jobs.ts';
 import type { LandingPage } from '#contract/landing-pages.ts';
 import { unsaid } from '#web/components/job-list/filters.ts';
 import { type ListSearch, listAddress, withNotStated } from '#web/components/job-list/list-search.ts';
+import type { LoadedList } from '#web/components/job-list/load-list.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
-type NotStatedNoteProps = { search: ListSearch; landing?: LandingPage; meta: JobListMeta };
+type NotStatedNoteProps = { search: ListSearch; landing?: LandingPage; list: Pick<LoadedList, 'meta' | 'skills'> };
 
 /** Offers the jobs that are filtered out only because they state nothing. */
-export function NotStatedNote({ search, landing, meta }: NotStatedNoteProps) {
+export function NotStatedNote({ search, landing, list: { meta, skills } }: NotStatedNoteProps) {
   if (meta.not_stated === 0) return null;
   const unanswered = STATED_FACETS.filter((name) => (meta.not_stated_by[name] ?? 0) > 0);
   const [only] = unanswered;
@@ -20,7 +20,7 @@ export function NotStatedNote({ search, landing, meta }: NotStatedNoteProps) {
       <span>
         {more} {what}.
       </span>
-      <SiteLink {...listAddress(withNotStated(search, unanswered), landing)} resetScroll={false}>
+      <SiteLink {...listAddress(withNotStated(search, unanswered), skills, landing)} resetScroll={false}>
         Show them
       </SiteLink>
     </Note>

@@ -10,7 +10,7 @@ export function AskForm() {
   const navigate = useNavigate();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate({ to: '/jobs', search: searchOfForm(new FormData(event.currentTarget)) });
+    void navigate({ to: '/jobs', search: searchOfForm(new FormData(event.currentTarget), []) });
   };
   return (
     <search>

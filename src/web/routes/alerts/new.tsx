@@ -5,6 +5,7 @@ import { AlertForm } from '#web/components/alerts/alert-form.tsx';
 import { AlertSent } from '#web/components/alerts/alert-sent.tsx';
 import { alertFilters } from '#web/components/job-list/alert-filters.ts';
 import { listSearchOf, readListSearch } from '#web/components/job-list/list-search.ts';
+import { skillsNamedIn } from '#web/components/job-list/skills.ts';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { askByForm } from '#web/routes/alerts/-ask-by-form.ts';
@@ -15,12 +16,13 @@ import { typedAlert } from '#web/routes/alerts/-typed-alert.ts';
 /** The form for an alert with the filters in the URL. Without scripts it posts here. */
 export const Route = createFileRoute('/alerts/new')({
   validateSearch: (raw: Record<string, unknown>) => ({ ...listSearchOf(raw), ...outcomeOf(raw) }),
-  loaderDeps: ({ search }) => ({ company: search.company, outcome: search.outcome }),
+  loaderDeps: ({ search }) => ({ company: search.company, tags: search.tags, outcome: search.outcome }),
   loader: async ({ deps }) => {
     const typed = deps.outcome === undefined ? null : typedAlert();
-    if (!deps.company) return { facts: FACTS, companyName: undefined, typed };
+    const skills = await skillsNamedIn(deps);
+    if (!deps.company) return { facts: FACTS, companyName: undefined, skills, typed };
     const { data } = await orNotFound(call('GET /v1/companies/{id}', { params: { id: deps.company } }));
-    return { facts: FACTS, companyName: data.name, typed };
+    return { facts: FACTS, companyName: data.name, skills, typed };
   },
   head: privateHead,
   server: { handlers: { POST: ({ request }) => askByForm(request) } },
@@ -35,8 +37,8 @@ const FACTS: PageFacts = {
 
 function NewAlertRoute() {
   const search = Route.useSearch();
-  const { companyName, typed } = Route.useLoaderData();
-  const filters = alertFilters(readListSearch(search));
+  const { companyName, skills, typed } = Route.useLoaderData();
+  const filters = alertFilters(readListSearch(search, skills));
   if (search.outcome === 'sent') {
     return (
       <AccountPage title="Check your mail">
@@ -46,7 +48,13 @@ function NewAlertRoute() {
   }
   return (
     <AccountPage title="New jobs by e-mail">
-      <AlertForm filters={filters} companyName={companyName} initial={problemIn(search)} typed={typed} />
+      <AlertForm
+        filters={filters}
+        skills={skills}
+        companyName={companyName}
+        initial={problemIn(search)}
+        typed={typed}
+      />
     </AccountPage>
   );
 }
