@@ -17,6 +17,7 @@ const CLOSED = [
   '/new-password',
   '/merch/',
   '/orders',
+  '/listing',
   '/dev/',
   '/*?q=',
   '/*&q=',

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ForCompaniesRouteImport } from './routes/for-companies'
 import { Route as ForCompaniesKoRouteImport } from './routes/for-companies-ko'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as ListingRouteImport } from './routes/listing'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
 import { Route as OrdersRouteImport } from './routes/orders'
@@ -82,6 +83,11 @@ const ForCompaniesKoRoute = ForCompaniesKoRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ListingRoute = ListingRouteImport.update({
+  id: '/listing',
+  path: '/listing',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LogoutRoute = LogoutRouteImport.update({
@@ -347,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
   '/orders': typeof OrdersRoute
@@ -403,6 +410,7 @@ export interface FileRoutesByTo {
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
   '/orders': typeof OrdersRoute
@@ -460,6 +468,7 @@ export interface FileRoutesById {
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
   '/orders': typeof OrdersRoute
@@ -518,6 +527,7 @@ export interface FileRouteTypes {
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
+    | '/listing'
     | '/logout'
     | '/new-password'
     | '/orders'
@@ -574,6 +584,7 @@ export interface FileRouteTypes {
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
+    | '/listing'
     | '/logout'
     | '/new-password'
     | '/orders'
@@ -630,6 +641,7 @@ export interface FileRouteTypes {
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
+    | '/listing'
     | '/logout'
     | '/new-password'
     | '/orders'
@@ -687,6 +699,7 @@ export interface RootRouteChildren {
   ForCompaniesRoute: typeof ForCompaniesRoute
   ForCompaniesKoRoute: typeof ForCompaniesKoRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  ListingRoute: typeof ListingRoute
   LogoutRoute: typeof LogoutRoute
   NewPasswordRoute: typeof NewPasswordRoute
   OrdersRoute: typeof OrdersRoute
@@ -767,6 +780,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/listing': {
+      id: '/listing'
+      path: '/listing'
+      fullPath: '/listing'
+      preLoaderRoute: typeof ListingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/logout': {
@@ -1127,6 +1147,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForCompaniesRoute: ForCompaniesRoute,
   ForCompaniesKoRoute: ForCompaniesKoRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  ListingRoute: ListingRoute,
   LogoutRoute: LogoutRoute,
   NewPasswordRoute: NewPasswordRoute,
   OrdersRoute: OrdersRoute,

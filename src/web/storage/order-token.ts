@@ -1,10 +1,9 @@
 import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
-import { type TabValue, tabValue } from '#web/storage/tab-value.ts';
+import { tabToken } from '#web/storage/tab-token.ts';
+import type { TabValue } from '#web/storage/tab-value.ts';
 
 /** The private token of the order that this tab is about; it never stands in an address that reaches a server. */
-export const orderToken: TabValue<string> = tabValue('order-token', (stored) =>
-  typeof stored === 'string' && stored !== '' ? stored : null,
-);
+export const orderToken: TabValue<string> = tabToken('order-token');
 
 /** The header by which a call of `/v1/orders/own` names its order. */
 export function orderHeaders(token: string): Record<string, string> {

@@ -23,10 +23,10 @@ export function CheckoutPage() {
         <h1>Pay for your order</h1>
         {held.kind !== 'found' ? (
           <NoOrder held={held} reload={reload} />
-        ) : held.order.checkout ? (
-          <Pay order={held.order} checkout={held.order.checkout} reload={reload} show={show} />
+        ) : held.thing.checkout ? (
+          <Pay order={held.thing} checkout={held.thing.checkout} reload={reload} show={show} />
         ) : (
-          <EndedOrder order={held.order} />
+          <EndedOrder order={held.thing} />
         )}
         <noscript>
           <p>Paying needs JavaScript, which is off in this browser.</p>

@@ -34,11 +34,11 @@ export function FailurePage() {
 function WaysOn() {
   const { held, reload } = useOwnOrder();
   if (held.kind !== 'found') return <NoOrder held={held} reload={reload} />;
-  if (!held.order.checkout) return <EndedOrder order={held.order} />;
+  if (!held.thing.checkout) return <EndedOrder order={held.thing} />;
   return (
     <>
-      <OrderSum order={held.order} />
-      {held.order.reserved_until && <TimeLeft until={held.order.reserved_until} onEnd={reload} />}
+      <OrderSum order={held.thing} />
+      {held.thing.reserved_until && <TimeLeft until={held.thing.reserved_until} onEnd={reload} />}
       <div className="checkout-acts">
         <a className="btn main" href={CHECKOUT_PATH} onClick={() => openedFor.forget()}>
           Try again

@@ -1,8 +1,8 @@
-import type { HeldOrder } from '#web/components/orders/use-own-order.ts';
+import type { NotHeld } from '#web/session/held-by-link.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
-type NoOrderProps = { held: Exclude<HeldOrder, { kind: 'found' }>; reload(): void };
+type NoOrderProps = { held: NotHeld; reload(): void };
 
 /** In place of the order of this tab: while it is read, where there is none, and where it could not be asked for. */
 export function NoOrder({ held: { kind }, reload }: NoOrderProps) {

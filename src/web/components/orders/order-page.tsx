@@ -8,21 +8,22 @@ import { OrderSum } from '#web/components/orders/order-sum.tsx';
 import { Parcel } from '#web/components/orders/parcel.tsx';
 import { Receipt } from '#web/components/orders/receipt.tsx';
 import { Standing } from '#web/components/orders/standing.tsx';
-import { useTokenOfLink } from '#web/components/orders/take-token.ts';
 import { useOwnOrder } from '#web/components/orders/use-own-order.ts';
 import { WithdrawFromOrder } from '#web/components/orders/withdraw-from-order.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
+import { useTokenOfLink } from '#web/session/token-of-link.ts';
+import { orderToken } from '#web/storage/order-token.ts';
 
 /** The page behind the private link of an order's e-mails. Nothing of the order is in its address or its HTML. */
 export function OrderPage() {
-  useTokenOfLink(() => reload());
+  useTokenOfLink(orderToken, () => reload());
   const { held, reload, show } = useOwnOrder();
   return (
     <Frame>
       <main id="main" className="page order-page">
         <h1>Your order</h1>
         {held.kind === 'found' ? (
-          <FoundOrder order={held.order} reload={reload} show={show} />
+          <FoundOrder order={held.thing} reload={reload} show={show} />
         ) : (
           <NoOrder held={held} reload={reload} />
         )}

@@ -1,54 +1,16 @@
-import { useEffect, useState } from 'react';
 import type { OwnOrder } from '#contract/orders.ts';
 import { call } from '#web/api/call.ts';
-import { RequestError } from '#web/request/request-error.ts';
+import { type Hold, useHeldByLink } from '#web/session/held-by-link.ts';
 import { orderHeaders, orderToken } from '#web/storage/order-token.ts';
 
-/** `unread`: the page as the server sends it. `none`: this tab holds no order. `lost`: the server knows none by its token. `away`: it could not be asked. */
-export type HeldOrder =
-  | { kind: 'unread' }
-  | { kind: 'reading' }
-  | { kind: 'none' }
-  | { kind: 'lost' }
-  | { kind: 'away' }
-  | { kind: 'found'; order: OwnOrder };
-
-export type OwnOrderHold = {
-  held: HeldOrder;
-  /** Asks the server again. */
-  reload(): void;
-  /** Shows an order that another call has answered. */
-  show(order: OwnOrder): void;
-};
-
-/** The order of this tab, by its private token; read in the browser alone. */
-export function useOwnOrder(): OwnOrderHold {
-  const [held, setHeld] = useState<HeldOrder>({ kind: 'unread' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isCurrent = attempt >= 0;
-    setHeld((before) => (before.kind === 'unread' ? { kind: 'reading' } : before));
-    void readOrder().then((found) => isCurrent && setHeld(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
-  return {
-    held,
-    reload: () => setAttempt(attempt + 1),
-    show: (order) => setHeld({ kind: 'found', order }),
-  };
+/** The order of this tab, by its private token. */
+export function useOwnOrder(): Hold<OwnOrder> {
+  return useHeldByLink(orderToken, askOrder);
 }
 
-async function readOrder(): Promise<HeldOrder> {
-  const token = orderToken.read();
-  if (token === null) return { kind: 'none' };
-  try {
-    const { data } = await call('GET /v1/orders/own', { headers: orderHeaders(token) });
-    return { kind: 'found', order: data };
-  } catch (error) {
-    return error instanceof RequestError && error.status === 404 ? { kind: 'lost' } : { kind: 'away' };
-  }
+async function askOrder(token: string): Promise<OwnOrder> {
+  const { data } = await call('GET /v1/orders/own', { headers: orderHeaders(token) });
+  return data;
 }
 
 /**

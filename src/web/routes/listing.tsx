@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ListingPage } from '#web/components/listing/listing-page.tsx';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+
+/** Its address is the same for every listing: which one it shows, the browser alone knows. */
+export const Route = createFileRoute('/listing')({
+  loader: () => ({ facts: FACTS }),
+  head: privateHead,
+  component: ListingPage,
+});
+
+const FACTS: PageFacts = {
+  path: '/listing',
+  title: 'Your listing',
+  description: 'What a listing states, for the company that offers the job: fill in what is missing, or close it.',
+};

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoFault, NARROW_WAYS, WIDE_WAYS } from '#tests/support/e2e-axe.ts';
+import { askedListing, letterTo } from '#tests/support/e2e-listing.ts';
+import type { Market } from '#tests/support/e2e-market.ts';
+import { statusLine, test } from '#tests/support/e2e-test.ts';
+
+const PATH = '/listing';
+const saved = (page: Page) => page.getByText('Saved. Readers see that you checked it today.');
+
+/** Opens the link of a new letter about a job of the demo market; each journey has a job of its own. */
+async function openListing(page: Page, market: Market, baseURL: string | undefined, index: number) {
+  const job = await askedListing(market, index);
+  const link = await letterTo(market, job);
+  await page.goto(link.replace(market.origin, baseURL ?? ''));
+  await expect(page.getByRole('heading', { name: job.title })).toBeVisible();
+  return { job, link };
+}
+
+test('An employer fills in what its listing leaves open, and readers see it at once', async ({
+  page,
+  market,
+  baseURL,
+  newVisitor,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+  const { job, link } = await openListing(page, market, baseURL, 0);
+  expect(page.url()).toBe(`${baseURL}${PATH}`);
+  expect(await page.title()).not.toContain(job.title);
+  const token = link.split('#')[1] ?? '';
+  expect(asked.filter((request) => request.includes(token))).toEqual([]);
+  await expectNoFault(page, [...WIDE_WAYS, ...NARROW_WAYS]);
+
+  await page.getByLabel('Language of the interviews').selectOption('English and Korean');
+  await page.getByLabel('How much Korean the work needs').selectOption('Basic');
+  await page.getByLabel('Pay from').fill('6,000');
+  await page.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect(page.getByText('Write the full amount in won')).toBeVisible();
+  await expect(page.getByLabel('Pay from')).toBeFocused();
+  await expect(page.getByLabel('How much Korean the work needs')).toHaveValue('basic');
+  await expectNoFault(page);
+  await page.getByLabel('Pay from').fill('60,000,000');
+  await page.getByLabel('Last day, in Korea').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect(page.getByText('Choose a day from today on')).toBeVisible();
+  await page.getByLabel('Last day, in Korea').fill('');
+  await page.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect(saved(page)).toBeVisible();
+
+  const reader = await newVisitor();
+  await reader.goto(`/jobs/${job.slug}`);
+  await expect(reader.getByText('English and Korean')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Pay from')).toHaveValue('60,000,000');
+});
+
+test('Who reads Korean reads the page in Korean, and loses nothing that was typed by changing', async ({
+  page,
+  market,
+  baseURL,
+}) => {
+  await openListing(page, market, baseURL, 1);
+  await page.getByLabel('Pay from').fill('70,000,000');
+  await page.getByRole('button', { name: '한국어로 보기' }).click();
+  await expect(page.getByRole('heading', { name: '채용 공고 확인' })).toBeVisible();
+  await expect(page.getByLabel('급여 하한')).toHaveValue('70,000,000');
+  await expect(page.locator('main')).toHaveAttribute('lang', 'ko');
+  await expectNoFault(page, [...WIDE_WAYS, ...NARROW_WAYS]);
+  await page.getByLabel('급여 상한').fill('1,000,000');
+  await page.getByRole('button', { name: '확인 및 저장' }).click();
+  await expect(page.getByText('급여 하한보다 적은 금액입니다')).toBeVisible();
+});
+
+test('An employer closes its listing by keyboard, and nobody applies any more', async ({
+  page,
+  market,
+  baseURL,
+  newVisitor,
+}) => {
+  const { job } = await openListing(page, market, baseURL, 2);
+  await page.getByRole('button', { name: 'Close the listing' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep it open' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This listing is closed.')).toBeVisible();
+  await expectNoFault(page);
+  const reader = await newVisitor();
+  await reader.goto(`/jobs/${job.slug}`);
+  await expect(reader.getByRole('link', { name: 'Apply' })).toHaveCount(0);
+});
+
+test('A link that opens nothing, and a server that is away, say how to go on', async ({ page, visit, tolerate }) => {
+  tolerate(statusLine(404), /net::ERR_FAILED/);
+  await visit(`${PATH}#${'a'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'There is no listing behind this link' })).toBeVisible();
+  await expectNoFault(page);
+  await page.route('**/v1/listings/own', (route) => route.abort(), { times: 1 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your listing could not be read' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'There is no listing behind this link' })).toBeVisible();
+});
