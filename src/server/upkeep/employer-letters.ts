@@ -21,10 +21,10 @@ export function missingLetter(
     subject: `What your listing leaves open: ${job.title}`,
     heading: `What your listing leaves open: ${job.title}`,
     paragraphs: [
-      `This job of yours is listed on ${brand}, where English-speaking tech people look for work in South Korea. They would like to know:`,
+      `Your job is listed on ${brand}, a job board for English-speaking tech people in South Korea. Its readers would like to know:`,
       listed(questions.map(({ en }) => en)),
       'The button opens a page where you fill this in, set a last day or close the listing. It needs no account.',
-      `귀사의 채용 공고 “${job.title}”이(가) ${brand}에 게재되어 있습니다. ${brand}는 한국에서 일하려는 영어권 IT 인재를 위한 채용 사이트입니다. 지원자들이 아래 내용을 궁금해합니다.`,
+      `한국에서 일하려는 영어권 IT 인재를 위한 채용 사이트 ${brand}에 귀사의 공고가 게재되어 있습니다. 지원자들이 아래 내용을 궁금해합니다.`,
       listed(questions.map(({ ko }) => ko)),
       '아래 버튼을 누르면 내용을 입력하거나 마감일을 정하거나 공고를 마감하실 수 있습니다. 회원 가입은 필요하지 않습니다.',
     ],
@@ -41,7 +41,7 @@ export function endingLetter(ctx: Context, { job }: JobWithCompany, lastDay: str
     paragraphs: [
       `People can apply until the end of ${longDay(lastDay)} in Korea. Then the listing closes by itself.`,
       'Are you still looking? The button opens a page where you set a later day. It needs no account.',
-      `채용 공고 “${job.title}”은(는) 한국 시간으로 ${year}년 ${month}월 ${day}일까지 지원을 받고, 이후 자동으로 마감됩니다.`,
+      `위 공고는 한국 시간으로 ${year}년 ${month}월 ${day}일까지 지원을 받고, 이후 자동으로 마감됩니다.`,
       '채용을 계속하신다면 아래 버튼을 눌러 마감일을 연장하실 수 있습니다. 회원 가입은 필요하지 않습니다.',
     ],
   };
@@ -54,7 +54,7 @@ function shared(ctx: Context, jobId: string, slug: string) {
     links: [{ label: 'As readers see it · 지원자 화면', url: `${publicUrl}/jobs/${slug}` }],
     footnote: [
       `Whoever has this link can change the listing. If you do not want to be listed, write to ${contactEmail}: we take your listings down and leave you alone.`,
-      `이 링크로 공고를 수정할 수 있으니 담당자 외에는 공유하지 마세요. 게재를 원하지 않으시면 ${contactEmail}(으)로 알려 주세요. 공고를 내리고 다시 게재하지 않겠습니다.`,
+      `이 링크로 공고를 수정할 수 있으니 담당자 외에는 공유하지 마세요. 게재를 원하지 않으시면 알려 주세요(${contactEmail}). 공고를 내리고 다시 게재하지 않겠습니다.`,
     ].join('\n'),
   };
 }
