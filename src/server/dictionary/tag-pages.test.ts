@@ -29,7 +29,7 @@ test('a new tag is understood in addresses, by its id and its name', async () =>
   await shows('/jobs?tags=zig', /Remove <\/span>Zig/);
   await shows('/jobs?tags=Zig', /Remove <\/span>Zig/);
   const wider = await app.fetch('/go-jobs?tags=zig');
-  expect(wider.headers.get('location')).toBe('/jobs?tags=go%2Czig');
+  expect(wider.headers.get('location')).toBe('/jobs?tags=go,zig');
   await shows('/alerts/new?tags=zig', 'Skill: Zig');
 });
 
