@@ -1,4 +1,5 @@
 import {
+  CASE_FOLDERS,
   FIELDS,
   isOnTarget,
   type Label,
@@ -18,14 +19,15 @@ import {
  * Fails where the cases or all labels together are under the targets.
  */
 function main([directory]: string[]): number {
-  const [cases, unseen] = [ownLabels(), ownLabels('cases-unseen')];
   const [listings, real] = [listingLabels(), directory ? realLabels(directory) : []];
-  const tables = { cases, unseen, listings, real, together: [...cases, ...unseen, ...listings, ...real] };
+  const own = Object.fromEntries(CASE_FOLDERS.map((folder) => [folder, ownLabels(folder)]));
+  const apart = { ...own, listings, real };
+  const tables = { ...apart, together: Object.values(apart).flat() };
   const scored = Object.entries(tables).map(([name, labels]) => ({
     name,
     rows: labels.length === 0 ? [] : rowsOf(labels),
   }));
-  for (const { name, rows } of scored) for (const row of rows) console.log(`${name.padEnd(8)}  ${rowLine(row)}`);
+  for (const { name, rows } of scored) for (const row of rows) console.log(`${name.padEnd(14)}  ${rowLine(row)}`);
   const misses = scored.filter(({ name }) => name !== 'together').flatMap(({ rows }) => rows);
   for (const { score } of misses) for (const miss of score.misses) console.log(missLine(miss));
   const held = scored.filter(({ name }) => name === 'cases' || name === 'together').flatMap(({ rows }) => rows);

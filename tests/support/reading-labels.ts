@@ -21,8 +21,11 @@ export type Label = {
 
 type Case = { id: string; language: Language; title?: string; text: string; expect: unknown; unsure?: boolean };
 
-/** The cases of our own, one field each: those that the rules were written for, or those that came after the rules. */
-export function ownLabels(folder: 'cases' | 'cases-unseen' = 'cases'): Label[] {
+/** The folders of our own cases, in the order in which they were written, each after the rules had met those before. */
+export const CASE_FOLDERS = ['cases', 'cases-unseen', 'cases-unseen-2'] as const;
+
+/** The cases of our own, one field each. */
+export function ownLabels(folder: (typeof CASE_FOLDERS)[number]): Label[] {
   return FIELDS.flatMap((field) =>
     json<Case[]>(`${folder}/${field.replace('_', '-')}.json`).map((labelled) => ({
       ...labelled,

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readListing } from '#server/reading/read-listing.ts';
 import type { Field } from '#server/reading/reading.ts';
-import { FIELDS, ownLabels, precisionOf, recallOf, scoreOf, TARGETS } from '#tests/support/reading-labels.ts';
+import {
+  CASE_FOLDERS,
+  FIELDS,
+  ownLabels,
+  precisionOf,
+  recallOf,
+  scoreOf,
+  TARGETS,
+} from '#tests/support/reading-labels.ts';
 
 /** What is stated as sure of a text; null where nothing is. */
 function stated(field: Field, text: string): unknown {
@@ -278,7 +286,7 @@ describe('a reading', () => {
 });
 
 describe('the labels of reference/reading', () => {
-  const labels = [...ownLabels(), ...ownLabels('cases-unseen')];
+  const labels = CASE_FOLDERS.flatMap(ownLabels);
   const groups = FIELDS.flatMap((field) => (['en', 'ko'] as const).map((language) => ({ field, language })));
 
   it.each(groups)('are met for $field in $language', ({ field, language }) => {
