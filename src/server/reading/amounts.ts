@@ -34,7 +34,7 @@ const CURRENCY = String.raw`usd ?\$|us ?\$|\b(?:krw|usd|korean won|won|dollars?)
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,10}(?:\.\d{1,3})?`;
 
 const AMOUNT = new RegExp(
-  String.raw`(?<![a-z\d.,])(?<before>${CURRENCY})? ?(?<![\d.,])(?:(?<eok>\d{1,3}(?:\.\d)?) ?억 ?)?(?:(?<cheon>\d)천 ?(?:(?<baek>\d)백 ?)?(?<man>만)?|(?<digits>${DIGITS})(?!\d)(?: ?(?<unit>천만|백만|만|k\b|thousand\b|mn?\b|mil\b\.?|million\b))?|(?<=억 ?))(?<plus>\+)? ?(?<after>${CURRENCY})?`,
+  String.raw`(?<![a-z\d.,])(?<before>${CURRENCY})? ?(?<![\d.,])(?:(?<eok>\d{1,3}(?:\.\d)?) ?억 ?)?(?:(?<cheon>\d)천 ?(?:(?<baek>\d)백 ?)?(?<man>만)?|(?<digits>${DIGITS})(?!\d)(?: ?(?<unit>천만|백만|만|k\b|thousand\b|mn?\b|mil\b\.?|million\b)(?:(?<=만) ?(?<thousands>\d)천(?! ?만)(?: ?(?<hundreds>\d)백)?)?)?|(?<=억 ?))(?<plus>\+)? ?(?<after>${CURRENCY})?`,
   'g',
 );
 const WRITTEN_OUT: Record<string, string> = {
@@ -78,7 +78,7 @@ const EOK = 1e8;
 const MAN = 1e4;
 
 /** Korean amounts count in 억 and 만, and leave 만 out: "1억 2천", "연봉 6천". "3천원" is three thousand won. */
-function countOf({ eok, cheon, baek, man, digits, unit = '', after }: Parts) {
+function countOf({ eok, cheon, baek, man, digits, unit = '', thousands, hundreds, after }: Parts) {
   const number = Number((digits ?? cheon ?? eok ?? '0').replaceAll(',', ''));
   const large = Number(eok ?? 0) * EOK;
   if (cheon) {
@@ -86,7 +86,9 @@ function countOf({ eok, cheon, baek, man, digits, unit = '', after }: Parts) {
     return { value: large + rest * (man || eok || after !== '원' ? MAN : 1), number, isKorean: true };
   }
   if (eok) return { value: large + (digits ? number * (UNITS[unit] ?? MAN) : 0), number, isKorean: true };
-  return { value: number * (UNITS[unit.replace('.', '')] ?? 1), number, isKorean: /만/.test(unit) };
+  // "1만 3천원"
+  const rest = Number(thousands ?? 0) * 1000 + Number(hundreds ?? 0) * 100;
+  return { value: number * (UNITS[unit.replace('.', '')] ?? 1) + rest, number, isKorean: /만/.test(unit) };
 }
 
 function currencyOf(name: string): string {

@@ -13,7 +13,7 @@ const NOT_BASE =
 const LEAST =
   /(?:\b(?:from|at least|min(?:imum)?\.?(?: of)?|starting (?:at|from)|starts? (?:at|from)|over|above|more than|no(?:t)? less than)|최소|최저|하한)(?: ?연봉)?[ :]*$/;
 const LEAST_AFTER =
-  /^ ?(?:\+(?! ?[가-힣a-z])|or more|and up|or above|and above|이상|부터|~(?! ?[\d$₩])|plus\b(?! (?:bonus|equity|stock|commission)))/;
+  /^ ?(?:\+(?! ?[가-힣a-z])|or more|and up|or above|and above|이상|부터|~(?! ?[\d$₩])|min(?:imum)?\b|plus\b(?! (?:bonus|equity|stock|commission)))/;
 const MOST = /(?:\b(?:up to|max(?:imum)?\.?(?: of)?|no more than|as much as)|최대|최고|상한)(?: ?연봉| ?월급)?[ :]*$/;
 const MOST_AFTER = /^ ?(?:이하|까지|or less|max)/;
 const JOINED = /^ ?(?:-|~|to|and|에서|부터|and up to|이상) ?(?:최대 |up to )?$/;
@@ -22,7 +22,7 @@ const JOINED = /^ ?(?:-|~|to|and|에서|부터|and up to|이상) ?(?:최대 |up 
 export const PAY_FIELD: FieldRules<Pay> = {
   cue: /\d|[일이삼사오육칠팔구][천백십억]/,
   unless:
-    /\b(?:customers?|clients?|users?|merchants?|drivers?|sellers?) (?:\w+ )?(?:saves?|pays?|earns?|spends?|makes?)\b|\bhackathon|\bwin up to|해커톤|상금/,
+    /\bcosts? (?:our |the )?(?:customers?|clients?|users?|merchants?)\b|\bsubscri\w+|\bpric(?:e|es|ed|ing)\b|\bper (?:seat|user)\b|(?:고객|이용자|회원|사용자)(?:은|는|이|가|들|에게)|구독|이용료|요금|\b(?:customers?|clients?|users?|merchants?|drivers?|sellers?) (?:\w+ )?(?:saves?|pays?|earns?|spends?|makes?)\b|\bhackathon|\bwin up to|해커톤|상금/,
   isOfApplicants: true,
   wishes: 'unsure',
   allowsConditions: true,
