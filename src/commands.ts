@@ -116,7 +116,7 @@ const COMMANDS: Record<string, CommandSpec> = {
     run: editJobCommand,
   },
   readings: {
-    summary: 'list|accept|dismiss|reopen SLUG FIELD: what texts were read to say that is not sure',
+    summary: 'list|accept|dismiss|reopen SLUG FIELD: what texts were read to say unsurely; backfill: reads them again',
     run: readingsCommand,
   },
   'publish-content': {

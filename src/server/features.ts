@@ -22,6 +22,7 @@ import { dictionaryTasks } from '#server/dictionary/tasks.ts';
 import { erasureTasks } from '#server/erasures/erasure-log.ts';
 import { eventHandlers } from '#server/events/routes.ts';
 import { factHandlers } from '#server/facts/routes.ts';
+import { factTasks } from '#server/facts/tasks.ts';
 import { feedHandlers } from '#server/feeds/routes.ts';
 import { homeHandlers } from '#server/home/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -95,6 +96,7 @@ export const handlers: Handlers<keyof Api> = {
 export function tasks(ctx: Context): TaskDefinition[] {
   return [
     ...jobTasks(ctx),
+    ...factTasks(ctx),
     ...upkeepTasks(ctx),
     ...dictionaryTasks(ctx),
     ...alertTasks(ctx),

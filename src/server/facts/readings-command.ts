@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { decideReading, type ReadingName, reopenReading } from '#server/facts/decide-reading.ts';
 import { countReadings, listReadings } from '#server/facts/list-readings.ts';
 import { valueLabel } from '#server/facts/present.ts';
+import { readAll } from '#server/facts/read-all.ts';
 
 type Print = (line: string) => void;
 type Verb = { run: (ctx: Context, name: ReadingName) => Promise<unknown>; done: string };
@@ -20,13 +21,14 @@ const VERBS: Record<string, Verb> = {
   reopen: { run: (ctx, name) => reopenReading(ctx, COMMAND_LINE, name), done: 'The text is read again.' },
 };
 
-const USAGE = `Usage: readings list | readings accept|dismiss|reopen SLUG FIELD
+const USAGE = `Usage: readings list | readings accept|dismiss|reopen SLUG FIELD | readings backfill
 
 Fields: ${READ_FIELDS.join(', ')}. A value of your own is an edit: edit-job SLUG FIELD=VALUE.`;
 
-/** `readings list|accept|dismiss|reopen`. Answers the exit code. @throws Refusal where nothing was changed. */
+/** `readings list|accept|dismiss|reopen|backfill`. Answers the exit code. @throws Refusal where nothing was changed. */
 export async function readingsCommand(ctx: Context, [verb = '', ...args]: string[], print: Print): Promise<number> {
   if (verb === 'list' && args.length === 0) return printWaiting(ctx, print);
+  if (verb === 'backfill' && args.length === 0) return backfill(ctx, print);
   const { run, done } = (Object.hasOwn(VERBS, verb) && VERBS[verb]) || {};
   const [job, field, ...more] = args;
   if (!run || !job || !isField(field) || more.length > 0) {
@@ -40,6 +42,12 @@ export async function readingsCommand(ctx: Context, [verb = '', ...args]: string
 
 function isField(word: string | undefined): word is ReadField {
   return READ_FIELDS.some((field) => field === word);
+}
+
+async function backfill(ctx: Context, print: Print): Promise<number> {
+  const { read, changed } = await readAll(ctx);
+  print(read === 0 ? 'Every text was read by the rules of today.' : `Texts read: ${read}. Jobs changed: ${changed}.`);
+  return 0;
 }
 
 async function printWaiting({ db, clock }: Context, print: Print): Promise<number> {
