@@ -1,7 +1,8 @@
 import { TALENT_LIMITS } from '#contract/talent.ts';
 import type { FoundTalent, TalentListMeta } from '#contract/talents.ts';
+import type { TalentSearch } from '#web/components/talents/search-params.ts';
 import { chosenValues } from '#web/components/talents/talent-form.ts';
-import { TALENT_FILTERS, type TalentSearch } from '#web/components/talents/talent-search.ts';
+import { TALENT_FILTERS } from '#web/components/talents/talent-search.ts';
 import { Rail, RailBox } from '#web/ui/rail.tsx';
 import type { FilterForm } from '#web/ui/use-filter-form.ts';
 import { useInputValue } from '#web/ui/use-input-value.ts';

@@ -1,4 +1,5 @@
-import { readTalentSearch, type TalentSearch } from '#web/components/talents/talent-search.ts';
+import type { TalentSearch } from '#web/components/talents/search-params.ts';
+import { readTalentSearch } from '#web/components/talents/talent-search.ts';
 
 /** The search for a form's values, on the first page. */
 export function searchOfTalentForm(form: FormData): TalentSearch {

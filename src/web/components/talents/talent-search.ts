@@ -1,10 +1,6 @@
 import type { TalentFacet } from '#contract/talents.ts';
 import { TALENT_KOREAN_LEVELS, type Term, VISA_STATUSES } from '#contract/vocabulary.ts';
-
-/** The search parameters; lists are joined by commas. */
-export type TalentSearch = Partial<Record<TalentFacet | 'years' | 'q' | 'cursor', string>>;
-
-const NAMES = ['q', 'korean_level', 'visa_status', 'country_of_residence', 'skills', 'years', 'cursor'] as const;
+import { type TalentSearch, talentParams } from '#web/components/talents/search-params.ts';
 
 /** A filter of the search; the values of free ones come from the profiles. */
 export const TALENT_FILTERS: readonly { name: TalentFacet; legend: string; terms: readonly Term[] | null }[] = [
@@ -16,11 +12,7 @@ export const TALENT_FILTERS: readonly { name: TalentFacet; legend: string; terms
 
 /** The known parameters as strings. Leaves out invalid ones, so that the page always opens. */
 export function readTalentSearch(search: Record<string, unknown>): TalentSearch {
-  const known: TalentSearch = {};
-  for (const name of NAMES) {
-    const value = search[name];
-    if (typeof value === 'string' && value.trim() !== '') known[name] = value.trim();
-  }
+  const known = talentParams(search);
   for (const { name, terms } of TALENT_FILTERS) {
     const values = known[name]?.split(',').filter((value) => !terms || terms.some(({ id }) => id === value));
     known[name] = values && values.length > 0 ? values.join(',') : undefined;

@@ -2,8 +2,9 @@ import { chosenValues, searchOfTalentForm } from '#web/components/talents/talent
 import '#web/components/talents/talents.css';
 import type { FoundTalent, TalentListMeta } from '#contract/talents.ts';
 import { FoundTalentItem, TALENT_COLUMNS } from '#web/components/talents/found-talent.tsx';
+import type { TalentSearch } from '#web/components/talents/search-params.ts';
 import { TalentFilters } from '#web/components/talents/talent-filters.tsx';
-import { TALENT_FILTERS, type TalentSearch } from '#web/components/talents/talent-search.ts';
+import { TALENT_FILTERS } from '#web/components/talents/talent-search.ts';
 import { ColumnNames } from '#web/ui/columns.tsx';
 import { SearchLine } from '#web/ui/search-line.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';

@@ -3,7 +3,8 @@ import { call } from '#web/api/call.ts';
 import { ClosedPage } from '#web/components/talents/closed-page.tsx';
 import { loadForCompany } from '#web/components/talents/load-talents.ts';
 import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
-import { readTalentSearch, type TalentSearch } from '#web/components/talents/talent-search.ts';
+import { type TalentSearch, talentParams } from '#web/components/talents/search-params.ts';
+import { readTalentSearch } from '#web/components/talents/talent-search.ts';
 import { TalentsPage } from '#web/components/talents/talents-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
@@ -11,9 +12,9 @@ import { RequestError } from '#web/request/request-error.ts';
 
 /** The page stays while other filters load: placeholders would remove the sheet and the focus. */
 export const Route = createFileRoute('/recruit/$slug/talents/')({
-  validateSearch: readTalentSearch,
+  validateSearch: talentParams,
   // Only the filters: removing the password from the URL must not reload the page.
-  loaderDeps: ({ search }) => readTalentSearch(search),
+  loaderDeps: ({ search }) => talentParams(search),
   loader: async ({ params, deps, location }) => {
     const facts: PageFacts = {
       path: `/recruit/${params.slug}/talents`,
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/recruit/$slug/talents/')({
       description: 'The talents that a company can find and write to.',
     };
     const loaded = await loadForCompany(params.slug, location.search, ({ pwd }) =>
-      searchTalents(params.slug, deps, pwd),
+      searchTalents(params.slug, readTalentSearch(deps), pwd),
     );
     return { facts, loaded };
   },
@@ -43,7 +44,7 @@ async function searchTalents(slug: string, { years, ...filters }: TalentSearch, 
 
 function TalentsRoute() {
   const { loaded } = Route.useLoaderData();
-  const search = Route.useSearch();
+  const search = readTalentSearch(Route.useSearch());
   if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Talents" />;
   const { company, data } = loaded;
   return (

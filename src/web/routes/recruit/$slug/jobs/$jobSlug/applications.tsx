@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { APPLICATION_STATES, type ApplicationState } from '#contract/states.ts';
-import { termOf } from '#contract/vocabulary.ts';
 import { call, orNotFound } from '#web/api/call.ts';
 import { ApplicationsPage, type ApplicationsPageData } from '#web/components/recruit/applications-page.tsx';
 import { LockedApplications, type LockedData } from '#web/components/recruit/locked-applications.tsx';
@@ -11,15 +10,16 @@ import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
+import { textParam } from '#web/request/search-params.ts';
 
-type ApplicationsSearch = { pwd?: string; state?: ApplicationState; opened?: string };
+type ApplicationsSearch = { pwd?: string; state?: string; opened?: string };
 type Loaded = ({ isLocked: false } & ApplicationsPageData) | ({ isLocked: true } & LockedData);
 
 export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/applications')({
   validateSearch: (search): ApplicationsSearch => ({
     pwd: pwdOf(search),
-    state: isState(search['state']) ? search['state'] : undefined,
-    opened: typeof search['opened'] === 'string' ? search['opened'] : undefined,
+    state: textParam(search, 'state'),
+    opened: textParam(search, 'opened'),
   }),
   // Changing tabs, opening an application or removing the password from the URL needs no reload.
   shouldReload: ({ cause }) => cause === 'enter',
@@ -55,8 +55,9 @@ async function loadApplications(slug: string, jobSlug: string, pwd: string | und
   }
 }
 
-function isState(value: unknown): value is ApplicationState {
-  return typeof value === 'string' && termOf(APPLICATION_STATES, value) !== null;
+/** Checked here and not in `validateSearch`, whose code every page of the site loads. */
+function knownState(state: string | undefined): ApplicationState | undefined {
+  return APPLICATION_STATES.find(({ id }) => id === state)?.id;
 }
 
 function titleOf(data: Loaded): string {
@@ -74,7 +75,7 @@ function ApplicationsRoute() {
         {data.isLocked ? (
           <LockedApplications {...data} />
         ) : (
-          <ApplicationsPage key={data.job.id} {...data} company={slug} state={state} opened={opened} />
+          <ApplicationsPage key={data.job.id} {...data} company={slug} state={knownState(state)} opened={opened} />
         )}
       </main>
     </Frame>
