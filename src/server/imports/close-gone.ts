@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
+import { moveToOthers } from '#server/imports/other-listings.ts';
 import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
 import { type ImportContext, inBatches, runBatch } from '#server/imports/runs.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
+import { lockJobs } from '#server/jobs/queries.ts';
 import { closeJobs } from '#server/jobs/write-jobs.ts';
 import type { RunRow } from '#server/schema/import-runs.ts';
-import { jobs } from '#server/schema/jobs.ts';
 
 /** Open jobs that their source lists no more, of how many that were open before the run. */
 export type Gone = { ids: string[]; openBefore: number; isEmptied: boolean };
@@ -25,15 +25,15 @@ export function doubtOf({ number }: RunRow, { ids, openBefore, isEmptied }: Gone
   return `The board lists ${ids.length} of ${openBefore} open jobs no more. ${advice}`;
 }
 
-/** Closes jobs that their source lists no more. */
+/** Closes jobs that their source lists no more, nor another one. */
 export async function closeInBatches(ctx: ImportContext, run: RunRow, gone: readonly string[]): Promise<void> {
   for (const ids of inBatches(gone)) await runBatch(ctx, run, (tx, now) => closeGone(tx, run.id, ids, now));
 }
 
 async function closeGone(tx: Db, runId: string, ids: readonly string[], now: Date): Promise<void> {
-  const isOpen = and(inArray(jobs.id, [...ids]), eq(jobs.is_closed, false));
-  const open = await tx.select({ id: jobs.id }).from(jobs).where(isOpen).orderBy(jobs.id).for('update');
-  const gone = open.map(({ id }) => id);
+  const open = (await lockJobs(tx, ids)).filter(({ job }) => !job.is_closed);
+  const moved = await moveToOthers(tx, runId, open, now);
+  const gone = open.map(({ job }) => job.id).filter((id) => !moved.includes(id));
   await closeJobs(tx, gone, { by: 'source', at: now });
   await markChecked(tx, gone, { by: 'source', at: now });
   const before = { is_closed: false, closed_at: null, closed_by: null };

@@ -223,6 +223,17 @@ describe('a later import of the same board', () => {
     expect(await job(3)).toMatchObject({ is_closed: false, closed_at: null, slug: 'ledger-4100003' });
   });
 
+  it('counts a job as posted again that comes under another id', async () => {
+    await run(BOARD);
+    await runLater(BOARD.slice(1));
+    await runLater([
+      ...BOARD.slice(1),
+      posting(9, { title: 'Server developer - Seoul', updated_at: '2026-11-21T00:00:00Z' }),
+    ]);
+    const { body } = await app.json(`/v1/jobs/${(await job(9)).slug}`);
+    expect(body.data.source.times_reposted).toBe(1);
+  });
+
   it('leaves a job closed that was closed by hand', async () => {
     await run(BOARD);
     app.clock.advance(DURATIONS.hour);

@@ -2,9 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/facts/queries.ts';
 import type { ImportedJob } from '#server/imports/imported-job.ts';
+import { joinPostings, noteTwins } from '#server/imports/other-listings.ts';
 import { changesOf, contentOf, differenceOf, firstPublication } from '#server/imports/posting-changes.ts';
 import { readingsOfKnown, readingsOfNew } from '#server/imports/posting-readings.ts';
 import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
+import { type Sorted, sortPostings } from '#server/imports/same-postings.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
@@ -22,20 +24,22 @@ export type Batch = {
 
 /**
  * Adds the postings that are new, updates the jobs of those that changed, marks the rest as checked, and records what it
- * did for the run. Resolves with the ids of their jobs.
+ * did for the run. Resolves with the ids of their jobs; those that are joined with a job of another source have none.
  */
 export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
   const { runId, company, now } = batch;
   // Runs of two sources of one company would take the same address.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${company.id}))`);
   const known = await lockedJobs(tx, batch);
-  const fresh: ImportedJob[] = [];
+  const unknown: ImportedJob[] = [];
   const listed = new Map<string, { job: JobRow; posting: ImportedJob }>();
   for (const posting of batch.postings) {
     const job = knownJob(posting, known);
     if (job) listed.set(job.id, { job, posting });
-    else fresh.push(posting);
+    else unknown.push(posting);
   }
+  const { fresh, ...joined } = await sortPostings(tx, { ...batch, postings: unknown });
+  await joinPostings(tx, joined, batch);
   const added = await insertFresh(tx, batch, fresh);
   const changes = await changesIn(tx, [...listed.values()], now);
   const [same, changed] = split(changes);
@@ -97,9 +101,10 @@ function checkedAt(now: Date) {
   });
 }
 
-async function insertFresh(tx: Db, batch: Batch, fresh: readonly ImportedJob[]): Promise<string[]> {
-  const read = fresh.map((posting) => readingsOfNew(posting, batch.now));
-  const inputs = await newJobs(tx, batch, fresh);
+async function insertFresh(tx: Db, batch: Batch, fresh: Sorted['fresh']): Promise<string[]> {
+  const postings = fresh.map(({ posting }) => posting);
+  const read = postings.map((posting) => readingsOfNew(posting, batch.now));
+  const inputs = await newJobs(tx, batch, postings);
   const added = await insertJobs(
     tx,
     batch.company,
@@ -107,6 +112,8 @@ async function insertFresh(tx: Db, batch: Batch, fresh: readonly ImportedJob[]):
   );
   const changes = added.map((jobId, at) => ({ jobId, earlier: [], readings: read[at]?.readings ?? [] }));
   await writeReadings(tx, changes);
+  const twins = added.flatMap((twinId, at) => (fresh[at]?.twins ?? []).map((jobId) => ({ jobId, twinId })));
+  await noteTwins(tx, twins, batch.now);
   return added;
 }
 

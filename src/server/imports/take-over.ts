@@ -4,6 +4,7 @@ import { recordChanges } from '#server/changes/changes.ts';
 import { closeInBatches, doubtOf, type Gone } from '#server/imports/close-gone.ts';
 import { entriesOf, type GroupedBoard, groupByCompany, sum } from '#server/imports/group-by-company.ts';
 import type { Board } from '#server/imports/imported-job.ts';
+import { forgetUnlisted } from '#server/imports/other-listings.ts';
 import { jobsOfRun } from '#server/imports/run-changes.ts';
 import { type ImportContext, inBatches, moveRun, runBatch } from '#server/imports/runs.ts';
 import { takeBatch } from '#server/imports/take-batch.ts';
@@ -49,7 +50,10 @@ export async function takeOver(
   }
   const gone = await goneJobs(ctx.db, { run, source, grouped, board, listed });
   const doubt = doubtOf(run, gone);
-  if (doubt === null) await closeInBatches(ctx, run, gone.ids);
+  if (doubt === null) {
+    await closeInBatches(ctx, run, gone.ids);
+    await runBatch(ctx, run, (tx) => forgetUnlisted(tx, source.id, isUnlisted(grouped, board)));
+  }
   const absent = await absentCompanies(ctx.db, source, grouped);
   const ended = await endRun(ctx, run, {
     board,
@@ -61,6 +65,15 @@ export async function takeOver(
 }
 
 type Found = { run: RunRow; source: SourceRow; grouped: GroupedBoard; board: Board; listed: ReadonlySet<string> };
+
+/** Whether a source that names a company lists its posting no more. */
+function isUnlisted({ parts }: GroupedBoard, board: Board) {
+  const named = new Set(parts.map(({ company }) => company.id));
+  const ids = [...board.jobs, ...board.refused.map((refused) => ({ ...refused, alsoListedAs: [] }))];
+  const listed = new Set(ids.flatMap(({ externalId, alsoListedAs }) => [externalId, ...alsoListedAs]));
+  return ({ externalId, companyId }: { externalId: string; companyId: string }) =>
+    named.has(companyId) && !listed.has(externalId);
+}
 
 /** Open jobs that the source lists no more, of the companies that it names; of all its jobs where it lists nothing. */
 async function goneJobs(db: Db, { run, source, grouped, board, listed }: Found): Promise<Gone> {

@@ -7,8 +7,9 @@ import { recordChanges } from '#server/changes/changes.ts';
 import { lockLatestRun } from '#server/imports/decided-run.ts';
 import { revertOf } from '#server/imports/revert.ts';
 import { BATCH, type ImportContext } from '#server/imports/runs.ts';
+import { lockJobs } from '#server/jobs/queries.ts';
 import { type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
-import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
 import { importChanges, importRuns, type RunRow } from '#server/schema/import-runs.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { jobOtherListings } from '#server/schema/job-facts.ts';
@@ -66,13 +67,7 @@ async function undoBatch(tx: Db, run: RunRow, now: Date): Promise<boolean> {
     .orderBy(desc(importChanges.id))
     .limit(BATCH)
     .for('update');
-  const found = await tx
-    .select({ job: jobs, company: companies })
-    .from(jobs)
-    .innerJoin(companies, eq(companies.id, jobs.company_id))
-    .where(inArray(jobs.id, [...new Set(changes.map((change) => change.job_id))]))
-    .orderBy(jobs.id)
-    .for('update', { of: jobs });
+  const found = await lockJobs(tx, [...new Set(changes.map((change) => change.job_id))]);
   const byId = new Map(found.map((each) => [each.job.id, each]));
   for (const change of changes) {
     const of = byId.get(change.job_id);
@@ -96,7 +91,7 @@ async function partListing(tx: Db, run: RunRow, jobId: string, after: Record<str
   const isListing = and(
     eq(jobOtherListings.source_id, run.source_id),
     eq(jobOtherListings.job_id, jobId),
-    eq(jobOtherListings.external_id, String(after.external_id)),
+    inArray(jobOtherListings.external_id, Object.keys(after)),
   );
   await tx.delete(jobOtherListings).where(isListing);
 }

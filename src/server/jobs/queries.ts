@@ -31,6 +31,17 @@ export async function lockJob(tx: Db, id: string): Promise<JobWithCompany | null
   return found ?? null;
 }
 
+/** Several of them by their ids, those of one company after another. */
+export function lockJobs(tx: Db, ids: readonly string[]): Promise<JobWithCompany[]> {
+  return tx
+    .select({ job: jobs, company: companies })
+    .from(jobs)
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .where(inArray(jobs.id, [...ids]))
+    .orderBy(jobs.company_id, jobs.id)
+    .for('update', { of: jobs });
+}
+
 /** What a row of a list needs, without the long texts. */
 const briefColumns = {
   id: jobs.id,

@@ -51,6 +51,22 @@ describe('how often a job was posted again', () => {
   });
 });
 
+describe('the spelling of a title', () => {
+  test.each([
+    ['C++ Engineer, Payments', 'c++ engineer – Payments (Seoul)', 1],
+    ['Kite-Engineer', 'Kite  engineer | Pangyo, South Korea', 1],
+    ['연 개발자 [서울]', '연 개발자', 1],
+    ['C++ Engineer', 'C# Engineer', 0],
+    ['Seoul Guide', 'Guide', 0],
+  ])('of "%s" and "%s" makes a repost or not', async (before, now, times) => {
+    const company = await createCompany(app.ctx);
+    await createJob(app.ctx, { company, title: before, is_closed: true, closed_at: app.clock.now() });
+    app.clock.advance(DURATIONS.day);
+    const { job } = await createJob(app.ctx, { company, title: now });
+    expect((await jobAsShown(job.slug)).source.times_reposted).toBe(times);
+  });
+});
+
 describe('how an employer answers', () => {
   /** A company with one job and this many applications, which the company's password can answer. */
   async function employer(applications: number) {

@@ -1,9 +1,10 @@
-import { and, count, eq, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AnswerRate } from '#contract/jobs.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { applications } from '#server/schema/applications.ts';
+import { jobTwins } from '#server/schema/job-facts.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 /** What we have observed of a listing and its employer. */
@@ -20,19 +21,25 @@ export async function trackRecordOf(db: Db, job: JobRow, now: Date): Promise<Tra
   return { timesReposted: job.times_reopened + earlier, answerRate };
 }
 
-/** Closed jobs with the same company and title, published before this one; open ones are further vacancies. */
+/**
+ * Closed jobs with the same company and title, published before this one; open ones are further vacancies, and those
+ * that staff joined with another were never a job of their own.
+ */
 async function countEarlier(db: Db, job: JobRow): Promise<number> {
   if (job.published_at === null) return 0;
+  const isJoined = and(eq(jobTwins.twin_id, jobs.id), eq(jobTwins.state, 'joined'));
+  const joined = db.select({ id: jobTwins.id }).from(jobTwins).where(isJoined);
   const [row] = await db
     .select({ earlier: count() })
     .from(jobs)
     .where(
       and(
         eq(jobs.company_id, job.company_id),
-        sql`lower(${jobs.title}) = lower(${job.title})`,
+        eq(jobs.title_spelling, job.title_spelling ?? ''),
         ne(jobs.id, job.id),
         jobs.is_closed,
         lt(jobs.published_at, job.published_at),
+        notExists(joined),
       ),
     );
   return row?.earlier ?? 0;

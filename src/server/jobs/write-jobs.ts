@@ -10,7 +10,7 @@ import { labelsOf } from '#server/tags/queries.ts';
 /** What callers give of a job: the search document is made here, ids by the database. */
 export type JobInput = Omit<
   NewJobRow,
-  'id' | 'number' | 'company_id' | 'search' | 'search_title' | 'search_keywords' | 'search_body'
+  'id' | 'number' | 'company_id' | 'title_spelling' | 'search' | 'search_title' | 'search_keywords' | 'search_body'
 >;
 
 /** Rows per statement. The embedded database blocks the event loop: waiting requests run between batches. */

@@ -14,6 +14,7 @@ import type {
 import { createdAt, id, moment, updatedAt } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { importSources } from '#server/schema/import-sources.ts';
+import { titleSpelling } from '#server/schema/title-spelling.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -31,6 +32,7 @@ export const jobs = pgTable(
       .notNull()
       .references(() => companies.id),
     title: text('title').notNull(),
+    title_spelling: text('title_spelling').generatedAlwaysAs(titleSpelling(sql`title`)),
     /** Cleaned HTML. */
     description: text('description').notNull().default(''),
     criteria: text('criteria'),
@@ -102,7 +104,7 @@ export const jobs = pgTable(
     index('jobs_open_newest')
       .on(table.is_featured.desc(), table.published_at.desc(), table.number.desc())
       .where(sql`not is_closed and published_at is not null`),
-    index('jobs_company').on(table.company_id),
+    index('jobs_company').on(table.company_id, table.title_spelling),
     // Every sitemap and feed shows the latest of these dates.
     index('jobs_updated').on(table.updated_at).where(sql`published_at is not null`),
     index('jobs_tags').using('gin', table.tags),

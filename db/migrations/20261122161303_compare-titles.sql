@@ -1,0 +1,3 @@
+DROP INDEX "jobs_company";--> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "title_spelling" text GENERATED ALWAYS AS (btrim(regexp_replace(regexp_replace(lower(title), '([][\s!"$%&''()*,./:;<=>?@\\^_`{|}~·–—…-]+(south korea|republic of korea|korea|kr|seoul|gangnam|busan|pangyo|gyeonggi|remote|hybrid|on-?site|대한민국|한국|서울|강남|부산|판교|경기|재택))+[])\s]*$', ''), '[][\s!"$%&''()*,./:;<=>?@\\^_`{|}~·–—…-]+', ' ', 'g'))) STORED;--> statement-breakpoint
+CREATE INDEX "jobs_company" ON "jobs" USING btree ("company_id","title_spelling");

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { differenceOf } from '#server/imports/posting-changes.ts';
+import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
+import type { Sorted } from '#server/imports/same-postings.ts';
+import { markChecked } from '#server/jobs/mark-checked.ts';
+import type { JobWithCompany } from '#server/jobs/queries.ts';
+import { type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
+import { jobOtherListings, jobTwins } from '#server/schema/job-facts.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+type InRun = { runId: string; sourceId: string; now: Date };
+
+/** Joins postings with the jobs that say the same: no second job, and the job lives as long as one of them is listed. */
+export async function joinPostings(
+  tx: Db,
+  { known, same }: Pick<Sorted, 'known' | 'same'>,
+  { runId, sourceId, now }: InRun,
+): Promise<void> {
+  await markChecked(tx, [...known, ...same.map(({ jobId }) => jobId)], { by: 'source', at: now });
+  if (same.length === 0) return;
+  await tx
+    .insert(jobOtherListings)
+    .values(
+      same.map(({ posting: { externalId, url }, jobId }) => ({
+        ...{ source_id: sourceId, external_id: externalId, job_id: jobId, url, first_seen: now },
+      })),
+    )
+    .onConflictDoNothing();
+  const joined = Map.groupBy(same, ({ jobId }) => jobId);
+  await recordDifferences(
+    tx,
+    runId,
+    [...joined].map(([jobId, postings]): JobDifference => {
+      const after = Object.fromEntries(postings.map(({ posting }) => [posting.externalId, posting.url]));
+      return { jobId, kind: 'joined', after };
+    }),
+  );
+}
+
+/** Puts before staff that a new job may be one with jobs that were here first; once per pair. */
+export async function noteTwins(tx: Db, twins: readonly { jobId: string; twinId: string }[], now: Date): Promise<void> {
+  if (twins.length === 0) return;
+  await tx
+    .insert(jobTwins)
+    .values(twins.map(({ jobId, twinId }) => ({ job_id: jobId, twin_id: twinId, created_at: now })))
+    .onConflictDoNothing();
+}
+
+/**
+ * Gives jobs that their own source lists no more to another source that still does, the one that had it first. Resolves
+ * with the ids of these jobs.
+ */
+export async function moveToOthers(
+  tx: Db,
+  runId: string,
+  found: readonly JobWithCompany[],
+  now: Date,
+): Promise<string[]> {
+  const ids = found.map(({ job }) => job.id);
+  const others = await tx
+    .selectDistinctOn([jobOtherListings.job_id])
+    .from(jobOtherListings)
+    .where(inArray(jobOtherListings.job_id, ids))
+    .orderBy(jobOtherListings.job_id, asc(jobOtherListings.first_seen));
+  for (const { source_id, external_id, url, job_id } of others) {
+    const of = found.find(({ job }) => job.id === job_id);
+    if (!of) continue;
+    const links = { apply_url: url ?? of.job.apply_url, source_url: url ?? of.job.source_url };
+    const free = Object.entries(links).filter(([column]) => !of.job.held_columns.includes(column));
+    const change: JobChange = { job: of.job, patch: { source_id, external_id, ...Object.fromEntries(free) } };
+    await updateJobs(tx, of.company, [change], now);
+    await recordDifferences(tx, runId, [differenceOf(change)]);
+    await removeListings(tx, source_id, [external_id]);
+  }
+  return others.map(({ job_id }) => job_id);
+}
+
+/** Forgets the joined postings of a source that it lists no more; `isGone` is told their ids and companies. */
+export async function forgetUnlisted(
+  tx: Db,
+  sourceId: string,
+  isGone: (listing: { externalId: string; companyId: string }) => boolean,
+): Promise<void> {
+  const listings = await tx
+    .select({ externalId: jobOtherListings.external_id, companyId: jobs.company_id })
+    .from(jobOtherListings)
+    .innerJoin(jobs, eq(jobs.id, jobOtherListings.job_id))
+    .where(eq(jobOtherListings.source_id, sourceId));
+  const gone = listings.filter(isGone).map(({ externalId }) => externalId);
+  if (gone.length > 0) await removeListings(tx, sourceId, gone);
+}
+
+async function removeListings(tx: Db, sourceId: string, externalIds: readonly string[]): Promise<void> {
+  await tx
+    .delete(jobOtherListings)
+    .where(and(eq(jobOtherListings.source_id, sourceId), inArray(jobOtherListings.external_id, [...externalIds])));
+}

@@ -1,0 +1,116 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { COMMAND_LINE } from '#server/audit/record-audit.ts';
+import { posting } from '#server/imports/greenhouse.fixture.ts';
+import { readGreenhouse } from '#server/imports/greenhouse.ts';
+import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
+import { ledgerSource, readThrough } from '#server/imports/runs.fixture.ts';
+import { recordSource } from '#server/imports/source-queries.ts';
+import { undoRun } from '#server/imports/undo-run.ts';
+import type { SourceRow } from '#server/schema/import-sources.ts';
+import { jobOtherListings, jobTwins } from '#server/schema/job-facts.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/** One vacancy that a company lists on two boards. */
+let app: TestApp;
+let own: SourceRow;
+let other: SourceRow;
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+});
+beforeEach(async () => {
+  await app.reset();
+  own = await ledgerSource(app);
+  const elsewhere = { format: 'lever', address: 'https://jobs.example/ledger' } as const;
+  other = await recordSource(app.ctx.db, { companyId: own.company_id, ...elsewhere });
+});
+afterAll(() => app.close());
+
+const TEXT = '<p>Keep the ledger in balance.</p>';
+const AD = { title: 'Server Developer', content: TEXT, location: { name: 'Seoul' } };
+
+function read(source: SourceRow, ...postings: object[]) {
+  app.clock.advance(DURATIONS.hour);
+  return readThrough(app, source, readGreenhouse(postings, FROM_FILE));
+}
+
+async function openJobs(): Promise<{ slug: string; title: string }[]> {
+  return (await app.json('/v1/jobs?is_closed=false')).body.data;
+}
+
+describe('a posting that says the same as an open job of another source', () => {
+  it.each([
+    ['word for word', {}],
+    ['in other markup, case and spacing', { content: '<div>Keep  the<br>LEDGER in <b>balance</b>.</div>' }],
+    ['with another spelling of the title', { title: 'server-developer (Seoul)' }],
+    ['with another spelling of the place', { location: { name: 'Seoul, South Korea' } }],
+    [
+      'by the link where people apply alone',
+      { content: 'Apply!', absolute_url: `${posting(1).absolute_url}&utm_source=x` },
+    ],
+  ])('is joined with it: %s', async (_how, more) => {
+    await read(own, posting(1, AD));
+    const { added, run } = await read(other, posting(7, { ...AD, ...more }), posting(8));
+    expect({ added, joined: run.joined, read: run.read, unchanged: run.unchanged }).toEqual({
+      ...{ added: 1, joined: 1, read: 2, unchanged: 0 },
+    });
+    expect(await openJobs()).toHaveLength(2);
+    expect(await app.ctx.db.$count(jobTwins)).toBe(0);
+    expect(await read(other, posting(7, { ...AD, ...more }), posting(8))).toMatchObject({ added: 0, updated: 0 });
+  });
+
+  it.each([
+    ['title', { title: 'Server Developer, Payments' }],
+    ['place', { location: { name: 'Busan' } }],
+  ])('is none where it has another %s', async (_what, more) => {
+    await read(own, posting(1, AD));
+    expect(await read(other, posting(7, { ...AD, ...more }))).toMatchObject({ added: 1, run: { joined: 0 } });
+    expect(await app.ctx.db.$count(jobTwins)).toBe(0);
+  });
+
+  it('keeps the job open when its own source drops it, under the other address, until that drops it too', async () => {
+    await read(own, posting(1, AD), posting(2));
+    await read(other, posting(7, AD), posting(8));
+    const [before] = (await openJobs()).filter(({ title }) => title === AD.title);
+    expect(await read(own, posting(2))).toMatchObject({ closed: 0, updated: 1 });
+    const { body } = await app.json(`/v1/jobs/${before?.slug}`);
+    expect(body.data).toMatchObject({ is_closed: false, apply_url: posting(7).absolute_url });
+    expect(await read(other, posting(7, AD), posting(8))).toMatchObject({ added: 0, updated: 0, run: { joined: 0 } });
+    expect(await read(other, posting(8))).toMatchObject({ closed: 1 });
+    expect((await app.json(`/v1/jobs/${before?.slug}`)).body.data.is_closed).toBe(true);
+  });
+
+  it('closes the job with its own source once the other one listed it no more', async () => {
+    await read(own, posting(1, AD), posting(2));
+    await read(other, posting(7, AD), posting(8));
+    await read(other, posting(8));
+    expect(await app.ctx.db.$count(jobOtherListings)).toBe(0);
+    expect(await read(own, posting(2))).toMatchObject({ closed: 1, updated: 0 });
+  });
+
+  it('is parted again when its run is undone', async () => {
+    await read(own, posting(1, AD));
+    const { run } = await read(other, posting(7, AD));
+    await undoRun(app.ctx, COMMAND_LINE, run.number);
+    expect(await app.ctx.db.$count(jobOtherListings)).toBe(0);
+    expect(await openJobs()).toHaveLength(1);
+  });
+});
+
+describe('a posting with the title and place of another job, and another text', () => {
+  beforeEach(async () => {
+    await read(own, posting(1, AD));
+    await read(other, posting(7, { ...AD, content: 'Another team.' }));
+  });
+
+  it('stays a job of its own, and waits for staff, once', async () => {
+    await read(other, posting(7, { ...AD, content: 'Yet another team.' }));
+    expect(await openJobs()).toHaveLength(2);
+    expect(await app.ctx.db.$count(jobTwins)).toBe(1);
+    const [pair] = await app.ctx.db.select().from(jobTwins);
+    const [first, second] = await app.ctx.db.select({ id: jobs.id }).from(jobs).orderBy(asc(jobs.number));
+    expect(pair).toMatchObject({ job_id: first?.id, twin_id: second?.id, state: 'waiting' });
+  });
+});

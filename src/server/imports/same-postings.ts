@@ -1,0 +1,108 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Db, rows } from '#platform/db.ts';
+import type { ImportedJob } from '#server/imports/imported-job.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import { jobOtherListings } from '#server/schema/job-facts.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import { titleSpelling } from '#server/schema/title-spelling.ts';
+
+/** How postings that have no job of their own yet stand to the jobs of other sources. */
+export type Sorted = {
+  /** Joined by an earlier run, by the id of the job. */
+  known: string[];
+  /** To be joined with a job that says the same. */
+  same: { posting: ImportedJob; jobId: string }[];
+  /** New jobs; staff decide whether they are one with `twins`, which have the same title and place. */
+  fresh: { posting: ImportedJob; twins: string[] }[];
+};
+
+type Postings = { sourceId: string; company: CompanyRow; postings: readonly ImportedJob[] };
+
+/** Sorts postings of a source by what other sources list of the same company. */
+export async function sortPostings(tx: Db, given: Postings): Promise<Sorted> {
+  const sorted: Sorted = { known: [], same: [], fresh: [] };
+  if (given.postings.length === 0) return sorted;
+  const joined = await joinedListings(tx, given);
+  const candidates = await jobsWithTitles(tx, given);
+  for (const [at, posting] of given.postings.entries()) {
+    const known = [posting.externalId, ...posting.alsoListedAs].flatMap((id) => joined.get(id) ?? []);
+    const alike = candidates.filter((job) => job.at === at + 1 && isSamePlace(job, posting));
+    const same = alike.find((job) => isSameText(job, posting) || addressOf(job.apply_url) === addressOf(posting.url));
+    if (known[0]) sorted.known.push(known[0]);
+    else if (same) sorted.same.push({ posting, jobId: same.id });
+    else sorted.fresh.push({ posting, twins: alike.filter(({ is_imported }) => is_imported).map(({ id }) => id) });
+  }
+  return sorted;
+}
+
+/** Jobs that postings of this source were joined with, by the id of the posting. */
+async function joinedListings(tx: Db, { sourceId, company, postings }: Postings): Promise<Map<string, string>> {
+  const ids = postings.flatMap(({ externalId, alsoListedAs }) => [externalId, ...alsoListedAs]);
+  const found = await tx
+    .select({ externalId: jobOtherListings.external_id, jobId: jobOtherListings.job_id })
+    .from(jobOtherListings)
+    .innerJoin(jobs, and(eq(jobs.id, jobOtherListings.job_id), eq(jobs.company_id, company.id)))
+    .where(and(eq(jobOtherListings.source_id, sourceId), inArray(jobOtherListings.external_id, ids)));
+  return new Map(found.map(({ externalId, jobId }) => [externalId, jobId]));
+}
+
+type Candidate = {
+  id: string;
+  /** The posting with this title, from 1. */
+  at: number;
+  is_imported: boolean;
+  region: string | null;
+  location: string | null;
+  description: string;
+  apply_url: string | null;
+};
+
+/** Open jobs of the company from elsewhere, with a title that one of the postings has. */
+function jobsWithTitles(tx: Db, { sourceId, company, postings }: Postings): Promise<Candidate[]> {
+  const titles = sql.param(postings.map(({ title }) => title));
+  return rows<Candidate>(
+    tx,
+    sql`select ${jobs.id}, given.at::integer as at, ${jobs.source_id} is not null as is_imported, ${jobs.region},
+          ${jobs.location}, ${jobs.description}, ${jobs.apply_url}
+        from unnest(${titles}::text[]) with ordinality as given (words, at)
+        join ${jobs} on ${jobs.company_id} = ${company.id}
+          and ${jobs.title_spelling} = ${titleSpelling(sql`given.words`)}
+        where not ${jobs.is_closed} and ${jobs.published_at} is not null
+          and ${jobs.source_id} is distinct from ${sourceId}
+        order by ${jobs.number}`,
+  );
+}
+
+type Place = Pick<Candidate, 'region' | 'location'>;
+
+/** "Seoul, South Korea" is "Seoul", and where one names the region alone, it may mean the other's place there. */
+function isSamePlace(left: Place, right: Place): boolean {
+  const [words, others] = [wordsOfPlace(left), wordsOfPlace(right)];
+  if (words.join(' ') === others.join(' ')) return true;
+  return left.region !== null && left.region === right.region && Math.min(words.length, others.length) <= 1;
+}
+
+const COUNTRY = new Set(['south', 'korea', 'republic', 'of', 'kr', '대한민국', '한국']);
+
+function wordsOfPlace({ location }: Place): string[] {
+  const words = location?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => !COUNTRY.has(word)).sort();
+}
+
+function isSameText(job: Candidate, posting: ImportedJob): boolean {
+  return bareText(job.description) === bareText(posting.description);
+}
+
+/** The letters of a text: boards differ in markup and spacing. */
+function bareText(html: string): string {
+  return html.replace(/<[^<>]*>|&nbsp;|\s/g, '').toLowerCase();
+}
+
+/** Where a link leads, whoever counts its visitors. */
+function addressOf(url: string | null): string | null {
+  const parsed = url === null ? null : URL.parse(url);
+  if (!parsed) return null;
+  for (const name of [...parsed.searchParams.keys()])
+    if (/^(?:utm_|ref$|source$|gh_src$|lever-source$)/.test(name)) parsed.searchParams.delete(name);
+  return `${parsed.host}${parsed.pathname.replace(/\/+$/, '')}${parsed.search}`.toLowerCase();
+}
