@@ -83,6 +83,7 @@ const RunDetail = Run.extend({
   refused: z.array(z.object({ external_id: z.string(), reason: z.string() })),
   unread: z.array(z.object({ external_id: z.string(), field: z.string(), reason: z.string() })),
   fields: z.record(z.string(), z.number().int()).describe('Jobs that the run changed, by column'),
+  would_close: z.number().int().describe('Jobs that a held run closes once it is confirmed'),
 });
 export type RunDetail = z.infer<typeof RunDetail>;
 
@@ -172,6 +173,22 @@ export const sourceRoutes = {
     query: ListQuery,
     data: z.array(RunChange),
     meta: ListMeta,
+  },
+  'POST /v1/admin/runs/{number}/undo': {
+    access: 'staff',
+    summary: 'Puts back what a reading changed, and pauses its source.',
+    params: RunParam,
+    data: RunDetail.extend({
+      kept: z
+        .array(z.object({ slug: z.string(), columns: z.array(z.string()) }))
+        .describe('What stays as it is, because somebody else changed it since'),
+    }),
+  },
+  'POST /v1/admin/runs/{number}/confirmation': {
+    access: 'staff',
+    summary: 'Closes what a held reading would have closed.',
+    params: RunParam,
+    data: RunDetail,
   },
   'POST /v1/admin/companies/{id}/leave-alone': {
     access: 'staff',

@@ -120,6 +120,8 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/sources/{id}/pause': ({ sources }) => ({ params: { id: sources.active }, body: {} }),
   'POST /v1/admin/sources/{id}/resume': ({ sources }) => ({ params: { id: sources.paused } }),
   'POST /v1/admin/sources/{id}/reading': ({ sources }) => ({ params: { id: sources.active } }),
+  'POST /v1/admin/runs/{number}/undo': ({ sources }) => ({ params: { number: sources.done } }),
+  'POST /v1/admin/runs/{number}/confirmation': ({ sources }) => ({ params: { number: sources.held } }),
   'POST /v1/admin/companies/{id}/leave-alone': ({ a }) => ({
     params: { id: a.company.slug },
     body: { note: 'Asked by e-mail.' },

@@ -157,6 +157,8 @@ POST /v1/admin/sources/{id}/reading                                    -       -
 GET /v1/admin/runs                                                     -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/runs/{number}                                            -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/runs/{number}/changes                                    -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/runs/{number}/undo                                      -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/runs/{number}/confirmation                              -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/companies/{id}/leave-alone                              -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/companies/{id}/leave-alone                            -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/tags                                                     -       -     -     -      -      -         -      -         -        in

@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { failRun, openRun } from '#server/imports/runs.ts';
+import { importChanges, importRuns, type RunRow, type RunState } from '#server/schema/import-runs.ts';
 import type { SourceRow } from '#server/schema/import-sources.ts';
 import { addSource } from '#server/sources/add-source.ts';
 import { pauseSource } from '#server/sources/pause-source.ts';
+import { createJob } from '#tests/support/factories.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 /** A server of an employer's board on this machine. */
@@ -60,12 +63,24 @@ export function createSource(app: TestApp, company: string | null, path: string)
   return addSource(app.ctx, COMMAND_LINE, { ...TERMS, format: 'greenhouse', address, company, field_map: null });
 }
 
-/** Sources in the states that staff meet, and the number of a run. */
+/** Sources in the states that staff meet, and the numbers of runs. */
 export async function createSources(app: TestApp, company: string) {
   const active = await createSource(app, company, 'active');
   const paused = await createSource(app, company, 'paused');
   await pauseSource(app.ctx, COMMAND_LINE, paused.id, null);
   const run = await openRun(app.ctx, { sourceId: active.id, trigger: 'schedule' });
   await failRun(app.ctx, run, 'It cannot be read.');
-  return { active: active.id, paused: paused.id, run: String(run.number) };
+  const held = await createRun(app, await createSource(app, company, 'held'), 'held');
+  const done = await createRun(app, await createSource(app, company, 'done'), 'done');
+  const { job } = await createJob(app.ctx);
+  const change = { run_id: done.id, job_id: job.id, kind: 'updated', after: { title: job.title } } as const;
+  await app.ctx.db.insert(importChanges).values({ ...change, before: { title: 'Before' } });
+  const numbers = { run: String(run.number), held: String(held.number), done: String(done.number) };
+  return { active: active.id, paused: paused.id, ...numbers };
+}
+
+async function createRun({ ctx }: TestApp, source: SourceRow, state: RunState): Promise<RunRow> {
+  const run = await openRun(ctx, { sourceId: source.id, trigger: 'schedule' });
+  await ctx.db.update(importRuns).set({ state, ended_at: ctx.clock.now() }).where(eq(importRuns.id, run.id));
+  return run;
 }

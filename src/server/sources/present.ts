@@ -34,10 +34,10 @@ export function presentRun({ run, source, changes }: RunWithCounts): Run {
 }
 
 export function presentDetail(found: RunWithCounts, fields: Record<string, number>): RunDetail {
-  const { skipped, refused, unread } = found.run;
+  const { skipped, refused, unread, gone } = found.run;
   return {
     ...presentRun(found),
-    ...{ skipped, fields },
+    ...{ skipped, fields, would_close: gone.length },
     refused: refused.map(({ externalId, reason }) => ({ external_id: externalId, reason })),
     unread: unread.map(({ externalId, field, reason }) => ({ external_id: externalId, field, reason })),
   };

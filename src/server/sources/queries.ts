@@ -164,3 +164,13 @@ export type ChangeOfJob = Awaited<ReturnType<typeof listChanges>>[number];
 export function countChanges(db: Db, runId: string): Promise<number> {
   return db.$count(importChanges, eq(importChanges.run_id, runId));
 }
+
+export async function slugsOf(db: Db, jobIds: readonly string[]): Promise<string[]> {
+  if (jobIds.length === 0) return [];
+  const found = await db
+    .select({ slug: jobs.slug })
+    .from(jobs)
+    .where(inArray(jobs.id, [...jobIds]))
+    .orderBy(jobs.slug);
+  return found.map(({ slug }) => slug);
+}

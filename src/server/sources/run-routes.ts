@@ -1,7 +1,10 @@
+import type { RunDetail } from '#contract/sources.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { confirmRun } from '#server/imports/confirm-run.ts';
+import { undoRun } from '#server/imports/undo-run.ts';
 import { presentChange, presentDetail, presentRun } from '#server/sources/present.ts';
 import {
   changedFields,
@@ -14,7 +17,12 @@ import {
   NumberPlace,
 } from '#server/sources/queries.ts';
 
-type RunKeys = 'GET /v1/admin/runs' | 'GET /v1/admin/runs/{number}' | 'GET /v1/admin/runs/{number}/changes';
+type RunKeys =
+  | 'GET /v1/admin/runs'
+  | 'GET /v1/admin/runs/{number}'
+  | 'GET /v1/admin/runs/{number}/changes'
+  | 'POST /v1/admin/runs/{number}/undo'
+  | 'POST /v1/admin/runs/{number}/confirmation';
 
 /** What staff see of readings, and decide about them. */
 export const runHandlers: Handlers<RunKeys> = {
@@ -29,7 +37,10 @@ export const runHandlers: Handlers<RunKeys> = {
     return { data: rows.map(presentRun), meta: { total, next_cursor }, headers: PRIVATE };
   },
 
-  'GET /v1/admin/runs/{number}': (ctx, { params }) => shown(ctx, params.number),
+  'GET /v1/admin/runs/{number}': async (ctx, { params }) => ({
+    data: await detailOf(ctx, params.number),
+    headers: PRIVATE,
+  }),
 
   'GET /v1/admin/runs/{number}/changes': async (ctx, { params, query: { limit, cursor } }) => {
     const after = readCursor(cursor, NumberPlace);
@@ -41,9 +52,19 @@ export const runHandlers: Handlers<RunKeys> = {
     const { rows, next_cursor } = pageOf(found, limit, ({ change }) => [change.id]);
     return { data: rows.map(presentChange), meta: { total, next_cursor }, headers: PRIVATE };
   },
+
+  'POST /v1/admin/runs/{number}/undo': async (ctx, { caller, params }) => {
+    const { kept } = await undoRun(ctx, caller, params.number);
+    return { data: { ...(await detailOf(ctx, params.number)), kept }, headers: PRIVATE };
+  },
+
+  'POST /v1/admin/runs/{number}/confirmation': async (ctx, { caller, params }) => {
+    await confirmRun(ctx, caller, params.number);
+    return { data: await detailOf(ctx, params.number), headers: PRIVATE };
+  },
 };
 
-async function shown(ctx: Context, number: number) {
+async function detailOf(ctx: Context, number: number): Promise<RunDetail> {
   const found = await findRun(ctx.db, number);
-  return { data: presentDetail(found, await changedFields(ctx.db, found.run.id)), headers: PRIVATE };
+  return presentDetail(found, await changedFields(ctx.db, found.run.id));
 }

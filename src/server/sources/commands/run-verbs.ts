@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { type CommandVerb, commandVerb, type Print } from '#platform/command-verbs.ts';
+import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
+import { confirmRun } from '#server/imports/confirm-run.ts';
+import { undoRun } from '#server/imports/undo-run.ts';
 import { changeLine, runLine, runLines } from '#server/sources/commands/run-text.ts';
-import { changedFields, findRun, findSource, listChanges, listRuns, noSuchRun } from '#server/sources/queries.ts';
+import {
+  changedFields,
+  findRun,
+  findSource,
+  listChanges,
+  listRuns,
+  noSuchRun,
+  slugsOf,
+} from '#server/sources/queries.ts';
 
 /** Lines that a screen holds. */
 const RUNS_SHOWN = 50;
@@ -27,11 +38,29 @@ const run = verbOnRun(
     for (const line of runLines(found, await changedFields(ctx.db, found.run.id))) print(line);
     const changes = await listChanges(ctx.db, found.run.id, { after: null, limit: CHANGES_SHOWN });
     for (const each of changes.slice(0, CHANGES_SHOWN)) print(changeLine(each));
+    for (const slug of await slugsOf(ctx.db, found.run.gone)) print(`  would close  ${slug}`);
     if (changes.length > CHANGES_SHOWN) print(`  and more; GET /v1/admin/runs/${number}/changes has all`);
   },
 );
 
-export const runVerbs = { runs, run };
+const undo = verbOnRun(
+  'puts back what the latest run of a source changed, and pauses the source',
+  async (ctx, number, print) => {
+    const { run: undone, undone: changes, kept } = await undoRun(ctx, COMMAND_LINE, number);
+    const source = await findSource(ctx.db, undone.source_id);
+    print(`Run ${number} is undone: ${changes} changes are put back.`);
+    for (const { slug, columns } of kept)
+      print(`Stays as somebody else changed it since: ${slug}, ${columns.join(', ')}`);
+    print(`Source ${source.number} is paused: sources resume ${source.number}`);
+  },
+);
+
+const confirm = verbOnRun('closes what a held run would have closed', async (ctx, number, print) => {
+  const { closed } = await confirmRun(ctx, COMMAND_LINE, number);
+  print(`${closed} jobs are closed.`);
+});
+
+export const runVerbs = { runs, run, undo, confirm };
 
 /** A verb about the run whose number it is told. */
 function verbOnRun(

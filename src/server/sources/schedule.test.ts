@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { type BoardServer, openBoardServer, TERMS } from '#tests/support/sources.ts';
+import { send } from '#tests/support/talents.ts';
+import { type Json, openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let board: BoardServer;
+beforeAll(async () => {
+  app = await openTestApp({ config: { importPrivateHosts: ['127.0.0.1'], contactEmail: 'desk@madang.test' } });
+});
+beforeEach(async () => {
+  await app.reset();
+  await createCompany(app.ctx, { slug: 'ledger', name: 'Ledger' });
+  board = await openBoardServer();
+});
+afterEach(() => board.close());
+afterAll(() => app.close());
+
+const optionsOf = (given: object) => Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
+
+async function add(given: object = {}): Promise<string> {
+  const terms = { ...TERMS, format: 'greenhouse', address: board.address, company: 'ledger', ...given };
+  const [line = ''] = await command(app, 'sources', 'add', ...optionsOf(terms));
+  return /^Source (\d+)/.exec(line)?.[1] ?? '';
+}
+
+/** What the schedule does so many days after the start. */
+async function onDay(days: number): Promise<void> {
+  app.clock.set(new Date(TEST_START.getTime() + days * DURATIONS.day));
+  await app.ctx.queue.send(app.ctx.db, { name: 'sources.due', data: {} });
+  await app.settle();
+}
+
+async function open(): Promise<string[]> {
+  const { body } = await app.json('/v1/jobs?is_closed=false');
+  return body.data.map(({ slug }: Json) => slug).toSorted();
+}
+
+/** The number of the last run, and its line. */
+async function lastRun(): Promise<{ number: string; line: string }> {
+  const [line = ''] = await command(app, 'sources', 'runs');
+  return { number: /^Run (\d+)/.exec(line)?.[1] ?? '', line };
+}
+
+const slug = (number: number) => `server-developer-${number}-ledger`;
+
+describe('a source added by command', () => {
+  test('is read on its schedule, its run undone, and a job that left the feed closed the next day', async () => {
+    board.list(1, 2);
+    const source = await add();
+    expect(await open()).toEqual([]);
+    await onDay(0);
+    expect(await open()).toEqual([slug(1), slug(2)]);
+    await onDay(0.2);
+    expect(board.asked).toHaveLength(1);
+
+    const first = await lastRun();
+    expect(first.line).toContain('done  2 read, 2 added');
+    await command(app, 'sources', 'undo', first.number);
+    expect(await open()).toEqual([]);
+    await onDay(2);
+    expect(await open()).toEqual([]);
+    expect(board.asked).toHaveLength(1);
+
+    await command(app, 'sources', 'resume', source);
+    await onDay(2);
+    expect(await open()).toEqual([slug(1), slug(2)]);
+    board.list(1);
+    await onDay(4);
+    expect(await open()).toEqual([slug(1)]);
+    const { body } = await app.json(`/v1/jobs/${slug(2)}`);
+    expect(body.data.is_closed).toBe(true);
+    const { number } = await lastRun();
+    expect(await command(app, 'sources', 'run', number)).toContain(`  closed  ${slug(2)}`);
+  });
+
+  test('every week is read after a week, not after a day', async () => {
+    board.list(1);
+    await add({ schedule: 'weekly' });
+    await onDay(0);
+    await onDay(5);
+    expect(board.asked).toHaveLength(1);
+    await onDay(8);
+    expect(board.asked).toHaveLength(2);
+  });
+
+  test('is read once, however often the schedule is looked at', async () => {
+    board.list(1);
+    await add();
+    for (const _ of [1, 2, 3]) await app.ctx.queue.send(app.ctx.db, { name: 'sources.due', data: {} });
+    await app.settle();
+    expect(board.asked).toHaveLength(1);
+  });
+});
+
+describe('a feed that is suddenly empty', () => {
+  test('closes nothing and tells staff, who close its jobs if they are really gone', async () => {
+    board.list(1, 2);
+    await add();
+    await onDay(0);
+    board.list();
+    await onDay(2);
+    expect(await open()).toEqual([slug(1), slug(2)]);
+    const { number, line } = await lastRun();
+    expect(line).toContain('  held  ');
+    const [letter] = (await app.mailbox()).filter(({ to }) => to === 'desk@madang.test');
+    expect(letter?.subject).toMatch(/^Source \d+, Ledger: nothing was closed$/);
+    expect(letter?.text).toContain(`npm run cli -- sources confirm ${number}`);
+    expect(await command(app, 'sources', 'run', number)).toContain(`  would close  ${slug(1)}`);
+    expect(await command(app, 'sources', 'confirm', number)).toEqual(['2 jobs are closed.']);
+    expect(await open()).toEqual([]);
+    expect((await runCommand(app, 'sources', 'confirm', number)).code).toBe(1);
+  });
+});
+
+describe('a company that asks to be left alone', () => {
+  const NOTE = ['--note', 'Asked by e-mail on 22 November'];
+
+  test('has its imported jobs closed and nothing imported from then on, by any source or command', async () => {
+    board.list(1, 2);
+    const source = await add();
+    await onDay(0);
+    const own = await createJob(app.ctx, { company: await createCompany(app.ctx, {}), slug: 'of-another' });
+    expect(await command(app, 'leave-alone', 'ledger', ...NOTE)).toEqual([
+      'Nothing of ledger is imported from now on; 2 imported jobs are closed.',
+      `Paused: source ${source}.`,
+    ]);
+    expect(await open()).toEqual([own.job.slug]);
+    await onDay(2);
+    expect(board.asked).toHaveLength(1);
+    expect((await runCommand(app, 'sources', 'resume', source)).lines).toEqual([
+      'Ledger asked to be left alone; `allow-imports ledger` ends that.',
+    ]);
+    expect(
+      (
+        await runCommand(
+          app,
+          'sources',
+          'add',
+          ...optionsOf({ ...TERMS, format: 'lever', address: 'https://boards.example/x', company: 'ledger' }),
+        )
+      ).code,
+    ).toBe(1);
+    const imported = await runCommand(app, 'import', '--format', 'greenhouse', '--company', 'Ledger', board.address);
+    expect(imported.lines.join('\n')).toContain('2 company asked to be left alone');
+    expect(await open()).toEqual([own.job.slug]);
+  });
+
+  test('may be imported again once it says so', async () => {
+    board.list(1);
+    const source = await add();
+    await onDay(0);
+    await command(app, 'leave-alone', 'ledger', ...NOTE);
+    expect((await runCommand(app, 'leave-alone', 'ledger', ...NOTE)).lines).toEqual(['Ledger is left alone already.']);
+    expect(await command(app, 'allow-imports', 'ledger')).toEqual([
+      'Jobs of ledger may be imported again.',
+      `Source ${source} is still paused: sources resume ${source}`,
+    ]);
+    await command(app, 'sources', 'resume', source);
+    await onDay(2);
+    // A job that its employer closed stays closed; what is new comes in.
+    expect(await open()).toEqual([]);
+    board.list(1, 2);
+    await onDay(4);
+    expect(await open()).toEqual([slug(2)]);
+  });
+
+  test('is recorded with who asked, and refused without', async () => {
+    const staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+    const path = '/v1/admin/companies/ledger/leave-alone';
+    expect((await send(app, staff, 'POST', path, { note: ' ' })).status).toBe(422);
+    expect((await send(app, staff, 'POST', path, { note: 'Asked by letter' })).body.data).toMatchObject({ closed: 0 });
+    expect((await send(app, staff, 'DELETE', path)).body.data).toMatchObject({ left_alone_at: null });
+    expect((await send(app, staff, 'DELETE', path)).status).toBe(409);
+    const { body } = await send(app, staff, 'GET', '/v1/admin/audit');
+    expect(body.data.slice(0, 2)).toMatchObject([
+      { action: 'company.allow-imports' },
+      { action: 'company.leave-alone', detail: { note: 'Asked by letter', closed: 0 } },
+    ]);
+  });
+});
