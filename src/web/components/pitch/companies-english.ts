@@ -15,7 +15,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
   look: 'See the list as applicants do',
   listing: {
     heading: 'How a listing looks',
-    text: 'Two listings of today. What your company does not say appears as “Not stated”; nobody guesses for you.',
+    text: 'Two listings of today. What your vacancy says in its own words is shown with that sentence; what it does not say appears as “Not stated”.',
     all: 'All jobs',
   },
   offers: {
@@ -23,7 +23,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     items: [
       {
         heading: 'A listing that follows its source',
-        text: 'If your job board runs on Greenhouse, we can take your vacancies from it. Each time we read it again, what you changed there changes here, and what you closed there closes here. For any other listing, write to us.',
+        text: 'We read boards on Greenhouse, Lever, Ashby, Workable, SmartRecruiters and Recruitee, careers pages with JobPosting data, and files in JSON or CSV, daily or weekly. What you changed there changes here, and what you closed there closes here.',
       },
       {
         heading: 'Applications where you want them',
@@ -68,6 +68,14 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     {
       question: 'How do we list a job?',
       answer: `Write to ${contactEmail} with the address of your job board, or with the text of the vacancy. What it does not say about the four questions is shown as “Not stated”.`,
+    },
+    {
+      question: 'How do we change or close a listing?',
+      answer: `Change it on your own board, or write to ${contactEmail}. When we write to you about a listing, to ask for what it leaves open or because it ends in three days, the letter carries a link: with it you fill in facts, set another last day or close the listing, without an account.`,
+    },
+    {
+      question: 'We do not want to be listed. What do we do?',
+      answer: `Write to ${contactEmail} from an address of your company. We take your listings down and read no board of yours from then on.`,
     },
     {
       question: 'What does it cost?',

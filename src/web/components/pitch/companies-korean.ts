@@ -15,7 +15,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
   look: '지원자 화면으로 보기',
   listing: {
     heading: '공고는 이렇게 보입니다',
-    text: '오늘 올라와 있는 공고 두 건입니다. 회사가 밝히지 않은 항목은 짐작해서 채우지 않고 “Not stated”로 표시합니다.',
+    text: '오늘 올라와 있는 공고 두 건입니다. 공고문에서 확인한 내용은 해당 문장과 함께 보여 주고, 공고에 없는 항목은 “Not stated”로 표시합니다.',
     all: '전체 공고',
   },
   offers: {
@@ -23,7 +23,7 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
     items: [
       {
         heading: '원본을 그대로 따르는 공고',
-        text: 'Greenhouse로 채용 페이지를 운영하신다면 공고를 그대로 가져올 수 있습니다. 다시 읽어 올 때 원본에서 고친 내용이 반영되고, 원본에서 내려간 공고는 함께 마감됩니다. 그 외의 공고는 이메일로 문의해 주세요.',
+        text: 'Greenhouse, Lever, Ashby, Workable, SmartRecruiters, Recruitee의 채용 페이지와 JobPosting 데이터가 있는 페이지, JSON·CSV 파일을 매일 또는 매주 읽어 옵니다. 원본에서 고친 내용이 반영되고, 원본에서 내려간 공고는 함께 마감됩니다.',
       },
       {
         heading: '지원서는 원하는 곳에서',
@@ -65,6 +65,14 @@ export const COMPANIES_KOREAN: CompaniesTexts = {
     {
       question: '공고는 어떻게 등록하나요?',
       answer: `채용 페이지 주소나 공고 내용을 ${contactEmail} 주소로 보내 주세요. 네 가지 항목 중 공고에 없는 것은 “Not stated”로 표시합니다.`,
+    },
+    {
+      question: '공고를 수정하거나 마감하려면 어떻게 하나요?',
+      answer: `자사 채용 페이지에서 수정하시거나 ${contactEmail} 주소로 알려 주세요. 공고에 빠진 내용을 여쭙거나 마감 3일 전에 안내해 드리는 이메일에는 링크가 들어 있습니다. 이 링크로 회원 가입 없이 내용을 입력하고 마감일을 바꾸거나 공고를 마감하실 수 있습니다.`,
+    },
+    {
+      question: '공고 게재를 원하지 않으면 어떻게 하나요?',
+      answer: `회사 이메일로 ${contactEmail} 주소에 알려 주세요. 게재된 공고를 내리고, 이후로는 귀사의 채용 페이지를 읽지 않습니다.`,
     },
     {
       question: '비용이 드나요?',

@@ -10,3 +10,11 @@ test.each([
 ])('the page for companies in %s promises no work that nobody is set to do', (_language, texts, promises) => {
   expect(JSON.stringify([texts, texts.questions(DETAILS)])).not.toMatch(promises);
 });
+
+test.each([COMPANIES_ENGLISH, COMPANIES_KOREAN])(
+  'the page for companies in $lang names the boards that we read',
+  (texts) => {
+    for (const board of ['Greenhouse', 'Lever', 'Ashby', 'Workable', 'SmartRecruiters', 'Recruitee', 'JSON', 'CSV'])
+      expect(JSON.stringify(texts.offers)).toContain(board);
+  },
+);

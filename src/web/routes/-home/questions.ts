@@ -26,7 +26,7 @@ export function questionsOf(home: Home, now: string): Question[] {
     },
     {
       question: 'How do you find the listings?',
-      answer: `They come from the job boards of the companies themselves, and from recruiters who share them with us.${isRefreshed(home, now) ? ' They are refreshed daily or weekly, and each says when it was last checked.' : ''}`,
+      answer: `They come from the job boards of the companies themselves, and from recruiters who share them with us.${isRefreshed(home, now) ? ' They are refreshed daily or weekly, their links are tried every day, and each says when it was last checked.' : ''}`,
     },
   ];
 }
