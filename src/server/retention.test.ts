@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { MailRefused, type MailTransport } from '#platform/mail.ts';
@@ -6,13 +6,17 @@ import { tasks } from '#server/features.ts';
 import { accountDeletions } from '#server/schema/accounts.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { applications } from '#server/schema/applications.ts';
+import { jobLinks, jobQuestions } from '#server/schema/job-facts.ts';
+import { type JobRow, jobReports } from '#server/schema/jobs.ts';
 import { shopNotices } from '#server/schema/order-records.ts';
 import { orders } from '#server/schema/orders.ts';
 import { searchNotices } from '#server/schema/search-engines.ts';
 import { changes, mails } from '#server/schema/system.ts';
 import { talentProfiles } from '#server/schema/talent.ts';
+import { putLink } from '#server/upkeep/link-queries.ts';
 import { askForAlert, standingAlert } from '#tests/support/alerts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
+import { command } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
 import { createTalent } from '#tests/support/talents.ts';
@@ -55,6 +59,11 @@ async function left(jobId: string): Promise<Record<string, number>> {
     'buyer of an order that nobody paid': await db.$count(orders, eq(orders.email, UNPAID)),
     'buyer of a paid order': await db.$count(orders, eq(orders.email, PAID)),
     'what the shop said before': await db.$count(shopNotices, lt(shopNotices.since, ofFirstDay)),
+    'settled report': await db.$count(jobReports, isNotNull(jobReports.handled_at)),
+    'report that waits': await db.$count(jobReports, isNull(jobReports.handled_at)),
+    'question to an employer': await db.$count(jobQuestions),
+    'how the link of the closed job stands': await db.$count(jobLinks, eq(jobLinks.job_id, jobId)),
+    'how the link of the open job stands': await db.$count(jobLinks, ne(jobLinks.job_id, jobId)),
     'record of a change': await db.$count(changes, eq(changes.tag, 'legal')),
   };
 }
@@ -71,6 +80,24 @@ async function runSchedule(): Promise<void> {
   await app.settle();
 }
 
+/** Reports of two jobs, of which one is settled; their employers are asked, and their links were followed. */
+async function reportAndAsk(...both: [JobRow, JobRow]): Promise<void> {
+  for (const { id, slug } of both) {
+    expect((await app.json(`/v1/jobs/${slug}/report`, { method: 'POST', ...jsonOf({ kind: 'closed' }) })).status).toBe(
+      200,
+    );
+    await command(app, 'ask-employer', slug);
+    const link = { url: 'https://careers.gone.example', checked_at: TEST_START, state: 'dead' } as const;
+    await putLink(app.ctx.db, { job_id: id, ...link, fault: null, failures: 1, failing_since: TEST_START });
+  }
+  await command(app, 'reports', 'handle', both[1].slug, 'It is open.');
+}
+
+const jsonOf = (body: object) => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
 /** Somebody who writes in, and goes. */
 async function firstDay(): Promise<string> {
   // Search engines are told of what changes from their first day on.
@@ -81,6 +108,7 @@ async function firstDay(): Promise<string> {
   await applyTo(app, open.job.slug, { email: UNREACHABLE });
   await askForAlert(app, { email: 'eve@example.com' });
   await standingAlert(app, { email: 'jin@example.com' });
+  await reportAndAsk(closing.job, open.job);
   await createStock(app.ctx);
   await createOrder(app.ctx, { email: UNPAID });
   await createOrder(app.ctx, { state: 'paid', email: PAID });
@@ -120,6 +148,12 @@ test('through a year of days, everything is removed when the documents say, and 
     'buyer of a paid order': 365,
     // Half a year after the coming policy replaced what the shop named before.
     'what the shop said before': 190,
+    'settled report': 180,
+    'report that waits': 365,
+    'question to an employer': 180,
+    // The day before the job expires.
+    'how the link of the closed job stands': 5,
+    'how the link of the open job stands': 365,
     'record of a change': 5,
   });
   expect(await storedResumes()).toHaveLength(1);
