@@ -198,7 +198,7 @@ describe('a tag that staff remove', () => {
 test('another process knows a new tag as soon as it is told', async () => {
   const other = await openTagBook(app.ctx.database, app.ctx.log);
   await put('zig', { label: 'Zig' });
-  await vi.waitFor(() => expect(other.book.term('zig').label).toBe('Zig'));
+  await vi.waitFor(() => expect(other.book.term('zig').label).toBe('Zig'), { timeout: 10_000 });
   await other.close();
 });
 

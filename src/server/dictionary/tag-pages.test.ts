@@ -10,13 +10,16 @@ beforeAll(async () => {
 beforeEach(() => app.reset());
 afterAll(() => app.close());
 
+/** The first page is slow on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
+
 /** The text of a page, once more until it holds these words: the page cache is told of a change a moment later. */
 function shows(path: string, words: string | RegExp): Promise<void> {
   return vi.waitFor(async () => {
     const html = await (await app.fetch(path)).text();
     // React parts texts by comments.
     expect(html.replaceAll('<!-- -->', '')).toMatch(words);
-  });
+  }, PATIENCE);
 }
 
 const NOT_UNDERSTOOD = /Not understood and left out: “(zig|Zig)”/;
