@@ -7,6 +7,7 @@ import { jobsMatching } from '#server/alerts/matching.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { wordsOf } from '#server/jobs/filter-words.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
+import { importSources } from '#server/schema/import-sources.ts';
 import { seedTags } from '#server/tags/queries.ts';
 import { openTagBook } from '#server/tags/tag-book.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
@@ -90,6 +91,13 @@ describe('a tag that staff put', () => {
     await app.settle();
     const { body } = await app.json('/v1/jobs?q=gopherlang');
     expect(body.data).toMatchObject([{ slug: job.slug, tags: [{ id: 'go', label: 'Gopherlang' }] }]);
+  });
+
+  test('is looked for in sources that did not change themselves', async () => {
+    await imported('지그 개발자');
+    await app.ctx.db.update(importSources).set({ etag: '"1"', last_modified: 'Fri, 20 Nov 2026 00:00:00 GMT' });
+    await put('zig', { label: 'Zig', words: ['지그'] });
+    expect(await app.ctx.db.select().from(importSources)).toMatchObject([{ etag: null, last_modified: null }]);
   });
 
   test('brings the tag that it implies, and an everyday word names it among keywords alone', async () => {

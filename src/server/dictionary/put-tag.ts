@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
+import { forgetContents } from '#server/dictionary/queries.ts';
 import { REWRITE_JOBS } from '#server/dictionary/tasks.ts';
 import { type TagRow, tags } from '#server/schema/tags.ts';
 import { lockTags } from '#server/tags/queries.ts';
@@ -35,6 +36,7 @@ export async function putTag(ctx: Context, by: Actor, id: string, words: TagWord
     });
     // Searches find a job by the names of its tags.
     if (before && before.label !== row.label) await ctx.queue.send(tx, { name: REWRITE_JOBS, data: { tag: id } });
+    await forgetContents(tx);
     await recordChanges(tx, ['tags', 'jobs']);
   });
   await ctx.tags.renew();

@@ -1,6 +1,7 @@
-import { and, arrayContains, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { type Db, rows } from '#platform/db.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { importSources } from '#server/schema/import-sources.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 /** Jobs in any state by tag. */
@@ -34,4 +35,12 @@ export function lockCarriers(
     .orderBy(asc(jobs.number))
     .limit(limit)
     .for('update', { of: jobs });
+}
+
+/** Lets the next reading of every source take it whole, by the tags of now, although it did not change itself. */
+export async function forgetContents(tx: Db): Promise<void> {
+  await tx
+    .update(importSources)
+    .set({ etag: null, last_modified: null })
+    .where(or(isNotNull(importSources.etag), isNotNull(importSources.last_modified)));
 }
