@@ -99,6 +99,12 @@ function isBase(plain: string, { start, end }: Range): boolean {
   return !NOT_BASE.test(before) && (isBeside || !NOT_BASE.test(after));
 }
 
+/** More is turnover, a budget or an investment. */
+const MOST_PAID: Record<string, Record<Pay['period'], number>> = {
+  KRW: { year: 1e9, month: 1e8, hour: 5e5 },
+  USD: { year: 2e6, month: 1e5, hour: 1_000 },
+};
+
 const YEARLY_FROM: Record<string, number> = { KRW: 1e7, USD: 15_000 };
 
 function statedPay(plain: string, range: Range, heading: string): Pay | null {
@@ -109,6 +115,7 @@ function statedPay(plain: string, range: Range, heading: string): Pay | null {
   const largest = max ?? min ?? 0;
   if (period === null || largest === 0) return null;
   if (period === 'year' && largest < (YEARLY_FROM[currency] ?? 0)) return null;
+  if (largest > (MOST_PAID[currency]?.[period] ?? 0)) return null;
   if (min !== null && max !== null && min > max) return null;
   return { min, max, currency, period };
 }

@@ -92,7 +92,8 @@ export const RESIDENCE: FieldRules<FieldValues['residence']> = {
       name: 'residence.anywhere',
       isInvitation: true,
       words: anyOf(
-        String.raw`\b(?:work|working|live|living|apply|join us|join|based|located|hire|hiring|remote(?:ly)?)(?: \w+){0,3}? ?(?:from )?(?:anywhere|worldwide|globally|abroad|overseas|any country|any place|outside (?:of )?(?:south )?korea)\b`,
+        String.raw`\b(?:work|working|live|living|apply|join us|join|based|located|hire|hiring|remote(?:ly)?)(?: \w+){0,3}? ?(?:from )?(?:anywhere|any country|any place|outside (?:of )?(?:south )?korea)\b`,
+        String.raw`\b(?:work|working|join us|join) from (?:abroad|overseas)\b|\b(?:you|candidates?|applicants?|people|who) (?:\w+ )?(?:live|living|based|located)(?: \w+){0,2} (?:abroad|overseas)\b|\b(?:apply|hire|hiring|recruit\w*)(?: \w+){0,3}? ?(?:from )?(?:all over the world|around the world|worldwide|globally|abroad|overseas)\b|\b(?:remote(?:ly)?|work remotely) (?:from )?(?:worldwide|globally)\b`,
         String.raw`\b(?:talk(?:ing)? to|hear(?:ing)? from|interview|consider|look at|take|hire)(?: \w+){0,3} ${PEOPLE} (?:who (?:are|live) )?(?:\w+ ){0,2}?${ABROAD}\b|\bapply from (?:where(?:ver)?|your (?:home )?country)|\b(?:applications|applicants|candidates) from ${ABROAD}[^.;]{0,20}\b(?:the rule|normal|common|usual|fine|ok)\b`,
         String.raw`\bappl(?:y|ied|ying)(?: \w+){0,3} from (?:abroad|overseas|outside|any)`,
         String.raw`\bopen to (?:\w+ ){0,3}?(?:${PEOPLE} )?(?:\w+ ){0,4}?${ABROAD}`,

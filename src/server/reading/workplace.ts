@@ -14,6 +14,10 @@ const WEEKDAY_KO =
   '[월화수목금]요일|(?:^| )[월화수목금](?:[/·,~]?[월화수목금])+(?= ?(?:[은는에]|출근|재택|사무실|오피스|원격|리모트|$))';
 const WE = String.raw`\b(?:you'll|you will|you|we|everyone|everybody|all(?: of us)?|team(?: members)?|staff|engineers)\b`;
 
+/** "A hybrid role that blends sales and support" */
+const BLEND =
+  /^[ -]*(?:role|position|job)?[ -,]*(?:that )?(?:blend|combin|mix|between|of (?:sales|marketing|engineering|design|product))/;
+
 /** Who works in the office on certain days, two at least, works elsewhere on the others. */
 const OFFICE_DAYS = new RegExp(
   String.raw`\b(?:works?|collaborates?|comes?|meets?|are|be)\b[^.;]{0,30}\b(?:offices?|in[- ]person|on-? ?site)\b[^.;]{0,60}\bon ${WEEKDAY}(?:,| and|&|\/)[^.;]{0,6}${WEEKDAY}`,
@@ -86,14 +90,15 @@ export const WORKPLACE: FieldRules<Workplace> = {
       name: 'workplace.hybrid',
       words: anyOf(
         '#li-hybrid',
-        '\\bhybrid\\b|하이브리드',
+        String.raw`\bhybrid(?=$|[^a-z -]| ?[-(/]| (?:work(?:ing|place)?|attendance|roles?|positions?|jobs?|models?|schedules?|set-?ups?|arrangements?|modes?|polic(?:y|ies)|offices?|basis|format|pattern|opportunit\w+|teams?|company|culture|in|at|from|with|and|or|but|for this|after|since)\b)|하이브리드(?=$|[^가-힣a-z ]| ?(?:근무|재택|형태|출근|오피스|사무실|원격|입니다|이며|이고|로|제|방식|워크|업무|포지션|직무|환경|지만|예요|이에요|가능|운영|\(|\/|[-–]|,))`,
         `(?:부분|일부|선택적) ?${HOME_KO}`,
         `(?:출근|오피스|사무실) ?(?:과|와|·|/|\\+|,|:|대) ?${HOME_KO}[^.]{0,10}(?:비율|반반|\\d ?[:대] ?\\d|절반)|${HOME_KO}(?: ?근무)? ?(?:과|와|·|/|\\+|,|:|대) ?(?:출근|오피스|사무실)[^.]{0,10}(?:비율|반반|\\d ?[:대] ?\\d|절반)`,
         `${HOME_KO}[^.]{0,14}(?:출근|오피스|사무실)[^.]{0,8}(?:병행|혼합|섞|번갈)|(?:출근|오피스|사무실)[^.]{0,8}${HOME_KO}[^.]{0,10}(?:병행|혼합|섞|번갈)`,
         `${HOME_KO}(?: ?근무)?(?:을|를)? ?병행`,
         String.raw`\b(?:mix|combination|split|balance|between)\b[^.;]{0,24}\b(?:office|home|remote)\b[^.;]{0,16}\b(?:office|home|remote)\b|\bpart(?:ly|ially)[- ]remote\b`,
       ),
-      says: 'hybrid',
+      says: ({ match, sentence }) =>
+        BLEND.test(sentence.plain.slice(match.index + match[0].length)) ? null : 'hybrid',
     },
     {
       name: 'workplace.remote',

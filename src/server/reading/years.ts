@@ -16,7 +16,7 @@ const UNIT = String.raw`(?:years?|yrs?|months?)\b\.?'?s?`;
 const NO_EXPERIENCE_BEFORE =
   /(?:\b(?:last|past|previous|next|every|after|within|founded|since|history|over the|in the|for the|celebrat\w+|our|vest\w*|contract|term|aged?|turn(?:ed|ing)?|first|grown?|warranty|anniversary|for|in)|계약직으로|인턴으로|최근|지난|창립|설립|업력|근속|계약(?: ?기간)?|창업|매|향후|연속|수습|입사 ?후?|출시|직전|서비스|유효기간|설립된 ?지|수령|다음|앞으로|재직) ?(?:약 ?)?$/;
 const NO_EXPERIENCE_AFTER =
-  /^(?: |-)?(?:old|ago|of age|history|anniversary|fixed|contract|vest\w*|cliff|degree|college|university|program|course|of (?:service|growth|operations?|history|tenure|runway|funding|employment|success|innovation)\b(?! experience)|in (?:business|operation|the market|a row)|straight|track record|plan|roadmap|runway|warranty|term|after|later|from now|tenure|제 |대학|전 |전에|동안|연속|차를? ?맞|째|마다|계약|근속|뒤|후(?!보)|만에|되면|된 ?회사|역사|업력|의 ?역사|간의? ?(?:성장|연속|역사|누적)|을 ?맞|주년|재직|(?:이상 ?)?(?:사용|이용|거래|구독|가입|함께)|근무 ?시|근무하|시니어[가와]|멘토)/;
+  /^(?: |-)?(?:old|ago|of age|history|anniversary|fixed|contract|vest\w*|cliff|degree|college|university|program|course|of (?:service|growth|operations?|history|tenure|runway|funding|employment|success|innovation)\b(?! experience)|in (?:business|operation|the market|a row)|straight|track record|plan|roadmap|runway|warranty|term|after|later|from now|tenure|제 |대학|전 |전에|동안|연속|차를? ?맞|째|마다|계약|근속|뒤|후(?!보)|만에|되면|된 ?회사|역사|업력|의 ?역사|간의? ?(?:성장|연속|역사|누적)|을 ?맞|주년|재직|(?:이상 ?)?(?:적재|축적|누적|쌓|사용|이용|거래|구독|가입|함께)|근무 ?시|근무하|시니어[가와]|멘토)/;
 /** What you have done for years, and what is looked for. */
 const FOR_YEARS =
   /\byou(?:'ve| have)\b[^.;]*\bfor (?:about |over |more than |at least )?$|\b(?:look(?:ing)?|ask(?:ing)?|search(?:ing)?) for $/;
@@ -25,6 +25,8 @@ const OF_OTHERS =
   /\b(?:team|we|company|founders?|colleagues?|customers?|clients?|users?|partners?|experts?|investors?|combined|leads?|managers?|cto|ceo|coo|mentors?|bosses|boss|head of \w+)\b(?![^.;,]*\b(?:you|some(?:one|body)|people|candidates?|applicants?|persons?|engineers?|developers?|ideal)\b)[^.;,]{0,24}\b(?:has|have|bring|brings|with|share|shares)\b[^.;]{0,12}$|(?:cto|ceo|coo|팀장|리더|사수|창업자|매니저)(?:님)?(?:은|는|이|가|께서) ?[^.]{0,10}$|\b(?:alongside|mentored by|led by|learn from)\b[^.;]{0,40}$|(?:평균|동료|구성원|팀원|멘토|대표)[^.]{0,14}$/;
 const EXPERIENCE =
   /\bexperience[ds]?\b|\bexp\b|\b(?:work(?:ing|ed)?|professional(?:ly)?|industry|hands-on|career|background|expertise|practical|relevant|equivalent|similar role|seniority)\b|\b(?:years?|yrs?)['s]* (?:(?:of|in|as|with|doing|spent|or more|or longer|building|minimum) )*\w+|경력|경험|실무|연차|년 ?차|개발|업무|근무|운영|우대|필수/;
+
+const NAMED_EXPERIENCE = /\bexperience|\bexp\b|경험|경력|실무/;
 
 /** Years of experience that are required. */
 export const YEARS: FieldRules<Years> = {
@@ -39,7 +41,7 @@ export const YEARS: FieldRules<Years> = {
       words: anyOf(
         String.raw`\bno (?:prior |previous |professional |work(?:ing)? |relevant |specific |industry )*experience(?: in \w+)?(?: is)? ?(?:required|needed|necessary|,|\.|$)`,
         String.raw`\b(?:don't|do not|doesn't|does not|never) (?:ask for|ask about|require|need|expect) (?:any )?(?:prior |previous |professional |work(?:ing)? |relevant )*experience\b(?! (?:in|with|of))`,
-        String.raw`\bexperience (?:is not|of any kind is not|isn't|not) (?:required|needed|necessary)`,
+        String.raw`(?:^|[.,;(] ?|\b(?:prior|previous|work|professional|industry) )experience (?:is not|of any kind is not|isn't|not) (?:required|needed|necessary)`,
         String.raw`\b(?:new|recent|fresh) (?:grad(?:uate)?s?|college graduates?|university graduates?)(?: and \w+)*(?: are| is)? ?(?:also )?(?:welcome|encouraged|accepted|can apply|may apply|ok|eligible|considered)`,
         String.raw`\b(?:welcome|open to|accept(?:ing)?|hiring|consider) (?:\w+ ){0,2}?(?:new|recent|fresh) grad(?:uate)?s`,
         '(?:경력|연차|경험)(?:과|은|이|에|의)? ?(?:년수 ?|연차 ?|유무 ?)?(?:에 ?|와 ?|과 ?|를 ?|을 ?)?(?:무관|불문|따지지 ?않|보지 ?않|묻지 ?않|가리지 ?않|상관 ?없|관계 ?없|제한 ?없)',
@@ -95,6 +97,8 @@ function numberOf(mention: Mention): Years | null {
   const isMost = most !== undefined || /less|이하|미만|까지/.test(plus + after);
   if (!isMost) return { min: years, max: null };
   const isForBeginners = /\bgrad(?:uate)?s\b|신입|졸업/.test(mention.sentence.plain);
+  // "Less than six months" of it: no whole year.
+  if (years === 0) return null;
   return { min: isForBeginners ? 0 : null, max: years };
 }
 
@@ -104,9 +108,19 @@ function isOfExperience({ match, sentence: { plain, section } }: Mention): boole
   if ((NO_EXPERIENCE_BEFORE.test(before) && !FOR_YEARS.test(before)) || OF_OTHERS.test(before)) return false;
   if (NO_EXPERIENCE_AFTER.test(plain.slice(end, end + 30))) return false;
   const near = plain.slice(Math.max(0, start - 80), end + 120);
+  if (section === 'duties' && !NAMED_EXPERIENCE.test(near)) return false;
+  if (/month|개월/.test(match[0]) && !isMonthsOfExperience(near, plain.slice(end))) return false;
   const isMinimum = /\+|or more|or longer|at least|minimum|more than|이상/.test(match[0]);
   const isWholeBracket = /\($/.test(before) && plain[end] === ')';
   return EXPERIENCE.test(near) || isWholeBracket || (isMinimum && (section === 'required' || /^\W*$/.test(before)));
+}
+
+/** Months are mostly those of a contract, an internship or a probation. */
+function isMonthsOfExperience(near: string, after: string): boolean {
+  return (
+    NAMED_EXPERIENCE.test(near) ||
+    (/^ (?:of|in|as) /.test(after) && !/^ \S+ (?:\S+ )?(?:intern|contract|paid|leave)/.test(after))
+  );
 }
 
 const MONTHS = 12;
