@@ -63,12 +63,18 @@ const PROOFS: Readonly<Record<Operation['access'], Proof | null>> = {
   service: 'service',
 };
 
+/** What a private token in a header opens. */
+const BY_HEADER: readonly (readonly [start: string, Proof])[] = [
+  ['/v1/orders/own', 'order'],
+  ['/v1/listings/own', 'listing'],
+];
+
 function proofsFor({ access, kind, path }: Operation, { proofs }: Person): fc.Arbitrary<Draft['headers']> {
   if (kind === 'page' || kind === 'function') {
     const both = ['cookie', `${proofs.cookie[1]}; ${proofs['recruiter-cookie'][1]}`] as const;
     return fc.constantFrom([both], [both], []);
   }
-  const proof = path.startsWith('/v1/orders/own') ? 'order' : PROOFS[access];
+  const proof = BY_HEADER.find(([start]) => path.startsWith(start))?.[1] ?? PROOFS[access];
   return fc.constant(proof ? [proofs[proof]] : []);
 }
 

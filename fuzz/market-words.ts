@@ -27,6 +27,8 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     '/v1/share-images/{kind}/{id}': names(jobs),
     // Few, so that most of the market stays open.
     '/v1/admin/jobs/{id}': names(jobs).slice(-4),
+    '/v1/admin/links/{id}': names(jobs).slice(-4),
+    '/v1/admin/reports/{id}': names(jobs),
     '/v1/admin/companies/{id}': [employerSlug(round)],
     '/v1/recruit/{id}': [employerSlug(round)],
     '/v1/recruit/{id}/jobs/{jobId}': [employerJobSlug(round)],

@@ -1,10 +1,12 @@
 import { TOTP } from 'otpauth';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
+import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import type { Context } from '#server/context.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
 import { opaqueId } from '#server/talent-search/opaque-id.ts';
+import { listingToken } from '#server/upkeep/private-link.ts';
 import { realPdf } from '#tests/support/e2e-market.ts';
 import { type Ask, client, type Reply } from './client.ts';
 import { marketWords, type Named } from './market-words.ts';
@@ -22,7 +24,7 @@ export type Person = {
   proofs: Readonly<Record<Proof, readonly [string, string]>>;
 };
 
-export type Proof = 'user' | 'staff' | 'service' | 'cookie' | 'recruiter-cookie' | 'order';
+export type Proof = 'user' | 'staff' | 'service' | 'cookie' | 'recruiter-cookie' | 'order' | 'listing';
 
 /** Enough that some remain when calls have deleted, banned or signed out others. */
 const PEOPLE = 5;
@@ -37,6 +39,8 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
   const recruiter = await ask('POST', `/v1/recruit/${employerSlug(round)}/access`, {
     body: { pwd: EMPLOYER_PASSWORD },
   });
+  // Any will do, closed by one of the calls or not.
+  const [asked = { id: '' }] = (await ask('GET', '/v1/jobs?is_closed=false&limit=1')).data as Named[];
   const people: Person[] = [];
   for (let at = 0; at < PEOPLE; at++) {
     const user = await signUp(ask, service, product, {});
@@ -51,6 +55,7 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
         cookie: ['cookie', sessionCookie(user)],
         'recruiter-cookie': ['cookie', recruiter.cookie],
         order: order.proof,
+        listing: [LISTING_TOKEN_HEADER, listingToken(siteOf(product), asked.id)],
       },
     });
   }
