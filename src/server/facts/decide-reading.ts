@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import { differences } from '#server/facts/edit-columns.ts';
 import { writeByHand, wrong } from '#server/facts/edit-job.ts';
 import { readingsOf, writeReadings } from '#server/facts/queries.ts';
-import { readSourceInFull, statedBySource } from '#server/facts/read-again.ts';
+import { readLater, readSourceInFull, statedBySource } from '#server/facts/read-again.ts';
 import { readJob } from '#server/facts/read-job.ts';
 import { isOnThePage, type KeptReading, readingPatch } from '#server/facts/reading-patch.ts';
 import { columnsOf, type FactColumns, holdsValue, isHeld, notStated } from '#server/jobs/fact-columns.ts';
@@ -61,7 +61,7 @@ export function reopenReading(ctx: ReadingContext, by: Actor, name: ReadingName)
     const { columns, readings: read } = readingPatch({
       row: job,
       stated: statedBySource(job, readings),
-      reading: { ...NOTHING_READ, [name.field]: readJob(job)[name.field] },
+      reading: { ...NOTHING_READ, [name.field]: readLater(readJob(job), [])[name.field] },
       earlier: [{ ...kept, decided_at: null }],
       now,
     });

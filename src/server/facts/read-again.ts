@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { READ_FIELDS } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { type ReadingChange, readingsOf } from '#server/facts/queries.ts';
-import { readJob } from '#server/facts/read-job.ts';
+import { doubtingDollars, readJob } from '#server/facts/read-job.ts';
 import { isOnThePage, type KeptReading, readingPatch } from '#server/facts/reading-patch.ts';
 import { type FactColumns, holdsValue, isHeld, isStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
+import type { Reading } from '#server/reading/reading.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
@@ -18,6 +19,12 @@ export function statedBySource(row: JobRow, readings: readonly KeptReading[]): P
   const stated = READ_FIELDS.filter((field) => !read.has(field) && !isHeld(row, field) && isStated(row, field));
   const columns = stated.flatMap((field) => READ_COLUMNS[field]);
   return Object.fromEntries(columns.map((column) => [column, row[column]]));
+}
+
+/** A stored job does not know whether its posting named places abroad; pay that was stated before tells. */
+export function readLater(reading: Reading, earlier: readonly KeptReading[]): Reading {
+  const hadPay = earlier.some((kept) => kept.field === 'pay' && isOnThePage(kept));
+  return hadPay ? reading : doubtingDollars(reading);
 }
 
 /**
@@ -36,7 +43,13 @@ export async function readAgain(
   if (isReleased) await readSourceInFull(tx, next.source_id);
   const earlier = (await readingsOf(tx, [job.id])).get(job.id) ?? [];
   const stated = statedBySource(next, earlier);
-  const { columns, readings } = readingPatch({ row: next, stated, reading: readJob(next), earlier, now });
+  const { columns, readings } = readingPatch({
+    row: next,
+    stated,
+    reading: readLater(readJob(next), earlier),
+    earlier,
+    now,
+  });
   return { columns, change: { jobId: job.id, earlier, readings } };
 }
 

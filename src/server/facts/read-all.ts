@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { progressOf, setProgress } from '#server/changes/progress.ts';
 import type { Context } from '#server/context.ts';
 import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/facts/queries.ts';
-import { statedBySource } from '#server/facts/read-again.ts';
+import { readLater, statedBySource } from '#server/facts/read-again.ts';
 import type { ListingText } from '#server/facts/read-job.ts';
 import { readTexts } from '#server/facts/read-texts.ts';
 import { readerVersion } from '#server/facts/reader-version.ts';
@@ -99,7 +99,7 @@ function changeOf(
 ): (JobChange & { reading: ReadingChange }) | null {
   if ((['title', 'description', 'location'] as const).some((column) => job[column] !== listing[column])) return null;
   const { columns, readings } = readingPatch({
-    ...{ row: job, stated: statedBySource(job, earlier), reading },
+    ...{ row: job, stated: statedBySource(job, earlier), reading: readLater(reading, earlier) },
     ...{ earlier, now },
   });
   const patch = Object.fromEntries(

@@ -9,3 +9,9 @@ export type ListingText = Pick<JobRow, 'title' | 'description' | 'location'>;
 export function readJob({ title, description, location }: ListingText): Reading {
   return readListing({ title, text: description, places: location === null ? [] : [location] });
 }
+
+/** The same where the job may also be abroad: dollars may be the pay there (decision 41), so that a person decides. */
+export function doubtingDollars(reading: Reading): Reading {
+  const { pay } = reading;
+  return pay?.value.currency === 'USD' ? { ...reading, pay: { ...pay, sureness: 'unsure' } } : reading;
+}

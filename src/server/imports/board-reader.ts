@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readJob } from '#server/facts/read-job.ts';
+import { doubtingDollars, readJob } from '#server/facts/read-job.ts';
 import { deadlineOf, momentOf, type Read } from '#server/imports/dates.ts';
 import {
   type Board,
@@ -37,7 +37,7 @@ export type BoardFormatRules<Posting> = {
  */
 export function readerOf<Posting>(rules: BoardFormatRules<Posting>): BoardReader {
   return (content, options) => {
-    const board: Board<StatedJob> = { jobs: [], refused: [], unread: [], skipped: {} };
+    const board: Board = { jobs: [], refused: [], unread: [], skipped: {} };
     const finder = new TagFinder(options.tags);
     const seen = new Set<string>();
     const entries = identified(content, options, rules);
@@ -56,7 +56,7 @@ export function readerOf<Posting>(rules: BoardFormatRules<Posting>): BoardReader
     const [first] = board.refused;
     if (first && board.refused.length === entries.length)
       throw new ImportError(`This is not ${rules.name}: posting ${first.externalId}, ${first.reason}`);
-    return { ...board, jobs: joined(board.jobs).map((job) => ({ ...job, reading: readJob(job) })) };
+    return { ...board, jobs: joined(board.jobs) };
   };
 }
 
@@ -80,10 +80,7 @@ function identified<Posting>(
   });
 }
 
-/** A vacancy before its text is read. */
-type StatedJob = Omit<ImportedJob, 'reading'>;
-
-type Outcome = { job: StatedJob; unread: UnreadField[] } | { reason: string } | { skipped: string };
+type Outcome = { job: ImportedJob; unread: UnreadField[] } | { reason: string } | { skipped: string };
 
 /** What the entries of one board share. */
 type Shared = { options: ReadOptions; finder: TagFinder };
@@ -110,14 +107,17 @@ function jobOf(externalId: string, posting: StatedPosting, { options: { now }, f
   const expiresAt = read('deadline', deadlineOf(posting.deadline));
   const skipped = noVacancy(posting, expiresAt, now) ?? (typeof places === 'string' ? places : null);
   if (skipped !== null || typeof places === 'string') return { skipped: skipped ?? '' };
-  const job: StatedJob = {
+  const words = wordsOf(posting, places, finder);
+  const reading = readJob(words);
+  const job: ImportedJob = {
     externalId,
     alsoListedAs: [],
-    ...wordsOf(posting, places, finder),
+    ...words,
     publishedAt: read('published', momentOf(posting.published)),
     updatedAt: read('updated', momentOf(posting.updated)),
     expiresAt,
     pay: read('pay', payOf(posting.pay, places.isAlsoAbroad)),
+    reading: places.isAlsoAbroad ? doubtingDollars(reading) : reading,
   };
   return { job, unread };
 }
@@ -145,8 +145,8 @@ function wordsOf(posting: StatedPosting, { labels, region }: Places, finder: Tag
 }
 
 /** Joins postings of one company that say the same of the same place: the first stays, and knows the ids of the rest. */
-function joined(jobs: readonly StatedJob[]): StatedJob[] {
-  const firsts = new Map<string, StatedJob>();
+function joined(jobs: readonly ImportedJob[]): ImportedJob[] {
+  const firsts = new Map<string, ImportedJob>();
   for (const job of jobs) {
     const said = [job.company, job.title, job.location, job.description].map((text) => text?.toLowerCase());
     const key = JSON.stringify(said);

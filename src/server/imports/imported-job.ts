@@ -40,8 +40,8 @@ export type RefusedPosting = { externalId: string; reason: string };
 export type UnreadField = { externalId: string; field: 'published' | 'updated' | 'deadline' | 'pay'; reason: string };
 
 /** What a reader found: vacancies, refused postings, fields it left, and the number of other entries by reason. */
-export type Board<Job = ImportedJob> = {
-  jobs: Job[];
+export type Board = {
+  jobs: ImportedJob[];
   refused: RefusedPosting[];
   unread: UnreadField[];
   skipped: Record<string, number>;

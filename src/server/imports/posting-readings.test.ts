@@ -1,7 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { posting } from '#server/imports/greenhouse.fixture.ts';
-import { readGreenhouse } from '#server/imports/greenhouse.ts';
+import { FORMATS } from '#server/imports/formats.ts';
 import { importBoard } from '#server/imports/import-board.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 import { importChanges } from '#server/schema/import-runs.ts';
@@ -22,9 +21,10 @@ const SPONSORS = '<p>We sponsor E-7 visas for this role.</p>';
 const ASKS_KOREAN = '<p>Business level Korean is required.</p>';
 
 /** Imports a board of one engineer, and answers her job as the API shows it. */
-async function imported(content: string) {
-  const board = readGreenhouse([posting(1, { title: 'Engineer', content })], FROM_FILE);
-  const report = await importBoard(app.ctx, { format: 'greenhouse', companyName: 'Ledger', board, address: null });
+async function imported(description: string, places: string[] = ['Seoul']) {
+  const record = { id: 1, title: 'Engineer', url: 'https://ledger.example/1', places, description };
+  const board = FORMATS.json.read([record], FROM_FILE);
+  const report = await importBoard(app.ctx, { format: 'json', companyName: 'Ledger', board, address: null });
   const { body } = await app.json('/v1/jobs/engineer-ledger');
   return { report, job: body.data };
 }
@@ -78,6 +78,17 @@ test('Where staff wrote the text, theirs is read and not that of the board', asy
   const { job } = await imported(`${SPONSORS}<p>It is a new text.</p>`);
   expect(job).toMatchObject({ is_visa_sponsored: null, language_level_ko: { id: 'business' } });
   expect(job.description).toBe(ASKS_KOREAN);
+});
+
+test.each([
+  [['Seoul'], 120_000],
+  [['Seoul', 'New York'], undefined],
+])('Dollars in the text of a posting in %j are its pay, or wait for staff', async (places, pay) => {
+  const { job } = await imported('<p>The base salary for this role is $120,000 per year.</p>', places);
+  expect(job.pay?.min).toBe(pay);
+  expect(await command(app, 'readings', 'list')).toHaveLength(pay ? 1 : 2);
+  await command(app, 'readings', 'backfill');
+  expect((await app.json('/v1/jobs/engineer-ledger')).body.data.pay?.min).toBe(pay);
 });
 
 test('A released field is stated by the text again', async () => {
