@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/facts/queries.ts';
-import type { ImportedJob } from '#server/imports/imported-job.ts';
+import { ImportError, type ImportedJob } from '#server/imports/imported-job.ts';
 import { joinPostings, noteTwins } from '#server/imports/other-listings.ts';
 import { changesOf, contentOf, differenceOf, firstPublication } from '#server/imports/posting-changes.ts';
 import { readingsOfKnown, readingsOfNew } from '#server/imports/posting-readings.ts';
@@ -9,7 +9,7 @@ import { type JobDifference, recordDifferences } from '#server/imports/run-chang
 import { type Sorted, sortPostings } from '#server/imports/same-postings.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
-import type { CompanyRow } from '#server/schema/companies.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 import { slugOf, takenSlugs, takeSlug } from '#server/text/slugs.ts';
 
@@ -25,11 +25,13 @@ export type Batch = {
 /**
  * Adds the postings that are new, updates the jobs of those that changed, marks the rest as checked, and records what it
  * did for the run. Resolves with the ids of their jobs; those that are joined with a job of another source have none.
+ * @throws ImportError where the company asked to be left alone.
  */
 export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
   const { runId, company, now } = batch;
   // Runs of two sources of one company would take the same address.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${company.id}))`);
+  await refuseLeftAlone(tx, company);
   const known = await lockedJobs(tx, batch);
   const unknown: ImportedJob[] = [];
   const listed = new Map<string, { job: JobRow; posting: ImportedJob }>();
@@ -54,6 +56,12 @@ export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
     ...changed.map(differenceOf),
   ]);
   return [...added, ...listed.keys()];
+}
+
+/** A company may ask for it while a run is under way. @throws ImportError */
+async function refuseLeftAlone(tx: Db, { id, name }: CompanyRow): Promise<void> {
+  const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('share');
+  if (company?.left_alone_at) throw new ImportError(`${name} asked to be left alone meanwhile.`);
 }
 
 /** The jobs of these postings, by the id that the source knows them by. */

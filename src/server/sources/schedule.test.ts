@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import { findSource } from '#server/sources/queries.ts';
+import { runSource } from '#server/sources/run-source.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { type BoardServer, openBoardServer, TERMS } from '#tests/support/sources.ts';
@@ -147,6 +151,28 @@ describe('a company that asks to be left alone', () => {
     const imported = await runCommand(app, 'import', '--format', 'greenhouse', '--company', 'Ledger', board.address);
     expect(imported.lines.join('\n')).toContain('2 company asked to be left alone');
     expect(await open()).toEqual([own.job.slug]);
+  });
+
+  test('while a run is under way gets no more jobs from it', async () => {
+    board.list(...Array.from({ length: 60 }, (_, at) => at));
+    const source = await findSource(app.ctx.db, await add());
+    let isAsked = false;
+    const { db } = app.ctx;
+    /** Asks between the first batch and the second. */
+    const transaction: Db['transaction'] = async (...work) => {
+      if (!isAsked && (await db.$count(jobs)) > 0) {
+        isAsked = true;
+        await command(app, 'leave-alone', 'ledger', ...NOTE);
+      }
+      return db.transaction(...work);
+    };
+    const broken = new Proxy(db, {
+      get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+    });
+    const run = await runSource({ ...app.ctx, db: broken }, source, 'schedule');
+    expect(run).toMatchObject({ state: 'failed', message: 'Ledger asked to be left alone meanwhile.' });
+    expect(await open()).toEqual([]);
+    expect(await db.$count(jobs)).toBeLessThan(60);
   });
 
   test('may be imported again once it says so', async () => {
