@@ -98,9 +98,12 @@ const AFTER_LEVEL = new RegExp(
   String.raw`^(?:[- ](?:level|proficiency|fluency|command|skills?|speaker|conversation|speaking|communication|spoken|written|oral|verbal|or|and|better|above|higher|${LEVEL})){0,5}(?:[- ](?:in|of|with|both|the|spoken|written|and|is))*(?:[/ ]|의|레벨의| 레벨의|레벨 |수준의| 수준의| 수준| 정도의| 이상의|적인 |급 | \(|급의 |가능한 |\s)*(${LANGUAGES})`,
 );
 
+/** "Basic Korean helps with the bank" is a wish. */
+const HELPS = /\bkorean (?:\w+ )?(?:helps|would help|will help|can help)\b/;
+
 /** The level, where it is said of Korean. */
 function levelOfKorean(mention: Mention): KoreanLevel | null {
-  if (!isOfKorean(mention)) return null;
+  if (!isOfKorean(mention) || HELPS.test(mention.clause)) return null;
   return LEVELS.find(([, words]) => new RegExp(words).test(mention.match[0]))?.[0] ?? null;
 }
 

@@ -56,6 +56,7 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['Fluent English', null],
     ['You will label Korean conversations for our voice model.', null],
     ['한국어 형태소 분석기 고급 튜닝 경험', null],
+    ['Basic Korean helps with the bank.', null],
     ['Our colleagues are fluent in Korean.', null],
   ],
   visa: [
@@ -109,6 +110,7 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['Candidates in Korea are preferred.', null],
     ['Our teams work globally for millions worldwide.', null],
     ['연 4주까지 해외에서 일할 수 있습니다.', null],
+    ['Thirty days of leave wherever you live', null],
     ['출퇴근 가능자', null],
   ],
   workplace: [
@@ -136,6 +138,7 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['A hybrid technology and operations company', null],
     ['This is a hybrid role, blending sales with engineering.', null],
     ['You will build tools for hybrid teams.', null],
+    ['Nobody goes home on Friday before the build is green.', null],
     ['On-site interview at our office', null],
   ],
   pay: [
@@ -193,6 +196,8 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['Fluent English', null],
     ['Able to communicate in English', null],
     ['You will speak English with customers abroad.', null],
+    ['영어 회의가 두렵지 않은 분을 우대합니다.', null],
+    ['Bring lease documents in Korean and English from one source.', null],
     ['영어로 업무 가능하신 분', null],
   ],
   relocation: [
@@ -235,6 +240,8 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['Our tech lead has 15 years of experience in games.', null],
     ['Onboarding experience is welcome; retail experience is not required.', null],
     ['20년 이상 적재된 데이터를 업무에 씁니다.', null],
+    ['Stock options with ten years to exercise', null],
+    ['An evaluation set that took two years to write', null],
     ['계약 기간 1년', null],
   ],
 };

@@ -29,7 +29,7 @@ export const RESIDENCE: FieldRules<FieldValues['residence']> = {
         String.raw`\bno need to (?:already )?(?:live|be|reside)(?: based)? in ${KOREA}`,
         String.raw`\b(?:no|without|any) restrictions? (?:on|as to) (?:where|residence|location)`,
         String.raw`\b(?:don't|do not|doesn't|never) (?:mind|care|matter)\b[^.;]{0,12}\b(?:where|which (?:country|city|place))\b`,
-        String.raw`\blocation[- ]independent\b|\b(?:live|work) where(?:ver)? you (?:like|want|are|live|choose)\b|\bwherever (?:in the world |on earth )?you (?:are|live|happen to be)\b`,
+        String.raw`\blocation[- ]independent\b|\b(?:live|work) where(?:ver)? you (?:like|want|are|live|choose)\b|(?<!\b(?:leave|holidays?|pay|paid|benefits|insurance) )\bwherever (?:in the world |on earth )?you (?:are|live|happen to be)\b`,
         String.raw`(?:\b(?:location|where|place)|근무지|근무 ?지역) ?: ?(?:\w+,? )?(?:from )?(?:anywhere(?! (?:in|within) (?:the )?(?:south )?(?:korea|seoul|us|uk|eu|europe))|any country|worldwide)`,
         String.raw`\b(?:country|place) of residence ?: ?any|\blocation ?: ?(?:anywhere|worldwide|global)`,
         String.raw`\bnot (?:yet )?in korea(?: yet)?\? (?:no problem|that's fine|you)|\boutside (?:of )?korea\? (?:you're|you are|no problem|that's fine)`,

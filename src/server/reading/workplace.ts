@@ -79,7 +79,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
       words: anyOf(WEEKDAY, WEEKDAY_KO),
       says: ({ sentence: { plain } }) =>
         OFFICE_DAYS.test(plain) ||
-        (/remote|\bhome\b|wfh|\b(?:rest|remainder|other days)\b[^.;]{0,16}\b(?:as you|up to you|where|your choice|anywhere|flexible)|재택|원격|리모트|집에서/.test(
+        (/remote|\b(?:at|from) home\b|\bhome(?: office)? days?\b|wfh|\b(?:rest|remainder|other days)\b[^.;]{0,16}\b(?:as you|up to you|where|your choice|anywhere|flexible)|재택|원격|리모트|집에서/.test(
           plain,
         ) &&
           !/monday (?:to|through|till|until) friday/.test(plain))

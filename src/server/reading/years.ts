@@ -14,9 +14,9 @@ const UNIT = String.raw`(?:years?|yrs?|months?)\b\.?'?s?`;
 
 /** What lasts as long and is no experience. */
 const NO_EXPERIENCE_BEFORE =
-  /(?:\b(?:last|past|previous|next|every|after|within|founded|since|history|over the|in the|for the|celebrat\w+|our|vest\w*|contract|term|aged?|turn(?:ed|ing)?|first|grown?|warranty|anniversary|for|in)|계약직으로|인턴으로|최근|지난|창립|설립|업력|근속|계약(?: ?기간)?|창업|매|향후|연속|수습|입사 ?후?|출시|직전|서비스|유효기간|설립된 ?지|수령|다음|앞으로|재직) ?(?:약 ?)?$/;
+  /(?:\b(?:last|past|previous|next|every|after|within|founded|since|history|over the|in the|for the|celebrat\w+|our|vest\w*|contract|term|aged?|turn(?:ed|ing)?|first|grown?|took|takes?|keeps?|stor(?:e|es|ing)|makes?|waits?|covers?|spans?|lasts?|warranty|anniversary|for|in)|계약직으로|인턴으로|최근|지난|창립|설립|업력|근속|계약(?: ?기간)?|창업|매|향후|연속|수습|입사 ?후?|출시|직전|서비스|유효기간|설립된 ?지|수령|다음|앞으로|재직) ?(?:약 ?)?$/;
 const NO_EXPERIENCE_AFTER =
-  /^(?: |-)?(?:old|ago|of age|history|anniversary|fixed|contract|vest\w*|cliff|degree|college|university|program|course|of (?:service|growth|operations?|history|tenure|runway|funding|employment|success|innovation)\b(?! experience)|in (?:business|operation|the market|a row)|straight|track record|plan|roadmap|runway|warranty|term|after|later|from now|tenure|제 |대학|전 |전에|동안|연속|차를? ?맞|째|마다|계약|근속|뒤|후(?!보)|만에|되면|된 ?회사|역사|업력|의 ?역사|간의? ?(?:성장|연속|역사|누적)|을 ?맞|주년|재직|(?:이상 ?)?(?:적재|축적|누적|쌓|사용|이용|거래|구독|가입|함께)|근무 ?시|근무하|시니어[가와]|멘토)/;
+  /^(?: |-)?(?:to exercise|on average|of (?:data|trips|records|logs|archives|trouble)|old|ago|of age|history|anniversary|fixed|contract|vest\w*|cliff|degree|college|university|program|course|of (?:service|growth|operations?|history|tenure|runway|funding|employment|success|innovation)\b(?! experience)|in (?:business|operation|the market|a row)|straight|track record|plan|roadmap|runway|warranty|term|after|later|from now|tenure|제 |대학|전 |전에|동안|연속|차를? ?맞|째|마다|계약|근속|뒤|후(?!보)|만에|되면|된 ?회사|역사|업력|의 ?역사|간의? ?(?:성장|연속|역사|누적)|을 ?맞|주년|재직|(?:이상 ?)?(?:적재|축적|누적|쌓|사용|이용|거래|구독|가입|함께)|근무 ?시|근무하|시니어[가와]|멘토)/;
 /** What you have done for years, and what is looked for. */
 const FOR_YEARS =
   /\byou(?:'ve| have)\b[^.;]*\bfor (?:about |over |more than |at least )?$|\b(?:look(?:ing)?|ask(?:ing)?|search(?:ing)?) for $/;
