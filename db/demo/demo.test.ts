@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { LANDING_PAGES, type LandingPage } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
-import { OCCUPATIONS } from '#contract/vocabulary.ts';
+import { OCCUPATIONS, READ_FIELDS } from '#contract/vocabulary.ts';
 import { logoSvg } from '#db/demo/logos.ts';
+import { readDemoJob } from '#db/demo/readings.ts';
 import { type DemoJob, demoMarket } from '#db/demo.ts';
 import { FIRST_TAGS } from '#server/tags/first-tags.ts';
 
@@ -125,6 +126,31 @@ describe('the texts', () => {
       const naming = open.filter((job) => job.title.includes(name) || job.description?.includes(name));
       expect(naming.length, name).toBeGreaterThanOrEqual(3);
     }
+  });
+});
+
+describe('the readings', () => {
+  const read = jobs.map((job) => readDemoJob(job, NOW));
+
+  it('quote sentences that the text really holds', () => {
+    for (const { job, readings } of read) {
+      const text = `${job.title} ${job.description} ${job.criteria}`.replaceAll('&amp;', '&');
+      for (const { sentence } of readings) expect(text, job.slug).toContain(sentence);
+    }
+  });
+
+  it('say every fact of one job in English, and of one the four answers in Korean', () => {
+    const said = read.map(({ readings }) => readings);
+    expect(said.some((readings) => readings.length === READ_FIELDS.length)).toBe(true);
+    const korean = said.map((readings) => readings.filter(({ sentence }) => /[가-힣]{2}/.test(sentence)));
+    const fields = korean.map((readings) => readings.map(({ field }) => field));
+    expect(fields).toContainEqual(expect.arrayContaining(['korean_level', 'visa', 'residence', 'workplace']));
+  });
+
+  it('say nothing of jobs that their employers posted here', () => {
+    const own = read.filter(({ job }) => job.source_url === null);
+    expect(own.every(({ job, readings }) => readings.length === 0 && job.checked_by === 'employer')).toBe(true);
+    expect(own.length).toBeGreaterThan(0);
   });
 });
 

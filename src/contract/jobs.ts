@@ -190,7 +190,7 @@ export const JobListMeta = z.object({
   pages: z.number().int(),
   facets: z.record(z.string(), z.record(z.string(), z.number().int())).describe('Facet, value, number of jobs'),
   corrected: z.string().nullable().describe('What was searched for instead of q, where q was misspelt'),
-  last_checked: z.iso.datetime().nullable().describe('When a listing was last compared with its source'),
+  last_checked: z.iso.datetime().nullable().describe('When the source of a listing was last read'),
 });
 export type JobListMeta = z.infer<typeof JobListMeta>;
 

@@ -41,6 +41,16 @@ describe('the list of jobs', () => {
     expect((await list('?is_closed=true')).titles).toEqual(['Closed']);
   });
 
+  it('says when a source was last read, and takes no other check for a reading', async () => {
+    const source = { source_url: 'https://kites.example/1' };
+    await createJob(app.ctx, { ...source, last_checked: daysAgo(2) });
+    await createJob(app.ctx, { ...source, last_checked: daysAgo(1), is_closed: true, closed_at: daysAgo(1) });
+    for (const checked_by of ['link', 'staff', 'employer'] as const)
+      await createJob(app.ctx, { ...source, checked_by, last_checked: daysAgo(1) });
+    expect((await list()).meta.last_checked).toBe(daysAgo(2).toISOString());
+    expect((await app.json('/v1/home')).body.data.last_checked).toBe(daysAgo(2).toISOString());
+  });
+
   it('never shows a job that is not published', async () => {
     const { job } = await createJob(app.ctx, { title: 'Draft', published_at: null });
     expect((await list()).meta.total).toBe(0);

@@ -109,5 +109,5 @@ function Understanding(props: { corrected: string | null; q: string; notUndersto
 
 function summary({ meta, now }: LoadedList): string {
   const open = meta.total === meta.open ? `${meta.open} open jobs` : `${meta.total} of ${meta.open} open jobs`;
-  return meta.last_checked ? `${open}, read again ${momentOf(meta.last_checked, now)}` : open;
+  return meta.last_checked ? `${open}, sources last read ${momentOf(meta.last_checked, now)}` : open;
 }

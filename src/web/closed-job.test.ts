@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import type { JobInput } from '#server/jobs/write-jobs.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ pages: true, worker: false });
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const YESTERDAY = new Date(TEST_START.getTime() - DURATIONS.day);
+const PUBLISHED = { published_at: new Date(TEST_START.getTime() - 9 * DURATIONS.day), tags: ['rust'] };
+
+/** The page of a Rust job, beside which another is open. */
+async function pageOf(given: Partial<JobInput>): Promise<string> {
+  const company = await createCompany(app.ctx, { slug: 'keepers', name: 'Keepers' });
+  await createJob(app.ctx, { company, slug: 'harbour', title: 'Harbour engineer', ...PUBLISHED });
+  await createJob(app.ctx, { company, slug: 'lighthouse', title: 'Lighthouse engineer', ...PUBLISHED, ...given });
+  const answer = await app.fetch('/jobs/lighthouse');
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+const PARTS = {
+  'says that it is closed': /Closed on 19 Nov/,
+  'shows a similar job': /Similar jobs, open.*href="\/jobs\/harbour"/s,
+  'is not indexed': /<meta name="robots" content="noindex, follow"/,
+  'is marked up as a job': /"@type":"JobPosting"/,
+  'takes applications': /Apply now|Apply on their site/,
+  'names a last day': /Open until/,
+};
+
+function partsOf(page: string): string[] {
+  return Object.entries(PARTS).flatMap(([name, sign]) => (sign.test(page) ? [name] : []));
+}
+
+const CLOSED = { is_closed: true, closed_at: YESTERDAY };
+
+test.each([
+  ['its source closed', { ...CLOSED, closed_by: 'source', apply_url: 'https://keepers.example/apply' }],
+  ['staff closed', { ...CLOSED, closed_by: 'staff' }],
+  ['its employer closed', { ...CLOSED, closed_by: 'employer' }],
+  ['went with the run that had brought it', { ...CLOSED, closed_by: 'undone' }],
+  ['ran out', { ...CLOSED, closed_by: 'expiry', expires_at: YESTERDAY }],
+  ['ran out and was not closed yet', { expires_at: YESTERDAY }],
+] satisfies [string, Partial<JobInput>][])('a job that %s keeps its page, which says so', async (_what, given) => {
+  expect(partsOf(await pageOf(given))).toEqual(['says that it is closed', 'shows a similar job', 'is not indexed']);
+});
+
+test('an open job is indexed, marked up and takes applications', async () => {
+  expect(partsOf(await pageOf({}))).toEqual(['is marked up as a job', 'takes applications', 'names a last day']);
+});
