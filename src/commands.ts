@@ -16,6 +16,7 @@ import { putEventsCommand } from '#server/events/put-events-command.ts';
 import { editJobCommand } from '#server/facts/edit-job-command.ts';
 import { readingsCommand } from '#server/facts/readings-command.ts';
 import { importCommand } from '#server/imports/import-command.ts';
+import { twinsCommand } from '#server/imports/twins-command.ts';
 import { closeJobCommand, publishJobCommand, unpublishJobCommand } from '#server/jobs/job-commands.ts';
 import { mailTestCommand } from '#server/mail/mail-test-command.ts';
 import { ordersCommand } from '#server/merch/commands/orders-command.ts';
@@ -106,6 +107,10 @@ const COMMANDS: Record<string, CommandSpec> = {
   links: {
     summary: 'list|close SLUG|keep SLUG|check SLUG: apply links behind which the posting is gone',
     run: linksCommand,
+  },
+  twins: {
+    summary: 'list|join ID|apart ID: jobs of two sources that may be one',
+    run: twinsCommand,
   },
   reports: {
     summary: 'list|handle SLUG_OR_ID OUTCOME: what readers reported of jobs, and what came of it',

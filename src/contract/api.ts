@@ -1,5 +1,6 @@
 import { adminJobRoutes } from '#contract/admin-jobs.ts';
 import { adminTagRoutes } from '#contract/admin-tags.ts';
+import { adminTwinRoutes } from '#contract/admin-twins.ts';
 import { adminUpkeepRoutes } from '#contract/admin-upkeep.ts';
 import { alertRoutes } from '#contract/alerts.ts';
 import { applicationRoutes } from '#contract/applications.ts';
@@ -58,6 +59,7 @@ export const api = {
   ...ownListingRoutes,
   ...adminJobRoutes,
   ...adminUpkeepRoutes,
+  ...adminTwinRoutes,
   ...adminTagRoutes,
   ...sourceRoutes,
   ...auditRoutes,

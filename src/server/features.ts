@@ -26,6 +26,8 @@ import { factTasks } from '#server/facts/tasks.ts';
 import { feedHandlers } from '#server/feeds/routes.ts';
 import { homeHandlers } from '#server/home/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { importTasks } from '#server/imports/tidy-runs.ts';
+import { twinHandlers } from '#server/imports/twin-routes.ts';
 import { adminJobHandlers } from '#server/jobs/admin-routes.ts';
 import { jobHandlers } from '#server/jobs/routes.ts';
 import { jobTasks } from '#server/jobs/tasks.ts';
@@ -87,6 +89,7 @@ export const handlers: Handlers<keyof Api> = {
   ...ownListingHandlers,
   ...adminTagHandlers,
   ...factHandlers,
+  ...twinHandlers,
   ...sourceHandlers,
   ...runHandlers,
   ...auditHandlers,
@@ -99,6 +102,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...factTasks(ctx),
     ...upkeepTasks(ctx),
     ...dictionaryTasks(ctx),
+    ...importTasks(ctx),
     ...alertTasks(ctx),
     ...applicationTasks(ctx),
     ...talentTasks(ctx),

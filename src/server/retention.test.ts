@@ -6,6 +6,8 @@ import { tasks } from '#server/features.ts';
 import { accountDeletions } from '#server/schema/accounts.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { applications } from '#server/schema/applications.ts';
+import { importRuns } from '#server/schema/import-runs.ts';
+import { importSources } from '#server/schema/import-sources.ts';
 import { jobLinks, jobQuestions } from '#server/schema/job-facts.ts';
 import { type JobRow, jobReports } from '#server/schema/jobs.ts';
 import { shopNotices } from '#server/schema/order-records.ts';
@@ -64,6 +66,8 @@ async function left(jobId: string): Promise<Record<string, number>> {
     'question to an employer': await db.$count(jobQuestions),
     'how the link of the closed job stands': await db.$count(jobLinks, eq(jobLinks.job_id, jobId)),
     'how the link of the open job stands': await db.$count(jobLinks, ne(jobLinks.job_id, jobId)),
+    'run of a source': await db.$count(importRuns, eq(importRuns.state, 'done')),
+    'last run of a source': await db.$count(importRuns, eq(importRuns.state, 'held')),
     'record of a change': await db.$count(changes, eq(changes.tag, 'legal')),
   };
 }
@@ -116,11 +120,27 @@ async function firstDay(): Promise<string> {
   const leaving = await createTalent(app);
   expect((await app.fetch('/v1/talent/account', { method: 'DELETE', headers: leaving.headers })).status).toBe(200);
   await app.ctx.db.insert(changes).values({ tag: 'legal', created_at: TEST_START });
+  await createRuns();
   await app.settle();
   // The database dates a letter by its own clock.
   await app.ctx.db.update(mails).set({ created_at: TEST_START });
   await runSchedule();
   return closing.job.id;
+}
+
+/** A source that was read twice. */
+async function createRuns(): Promise<void> {
+  const [source] = await app.ctx.db.insert(importSources).values({ format: 'json' }).returning();
+  const run = {
+    source_id: source?.id ?? '',
+    trigger: 'command',
+    started_at: TEST_START,
+    touched_at: TEST_START,
+  } as const;
+  await app.ctx.db.insert(importRuns).values([
+    { ...run, state: 'done' },
+    { ...run, state: 'held' },
+  ]);
 }
 
 test('through a year of days, everything is removed when the documents say, and nothing before', async () => {
@@ -143,6 +163,8 @@ test('through a year of days, everything is removed when the documents say, and 
     'e-mail that was sent': 30,
     'e-mail that never went out': 30,
     'what search engines were told': 30,
+    'run of a source': 180,
+    'last run of a source': 365,
     // It expires on the first day that is looked at, the fifth.
     'buyer of an order that nobody paid': 35,
     'buyer of a paid order': 365,

@@ -114,6 +114,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'DELETE /v1/admin/readings/{jobId}/{field}/decision': () => ({ params: { field: 'residence' } }),
   'POST /v1/admin/jobs/{id}/publication': (world) => ({ ...draft(world), body: {} }),
   'POST /v1/admin/links/{id}/decision': ({ deadLink }) => ({ params: { id: deadLink.slug }, body: { close: true } }),
+  'POST /v1/admin/twins/{id}/decision': ({ twins }) => ({ params: { id: twins }, body: { join: true } }),
   'POST /v1/admin/sources': () => ({ body: { ...TERMS, format: 'lever', address: 'https://boards.example/new' } }),
   'GET /v1/admin/sources/{id}': ({ sources }) => ({ params: { id: sources.active } }),
   'PATCH /v1/admin/sources/{id}': ({ sources }) => ({ params: { id: sources.active }, body: { owner: 'Alder' } }),

@@ -174,6 +174,8 @@ DELETE /v1/admin/jobs/{id}/publication                                 -       -
 POST /v1/admin/jobs/{id}/closure                                       -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/links                                                    -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/links/{id}/decision                                     -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/twins                                                    -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/twins/{id}/decision                                     -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/check                                         -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/question                                      -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/reports                                                  -       -     -     -      -      -         -      -         -        in

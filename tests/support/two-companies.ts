@@ -2,7 +2,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { orderToken } from '#server/payments/private-link.ts';
-import { jobReadings } from '#server/schema/job-facts.ts';
+import { jobReadings, jobTwins } from '#server/schema/job-facts.ts';
 import { putMetaImage } from '#server/share-images/meta-images.ts';
 import { leaveAlone } from '#server/sources/leave-alone.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
@@ -41,6 +41,8 @@ export type TwoCompanies = {
   openOrder: string;
   /** A job whose apply link waits for staff. */
   deadLink: { slug: string };
+  /** The id of a pair of jobs that may be one. */
+  twins: string;
 };
 
 /** A company, its member, and a person who applied to it and accepted its message. */
@@ -76,9 +78,10 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const links = { ...(await linksOf(app, a)), order: token, listing: listingToken(app.ctx, a.job.id) };
   await createReadings(app, a.job.id);
   const deadLink = await createDeadLink(app);
+  const twins = await createTwins(app);
   const sources = await createSources(app, a.company.slug);
   await leaveAlone(app.ctx, COMMAND_LINE, a.hiddenFrom.slug, 'Asked by e-mail.');
-  return { a, b, staff, bareStaff, shown, withoutResume, links, deadLink, sources, ...paid };
+  return { a, b, staff, bareStaff, shown, withoutResume, links, deadLink, twins, sources, ...paid };
 }
 
 /** What the text of a job was read to say: of its workplace it waits for staff, of residence they decided. */
@@ -105,6 +108,14 @@ async function createDeadLink({ ctx }: TestApp): Promise<{ slug: string }> {
     ...{ fault: 'It answers with status 404.', failures: 2, failing_since: ctx.clock.now() },
   });
   return job;
+}
+
+async function createTwins({ ctx }: TestApp): Promise<string> {
+  const { job, company } = await createJob(ctx);
+  const { job: twin } = await createJob(ctx, { company });
+  const [pair] = await ctx.db.insert(jobTwins).values({ job_id: job.id, twin_id: twin.id }).returning();
+  if (!pair) throw new Error('The pair was not recorded.');
+  return pair.id;
 }
 
 async function createSide(app: TestApp, name: string, given: NewPerson = {}): Promise<Side> {

@@ -8,9 +8,12 @@ import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 import { ledgerSource, readThrough } from '#server/imports/runs.fixture.ts';
 import { recordSource } from '#server/imports/source-queries.ts';
 import { undoRun } from '#server/imports/undo-run.ts';
+import { audit } from '#server/schema/audit.ts';
 import type { SourceRow } from '#server/schema/import-sources.ts';
 import { jobOtherListings, jobTwins } from '#server/schema/job-facts.ts';
 import { jobs } from '#server/schema/jobs.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
+import { send } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** One vacancy that a company lists on two boards. */
@@ -100,6 +103,12 @@ describe('a posting that says the same as an open job of another source', () => 
 });
 
 describe('a posting with the title and place of another job, and another text', () => {
+  /** A staff route, called by somebody who has just signed in. */
+  const asStaff = async (method: string, path: string, body?: object) =>
+    send(app, await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' }), method, path, body);
+  const waiting = async () => (await asStaff('GET', '/v1/admin/twins')).body;
+  const decide = (id: string, join: boolean) => asStaff('POST', `/v1/admin/twins/${id}/decision`, { join });
+  const audited = async () => (await app.ctx.db.select().from(audit)).map(({ action }) => action);
   beforeEach(async () => {
     await read(own, posting(1, AD));
     await read(other, posting(7, { ...AD, content: 'Another team.' }));
@@ -112,5 +121,49 @@ describe('a posting with the title and place of another job, and another text', 
     const [pair] = await app.ctx.db.select().from(jobTwins);
     const [first, second] = await app.ctx.db.select({ id: jobs.id }).from(jobs).orderBy(asc(jobs.number));
     expect(pair).toMatchObject({ job_id: first?.id, twin_id: second?.id, state: 'waiting' });
+    expect(await waiting()).toMatchObject({
+      data: [{ id: pair?.id, job: { id: first?.id, company_name: 'Ledger' }, twin: { id: second?.id, state: 'open' } }],
+      meta: { total: 1, next_cursor: null },
+    });
+  });
+
+  it('is one with it once staff say so, and keeps it open alone', async () => {
+    const { twin, id } = (await waiting()).data[0];
+    expect((await decide(id, true)).body.data.twin.state).toBe('closed');
+    expect((await decide(id, true)).status).toBe(409);
+    expect((await app.json(`/v1/jobs/${twin.slug}`)).body.data.is_closed).toBe(true);
+    expect(await read(other, posting(7, { ...AD, content: 'Another team.' }))).toMatchObject({ added: 0, updated: 0 });
+    expect(await read(own, posting(2))).toMatchObject({ closed: 0 });
+    const open = await openJobs();
+    expect(open.map(({ title }) => title)).toContain(AD.title);
+    const [shown] = open.filter(({ title }) => title === AD.title);
+    expect((await app.json(`/v1/jobs/${shown?.slug}`)).body.data.source.times_reposted).toBe(0);
+    expect(await audited()).toEqual(['job.join']);
+  });
+
+  it('stays apart once staff say so, for good', async () => {
+    const [{ id }] = (await waiting()).data;
+    expect((await decide(id, false)).status).toBe(200);
+    expect((await decide(id, true)).status).toBe(409);
+    await read(other, posting(7, { ...AD, content: 'Another team.' }));
+    expect((await waiting()).meta.total).toBe(0);
+    expect(await openJobs()).toHaveLength(2);
+    expect(await audited()).toEqual(['job.keep-apart']);
+  });
+
+  it('asks nobody once one of the two is closed', async () => {
+    const [{ id, job }] = (await waiting()).data;
+    await command(app, 'close-job', job.slug);
+    expect(await command(app, 'twins', 'list')).toEqual(['No pair waits.']);
+    expect((await decide(id, true)).status).toBe(409);
+  });
+
+  it('is decided by command too', async () => {
+    const [{ id, job, twin }] = (await waiting()).data;
+    expect((await command(app, 'twins', 'list')).join('\n')).toContain(
+      `${id}: Server Developer at Ledger\n  ${job.slug} `,
+    );
+    expect(await command(app, 'twins', 'join', id)).toEqual([`${twin.slug} is closed; it is ${job.slug}.`]);
+    expect((await runCommand(app, 'twins', 'join', 'x')).code).toBe(2);
   });
 });
