@@ -29,6 +29,9 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     '/v1/admin/jobs/{id}': names(jobs).slice(-4),
     '/v1/admin/links/{id}': names(jobs).slice(-4),
     '/v1/admin/reports/{id}': names(jobs),
+    // No page lists them.
+    '/v1/admin/tags/{id}': ['blockchain', 'figma', 'zig'],
+    into: ['sass', 'scss'],
     '/v1/admin/companies/{id}': [employerSlug(round)],
     '/v1/recruit/{id}': [employerSlug(round)],
     '/v1/recruit/{id}/jobs/{jobId}': [employerJobSlug(round)],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { applyByApi, marketOf, newApplicant, takesForm } from '#tests/support/e2e-market.ts';
 import { expectSeenBy, MOMENTS, storedList } from '#tests/support/e2e-nodes.ts';
-import { freePort, type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
+import { freePort, runCommand, type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { newStorage, type Storage } from '#tests/support/e2e-storage.ts';
 
 /** An embedded database belongs to one process, which then does everything. */
@@ -84,6 +84,17 @@ describe('two processes that serve pages alone, beside one that has the API', ()
     for (const { origin } of nodes) {
       const settings = await (await fetch(`${origin}/settings`, { headers: { cookie } })).text();
       expect(settings).toContain(email);
+    }
+  });
+
+  test('know a tag as soon as it is put, and store its pages', async () => {
+    const page = async ({ origin }: ServerProcess) => (await fetch(`${origin}/jobs?tags=zig`)).text();
+    for (const node of nodes) expect(await page(node)).toContain('Not understood');
+    const { code } = await runCommand(api, ['tags', 'put', 'zig', '--label', 'Zig']);
+    expect(code).toBe(0);
+    for (const node of nodes) {
+      await expect.poll(() => page(node), MOMENTS).not.toContain('Not understood');
+      expect(await storedList(node, '/jobs?tags=zig')).toContain('Zig');
     }
   });
 

@@ -7,12 +7,12 @@ import { runCommand, type ServerProcess } from '#tests/support/e2e-server.ts';
 /** How often to look for what comes within moments. */
 export const MOMENTS = { interval: 100 };
 
-/** The list of jobs as a node serves it from memory; a node that has just started may drop it once more. */
-export async function storedList(node: ServerProcess): Promise<string> {
+/** A list of jobs as a node serves it from memory; a node that has just started may drop it once more. */
+export async function storedList(node: ServerProcess, path = '/jobs'): Promise<string> {
   let page = '';
   await expect
     .poll(async () => {
-      const answer = await fetch(`${node.origin}/jobs`);
+      const answer = await fetch(`${node.origin}${path}`);
       page = await answer.text();
       return answer.headers.get('cache-status');
     }, MOMENTS)
