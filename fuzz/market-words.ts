@@ -32,6 +32,7 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     // No page lists them.
     '/v1/admin/tags/{id}': ['blockchain', 'figma', 'zig'],
     into: ['sass', 'scss'],
+    '/v1/admin/readings/{jobId}': names(jobs).slice(-4),
     '/v1/admin/companies/{id}': [employerSlug(round)],
     '/v1/recruit/{id}': [employerSlug(round)],
     '/v1/recruit/{id}/jobs/{jobId}': [employerJobSlug(round)],

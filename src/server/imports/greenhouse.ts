@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { LIMITS } from '#contract/limits.ts';
 import { type BoardFormatRules, listAt, readerOf } from '#server/imports/board-reader.ts';
 import { descriptionOf } from '#server/imports/descriptions.ts';
 import { type StatedFacts, statedFacts } from '#server/imports/greenhouse-fields.ts';
-import { POSTING_TEXT_MAX } from '#server/imports/imported-job.ts';
 import { workplaceOf } from '#server/imports/places.ts';
 import { Address, LongText, Title, TOO_LONG, Words, Written } from '#server/imports/stated-posting.ts';
 import { safeHtmlFromMarkdown } from '#server/text/markdown.ts';
@@ -67,5 +67,7 @@ function textOf(posting: Posting, facts: StatedFacts): SafeHtml {
 /** A custom field holds text, or a list of choices. */
 function isShort(value: unknown): boolean {
   const parts = Array.isArray(value) ? value : [value];
-  return parts.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0) <= POSTING_TEXT_MAX;
+  return (
+    parts.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0) <= LIMITS.listingTextMax
+  );
 }

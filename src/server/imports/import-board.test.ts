@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS, LIMITS } from '#contract/limits.ts';
 import { HIDDEN, posting, TALENT_POOL, withFields } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import { importBoard } from '#server/imports/import-board.ts';
-import { ImportError, POSTING_TEXT_MAX } from '#server/imports/imported-job.ts';
+import { ImportError } from '#server/imports/imported-job.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 import { companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
@@ -264,7 +264,7 @@ describe('a later import of the same board', () => {
 
 describe('a posting that cannot be taken over', () => {
   it.each([
-    ['a text beyond all measure', { content: 'x'.repeat(POSTING_TEXT_MAX + 1) }, /^content: longer than 50,000 /],
+    ['a text beyond all measure', { content: 'x'.repeat(LIMITS.listingTextMax + 1) }, /^content: longer than 50,000 /],
     ['no title', { title: ' ' }, /^title: /],
     ['an address that runs code', { absolute_url: 'javascript:alert(1)' }, /^absolute_url: /],
   ])('for %s is refused alone, and its job stays as it was', async (_what, more, reason) => {
@@ -278,7 +278,7 @@ describe('a posting that cannot be taken over', () => {
   });
 
   it('is refused also where its own field holds the text, in one piece or in many', async () => {
-    const long = 'x'.repeat(POSTING_TEXT_MAX / 2 + 1);
+    const long = 'x'.repeat(LIMITS.listingTextMax / 2 + 1);
     const { run: ended } = await run([
       posting(1),
       withFields(posting(2), { 'Job Description': long + long }),

@@ -47,9 +47,6 @@ export type Board = {
   skipped: Record<string, number>;
 };
 
-/** Characters of a posting's raw text, five times the longest seen. */
-export const POSTING_TEXT_MAX = 50_000;
-
 /** What a reader may know besides the board itself. */
 export type ReadOptions = {
   /** Postings whose deadline is before it are closed. */

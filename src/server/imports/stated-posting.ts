@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/limits.ts';
 import type { Workplace } from '#contract/vocabulary.ts';
-import { POSTING_TEXT_MAX } from '#server/imports/imported-job.ts';
 import type { StatedPay } from '#server/imports/pay.ts';
 import type { StatedPlace } from '#server/imports/places.ts';
 import type { SafeHtml } from '#server/text/safe-html.ts';
@@ -28,15 +27,14 @@ export type StatedPosting = {
   isClosed?: boolean;
 };
 
-const NAME_MAX = 300;
-export const TOO_LONG = `longer than ${POSTING_TEXT_MAX.toLocaleString('en')} characters`;
+export const TOO_LONG = `longer than ${LIMITS.listingTextMax.toLocaleString('en')} characters`;
 
 /** Fields of postings as the schemas of formats use them. */
 export const Id = z.union([z.number().int(), z.string().min(1).max(LIMITS.urlMax)]).transform(String);
-export const Title = z.string('there is none').trim().min(1, 'it is empty').max(NAME_MAX);
+export const Title = z.string('there is none').trim().min(1, 'it is empty').max(LIMITS.listingTitleMax);
 export const Address = z.url({ protocol: /^https?$/ }).max(LIMITS.urlMax);
-export const Words = z.string().max(NAME_MAX).nullish();
-export const LongText = z.string().max(POSTING_TEXT_MAX, TOO_LONG).nullish();
+export const Words = z.string().max(LIMITS.listingTitleMax).nullish();
+export const LongText = z.string().max(LIMITS.listingTextMax, TOO_LONG).nullish();
 export const Flag = z.boolean().nullish();
 /** A date or an amount, read by `dates.ts` or `pay.ts`, which leave the field and not the posting. */
 export const Written = z.unknown().optional();
