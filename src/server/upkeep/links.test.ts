@@ -6,6 +6,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { openPoliteFetch } from '#platform/polite-fetch.ts';
 import { audit } from '#server/schema/audit.ts';
 import { importSources } from '#server/schema/import-sources.ts';
+import { jobLinks } from '#server/schema/job-facts.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
@@ -95,6 +96,8 @@ describe('an apply link', () => {
     await createJob(app.ctx, { apply_url: `${origin}/closed`, is_closed: true });
     await createJob(app.ctx, { apply_url: 'https://careers.hanok.example/jobs/1/apply' });
     for (const hours of [1, 2, 20]) await checkAfter(hours);
+    // Neither the closed job's nor one of a name that never exists.
+    expect(await app.ctx.db.$count(jobLinks)).toBe(1);
     expect(asked).toEqual(['/robots.txt', '/jobs/1']);
     await app.ctx.db
       .update(jobs)
