@@ -33,6 +33,12 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     '/v1/admin/tags/{id}': ['blockchain', 'figma', 'zig'],
     into: ['sass', 'scss'],
     '/v1/admin/readings/{jobId}': names(jobs).slice(-4),
+    // Numbers of a fresh product, once somebody has added a source.
+    '/v1/admin/sources/{id}': ['1', '2'],
+    '/v1/admin/runs/{number}': ['1', '2'],
+    'POST /v1/admin/sources?format': ['greenhouse', 'json'],
+    'POST /v1/admin/sources?address': ['https://boards.example/1', 'https://boards.example/2'],
+    'POST /v1/admin/sources?company': names(companies),
     '/v1/admin/companies/{id}': [employerSlug(round)],
     '/v1/recruit/{id}': [employerSlug(round)],
     '/v1/recruit/{id}/jobs/{jobId}': [employerJobSlug(round)],
