@@ -15,21 +15,21 @@ export class RunElsewhere extends ImportError {}
 /** A run that has not moved for this long has lost its process. */
 const STANDS_STILL_AFTER = 2 * DURATIONS.minute;
 
+/** `id` where the caller alone has the run, so that it need not stand still before the caller goes on with it. */
+export type OpenRun = { sourceId: string; trigger: RunTrigger; id?: string | undefined };
+
 /**
  * Begins a run of a source, or goes on with one that stands still: the same row, so that nothing counts twice.
  * @throws RunElsewhere while another run of the source is under way.
  */
-export function openRun(
-  { db, clock }: ImportContext,
-  { sourceId, trigger }: { sourceId: string; trigger: RunTrigger },
-): Promise<RunRow> {
+export function openRun({ db, clock }: ImportContext, { sourceId, trigger, id }: OpenRun): Promise<RunRow> {
   return db.transaction(async (tx) => {
     await tx.select({ id: importSources.id }).from(importSources).where(eq(importSources.id, sourceId)).for('update');
     const isRunning = and(eq(importRuns.source_id, sourceId), eq(importRuns.state, 'running'));
     const [running] = await tx.select().from(importRuns).where(isRunning).for('update');
     const now = clock.now();
-    if (!running) return createRun(tx, { sourceId, trigger, now });
-    if (now.getTime() - running.touched_at.getTime() < STANDS_STILL_AFTER)
+    if (!running) return createRun(tx, { id, source_id: sourceId, trigger, started_at: now, touched_at: now });
+    if (running.id !== id && now.getTime() - running.touched_at.getTime() < STANDS_STILL_AFTER)
       throw new RunElsewhere(`Run ${running.number} of this source is under way; try again when it has ended.`);
     await moveRun(tx, running, { touched_at: now });
     return { ...running, touched_at: now };
@@ -87,14 +87,8 @@ export async function moveRun(tx: Db, run: RunRow, next: Partial<RunRow>): Promi
   if (moved.length === 0) throw new RunElsewhere(`Another process went on with run ${run.number}.`);
 }
 
-async function createRun(
-  tx: Db,
-  { sourceId, trigger, now }: { sourceId: string; trigger: RunTrigger; now: Date },
-): Promise<RunRow> {
-  const [run] = await tx
-    .insert(importRuns)
-    .values({ source_id: sourceId, trigger, started_at: now, touched_at: now })
-    .returning();
+async function createRun(tx: Db, values: typeof importRuns.$inferInsert): Promise<RunRow> {
+  const [run] = await tx.insert(importRuns).values(values).returning();
   if (!run) throw new Error('The run was not recorded.');
   return run;
 }

@@ -106,7 +106,7 @@ describe('a source whose server', () => {
     const guest = { product: 'madang', site: 'https://madang.test', contact: 'desk@madang.test' };
     const politeFetch = openPoliteFetch({ ...guest, privateHosts: ['127.0.0.1'], limits: { firstByteMs: 50 } });
     const source = await findSource(app.ctx.db, number);
-    const run = await runSource({ ...app.ctx, politeFetch }, source, 'schedule');
+    const run = await runSource({ ...app.ctx, politeFetch }, source, { trigger: 'schedule' });
     expect(run).toMatchObject({
       state: 'failed',
       message: expect.stringMatching(/does not answer within 0\.05 seconds\.$/),

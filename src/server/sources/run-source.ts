@@ -23,8 +23,12 @@ const FULL_READING_EVERY = 6 * DURATIONS.day;
  * Reads a source and takes over what it lists. A source that cannot be read closes nothing, and is tried again.
  * @throws RunElsewhere while another reading of it is under way.
  */
-export async function runSource(ctx: Context, source: SourceRow, trigger: RunTrigger): Promise<RunRow> {
-  const run = await openRun(ctx, { sourceId: source.id, trigger });
+export async function runSource(
+  ctx: Context,
+  source: SourceRow,
+  { trigger, runId }: { trigger: RunTrigger; runId?: string },
+): Promise<RunRow> {
+  const run = await openRun(ctx, { sourceId: source.id, trigger, id: runId });
   try {
     const content = await contentOf(ctx, source, trigger);
     // One at a time in a process: each takes a thread, and its batches the database.

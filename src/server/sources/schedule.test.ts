@@ -169,7 +169,7 @@ describe('a company that asks to be left alone', () => {
     const broken = new Proxy(db, {
       get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
     });
-    const run = await runSource({ ...app.ctx, db: broken }, source, 'schedule');
+    const run = await runSource({ ...app.ctx, db: broken }, source, { trigger: 'schedule' });
     expect(run).toMatchObject({ state: 'failed', message: 'Ledger asked to be left alone meanwhile.' });
     expect(await open()).toEqual([]);
     expect(await db.$count(jobs)).toBeLessThan(60);

@@ -1,10 +1,12 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
+import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { RunElsewhere } from '#server/imports/runs.ts';
-import type { RunTrigger } from '#server/schema/import-runs.ts';
+import { importRuns, type RunTrigger } from '#server/schema/import-runs.ts';
 import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
 import { nextReading } from '#server/sources/next-reading.ts';
 import { refusePaused } from '#server/sources/pause-source.ts';
@@ -12,7 +14,8 @@ import { lockSource } from '#server/sources/queries.ts';
 import { runSource } from '#server/sources/run-source.ts';
 
 const READ_SOURCE = 'sources.read';
-type ReadSource = { sourceId: string; trigger: RunTrigger };
+/** The run is named by the task, whose queue gives it to one process at a time. */
+type ReadSource = { sourceId: string; runId: string; trigger: RunTrigger };
 
 /** Sources that one look at the schedule sends to the workers; what a server that was away missed comes in turns. */
 const AT_ONCE = 20;
@@ -41,7 +44,7 @@ async function sendDue(ctx: Context): Promise<void> {
     for (const source of due) {
       const next_read_at = source.schedule && nextReading(source, source.schedule, now);
       await tx.update(importSources).set({ next_read_at }).where(eq(importSources.id, source.id));
-      const data: ReadSource = { sourceId: source.id, trigger: 'schedule' };
+      const data: ReadSource = { sourceId: source.id, runId: randomUUID(), trigger: 'schedule' };
       await ctx.queue.send(tx, { name: READ_SOURCE, data });
     }
   });
@@ -50,9 +53,9 @@ async function sendDue(ctx: Context): Promise<void> {
 /** A run that another process has under way is looked at again: that process may have died. */
 async function readInBackground(ctx: Context, data: ReadSource): Promise<void> {
   const [source] = await ctx.db.select().from(importSources).where(eq(importSources.id, data.sourceId));
-  if (!source || source.paused_at) return;
+  if (!source || source.paused_at || (await hasEnded(ctx.db, data.runId))) return;
   try {
-    await runSource(ctx, source, data.trigger);
+    await runSource(ctx, source, data);
   } catch (error) {
     if (!(error instanceof RunElsewhere)) throw error;
     const runAt = new Date(Date.now() + LOOK_AGAIN_AFTER);
@@ -60,12 +63,17 @@ async function readInBackground(ctx: Context, data: ReadSource): Promise<void> {
   }
 }
 
+/** A process may die between the end of a run and that of its task. */
+async function hasEnded(db: Db, runId: string): Promise<boolean> {
+  return (await db.$count(importRuns, and(eq(importRuns.id, runId), ne(importRuns.state, 'running')))) > 0;
+}
+
 /** Sends a source to the workers. @throws Refusal `not_found`; `conflict` for one that is paused. */
 export function sendNow(ctx: Context, by: Actor, id: string): Promise<SourceRow> {
   return ctx.db.transaction(async (tx) => {
     const source = await lockSource(tx, id);
     refusePaused(source);
-    const data: ReadSource = { sourceId: source.id, trigger: 'staff' };
+    const data: ReadSource = { sourceId: source.id, runId: randomUUID(), trigger: 'staff' };
     await ctx.queue.send(tx, { name: READ_SOURCE, data });
     const subject = { kind: 'source', id: source.id } as const;
     await recordAudit(tx, by, ctx.clock.now(), { action: 'source.read', subject, detail: { number: source.number } });

@@ -123,7 +123,7 @@ const read: CommandVerb<Context> = commandVerb(
     const subject = { kind: 'source', id: source.id } as const;
     const detail = { number: source.number };
     await recordAudit(ctx.db, COMMAND_LINE, ctx.clock.now(), { action: 'source.read', subject, detail });
-    const run = await runSource(ctx, source, 'command');
+    const run = await runSource(ctx, source, { trigger: 'command' });
     for (const line of runLines(await findRun(ctx.db, run.number), await changedFields(ctx.db, run.id))) print(line);
     return run.state === 'done' || run.state === 'unchanged' ? 0 : 1;
   },
