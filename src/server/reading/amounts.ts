@@ -29,7 +29,7 @@ const UNITS: Record<string, number> = {
 };
 const WON = ['krw', '₩', '원', 'won', 'korean won', '원화'];
 const DOLLARS = ['usd', '$', 'us$', 'usd$', 'dollars', 'dollar', '달러', '미화'];
-const OTHERS = String.raw`(?:[a-tv-z]|[a-z]{2})\$|€|£|¥|₹|\b(?:eur|gbp|jpy|sgd|cad|aud|inr|hkd|twd|cny|rmb|chf|brl|mxn|pln|euros?|yen|pounds?)\b|엔(?!지)|유로|위안|zł`;
+const OTHERS = String.raw`(?:[a-tv-z]|[a-z]{2}|(?:cad|aud|sgd|hkd|nzd|twd|mxn|brl|clp) ?)\$|€|£|¥|₹|\b(?:eur|gbp|jpy|sgd|cad|aud|inr|hkd|twd|cny|rmb|chf|brl|mxn|pln|euros?|yen|pounds?)\b|엔(?!지)|유로|위안|zł`;
 const CURRENCY = String.raw`usd ?\$|us ?\$|\b(?:krw|usd|korean won|won|dollars?)\b|₩|원화|원|\$|달러|미화|${OTHERS}`;
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,10}(?:\.\d{1,3})?`;
 

@@ -1,4 +1,13 @@
-import { isConditional, isDenied, isDoubted, isForeign, isOfOthers, isWished } from '#server/reading/qualifiers.ts';
+import {
+  isConditional,
+  isDenied,
+  isDoubted,
+  isDuty,
+  isExperience,
+  isForeign,
+  isOfOthers,
+  isWished,
+} from '#server/reading/qualifiers.ts';
 import type { Claim, Sureness } from '#server/reading/reading.ts';
 import type { Sentence } from '#server/reading/sentences.ts';
 
@@ -42,6 +51,8 @@ export type FieldRules<Value> = {
   unlessNear?: RegExp;
   /** It speaks of people, who may work with customers and users. Otherwise a statement about these says nothing. */
   isOfApplicants?: true;
+  /** Duties and experience that name it do not state it of this job: what they suggest is unsure. */
+  doubtsWork?: true;
   /** Further words of doubt, anywhere in the sentence. */
   doubt?: RegExp;
   /** What a wish says: nothing, or the same unsurely. Default: nothing. */
@@ -111,6 +122,7 @@ function claimOf<Value>(
   const isWish = !rule.isInvitation && (sentence.section === 'preferred' || isWished(clause));
   if (isWish && !rule.isWhole) doubts.push(field.wishes ?? 'nothing');
   if (isConditional(before + after) && !rule.isWhole && !field.allowsConditions) doubts.push('unsure');
+  if (field.doubtsWork && isOfWork(mention)) doubts.push('unsure');
   if (isForeign(clause) || isForeign(sentence.plain))
     doubts.push(listing.isInKorea ? 'nothing' : (field.ofItsPlace ?? 'unsure'));
   if (doubts.includes('nothing')) return null;
@@ -120,6 +132,12 @@ function claimOf<Value>(
     sureness: doubts.includes('unsure') ? 'unsure' : 'sure',
     rule: rule.name,
   };
+}
+
+/** Whether it is named as a duty or as experience: in "native Korean, experience with subtitles" Korean is neither. */
+function isOfWork({ match, sentence, statement, clause }: Mention): boolean {
+  const ahead = statement.slice(0, statement.indexOf(match[0]));
+  return isDuty(sentence.plain) || isExperience(ahead) || isExperience(clause);
 }
 
 const SURE: Sureness = 'sure';

@@ -12,7 +12,7 @@ const NEGATIVE_AFTER =
   /^ ?[:은는이]? ?[x✕×](?=[ ,/]|$)|^\? ?(?:no|unfortunately|sadly|sorry)\b|\b(?:not|cannot|never|unavailable|impossible|no longer|out of the question|off the table)\b|\b\w{2,7}n't\b|:\s*(?:no|none|x|n\/a)\b|불가|안 ?(?:됩|돼|되|함|합|해)|(?:하지|되지|드리지|지원하지|제공하지|가능하지) ?(?:않|못)|지 ?않(?:습|는|음|아)|없(?:습|음|다|어|는|이|으)|어렵|어려(?:운|움|우)|못 ?(?:하|합|해)|해당 ?없|제외|미지원|미제공|(?:지원|제공|가능) ?[:은는]? ?[x✕×](?=[ .)]|$)/;
 
 const DOUBT =
-  /\b(?:may|might|could|possibly|perhaps|potentially|maybe|depend(?:s|ing|ent)|case[- ]by[- ]case|subject to|tbd|to be (?:discussed|decided|confirmed|determined)|negotiable|typically|usually|generally|(?<!\bonly )consider|sponsor\w*[^.]{0,30}considered|exceptional|in some cases|where possible|if possible|discretion)\b|협의|검토|경우에 ?따라|상황에 ?따라|추후|논의|조율|미정|고려/;
+  /\b(?:may|might|could|possibly|perhaps|potentially|maybe|depend(?:s|ing|ent)|case[- ]by[- ]case|subject to|tbd|to be (?:discussed|decided|confirmed|determined)|negotiable|typically|usually|generally|(?<!\b(?:only|cannot|not|never|to|[a-z]+n't) )consider|sponsor\w*[^.]{0,30}considered|exceptional|in some cases|where possible|if possible|discretion)\b|협의|검토|경우에 ?따라|상황에 ?따라|추후|논의|조율|미정|고려/;
 
 const WISH =
   /\b(?:nice[- ]to[- ]have|(?:a|big|huge|strong|definite|great|real|bonus) (?:plus|bonus|advantage|asset)|preferred|preferably|prefer|preference|ideally|bonus points?|desirable|desired|advantageous|beneficial|(?:is|are|would be|will be|be) (?:an? )?(?:plus|ideal|asset|advantage|advantageous|helpful|appreciated|welcome(?:d)?|valued|useful|great|nice)|good to have|great to have|wish ?list|(?:have|has|having|with|get|gives? you) (?:an |the )?(?:edge|advantage|head start)|(?:will be |are |is )?(?:short-?listed|considered|reviewed|contacted) first|priority|(?:give|given) preference|favou?red|extra points|it'd be great|would be great|optional(?:ly)?|helpful|appreciated|plus(?:es)?$)\b|우대|우선(?:적으로)? ?(?:채용|고려|검토|선발|순위)|우선합|있으면 ?(?:더 ?)?(?:좋|도움)|면 ?(?:더(?:욱)? ?)?좋|가산|가점|선호|플러스|환영/;
@@ -22,7 +22,15 @@ const CONDITION =
 
 /** Of other jobs, of customers and products: nothing of this job. Where customers sit, the job may be done. */
 const OTHER_SUBJECT =
-  /\b(?:other|some|certain|most|many|several) (?:of our )?(?:roles|positions|teams|jobs|openings|offices)\b|\b(?:our|their|the) (?:customers?|clients?|users?|partners?|competitors?|readers|students|tenants|hosts|guests)\b(?!'?s?'? (?:site|premises|offices?))|\bhelps? (?:\w+ ){0,2}(?:companies|employers|clients|customers|businesses|foreigners|expats|users|people|students|workers|startups)\b|\bfor other (?:companies|start-?ups|employers)\b|\bfor example\b|(?:대행|지원|제공)하는 [가-힣 ]{0,12}(?:회사|사무소|서비스|플랫폼|기업|스타트업)|다른 ?(?:직무|포지션|팀|채용|공고)|일부 ?(?:직무|포지션|팀)|타 ?(?:직무|팀|부서)|고객(?!사 상주)(?:이(?! ?없)|의|은|들|에게)|사용자(?:가|의|들|에게)|이용자|유저/;
+  /\b(?:other|some|certain|most|many|several) (?:of our )?(?:roles|positions|teams|jobs|openings|offices)\b|\b(?:our|their|the) (?:customers?|clients?|users?|partners?|competitors?|readers|students|tenants|hosts|guests)\b(?!'?s?'? (?:site|premises|offices?))|\bhelps? (?:\w+ ){0,2}(?:companies|employers|clients|customers|businesses|foreigners|expats|users|people|students|workers|startups)\b|\bfor other (?:companies|start-?ups|employers)\b|\bfor example\b|(?:대행|지원|제공)하는 [가-힣 ]{0,12}(?:회사|사무소|서비스|플랫폼|기업|스타트업)|\b(?:sister|parent|holding|affiliated) compan(?:y|ies)\b|\bour (?:\w+ ){1,3}(?:openings|postings|vacancies)\b|해외 ?(?:지사|법인|오피스)(?:는|은|의|에서는|에만| 포지션)|모회사|자회사|계열사|관계사|다른 ?(?:직무|포지션|팀|채용|공고)|일부 ?(?:직무|포지션|팀)|타 ?(?:직무|팀|부서)|고객(?!사 상주)(?:이(?! ?없)|의|은|들|에게)|사용자(?:가|의|들|에게)|이용자|유저/;
+
+const DO =
+  '(?:build|design|develop|own|manage|lead|run|oversee|handle|coordinate|maintain|improve|launch|scale|mentor|coach|teach|train|supervise|administer|process|plan|organi[sz]e|drive|define|analy[sz]e|implement|create|deliver|collaborate|partner|liaise|review|advise)';
+const DUTY = new RegExp(
+  String.raw`^(?:you(?:'ll| will| are going to)(?: also| be)? )?(?:${DO}|manag(?=ing))(?:ing)?\b|^you(?:'ll| will) (?:also |be )*(?:support|help|assist|work(?:ing)? (?:closely )?with|handl(?:e|ing)|interview)(?:ing)?\b|(?<!(?:상주|출근|재택) ?)(?:업무|담당|기획|개발|관리|협업|섭외|멘토링|분석|구축|설계|제작)(?:을|를)? ?(?:합니다|하게 ?됩니다|해요|담당합니다|맡습니다|수행합니다)?[.)]?$|만듭니다|만들어요|만들고 ?있|만들어 ?갑니다|만들어 ?갈|함께 만들`,
+);
+const EXPERIENCE =
+  /(?<!\b(?:on|by|upon|to) (?:\w+ )?)\bexperiences? (?:in|with|of|at|\w+ing)\b|\b(?:previous|prior|proven) experience\b|\byou(?:'ve| have) (?:worked|lived|managed|led|run|built|handled)\b|\b(?:we|you) used to\b|\bwe were\b|\bability to work\b|\b(?:comfortable|thrive|at ease) (?:working|in)\b|경험(?:이|을)? ?(?:있|보유|가진|하신|$)|경험자/;
 
 const SEE_OTHERS = /\b(?:see|check) (?:our|the) (?:[a-z]+ ){0,2}?(?:other|listings?|postings?|page)\b/;
 const COMPANY_AT_LARGE =
@@ -57,6 +65,10 @@ export const isOfOthers = (statement: string, sentence: string) =>
   SEE_OTHERS.test(sentence) ||
   (COMPANY_AT_LARGE.test(statement) && !THIS_JOB.test(statement) && THIS_JOB.test(sentence));
 export const isForeign = (words: string) => FOREIGN.test(words) && !KOREAN_PLACE.test(words);
+/** Whether a sentence tells what the hire will do: who manages the visas of others is offered none by it. */
+export const isDuty = (sentence: string) => DUTY.test(sentence);
+/** Whether words tell what applicants have done or are able to do, or how it was in the past. */
+export const isExperience = (statement: string) => EXPERIENCE.test(statement);
 export const namesKoreanPlace = (words: string) => KOREAN_PLACE.test(words);
 /** Whether words are of a job in Korea: a place there, or written in Korean. */
 export const namesKorea = (words: string) => KOREAN_PLACE.test(words) || HANGUL.test(words);

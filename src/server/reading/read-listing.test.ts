@@ -23,6 +23,10 @@ const dollars = (min: number | null, max: number | null, period = 'year') => ({ 
 
 const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> = {
   korean_level: [
+    ['Familiarity with Korean business etiquette', null],
+    ['유창한 한국어를 구사하는 AI 상담원을 만듭니다.', null],
+    ['You will work with native Korean speaking annotators.', null],
+    ['한국어로 업무 커뮤니케이션에 문제가 없으신 분', 'business'],
     ['No Korean required.', 'not-required'],
     ['You do not need to speak Korean; we all work in English.', 'not-required'],
     ['Korean is a plus but not required.', 'not-required'],
@@ -60,6 +64,9 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['Our colleagues are fluent in Korean.', null],
   ],
   visa: [
+    ['Manage visa sponsorship for new hires', null],
+    ['외국인 채용 및 비자 지원 업무를 담당합니다.', null],
+    ['비자 지원 경험이 있는 HR 담당자', null],
     ['We sponsor E-7 visas.', 'true'],
     ['Visa sponsorship is available', 'true'],
     ['Relocation and visa support provided', 'true'],
@@ -94,6 +101,9 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['We do not issue E-7s.', 'false'],
   ],
   residence: [
+    ['We cannot consider applicants from abroad.', 'in-korea'],
+    ['We are not able to consider candidates outside Korea.', 'in-korea'],
+    ['해외 거주 고객 대상 서비스 운영', null],
     ['You must currently reside in Korea.', 'in-korea'],
     ['Only candidates based in South Korea will be considered.', 'in-korea'],
     ['Remote within Korea', 'in-korea'],
@@ -114,6 +124,10 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['출퇴근 가능자', null],
   ],
   workplace: [
+    ['Previous experience working fully remotely', null],
+    ["You'll manage hybrid working arrangements for our staff.", null],
+    ['Our sister company works fully remotely.', null],
+    ['Before 2023 we were a fully remote company.', null],
     ['This is a fully remote position.', 'remote'],
     ['#LI-Remote', 'remote'],
     ['전면 재택근무', 'remote'],
@@ -142,6 +156,9 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['On-site interview at our office', null],
   ],
   pay: [
+    ['Base salary CAD $99,000 - CAD$110,000 per year', null],
+    ['연봉 5천만원 이상 직장인을 위한 대출 상품을 기획합니다.', null],
+    ['Help engineers land jobs that pay $150,000 a year.', null],
     ['Salary: KRW 60M–80M', won(60_000_000, 80_000_000)],
     ['Salary ₩60,000,000 - ₩80,000,000 per year', won(60_000_000, 80_000_000)],
     ['연봉 6,000만원 ~ 8,000만원', won(60_000_000, 80_000_000)],
@@ -170,6 +187,10 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['입사자 평균 연봉 7,000만원', null],
   ],
   interview_language: [
+    ['English is used daily in this team, and interviews take about an hour.', null],
+    ['We have two interviews, and both are in English.', 'english'],
+    ['면접은 총 2회이며, 영어 실력은 보지 않습니다.', null],
+    ['서류전형 > 1차 인터뷰(영어) > 2차 인터뷰(영어)', 'english'],
     ['Interviews are conducted in English.', 'english'],
     ['Interview language: English', 'english'],
     ['면접은 영어로 진행됩니다.', 'english'],
@@ -184,6 +205,9 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['Submit your CV in English.', null],
   ],
   working_language: [
+    ['Comfortable working in an English-speaking environment', null],
+    ['Our parent company works in English.', null],
+    ['Understanding of Korean business culture and practices', null],
     ['Our working language is English.', 'english'],
     ['All meetings are in English.', 'english'],
     ['English-speaking environment', 'english'],
@@ -201,6 +225,8 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['영어로 업무 가능하신 분', null],
   ],
   relocation: [
+    ["You'll handle work visas and relocation for our international hires.", null],
+    ['Our relocation platform supports 20,000 moves a year.', null],
     ['Relocation package', true],
     ['We help you relocate to Seoul.', true],
     ['Relocation assistance is not provided.', false],
@@ -212,6 +238,10 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['Relocation support may be available.', null],
   ],
   years: [
+    ["You'll mentor engineers with 3+ years of experience.", null],
+    ['You will manage a team of five, each with 2-3 years of experience.', null],
+    ['1~2년차 주니어 3명의 성장을 돕게 됩니다.', null],
+    ['2~3년차 개발자를 찾습니다.', years(2, 3)],
     ['5+ years of experience', years(5, null)],
     ['At least three years of professional experience', years(3, null)],
     ['3-5 years of backend experience', years(3, 5)],

@@ -16,8 +16,9 @@ const HELP_KO =
 export const RELOCATION: FieldRules<boolean> = {
   cue: /re-?lo|mov(?:e|ing)|flight|ticket|fly you|housing|accommodation|apartment|hotel|rent\b|settl|airfare|이주|이사|이전|정착|입국|항공|숙소|거처|공항|로케이션|릴로/,
   unless:
-    /^(?:you(?:'ll| will| would)? )?(?:book|arrange|organi[sz]e|coordinate|manage|plan)\b|이사 ?(?:갈|할) ?때|청소|컨퍼런스|학회|전시회|고향|(?:연|매년|해마다) ?\d? ?(?:회|번|차례)|\bhome (?:visit|leave|flight)|\bflights? home\b|\b(?:once|twice|times) (?:a|per|each|every) year|\bevery year\b|\bconference|\b(?:willing(?:ness)?|able|open|ready|required|must|expected|prepared) to (?:re-?locate|move)|relocation (?:is )?(?:required|expected|necessary)|\bre-?locat\w+ (?:\w+ ){0,2}?(?:our|the) (?:office|headquarters|team)|\bbusiness (?:trips?|travel)|출장|워크숍|휴가|(?:사옥|사무실|오피스|본사) ?이전|기숙사|대출|전세|직원 ?숙소|여행|flight (?:booking|search|delay|data)|항공 ?(?:예약|업|사)|이사 ?(?:플랫폼|서비스|앱|회)|정착 ?(?:서비스|플랫폼)|이사회|이주 ?(?:노동|민)|(?:can|to) (?:re-?locate|move) to/,
+    /\b(?:our|the) (?:\w+ ){0,3}(?:re-?location|moving) (?:services?|platform|app|product|marketplace|business|industry)\b|^(?:you(?:'ll| will| would)? )?(?:book|arrange|organi[sz]e|coordinate|manage|plan)\b|이사 ?(?:갈|할) ?때|청소|컨퍼런스|학회|전시회|고향|(?:연|매년|해마다) ?\d? ?(?:회|번|차례)|\bhome (?:visit|leave|flight)|\bflights? home\b|\b(?:once|twice|times) (?:a|per|each|every) year|\bevery year\b|\bconference|\b(?:willing(?:ness)?|able|open|ready|required|must|expected|prepared) to (?:re-?locate|move)|relocation (?:is )?(?:required|expected|necessary)|\bre-?locat\w+ (?:\w+ ){0,2}?(?:our|the) (?:office|headquarters|team)|\bbusiness (?:trips?|travel)|출장|워크숍|휴가|(?:사옥|사무실|오피스|본사) ?이전|기숙사|대출|전세|직원 ?숙소|여행|flight (?:booking|search|delay|data)|항공 ?(?:예약|업|사)|이사 ?(?:플랫폼|서비스|앱|회)|정착 ?(?:서비스|플랫폼)|이사회|이주 ?(?:노동|민)|(?:can|to) (?:re-?locate|move) to/,
   allowsConditions: true,
+  doubtsWork: true,
   settle: settleAgreeing,
   rules: [
     {

@@ -40,6 +40,7 @@ export const VISA: FieldRules<Visa> = {
   doubt:
     /\bper (?:candidate|person|applicant|case)|\bdecid(?:e|ed)\b|\bvar(?:y|ies)\b|\beach case\b|\bassess\w*|\blet's talk\b|\bopen to\b|\bindividual(?:ly)?\b|\bone by one\b|\bdiscuss|\bpotential\b|\bwhether\b|\bcase[- ]by[- ]case|\bright (?:person|candidate)|\breview\b|판단|결정|케이스|상의|개별|여부|상황|면접 ?후|문의/,
   allowsConditions: true,
+  doubtsWork: true,
   ofItsPlace: 'sure',
   settle: settleVisa,
   rules: [
@@ -113,7 +114,7 @@ export const VISA: FieldRules<Visa> = {
         String.raw`\bsponsor(?:s|ing|ed|ship)?(?: (?:of|for|your|you|the|an?|new|all|eligible|candidates?|successful|qualified|applicants?|foreign|international|necessary|required|people|hires?|everyone|employees?|their|with|on|to|get|obtain|overseas|and|or)){0,6} ${PAPER}\b`,
         String.raw`\bsponsor (?:\w+ )?(?:international|foreign|overseas|it\b|candidates|hires|applicants|your|you|anyone|anybody|people|talents?)\b`,
         String.raw`\b(?:take|takes|walk|walks|guide|guides|see|sees|lead|leads|carry|get) (?:you|candidates|hires|new hires|people|everyone|foreign hires) (?:safely )?through (?:the |your |an? |all |whole )*${PAPER}\b`,
-        String.raw`\bleave (?:it|that|the ${PAPER}|your ${PAPER}) to us\b`,
+        String.raw`\bleave (?:it|that|the ${PAPER}|your ${PAPER}) to us\b|\b${PAPER}\? we(?:'ve| have)? (?:got )?(?:you|it|that) covered`,
         String.raw`\bwe (?:\w+ )?sponsor\b`,
         String.raw`\bvisas? ?: ?(?:fully )?(?:sponsored|supported|provided|yes)`,
         String.raw`\b${PAPER} (?:is |are |will be |can be )?(?:sponsored|sponsorship|provided|supported)`,

@@ -16,6 +16,7 @@ const IN = `(?:in|use|uses|used|using|speaks?|speaking|is|are|being|:|-|mix|betw
 /** The language of the team's daily work; `both` where meetings and documents differ. */
 export const WORKING_LANGUAGE: FieldRules<Languages> = {
   cue: NAMES_LANGUAGE,
+  doubtsWork: true,
   settle: settleLanguages,
   rules: [
     {

@@ -16,13 +16,13 @@ const UNIT = String.raw`(?:years?|yrs?|months?)\b\.?'?s?`;
 const NO_EXPERIENCE_BEFORE =
   /(?:\b(?:last|past|previous|next|every|after|within|founded|since|history|over the|in the|for the|celebrat\w+|our|vest\w*|contract|term|aged?|turn(?:ed|ing)?|first|grown?|took|takes?|keeps?|stor(?:e|es|ing)|makes?|waits?|covers?|spans?|lasts?|warranty|anniversary|for|in)|계약직으로|인턴으로|최근|지난|창립|설립|업력|근속|계약(?: ?기간)?|창업|매|향후|연속|수습|입사 ?후?|출시|직전|서비스|유효기간|설립된 ?지|수령|다음|앞으로|재직) ?(?:약 ?)?$/;
 const NO_EXPERIENCE_AFTER =
-  /^(?: |-)?(?:to exercise|on average|of (?:data|trips|records|logs|archives|trouble)|old|ago|of age|history|anniversary|fixed|contract|vest\w*|cliff|degree|college|university|program|course|of (?:service|growth|operations?|history|tenure|runway|funding|employment|success|innovation)\b(?! experience)|in (?:business|operation|the market|a row)|straight|track record|plan|roadmap|runway|warranty|term|after|later|from now|tenure|제 |대학|전 |전에|동안|연속|차를? ?맞|째|마다|계약|근속|뒤|후(?!보)|만에|되면|된 ?회사|역사|업력|의 ?역사|간의? ?(?:성장|연속|역사|누적)|을 ?맞|주년|재직|(?:이상 ?)?(?:적재|축적|누적|쌓|사용|이용|거래|구독|가입|함께)|근무 ?시|근무하|시니어[가와]|멘토)/;
+  /^(?: |-)?(?:to exercise|on average|of (?:data|trips|records|logs|archives|trouble)|old|ago|of age|history|anniversary|fixed|contract|vest\w*|cliff|degree|college|university|program|course|of (?:service|growth|operations?|history|tenure|runway|funding|employment|success|innovation)\b(?! experience)|in (?:business|operation|the market|a row)|straight|track record|plan|roadmap|runway|warranty|term|after|later|from now|tenure|제 |대학|전 |전에|동안|연속|차를? ?맞|째|마다|계약|근속|뒤|후(?!보)|만에|되면|된 ?회사|역사|업력|의 ?역사|간의? ?(?:성장|연속|역사|누적)|을 ?맞|주년|재직|(?:이상 ?)?(?:적재|축적|누적|쌓|사용|이용|거래|구독|가입|함께)|근무 ?시|근무하|시니어[가와]|멘토|(?:이상 ?|이하 ?|미만 ?)?(?:의 ?)?(?:주니어|신입|팀원|동료|구성원|후배|개발자|엔지니어|디자이너)(?: ?개발자)?(?: ?\d+ ?명|들)?(?:을|를|의|와|과|에게|들에게)(?! ?(?:찾|모|채용|기다|선호|희망|원)))/;
 /** What you have done for years, and what is looked for. */
 const FOR_YEARS =
   /\byou(?:'ve| have)\b[^.;]*\bfor (?:about |over |more than |at least )?$|\b(?:look(?:ing)?|ask(?:ing)?|search(?:ing)?) for $/;
 /** Others' experience. */
 const OF_OTHERS =
-  /\b(?:team|we|company|founders?|colleagues?|customers?|clients?|users?|partners?|experts?|investors?|combined|leads?|managers?|cto|ceo|coo|mentors?|bosses|boss|head of \w+)\b(?![^.;,]*\b(?:you|some(?:one|body)|people|candidates?|applicants?|persons?|engineers?|developers?|ideal)\b)[^.;,]{0,24}\b(?:has|have|bring|brings|with|share|shares)\b[^.;]{0,12}$|(?:cto|ceo|coo|팀장|리더|사수|창업자|매니저)(?:님)?(?:은|는|이|가|께서) ?[^.]{0,10}$|\b(?:alongside|mentored by|led by|learn from)\b[^.;]{0,40}$|(?:평균|동료|구성원|팀원|멘토|대표)[^.]{0,14}$/;
+  /\b(?:team|we|company|founders?|colleagues?|customers?|clients?|users?|partners?|experts?|investors?|combined|leads?|managers?|cto|ceo|coo|mentors?|bosses|boss|head of \w+)\b(?![^.;,]*\b(?:you|some(?:one|body)|people|candidates?|applicants?|persons?|engineers?|developers?|ideal)\b)[^.;,]{0,24}\b(?:has|have|bring|brings|with|share|shares)\b[^.;]{0,12}$|(?:cto|ceo|coo|팀장|리더|사수|창업자|매니저)(?:님)?(?:은|는|이|가|께서) ?[^.]{0,10}$|\b(?:mentor|coach|train|teach|manage|supervise|support|guide|onboard|lead|grow)(?:s|ing)?\b (?:\w+ ){0,4}?(?:juniors?|engineers|developers|designers|members|people|staff|hires|interns|students|sellers|freelancers|colleagues|teammates)\b[^.;,]{0,24}$|\b(?:each|all of whom|most of whom|who each) (?:with|have|has) $|\b(?:alongside|mentored by|led by|learn from)\b[^.;]{0,40}$|(?:평균|동료|구성원|팀원|멘토|대표)[^.]{0,14}$/;
 const EXPERIENCE =
   /\bexperience[ds]?\b|\bexp\b|\b(?:work(?:ing|ed)?|professional(?:ly)?|industry|hands-on|career|background|expertise|practical|relevant|equivalent|similar role|seniority)\b|\b(?:years?|yrs?)['s]* (?:(?:of|in|as|with|doing|spent|or more|or longer|building|minimum) )*\w+|경력|경험|실무|연차|년 ?차|개발|업무|근무|운영|우대|필수/;
 
@@ -63,7 +63,7 @@ export const YEARS: FieldRules<Years> = {
     {
       name: 'years.number',
       words: anyOf(
-        String.raw`(?:(?<least>${LEAST}) |(?<most>${MOST}) |(?:약|about|around|approximately|roughly) )?(?<number>${NUMBER})(?: ?\((?:\d{1,2}\+?|${WORDS.join('|')})\))? ?(?<plus>\+|-?plus(?= )|or (?:more|longer|less)(?= ))?[- ]?(?:full |solid |relevant )?(?<of>${UNIT}|년|개월)(?: ?차)?(?<after> ?(?:\+|or more|or longer|or less|이상|이하|미만|초과|내외|정도|까지|부터|~|and up|minimum))?`,
+        String.raw`(?:(?<least>${LEAST}) |(?<most>${MOST}) |(?:약|about|around|approximately|roughly) )?(?<!\d ?[-~] ?)(?<number>${NUMBER})(?: ?\((?:\d{1,2}\+?|${WORDS.join('|')})\))? ?(?<plus>\+|-?plus(?= )|or (?:more|longer|less)(?= ))?[- ]?(?:full |solid |relevant )?(?<of>${UNIT}|년|개월)(?: ?차)?(?<after> ?(?:\+|or more|or longer|or less|이상|이하|미만|초과|내외|정도|까지|부터|~|and up|minimum))?`,
         String.raw`\b(?:over |more than |at least )?(?<decade>a decade)\b`,
         String.raw`\b(?<year>a year)(?= or more| of (?:\w+ )?experience)`,
       ),
