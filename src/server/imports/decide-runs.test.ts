@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { confirmRun } from '#server/imports/confirm-run.ts';
+import { posting, withFields } from '#server/imports/greenhouse.fixture.ts';
+import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import type { Board } from '#server/imports/imported-job.ts';
+import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 import { boardOf, ledgerSource, readThrough, upTo } from '#server/imports/runs.fixture.ts';
 import { undoRun } from '#server/imports/undo-run.ts';
 import { audit } from '#server/schema/audit.ts';
@@ -27,6 +30,11 @@ afterAll(() => app.close());
 function read(board: Board) {
   app.clock.advance(DURATIONS.day);
   return readThrough(app, source, board);
+}
+
+/** A board of one posting with these words. */
+function boardSaying(text: string): Board {
+  return readGreenhouse([withFields(posting(1), { 'Job Description을 작성해 주세요.': text })], FROM_FILE);
 }
 
 async function openNow(): Promise<number> {
@@ -153,6 +161,23 @@ describe('a run that is undone', () => {
     expect((await job(2)).title).toBe('Lead 2');
     expect((await job(3)).title).toBe('Engineer 3');
     expect(await openNow()).toBe(29);
+  });
+
+  it('lets the page quote the text that came back, and no other', async () => {
+    const shown = async () => (await app.json(`/v1/jobs/${(await job(1)).slug}`)).body.data;
+    await read(boardSaying('We sponsor E-7 visas for this role.'));
+    const before = await shown();
+    const { run } = await read(
+      boardSaying('Visa sponsorship is available for this position. This is a fully remote role.'),
+    );
+    expect(await shown()).not.toMatchObject({ said: before.said });
+    await undoRun(app.ctx, COMMAND_LINE, run.number);
+    const { description, said, workplace_types, visa_sponsorship } = await shown();
+    expect({ description, said }).toEqual({
+      description: before.description,
+      said: [{ field: 'visa', sentence: 'We sponsor E-7 visas for this role.' }],
+    });
+    expect({ workplace_types, visa_sponsorship }).toEqual({ workplace_types: [], visa_sponsorship: true });
   });
 
   it('leaves off the site what staff took off it meanwhile', async () => {

@@ -4,16 +4,17 @@ import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
+import { writeReadings } from '#server/facts/queries.ts';
+import { readAgain } from '#server/facts/read-again.ts';
 import { lockLatestRun } from '#server/imports/decided-run.ts';
 import { revertOf } from '#server/imports/revert.ts';
 import { BATCH, type ImportContext } from '#server/imports/runs.ts';
-import { lockJobs } from '#server/jobs/queries.ts';
+import { type JobWithCompany, lockJobs } from '#server/jobs/queries.ts';
 import { type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
-import type { CompanyRow } from '#server/schema/companies.ts';
 import { importChanges, importRuns, type RunRow } from '#server/schema/import-runs.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { jobOtherListings } from '#server/schema/job-facts.ts';
-import { jobs } from '#server/schema/jobs.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 export type UndoReport = {
   run: RunRow;
@@ -74,16 +75,26 @@ async function undoBatch(tx: Db, run: RunRow, now: Date): Promise<boolean> {
     if (!of) continue;
     const { patch, kept } = revertOf(change, of.job, now);
     if (change.kind === 'joined') await partListing(tx, run, change.job_id, change.after);
-    else await revert(tx, of.company, { job: of.job, patch }, now);
-    Object.assign(of.job, patch);
+    else Object.assign(of.job, await revert(tx, of, patch, now));
     await tx.update(importChanges).set({ kept }).where(eq(importChanges.id, change.id));
   }
   if (changes.length > 0) await recordChanges(tx, ['companies']);
   return changes.length > 0;
 }
 
-async function revert(tx: Db, company: CompanyRow, change: JobChange, now: Date): Promise<void> {
-  if (Object.keys(change.patch).length > 0) await updateJobs(tx, company, [change], now);
+/** Puts columns back, and what the page quotes of the text; resolves with all columns that it wrote. */
+async function revert(
+  tx: Db,
+  { job, company }: JobWithCompany,
+  patch: JobChange['patch'],
+  now: Date,
+): Promise<JobChange['patch']> {
+  if (Object.keys(patch).length === 0) return patch;
+  const { columns, change } = await readAgain(tx, job, { ...job, ...patch } as JobRow, now);
+  const written = { ...patch, ...columns };
+  await updateJobs(tx, company, [{ job, patch: written }], now);
+  if (change) await writeReadings(tx, [change]);
+  return written;
 }
 
 /** Takes apart what the run joined. */
