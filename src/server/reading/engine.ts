@@ -164,7 +164,8 @@ function answerTo({ match, sentence }: Mention): 'yes' | 'no' | 'unclear' | null
   const rest = sentence.plain.slice(match.index + match[0].length);
   const [, answer] = /^[^.?!]*\? ?(.*)/.exec(rest) ?? [];
   if (answer === undefined) return null;
-  if (/^(?:yes|yep|sure|of course|absolutely|we do\b|we can\b|네|예|물론|가능)/.test(answer)) return 'yes';
+  if (/^(?:yes|yep|sure|no (?:problem|worries)|of course|absolutely|we do\b|we can\b|네|예|물론|가능)/.test(answer))
+    return 'yes';
   return /^(?:no\b|nope|unfortunately|sorry|sadly|아니|죄송|안타깝)/.test(answer) ? 'no' : 'unclear';
 }
 

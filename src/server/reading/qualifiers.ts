@@ -5,7 +5,7 @@
 
 /** Phrases that hold a negative word and deny nothing; they are blanked before negation is looked for. */
 const NOT_NEGATIVE =
-  /\bnot (?:only|just|limited to|everywhere|from everywhere)\b|\bno (?:later|less|fewer|more) than\b|\bno (?:problem|matter|need to worry)\b|\bwhether or not\b|\bif not\b|(?:문제|무리|지장|어려움|불편|막힘|거부감|부담|제한|제약)(?:이|가|은|는|도)? ?없(?:는|이|으|습|음|어야)|(?:국적|나이|성별|학력|전공|연령)(?:은|는|이|과|에)? ?(?:상관|관계|제한)?(?:이|은)? ?(?:없|무관)[가-힣]*|(?:아닌|없는|않은|않는|못하는) ?(?:분|경우|지원자|사람)(?:은|는|이|에는)? ?(?:[가-힣]+ ){0,2}(?:어렵|불가|힘들|제외)[가-힣]*|뿐만? ?아니라|아니어도|없더라도|없어도/g;
+  /\bnot (?:only|just|limited to|everywhere|from everywhere)\b|\bno (?:later|less|fewer|more) than\b|\bno (?:problem|matter|issue|worries|need to worry)\b|\bnot (?:a|an) (?:problem|issue|obstacle)\b|\bwhether or not\b|\bif not\b|(?:문제|무리|지장|어려움|불편|막힘|거부감|부담|제한|제약)(?:이|가|은|는|도)? ?없(?:는|이|으|습|음|어야)|(?:국적|나이|성별|학력|전공|연령)(?:은|는|이|과|에)? ?(?:상관|관계|제한)?(?:이|은)? ?(?:없|무관)[가-힣]*|(?:아닌|없는|않은|않는|못하는) ?(?:분|경우|지원자|사람)(?:은|는|이|에는)? ?(?:[가-힣]+ ){0,2}(?:어렵|불가|힘들|제외)[가-힣]*|뿐만? ?아니라|아니어도|없더라도|없어도/g;
 const NEGATIVE_BEFORE =
   /\b(?:no|not|cannot|without|unable|never|neither|nor|unfortunately|lacks?|non)\b|\b\w{2,7}n't\b/;
 const NEGATIVE_AFTER =

@@ -23,6 +23,8 @@ const dollars = (min: number | null, max: number | null, period = 'year') => ({ 
 
 const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> = {
   korean_level: [
+    ["You can't do this job without Korean.", null],
+    ['한국어가 필요 없는 포지션이 아닙니다.', null],
     ['Familiarity with Korean business etiquette', null],
     ['유창한 한국어를 구사하는 AI 상담원을 만듭니다.', null],
     ['You will work with native Korean speaking annotators.', null],
@@ -64,6 +66,8 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['Our colleagues are fluent in Korean.', null],
   ],
   visa: [
+    ['We do sponsor visas, but not for this role.', 'false'],
+    ['No visa? No problem, we sponsor.', 'true'],
     ['Manage visa sponsorship for new hires', null],
     ['외국인 채용 및 비자 지원 업무를 담당합니다.', null],
     ['비자 지원 경험이 있는 HR 담당자', null],
@@ -124,6 +128,7 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['출퇴근 가능자', null],
   ],
   workplace: [
+    ['Remote work is not available during probation.', null],
     ['Previous experience working fully remotely', null],
     ["You'll manage hybrid working arrangements for our staff.", null],
     ['Our sister company works fully remotely.', null],
@@ -156,6 +161,9 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['On-site interview at our office', null],
   ],
   pay: [
+    ['전 직장 연봉 대비 최대 1.5배 또는 사이닝 보너스 1억원', null],
+    ['Rent subsidy of 500,000 won per month', null],
+    ['희망 연봉을 기재해 주세요 (예: 5,000만원)', null],
     ['Base salary CAD $99,000 - CAD$110,000 per year', null],
     ['연봉 5천만원 이상 직장인을 위한 대출 상품을 기획합니다.', null],
     ['Help engineers land jobs that pay $150,000 a year.', null],
@@ -225,6 +233,8 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['영어로 업무 가능하신 분', null],
   ],
   relocation: [
+    ['No relocation needed, work from home.', null],
+    ['No need to relocate', null],
     ["You'll handle work visas and relocation for our international hires.", null],
     ['Our relocation platform supports 20,000 moves a year.', null],
     ['Relocation package', true],

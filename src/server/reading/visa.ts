@@ -27,6 +27,7 @@ const OF_HOLDERS = /소지|보유|갖|가지|가진|계신|있으신|이상|(?:�
 const OFFERS_MORE =
   /\bsponsor(?!ship (?:is )?(?:not|limited))|환영|\balso\b|\btoo\b|\bwelcome\b|\bnot (?:required|necessary)|지원(?:합니다|해 ?드)|발급 ?(?:지원|해)/;
 
+const NOT_HERE = /\bnot (?:available )?(?:for|on|in) th(?:is|e) (?:role|position|job|opening|one)\b/;
 const REQUIRED = /\bonly\b|\brequired\b|\bmust\b|\bhave\b|\bneed\b|\bneeded\b|만|에 ?한|필수|소지|보유|이미/;
 /** "F-2, F-4 or F-6 visa holders", and nothing of what they do. */
 const HOLDERS_ALONE =
@@ -120,13 +121,13 @@ export const VISA: FieldRules<Visa> = {
         String.raw`\b${PAPER} (?:is |are |will be |can be )?(?:sponsored|sponsorship|provided|supported)`,
         String.raw`\b(?:help|support|assist)(?:s|ing)?(?: you| candidates?| new hires?| foreign hires?)? (?:with |to |in |get(?:ting)? |obtain(?:ing)? |for |your |a |an |the |process(?:ing)? ){0,4}${PAPER}\b`,
         String.raw`\b(?:we|we'll|company|team)\b[^.;]{0,30} (?:handles?|takes? care of|arranges?|covers?|issues?|provides?|pays? for|process(?:es)?|organi[sz]es?|obtains?|appl(?:y|ies) for|gets?|sorts? out|files?|lodges?|submits?|prepares?|give you) (?:for )?(?:your |the |all |an? |whole |entire |e-\d or )*${PAPER}\b`,
-        String.raw`\bvisa\b[^.;]{0,30}\b(?:we'll|we will|we) (?:apply for|sponsor|arrange|handle|cover|take care of|sort out)`,
+        String.raw`(?:\bno )?\bvisa\b[^.;]{0,30}\b(?:we'll|we will|we) (?:apply for|sponsor|arrange|handle|cover|take care of|sort out)`,
         String.raw`\bwill(?:ing)? (?:to )?sponsor\b|\bsponsorship\b|\b(?:can|could) sponsor\b`,
       ),
       says: ({ match, sentence: { plain } }) => {
         const isOfVisas = /visa|permit|immigration|e-?7/.test(plain);
         if (!isOfVisas && (OF_ELSE.test(plain) || (!OF_VISAS.test(plain) && plain.length >= SHORT))) return null;
-        return /\b(?:not|cannot|never|unable)\b|n't\b/.test(match[0]) ? 'false' : 'true';
+        return /\b(?:not|cannot|never|unable)\b|n't\b/.test(match[0]) || NOT_HERE.test(plain) ? 'false' : 'true';
       },
       denied: 'false',
       doubted: 'case-by-case',

@@ -23,6 +23,9 @@ const OFFICE_DAYS = new RegExp(
   String.raw`\b(?:works?|collaborates?|comes?|meets?|are|be)\b[^.;]{0,30}\b(?:offices?|in[- ]person|on-? ?site)\b[^.;]{0,60}\bon ${WEEKDAY}(?:,| and|&|\/)[^.;]{0,6}${WEEKDAY}`,
 );
 
+/** How the first weeks are says nothing of the rest. */
+const AT_FIRST = /\bprobation|\b(?:during|for|in) (?:the|your) first\b|수습|입사 ?(?:초기|후 ?\d)|첫 ?\d ?개월/;
+
 /** A working week in days: who is in the office on all of them never works from home, and the other way round. */
 const WHOLE_WEEK = /\b(?:5|five)\b|주 ?5/;
 
@@ -47,6 +50,7 @@ export const WORKPLACE: FieldRules<Workplace> = {
         `${HOME_KO}(?: ?근무)?(?:는|은|가|이)? ?(?:불가|불가능|없|안 ?됩|어렵|(?:지원|운영|제공|시행|허용|진행)?하지 ?않)`,
       ),
       says: ({ match, after, sentence }) =>
+        AT_FIRST.test(sentence.plain) ||
         /\bfully remote/.test(match[0]) ||
         /^ company/.test(after) ||
         (/hybrid|하이브리드/.test(sentence.plain) && !/hybrid or remote|remote or hybrid/.test(match[0]))
