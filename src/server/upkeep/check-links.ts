@@ -6,6 +6,7 @@ import { announceJobs } from '#server/jobs/write-jobs.ts';
 import { followLink } from '#server/upkeep/follow-link.ts';
 import { countLinks, type LinkToFollow, linkOf, linksToFollow, putLink } from '#server/upkeep/link-queries.ts';
 import { nextLink } from '#server/upkeep/next-link.ts';
+import type { Finding } from '#server/upkeep/read-answer.ts';
 
 /** A link is followed again after this long. */
 const EVERY = 23 * DURATIONS.hour;
@@ -41,8 +42,11 @@ export async function checkLinks(ctx: Context): Promise<number> {
   return checked;
 }
 
-/** Follows one link and writes how it stands, unless the job leads elsewhere by now. */
-export async function checkLink(ctx: Context, { jobId, url }: LinkToFollow): Promise<void> {
+/**
+ * Follows one link and writes how it stands, unless the job leads elsewhere by now. Resolves with what it found, or null
+ * where robots.txt asks us not to follow it.
+ */
+export async function checkLink(ctx: Context, { jobId, url }: LinkToFollow): Promise<Finding | null> {
   const finding = await followLink(ctx, url);
   await ctx.db.transaction(async (tx) => {
     const found = await lockJob(tx, jobId);
@@ -54,4 +58,5 @@ export async function checkLink(ctx: Context, { jobId, url }: LinkToFollow): Pro
     await markChecked(tx, [jobId], { by: 'link', at });
     await announceJobs(tx, [found.job]);
   });
+  return finding;
 }

@@ -1,3 +1,4 @@
+import { faultText } from '#platform/fault.ts';
 import { NotAllowed } from '#platform/polite-fetch.ts';
 import { FetchRefused } from '#platform/public-fetch.ts';
 import type { Context } from '#server/context.ts';
@@ -7,22 +8,30 @@ import { type Finding, readAnswer } from '#server/upkeep/read-answer.ts';
 const LIMITS = { maxBytes: 5_000_000, firstByteMs: 15_000, timeoutMs: 30_000 };
 
 /** Follows an apply link; null where robots.txt asks us not to, which says nothing of the posting. */
-export async function followLink({ politeFetch }: Pick<Context, 'politeFetch'>, url: string): Promise<Finding | null> {
+export async function followLink(
+  { politeFetch, log }: Pick<Context, 'politeFetch' | 'log'>,
+  url: string,
+): Promise<Finding | null> {
   const asked = URL.parse(url);
   if (!asked) return { kind: 'gone', sentence: 'It is no web address.' };
   try {
     return readAnswer(asked, await politeFetch(url, { accept: 'text/html,*/*;q=0.5', ...LIMITS }));
   } catch (error) {
     if (error instanceof NotAllowed) return null;
-    return unreachable(error, asked);
+    const finding = unreachable(error, asked);
+    if (finding) return finding;
+    // The links behind it are followed all the same.
+    log.error({ url, error }, 'an apply link could not be followed');
+    return { kind: 'unclear', sentence: `It could not be followed: ${faultText(error)}` };
   }
 }
 
-function unreachable(error: unknown, { hostname }: URL): Finding {
+/** Null for an error that is none of the network. */
+function unreachable(error: unknown, { hostname }: URL): Finding | null {
   if (error instanceof FetchRefused) return { kind: 'unclear', sentence: `It could not be read: ${error.message}.` };
   const { code } = error as NodeJS.ErrnoException;
   // No such name, as opposed to a resolver without an answer (EAI_AGAIN).
   if (code === 'ENOTFOUND') return { kind: 'gone', sentence: `The name ${hostname} does not exist.` };
-  if (code === undefined) throw error;
+  if (code === undefined) return null;
   return { kind: 'unclear', sentence: `It could not be reached (${code}).` };
 }

@@ -23,9 +23,10 @@ const VERBS: Record<string, (ctx: Context, slug: string) => Promise<string>> = {
     if (!found) throw noSuchJob();
     const link = await linkOf(ctx.db, found.job.id);
     if (!link) return `${slug} has no apply link: people apply here.`;
-    await checkLink(ctx, link);
+    const finding = await checkLink(ctx, link);
+    if (finding === null) return `${link.url}: robots.txt asks us not to follow it.`;
     const now = await linkOf(ctx.db, found.job.id);
-    return `${link.url}: ${now?.link?.fault ?? 'it works.'} (${now?.link?.state})`;
+    return `${link.url}: ${finding.kind === 'alive' ? 'it works.' : finding.sentence} (${now?.link?.state})`;
   },
 };
 

@@ -156,6 +156,21 @@ describe('an apply link', () => {
     expect(asked).not.toContain('/jobs/1');
     expect(await waiting()).toEqual([]);
     expect(await stored(job.id)).toMatchObject({ last_checked: TEST_START });
+    expect(await command(app, 'links', 'check', job.slug)).toEqual([
+      `${origin}/jobs/1: robots.txt asks us not to follow it.`,
+    ]);
+  });
+
+  test('that cannot be followed for a reason nobody foresaw keeps no other from being followed', async () => {
+    const [odd, works] = [await jobAt('/jobs/odd'), await jobAt('/jobs/1')];
+    answers['/jobs/1'] = {};
+    const follow = app.ctx.politeFetch;
+    app.ctx.politeFetch = (url, options) =>
+      url.endsWith('/odd') ? Promise.reject(new TypeError('Nobody foresaw this.')) : follow(url, options);
+    await checkAfter(5);
+    expect(await stored(works.id)).toMatchObject({ last_checked: app.clock.now(), checked_by: 'link' });
+    const [link] = await app.ctx.db.select().from(jobLinks).where(eq(jobLinks.job_id, odd.id));
+    expect(link).toMatchObject({ state: 'unclear', fault: expect.stringContaining('Nobody foresaw this.') });
   });
 
   test('into a private network is not followed', async () => {
