@@ -20,6 +20,14 @@ const CHANGES_PER_LISTING = { name: 'own-listing', points: 30, seconds: 3600 };
 /** How far away a last day may be. */
 const FARTHEST_END = 366 * DURATIONS.day;
 
+/** What staff wrote in small print under an answer; it speaks of that answer alone. */
+const SMALL_PRINT = [
+  ['korean_level', 'korean_note'],
+  ['visa', 'visa_detail'],
+  ['residence', 'residence_note'],
+  ['workplace', 'workplace_note'],
+] as const;
+
 /**
  * The listing behind a private link.
  * @throws Refusal `not_found` once the link has ended.
@@ -84,6 +92,7 @@ function changesOf(found: JobWithCompany, answers: ListingAnswers, now: Date): P
     ([field, value]) => value !== undefined && value !== shown[field as keyof typeof shown],
   );
   const edit: Partial<JobEdit> = Object.fromEntries(facts);
+  for (const [field, note] of SMALL_PRINT) if (field in edit && found.job[note] !== null) edit[note] = null;
   const language = termOf(LANGUAGES, interview_language)?.label ?? null;
   if (interview_language !== undefined && language !== shown.interview_language) edit.interview_language = language;
   if (last_day !== undefined && last_day !== shown.last_day)

@@ -177,6 +177,13 @@ describe('an employer', () => {
     });
   });
 
+  test('changes an answer, and the small print of the old one goes', async () => {
+    const notes = { residence_note: 'Three days a week in Seoul', visa_detail: 'E-7, after three months' };
+    const { job, token } = await asked({ ...STATED, ...notes, korean_level: null });
+    expect((await own(token, 'answers', { residence: 'in-korea', visa: 'true' })).status).toBe(200);
+    expect(await stored(job.id)).toMatchObject({ residence: 'in-korea', ...notes, residence_note: null });
+  });
+
   test('sets a last day, through which people can apply', async () => {
     const { job, token } = await asked();
     expect((await own(token, 'answers', { last_day: '2026-12-05' })).body.data.last_day).toBe('2026-12-05');

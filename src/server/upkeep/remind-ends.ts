@@ -3,6 +3,7 @@ import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
 import { lockJob } from '#server/jobs/queries.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { isOpen } from '#server/schema/job-state.ts';
 import { endingLetter } from '#server/upkeep/employer-letters.ts';
 import { endOfDay, lastDayOf } from '#server/upkeep/own-listing.ts';
 import { endingJobs, insertQuestion, lastAsked } from '#server/upkeep/question-queries.ts';
@@ -21,15 +22,17 @@ export async function remindEnds(ctx: Context): Promise<number> {
 
 function remindEnd(ctx: Context, id: string, until: Date): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
     const found = await lockJob(tx, id);
     const { expires_at } = found?.job ?? {};
-    const to = found?.company.contact_email;
-    if (!found || !expires_at || !to || expires_at > until) return false;
+    const { contact_email: to, left_alone_at } = found?.company ?? {};
+    // Another process may have changed any of this since the job was found.
+    if (!found || !isOpen(found.job, now) || !expires_at || !to || left_alone_at || expires_at > until) return false;
     const lastDay = lastDayOf({ expires_at });
     const before = await lastAsked(tx, id, 'ends');
     const isToldOfThis = before !== null && before.getTime() > expires_at.getTime() - (DAYS_BEFORE + 1) * DURATIONS.day;
     if (lastDay === null || isToldOfThis) return false;
-    const questionId = await insertQuestion(tx, id, 'ends', ctx.clock.now());
+    const questionId = await insertQuestion(tx, id, 'ends', now);
     await queueMail(ctx, tx, { key: `listing-ends.${questionId}`, to, ...endingLetter(ctx, found, lastDay) });
     return true;
   });
