@@ -84,6 +84,19 @@ test('Under new rules every text is read again, and what changed is announced', 
   expect(await announced()).toBe(before + 1);
 });
 
+test('Where a text says less by new rules, its source is asked for all that it states', async () => {
+  await unread('keeper', { description: '<p>Keeps the lights on.</p>', workplace: 'remote' });
+  await backfill();
+  const [{ id }] = (await app.ctx.db.select().from(jobs).where(eq(jobs.slug, 'keeper'))) as [JobRow];
+  const kept = { job_id: id, field: 'workplace', value: 'remote', sentence: 'Remote', rule: 'old' };
+  await app.ctx.db.insert(jobReadings).values({ ...kept, state: 'stated', read_at: app.clock.now() });
+  await app.ctx.db.update(importSources).set({ etag: '"1"', last_modified: 'Thu, 01 Oct 2026 00:00:00 GMT' });
+  await otherRules();
+  await backfill();
+  expect((await app.json('/v1/jobs/keeper')).body.data.workplace_types).toEqual([]);
+  expect(await app.ctx.db.select().from(importSources)).toMatchObject([{ etag: null, last_modified: null }]);
+});
+
 test('A run that broke off is gone on with behind the last text that it wrote', async () => {
   await unread('first');
   await backfill();

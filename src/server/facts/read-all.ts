@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { progressOf, setProgress } from '#server/changes/progress.ts';
 import type { Context } from '#server/context.ts';
 import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/facts/queries.ts';
-import { readLater, statedBySource } from '#server/facts/read-again.ts';
+import { readLater, readSourceInFull, statedBySource } from '#server/facts/read-again.ts';
 import type { ListingText } from '#server/facts/read-job.ts';
 import { readTexts } from '#server/facts/read-texts.ts';
 import { readerVersion } from '#server/facts/reader-version.ts';
@@ -87,6 +87,8 @@ async function takeReadings(tx: Db, { version, batch, now }: Taken): Promise<num
     tx,
     changes.map(({ reading }) => reading),
   );
+  const asked = changes.flatMap(({ job, patch }) => (Object.values(patch).includes(null) ? (job.source_id ?? []) : []));
+  for (const sourceId of new Set(asked)) await readSourceInFull(tx, sourceId);
   await setProgress(tx, READ_ALL, `${version} ${batch.at(-1)?.listing.number}`);
   return changes.length;
 }
