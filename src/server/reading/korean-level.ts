@@ -53,7 +53,7 @@ const IS_HARD =
   /\b(?:can't|cannot|can not|won't|not possible|impossible|hard(?:er)?|difficult|tough|struggle|challenging|unable)\b/;
 /** "한국어가 필요 없는 포지션이 아닙니다" */
 const IS_DENIED_AGAIN =
-  /^[^.]{0,24}(?:되는|없는|않은|무관한) ?[가-힣]{0,8} ?(?:은|는|이|가) ?아니|^[^.]{0,24}(?:것|건)(?:은|는)? ?아니/;
+  /^[^.]{0,24}(?:되는|없는|않은|무관한) ?[가-힣]{0,8} ?(?:은|는|이|가) ?아[니닌닙]|^[^.]{0,24}(?:것|건)(?:은|는)? ?아[니닌닙]/;
 
 const ASKS_LANGUAGE = new RegExp(`${NAMES_LANGUAGE.source}|topik|토픽`);
 
