@@ -88,10 +88,12 @@ export async function forgetUnlisted(
     .innerJoin(jobs, eq(jobs.id, jobOtherListings.job_id))
     .where(eq(jobOtherListings.source_id, sourceId));
   const gone = listings.filter(isGone).map(({ externalId }) => externalId);
-  if (gone.length > 0) await removeListings(tx, sourceId, gone);
+  await removeListings(tx, sourceId, gone);
 }
 
-async function removeListings(tx: Db, sourceId: string, externalIds: readonly string[]): Promise<void> {
+/** Forgets joined postings of a source. */
+export async function removeListings(tx: Db, sourceId: string, externalIds: readonly string[]): Promise<void> {
+  if (externalIds.length === 0) return;
   await tx
     .delete(jobOtherListings)
     .where(and(eq(jobOtherListings.source_id, sourceId), inArray(jobOtherListings.external_id, [...externalIds])));

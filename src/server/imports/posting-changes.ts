@@ -44,10 +44,15 @@ export function changesOf(
 }
 
 /** A job closed by staff stays closed, even if its board still lists it. One whose run was undone was never closed. */
-function reopened({ closed_by, times_reopened }: JobRow): Partial<JobInput> {
-  if (closed_by !== 'source' && closed_by !== 'undone') return {};
-  const times = closed_by === 'source' ? times_reopened + 1 : times_reopened;
+function reopened(row: JobRow): Partial<JobInput> {
+  if (!isReopenedByListing(row)) return {};
+  const times = row.closed_by === 'source' ? row.times_reopened + 1 : row.times_reopened;
   return { is_closed: false, closed_at: null, closed_by: null, times_reopened: times };
+}
+
+/** Whether a job opens again once its source lists it again. */
+export function isReopenedByListing({ closed_by }: JobRow): boolean {
+  return closed_by === 'source' || closed_by === 'undone';
 }
 
 /** A change of a job as its run records it. */

@@ -7,7 +7,7 @@ import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 import { boardOf, ledgerSource, upTo } from '#server/imports/runs.fixture.ts';
-import { failRun, openRun } from '#server/imports/runs.ts';
+import { failRun, openRun, RunElsewhere } from '#server/imports/runs.ts';
 import { recordSource } from '#server/imports/source-queries.ts';
 import { takeOver } from '#server/imports/take-over.ts';
 import { importChanges, importRuns, type RunRow } from '#server/schema/import-runs.ts';
@@ -108,6 +108,23 @@ it('a process that lost its run to another one writes nothing more', async () =>
   await expect(takeOver(app.ctx, { run: lost, source, board: boardOf([1]) })).rejects.toThrow(ImportError);
   expect(await app.ctx.db.$count(jobs)).toBe(0);
   expect(await takeOver(app.ctx, { run, source, board: boardOf([1, 2]) })).toMatchObject({ added: 2 });
+});
+
+it('nor does it end the run for the other one', async () => {
+  const lost = await open();
+  app.clock.advance(2 * DURATIONS.minute);
+  const run = await open();
+  await expect(failRun(app.ctx, lost, 'It answered with status 404.')).rejects.toThrow(RunElsewhere);
+  expect(await takeOver(app.ctx, { run, source, board: boardOf([1]) })).toMatchObject({ run: { state: 'done' } });
+});
+
+it('a run that fails after some batches ends with the reason', async () => {
+  const run = await open();
+  app.clock.advance(DURATIONS.second);
+  await breakOff(run, 3, boardOf(upTo(65)));
+  await failRun(app.ctx, run, 'It broke.');
+  const [failed] = await app.ctx.db.select().from(importRuns).where(eq(importRuns.id, run.id));
+  expect(failed).toMatchObject({ state: 'failed', message: 'It broke.' });
 });
 
 it('shows by column how each job was before and what it became', async () => {

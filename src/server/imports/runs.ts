@@ -36,13 +36,12 @@ export function openRun({ db, clock }: ImportContext, { sourceId, trigger, id }:
   });
 }
 
-/** Ends a run that could not be gone through with; `sentence` tells staff why. What its batches wrote stays. */
-export async function failRun({ db, clock }: ImportContext, run: RunRow, sentence: string): Promise<void> {
-  const ended = { state: 'failed', message: sentence, ended_at: clock.now() } as const;
-  await db
-    .update(importRuns)
-    .set(ended)
-    .where(and(eq(importRuns.id, run.id), eq(importRuns.state, 'running')));
+/**
+ * Ends a run that could not be gone through with; `sentence` tells staff why. What its batches wrote stays.
+ * @throws RunElsewhere where another process went on with the run meanwhile.
+ */
+export function failRun({ db, clock }: ImportContext, run: RunRow, sentence: string): Promise<void> {
+  return moveRun(db, run, { state: 'failed', message: sentence, ended_at: clock.now() });
 }
 
 /** Jobs per transaction. On the embedded database everybody else waits while one is under way. */

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
@@ -91,6 +91,47 @@ describe('a posting that says the same as an open job of another source', () => 
     await read(other, posting(8));
     expect(await app.ctx.db.$count(jobOtherListings)).toBe(0);
     expect(await read(own, posting(2))).toMatchObject({ closed: 1, updated: 0 });
+  });
+
+  it('leaves one job open where the first source lists it again after the other one took it up', async () => {
+    await read(own, posting(1, AD), posting(2));
+    await read(own, posting(2));
+    await read(other, posting(7, AD));
+    expect(await read(own, posting(1, AD), posting(2))).toMatchObject({ added: 0, run: { joined: 1 } });
+    expect(await openJobs()).toHaveLength(2);
+    expect(await read(other, posting(8))).toMatchObject({ added: 1, closed: 0, updated: 1 });
+    expect(await read(own, posting(1, AD), posting(2))).toMatchObject({ added: 0, updated: 0, closed: 0 });
+    expect(await openJobs()).toHaveLength(3);
+  });
+
+  it('is known again where the run that gave the job to the other source is undone', async () => {
+    await read(own, posting(1, AD), posting(2));
+    await read(other, posting(7, AD));
+    const { run } = await read(own, posting(2));
+    await undoRun(app.ctx, COMMAND_LINE, run.number);
+    expect(await app.ctx.db.select().from(jobOtherListings)).toMatchObject([
+      { source_id: other.id, external_id: String(posting(7).id), url: posting(7).absolute_url },
+    ]);
+    expect(await read(other, posting(7, { ...AD, content: 'Another text.' }))).toMatchObject({ added: 0 });
+    expect(await openJobs()).toHaveLength(2);
+  });
+
+  it('becomes a job of its own where the run that added the first one is undone', async () => {
+    const { run } = await read(own, posting(1, AD));
+    await read(other, posting(7, AD));
+    await undoRun(app.ctx, COMMAND_LINE, run.number);
+    expect(await openJobs()).toEqual([]);
+    expect(await read(other, posting(7, AD))).toMatchObject({ added: 1 });
+    expect(await openJobs()).toHaveLength(1);
+  });
+
+  it('opens as a job of its own where it was joined while the first one closed', async () => {
+    await read(own, posting(1, AD), posting(2));
+    await read(other, posting(7, AD));
+    const isTitled = eq(jobs.title, AD.title);
+    await app.ctx.db.update(jobs).set({ is_closed: true, closed_by: 'source' }).where(isTitled);
+    expect(await read(other, posting(7, AD))).toMatchObject({ added: 1 });
+    expect(await app.ctx.db.$count(jobOtherListings)).toBe(0);
   });
 
   it('is parted again when its run is undone', async () => {

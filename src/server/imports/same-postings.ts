@@ -25,7 +25,7 @@ export async function sortPostings(tx: Db, given: Postings): Promise<Sorted> {
   const joined = await joinedListings(tx, given);
   const candidates = await jobsWithTitles(tx, given);
   for (const [at, posting] of given.postings.entries()) {
-    const known = [posting.externalId, ...posting.alsoListedAs].flatMap((id) => joined.get(id) ?? []);
+    const known = idsOf(posting).flatMap((id) => joined.get(id) ?? []);
     const alike = candidates.filter((job) => job.at === at + 1 && isSamePlace(job, posting));
     const same = alike.find((job) => isSameText(job, posting) || addressOf(job.apply_url) === addressOf(posting.url));
     if (known[0]) sorted.known.push(known[0]);
@@ -35,14 +35,28 @@ export async function sortPostings(tx: Db, given: Postings): Promise<Sorted> {
   return sorted;
 }
 
-/** Jobs that postings of this source were joined with, by the id of the posting. */
+/** All ids of a posting. */
+export function idsOf({ externalId, alsoListedAs }: ImportedJob): string[] {
+  return [externalId, ...alsoListedAs];
+}
+
+/**
+ * Jobs that postings of this source were joined with, by the id of the posting. One that closed at the same time with its
+ * own source is none.
+ */
 async function joinedListings(tx: Db, { sourceId, company, postings }: Postings): Promise<Map<string, string>> {
-  const ids = postings.flatMap(({ externalId, alsoListedAs }) => [externalId, ...alsoListedAs]);
+  const ids = postings.flatMap(idsOf);
   const found = await tx
     .select({ externalId: jobOtherListings.external_id, jobId: jobOtherListings.job_id })
     .from(jobOtherListings)
     .innerJoin(jobs, and(eq(jobs.id, jobOtherListings.job_id), eq(jobs.company_id, company.id)))
-    .where(and(eq(jobOtherListings.source_id, sourceId), inArray(jobOtherListings.external_id, ids)));
+    .where(
+      and(
+        eq(jobOtherListings.source_id, sourceId),
+        inArray(jobOtherListings.external_id, ids),
+        sql`${jobs.closed_by} is distinct from 'source'`,
+      ),
+    );
   return new Map(found.map(({ externalId, jobId }) => [externalId, jobId]));
 }
 

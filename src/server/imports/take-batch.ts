@@ -2,11 +2,17 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/facts/queries.ts';
 import { ImportError, type ImportedJob } from '#server/imports/imported-job.ts';
-import { joinPostings, noteTwins } from '#server/imports/other-listings.ts';
-import { changesOf, contentOf, differenceOf, firstPublication } from '#server/imports/posting-changes.ts';
+import { joinPostings, noteTwins, removeListings } from '#server/imports/other-listings.ts';
+import {
+  changesOf,
+  contentOf,
+  differenceOf,
+  firstPublication,
+  isReopenedByListing,
+} from '#server/imports/posting-changes.ts';
 import { readingsOfKnown, readingsOfNew } from '#server/imports/posting-readings.ts';
 import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
-import { type Sorted, sortPostings } from '#server/imports/same-postings.ts';
+import { idsOf, type Sorted, sortPostings } from '#server/imports/same-postings.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
@@ -32,18 +38,9 @@ export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
   // Runs of two sources of one company would take the same address.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${company.id}))`);
   await refuseLeftAlone(tx, company);
-  const known = await lockedJobs(tx, batch);
-  const unknown: ImportedJob[] = [];
-  const listed = new Map<string, { job: JobRow; posting: ImportedJob }>();
-  for (const posting of batch.postings) {
-    const job = knownJob(posting, known);
-    if (job) listed.set(job.id, { job, posting });
-    else unknown.push(posting);
-  }
-  const { fresh, ...joined } = await sortPostings(tx, { ...batch, postings: unknown });
-  await joinPostings(tx, joined, batch);
+  const { listed, fresh } = await takeApart(tx, batch);
   const added = await insertFresh(tx, batch, fresh);
-  const changes = await changesIn(tx, [...listed.values()], now);
+  const changes = await changesIn(tx, listed, now);
   const [same, changed] = split(changes);
   await updateJobs(tx, company, changed.map(checkedAt(now)), now);
   await markChecked(tx, same, { by: 'source', at: now });
@@ -55,7 +52,42 @@ export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
     ...added.map((jobId): JobDifference => ({ jobId, kind: 'added' })),
     ...changed.map(differenceOf),
   ]);
-  return [...added, ...listed.keys()];
+  return [...added, ...listed.map(({ job }) => job.id)];
+}
+
+type Listed = { job: JobRow; posting: ImportedJob };
+
+/** Joins the postings that are jobs of other sources; what is left has its own job, or is new. */
+async function takeApart(tx: Db, batch: Batch): Promise<{ listed: Listed[]; fresh: Sorted['fresh'] }> {
+  const known = await lockedJobs(tx, batch);
+  const jobOf = new Map(batch.postings.map((posting) => [posting, knownJob(posting, known)]));
+  const ownJob = (posting: ImportedJob) => jobOf.get(posting) ?? null;
+  // While a job was closed, another source may have brought the same one in.
+  const isSure = (job: JobRow | null) => job !== null && !isReopenedByListing(job);
+  const sure = batch.postings.filter((posting) => isSure(ownJob(posting)));
+  const postings = batch.postings.filter((posting) => !isSure(ownJob(posting)));
+  const { fresh, ...joined } = await sortPostings(tx, { ...batch, postings });
+  const replaced = joined.same.flatMap(({ posting }) => ownJob(posting)?.id ?? []);
+  await releasePostings(tx, replaced);
+  await joinPostings(tx, joined, batch);
+  const left = [...sure, ...fresh.map(({ posting }) => posting)];
+  return {
+    listed: left.flatMap((posting) => {
+      const job = ownJob(posting);
+      return job ? [{ job, posting }] : [];
+    }),
+    fresh: fresh.filter(({ posting }) => ownJob(posting) === null),
+  };
+}
+
+/** A closed job whose posting is another job's from now on must not answer to its id. */
+async function releasePostings(tx: Db, jobIds: readonly string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  const none = { source_id: null, external_id: null };
+  await tx
+    .update(jobs)
+    .set(none)
+    .where(inArray(jobs.id, [...jobIds]));
 }
 
 /** A company may ask for it while a run is under way. @throws ImportError */
@@ -66,7 +98,7 @@ async function refuseLeftAlone(tx: Db, { id, name }: CompanyRow): Promise<void> 
 
 /** The jobs of these postings, by the id that the source knows them by. */
 async function lockedJobs(tx: Db, { sourceId, company, postings }: Batch): Promise<Map<string, JobRow>> {
-  const ids = postings.flatMap(({ externalId, alsoListedAs }) => [externalId, ...alsoListedAs]);
+  const ids = postings.flatMap(idsOf);
   const found = await tx
     .select()
     .from(jobs)
@@ -77,14 +109,14 @@ async function lockedJobs(tx: Db, { sourceId, company, postings }: Batch): Promi
 }
 
 /** The job that a posting came as before. Joined postings may change their order, or lose the first of them. */
-function knownJob({ externalId, alsoListedAs }: ImportedJob, known: ReadonlyMap<string, JobRow>): JobRow | null {
-  const id = [externalId, ...alsoListedAs].find((each) => known.has(each));
+function knownJob(posting: ImportedJob, known: ReadonlyMap<string, JobRow>): JobRow | null {
+  const id = idsOf(posting).find((each) => known.has(each));
   return known.get(id ?? '') ?? null;
 }
 
 type ReadChange = JobChange & { reading: ReadingChange };
 
-async function changesIn(tx: Db, listed: readonly { job: JobRow; posting: ImportedJob }[], now: Date) {
+async function changesIn(tx: Db, listed: readonly Listed[], now: Date) {
   const known = await readingsOf(
     tx,
     listed.map(({ job }) => job.id),
@@ -111,6 +143,7 @@ function checkedAt(now: Date) {
 
 async function insertFresh(tx: Db, batch: Batch, fresh: Sorted['fresh']): Promise<string[]> {
   const postings = fresh.map(({ posting }) => posting);
+  await removeListings(tx, batch.sourceId, postings.flatMap(idsOf));
   const read = postings.map((posting) => readingsOfNew(posting, batch.now));
   const inputs = await newJobs(tx, batch, postings);
   const added = await insertJobs(

@@ -7,6 +7,7 @@ import type { Board } from '#server/imports/imported-job.ts';
 import { forgetUnlisted } from '#server/imports/other-listings.ts';
 import { jobsOfRun } from '#server/imports/run-changes.ts';
 import { type ImportContext, inBatches, moveRun, runBatch } from '#server/imports/runs.ts';
+import { idsOf } from '#server/imports/same-postings.ts';
 import { takeBatch } from '#server/imports/take-batch.ts';
 import { companies } from '#server/schema/companies.ts';
 import type { RunRow } from '#server/schema/import-runs.ts';
@@ -30,15 +31,15 @@ export type RunReport = {
 /**
  * Synchronizes the jobs of a source with what it lists, in batches: adds new postings, updates changed ones and, once all
  * are taken over, closes those that are missing. Postings are matched by the source's id, so a second run changes
- * nothing, and a run that broke off can be gone on with. A run that would close too much is held (`doubtOf`).
+ * nothing, and a run that broke off can be gone on with. A run that would close too much is held (`doubtOf`). Keeps
+ * `run.touched_at` up to date.
  * @throws ImportError when it cannot be taken over; batches that were written before stay, and the run stays open for
  *   `failRun`.
  */
 export async function takeOver(
   ctx: ImportContext,
-  { run: opened, source, board }: { run: RunRow; source: SourceRow; board: Board },
+  { run, source, board }: { run: RunRow; source: SourceRow; board: Board },
 ): Promise<RunReport> {
-  const run = { ...opened };
   const grouped = await groupByCompany(ctx.db, source, board);
   const listed = new Set<string>();
   for (const { company, vacancies } of grouped.parts) {
@@ -69,8 +70,7 @@ type Found = { run: RunRow; source: SourceRow; grouped: GroupedBoard; board: Boa
 /** Whether a source that names a company lists its posting no more. */
 function isUnlisted({ parts }: GroupedBoard, board: Board) {
   const named = new Set(parts.map(({ company }) => company.id));
-  const ids = [...board.jobs, ...board.refused.map((refused) => ({ ...refused, alsoListedAs: [] }))];
-  const listed = new Set(ids.flatMap(({ externalId, alsoListedAs }) => [externalId, ...alsoListedAs]));
+  const listed = new Set([...board.jobs.flatMap(idsOf), ...board.refused.map((refused) => refused.externalId)]);
   return ({ externalId, companyId }: { externalId: string; companyId: string }) =>
     named.has(companyId) && !listed.has(externalId);
 }
