@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import { closeInBatches } from '#server/imports/close-gone.ts';
@@ -21,6 +22,7 @@ export async function confirmRun(
     const held = await lockLatestRun(tx, number);
     if (held.state !== 'held')
       throw new Refusal('conflict', `Run ${number} closed what was gone, or waits for nothing.`);
+    await refuseFollowed(tx, held);
     const now = ctx.clock.now();
     await recordAudit(tx, by, now, {
       action: 'source.confirm-run',
@@ -43,4 +45,11 @@ export async function confirmRun(
     await recordChanges(tx, ['companies']);
   });
   return { run: { ...run, ...ended }, closed: closed.size };
+}
+
+/** A later run that changed nothing may have found the jobs again. @throws Refusal `conflict`. */
+async function refuseFollowed(tx: Db, { source_id, number }: RunRow): Promise<void> {
+  const isLater = and(eq(importRuns.source_id, source_id), gt(importRuns.number, number));
+  if ((await tx.$count(importRuns, and(isLater, ne(importRuns.state, 'failed')))) > 0)
+    throw new Refusal('conflict', 'Another run of the same source came after it.');
 }

@@ -12,6 +12,7 @@ import { undoRun } from '#server/imports/undo-run.ts';
 import { audit } from '#server/schema/audit.ts';
 import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
+import { leaveAlone } from '#server/sources/leave-alone.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** What staff decide about runs: that what is gone may close, and that what was written goes back. */
@@ -101,6 +102,14 @@ describe('a run that would close too much', () => {
     expect(await openNow()).toBe(12);
   });
 
+  it('cannot be confirmed once another run found the jobs again, though it changed nothing', async () => {
+    await read(boardOf(upTo(11)));
+    const { run } = await read(boardOf([]));
+    await read(boardOf(upTo(11)));
+    await expect(confirmRun(app.ctx, COMMAND_LINE, run.number)).rejects.toThrow(/came after it/);
+    expect(await openNow()).toBe(11);
+  });
+
   it('is unknown by another number', async () => {
     await expect(confirmRun(app.ctx, COMMAND_LINE, 1)).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -178,6 +187,13 @@ describe('a run that is undone', () => {
       said: [{ field: 'visa', sentence: 'We sponsor E-7 visas for this role.' }],
     });
     expect({ workplace_types, visa_sponsorship }).toEqual({ workplace_types: [], visa_sponsorship: true });
+  });
+
+  it('opens nothing of a company that asked to be left alone since', async () => {
+    const { run } = await changed();
+    await leaveAlone(app.ctx, COMMAND_LINE, 'ledger', 'Asked by e-mail');
+    await undoRun(app.ctx, COMMAND_LINE, run.number);
+    expect(await openNow()).toBe(0);
   });
 
   it('leaves off the site what staff took off it meanwhile', async () => {

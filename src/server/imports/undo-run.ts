@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import { writeReadings } from '#server/facts/queries.ts';
-import { readAgain } from '#server/facts/read-again.ts';
+import { readAgain, readSourceInFull } from '#server/facts/read-again.ts';
 import { lockLatestRun } from '#server/imports/decided-run.ts';
 import { revertOf } from '#server/imports/revert.ts';
 import { BATCH, type ImportContext } from '#server/imports/runs.ts';
@@ -73,9 +73,11 @@ async function undoBatch(tx: Db, run: RunRow, now: Date): Promise<boolean> {
   for (const change of changes) {
     const of = byId.get(change.job_id);
     if (!of) continue;
-    const { patch, kept } = revertOf(change, of.job, now);
+    const { patch, kept } = revertOf(change, of, now);
     if (change.kind === 'joined') await partListing(tx, run, change.job_id, change.after);
     else Object.assign(of.job, await revert(tx, of, patch, now));
+    if (patch.published_at === null) await freeListings(tx, of.job.id);
+    if (patch.source_id) await returnListing(tx, change, now);
     await tx.update(importChanges).set({ kept }).where(eq(importChanges.id, change.id));
   }
   if (changes.length > 0) await recordChanges(tx, ['companies']);
@@ -95,6 +97,25 @@ async function revert(
   await updateJobs(tx, company, [{ job, patch: written }], now);
   if (change) await writeReadings(tx, [change]);
   return written;
+}
+
+/** What other sources list of a job that left the site is theirs again: their next readings publish it. */
+async function freeListings(tx: Db, jobId: string): Promise<void> {
+  const freed = await tx
+    .delete(jobOtherListings)
+    .where(eq(jobOtherListings.job_id, jobId))
+    .returning({ sourceId: jobOtherListings.source_id });
+  for (const sourceId of new Set(freed.map((listing) => listing.sourceId))) await readSourceInFull(tx, sourceId);
+}
+
+/** A job that goes back to its own source is still listed by the one that the run gave it to. */
+async function returnListing(tx: Db, { job_id, after }: typeof importChanges.$inferSelect, now: Date): Promise<void> {
+  const { source_id, external_id, source_url } = after as Partial<JobRow>;
+  if (!source_id || !external_id) return;
+  await tx
+    .insert(jobOtherListings)
+    .values({ source_id, external_id, job_id, url: source_url ?? null, first_seen: now })
+    .onConflictDoNothing();
 }
 
 /** Takes apart what the run joined. */
