@@ -43,9 +43,14 @@ describe('asking for an alert', () => {
   });
 
   test('tells what is wrong beside its field', async () => {
-    const wrong = await askForAlert(app, { email: 'mina', filters: { tags: 'cobol' } });
+    const wrong = await askForAlert(app, { email: 'mina', filters: { workplace_types: 'moon' } });
     expect(wrong.status).toBe(422);
-    expect(wrong.body.errors).toEqual({ email: ['Invalid input'], 'filters.tags': ['Unknown value: cobol'] });
+    expect(wrong.body.errors).toEqual({
+      email: ['Invalid input'],
+      'filters.workplace_types': ['Unknown value: moon'],
+    });
+    const unknown = await askForAlert(app, { filters: { tags: 'cobol' } });
+    expect(unknown).toMatchObject({ status: 422, body: { errors: { 'filters.tags': ['Unknown value: cobol'] } } });
     expect((await askForAlert(app, { email: ' ' })).body.errors).toEqual({ email: ['Required'] });
     expect((await askForAlert(app, { filters: { tag: 'go' } })).status).toBe(422);
     const nowhere = await askForAlert(app, { filters: { company: 'win money at evil example' } });

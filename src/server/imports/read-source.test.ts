@@ -64,6 +64,18 @@ describe('a source', () => {
     await expect(asked).rejects.toThrow(/cannot be read: it answered with status 503/);
   });
 
+  it.each([
+    ['refuses connections', 'http://127.0.0.1:1/jobs', /cannot be read: it refuses connections\.$/],
+    [
+      'has no name',
+      'http://board.invalid/jobs',
+      /cannot be read: (?:no server has this name|its name could not be looked up)\.$/,
+    ],
+    ['has no address', 'http://[/jobs', /cannot be read: it is not a web address\.$/],
+  ])('that %s is named in plain words', async (_what, url, sentence) => {
+    await expect(readHere(url)).rejects.toThrow(sentence);
+  });
+
   it('that breaks off while answering is refused', async () => {
     const asked = serving((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });

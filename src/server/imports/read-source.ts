@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { DURATIONS } from '#contract/limits.ts';
+import { networkFault } from '#platform/network-fault.ts';
 import type { PoliteOptions } from '#platform/polite-fetch.ts';
 import type { PublicAnswer } from '#platform/public-fetch.ts';
 import type { Context } from '#server/context.ts';
@@ -40,7 +41,8 @@ export async function readAddress(
   known?: PoliteOptions['known'],
 ): Promise<AddressContent | null> {
   const answer = await politeFetch(url, { accept: ACCEPTED, maxBytes: MAX_BYTES, known }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = networkFault(error);
+    if (reason === null) throw error;
     throw new ImportError(`${url} cannot be read: ${reason}.`, { cause: error });
   });
   const { status, text, headers } = answer;

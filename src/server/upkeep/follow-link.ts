@@ -1,6 +1,6 @@
 import { faultText } from '#platform/fault.ts';
+import { networkFault } from '#platform/network-fault.ts';
 import { NotAllowed } from '#platform/polite-fetch.ts';
-import { FetchRefused } from '#platform/public-fetch.ts';
 import type { Context } from '#server/context.ts';
 import { type Finding, readAnswer } from '#server/upkeep/read-answer.ts';
 
@@ -28,10 +28,9 @@ export async function followLink(
 
 /** Null for an error that is none of the network. */
 function unreachable(error: unknown, { hostname }: URL): Finding | null {
-  if (error instanceof FetchRefused) return { kind: 'unclear', sentence: `It could not be read: ${error.message}.` };
-  const { code } = error as NodeJS.ErrnoException;
   // No such name, as opposed to a resolver without an answer (EAI_AGAIN).
-  if (code === 'ENOTFOUND') return { kind: 'gone', sentence: `The name ${hostname} does not exist.` };
-  if (code === undefined) return null;
-  return { kind: 'unclear', sentence: `It could not be reached (${code}).` };
+  if ((error as NodeJS.ErrnoException).code === 'ENOTFOUND')
+    return { kind: 'gone', sentence: `The name ${hostname} does not exist.` };
+  const fault = networkFault(error);
+  return fault === null ? null : { kind: 'unclear', sentence: `It could not be read: ${fault}.` };
 }
