@@ -34,6 +34,10 @@ export const INTERVIEW_LANGUAGE: FieldRules<Languages> = {
 const DOUBT =
   /\b(?:may|might|could|sometimes|possibly)\b(?! (?:be|choose|use|take|pick|do)\b)|수 ?(?:도 ?)?있습니다만|우대/;
 
+/** One language of a part says nothing of the rest. */
+const PARTLY =
+  /\bpart of\b|\b(?:when|if|where|as) needed\b|있을 ?수|포함될 ?수|중 ?한 ?(?:명|분)|필요 ?시|경우에 ?따라|일부/;
+
 /** "English is used daily, and interviews take an hour" */
 const NEXT_STATEMENT = /, and (?!(?:both|all|it|each|they|these|that|in|on|at|so)\b)/;
 
@@ -49,5 +53,5 @@ function saidOf({ match, statement }: Mention): Languages | null {
   const steps = words.match(/\binterviews?\b|면접|인터뷰/g)?.length ?? 0;
   const named = words.match(IN_BRACKETS)?.length ?? 0;
   const isOneOfMany = steps > 1 && named < steps && /->|→|>|⇒|➔/.test(words);
-  return isOneOfMany && languages !== 'both' ? null : languages;
+  return (isOneOfMany || PARTLY.test(statement)) && languages !== 'both' ? null : languages;
 }

@@ -195,6 +195,8 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['입사자 평균 연봉 7,000만원', null],
   ],
   interview_language: [
+    ['면접에서 영어 질문이 있을 수 있습니다.', null],
+    ['Part of the interview may be in English.', null],
     ['English is used daily in this team, and interviews take about an hour.', null],
     ['We have two interviews, and both are in English.', 'english'],
     ['면접은 총 2회이며, 영어 실력은 보지 않습니다.', null],
@@ -213,6 +215,8 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['Submit your CV in English.', null],
   ],
   working_language: [
+    ['Some meetings are in English.', null],
+    ['우리는 직급 없이 영어 닉네임을 사용합니다.', null],
     ['Comfortable working in an English-speaking environment', null],
     ['Our parent company works in English.', null],
     ['Understanding of Korean business culture and practices', null],
@@ -248,6 +252,9 @@ const SAYS: Record<Field, readonly (readonly [text: string, value: unknown])[]> 
     ['Relocation support may be available.', null],
   ],
   years: [
+    ['Work with senior engineers who have 10+ years of experience.', null],
+    ['10년 이상 경력의 개발자들과 함께 성장할 수 있습니다.', null],
+    ['비자 유효기간이 1년 이상 남은 분', null],
     ["You'll mentor engineers with 3+ years of experience.", null],
     ['You will manage a team of five, each with 2-3 years of experience.', null],
     ['1~2년차 주니어 3명의 성장을 돕게 됩니다.', null],
