@@ -10,7 +10,7 @@ import { freePort, temporaryDir } from '#tests/support/e2e-server.ts';
 const CLIENT = '203.0.113.9';
 const PROXIED = { 'x-forwarded-for': CLIENT, 'x-request-id': 'request-of-the-proxy' };
 
-/** What the API was asked, but for the news that a process of pages asks for by itself. */
+/** What the API was asked, but for the news and the tags that a process of pages asks for by itself. */
 let asked: { method: string; path: string; headers: Record<string, string>; body: string }[];
 let apiStatus: number;
 let apiPort: number;
@@ -36,6 +36,7 @@ async function startApi(): Promise<void> {
     async fetch(call) {
       const { pathname, search } = new URL(call.url);
       if (pathname === '/v1/changes') return Response.json({ data: { mark: '1:1:', tags: [] } });
+      if (pathname === '/v1/tags') return Response.json({ data: [] });
       if (pathname === '/readyz') return Response.json({}, { status: apiStatus });
       if (pathname === '/v1/full') return Response.json({}, { status: 413 });
       const { method, headers } = call;
