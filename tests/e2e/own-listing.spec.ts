@@ -54,6 +54,32 @@ test('An employer fills in what its listing leaves open, and readers see it at o
   await expect(page.getByLabel('Pay from')).toHaveValue('60,000,000');
 });
 
+test('A form that stood open sets nothing back that was changed meanwhile', async ({
+  page,
+  market,
+  baseURL,
+  newVisitor,
+}) => {
+  const { link } = await openListing(page, market, baseURL, 3);
+  const colleague = await newVisitor();
+  await colleague.goto(link.replace(market.origin, baseURL ?? ''));
+  await colleague.getByLabel('Where applicants may live').selectOption('In Korea');
+  await colleague.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect(saved(colleague)).toBeVisible();
+
+  await page.getByLabel('How much Korean the work needs').selectOption('Fluent');
+  await page.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByLabel('Where applicants may live')).toHaveValue('in-korea');
+  await expect(page.getByRole('button', { name: 'Confirm and save' })).toBeFocused();
+  await page.getByLabel('How much Korean the work needs').selectOption('Business');
+  await page.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect(saved(page)).toBeVisible();
+  await colleague.reload();
+  await expect(colleague.getByLabel('How much Korean the work needs')).toHaveValue('business');
+  await expect(colleague.getByLabel('Where applicants may live')).toHaveValue('in-korea');
+});
+
 test('Who reads Korean reads the page in Korean, and loses nothing that was typed by changing', async ({
   page,
   market,

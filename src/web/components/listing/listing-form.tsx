@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listing-questions.ts';
 import type { ListingAnswers, OwnListing } from '#contract/own-listing.ts';
 import { explainNotSaved, sendAnswers } from '#web/components/listing/call-listing.ts';
 import { FactField, PayFields } from '#web/components/listing/fact-fields.tsx';
 import type { ListingTexts } from '#web/components/listing/listing-texts.ts';
-import { readAnswers } from '#web/components/listing/read-answers.ts';
+import { changedAnswers, readAnswers } from '#web/components/listing/read-answers.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { calendarDayOf } from '#web/ui/time.ts';
@@ -20,7 +20,7 @@ export function ListingForm({ listing, texts, show }: ListingFormProps) {
     read: (filled) => readAnswers(filled, texts, today),
     send: async (answers: ListingAnswers) => {
       setSaved(false);
-      show(await sendAnswers(answers));
+      show(await sendAnswers(changedAnswers(listing, answers)));
       setSaved(true);
     },
     explain: (error) => explainNotSaved(error, texts),
@@ -28,16 +28,19 @@ export function ListingForm({ listing, texts, show }: ListingFormProps) {
   const stated = LISTING_QUESTIONS.map(({ id }) => id).filter((id) => !listing.missing.includes(id));
   return (
     <form className="listing-form" {...form.props} onChange={() => setSaved(false)}>
-      <Facts heading={texts.missing} ids={listing.missing} {...{ form, listing, texts }} />
-      <Facts heading={texts.stated} ids={stated} {...{ form, listing, texts }} />
-      <fieldset>
-        <legend className="listing-part">{texts.last}</legend>
-        <Field label={texts.labels.last_day} help={texts.help.last_day} {...form.field('last_day')}>
-          {(control) => (
-            <input {...control} className="input" type="date" min={today} defaultValue={listing.last_day ?? ''} />
-          )}
-        </Field>
-      </fieldset>
+      {/* Saved, the fields show what the listing states now. */}
+      <Fragment key={JSON.stringify(listing)}>
+        <Facts heading={texts.missing} ids={listing.missing} {...{ form, listing, texts }} />
+        <Facts heading={texts.stated} ids={stated} {...{ form, listing, texts }} />
+        <fieldset>
+          <legend className="listing-part">{texts.last}</legend>
+          <Field label={texts.labels.last_day} help={texts.help.last_day} {...form.field('last_day')}>
+            {(control) => (
+              <input {...control} className="input" type="date" min={today} defaultValue={listing.last_day ?? ''} />
+            )}
+          </Field>
+        </fieldset>
+      </Fragment>
       <Problem problem={form.problem} />
       <div>
         <button className="btn main" type="submit" disabled={form.busy}>

@@ -1,4 +1,5 @@
-import type { ListingAnswers } from '#contract/own-listing.ts';
+import type { ListingAnswers, OwnListing } from '#contract/own-listing.ts';
+import { LANGUAGES, termOf } from '#contract/vocabulary.ts';
 import type { ListingTexts } from '#web/components/listing/listing-texts.ts';
 import type { FieldErrors } from '#web/ui/field-errors.ts';
 import type { Checked } from '#web/ui/use-form.ts';
@@ -36,6 +37,22 @@ export function readAnswers(filled: FormData, { errors }: ListingTexts, today: s
     last_day,
   } as ListingAnswers;
   return { values };
+}
+
+const PAY = ['pay_min', 'pay_max', 'pay_currency', 'pay_period'] as const;
+
+/**
+ * The answers that differ from what the form showed: it may have stood open for days, and what somebody else changed
+ * meanwhile is not set back. Amount and unit of the pay go together.
+ */
+export function changedAnswers(shown: OwnListing, answers: ListingAnswers): ListingAnswers {
+  const isPayChanged = PAY.some((field) => answers[field] !== shown[field]);
+  const changed = Object.entries(answers).filter(([field, answer]) => {
+    if (PAY.some((one) => one === field)) return isPayChanged;
+    const known = field === 'interview_language' ? (termOf(LANGUAGES, answer as string | null)?.label ?? null) : answer;
+    return answer !== undefined && known !== shown[field as keyof ListingAnswers];
+  });
+  return Object.fromEntries(changed);
 }
 
 const SELECTS = ['korean_level', 'visa', 'residence', 'workplace', 'interview_language'] as const;
