@@ -131,6 +131,19 @@ describe('staff', () => {
     expect(await app.ctx.db.$count(jobReadings)).toBe(0);
   });
 
+  test('who change a text that was quoted take the quotation away, also where no source reads it', async () => {
+    const { job } = await createJob(app.ctx, {
+      slug: 'keeper',
+      workplace: 'remote',
+      description: '<p>Fully remote.</p>',
+    });
+    const reading = { field: 'workplace', value: 'remote', sentence: 'Fully remote.', rule: 'test' };
+    await app.ctx.db.insert(jobReadings).values({ ...reading, state: 'stated', job_id: job.id, read_at: TEST_START });
+    expect(await shown('keeper')).toMatchObject({ said: [{ field: 'workplace' }] });
+    await edit('keeper', { description: '<p>Keeps the lights on.</p>' });
+    expect(await shown('keeper')).toMatchObject({ said: [], is_remote: null });
+  });
+
   test('who write a text of their own answer the questions themselves', async () => {
     await createJob(app.ctx, { slug: 'own' });
     await edit('own', { description: '<p>We sponsor E-7 visas for this role.</p>' });

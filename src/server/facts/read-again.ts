@@ -29,7 +29,8 @@ export function readLater(reading: Reading, earlier: readonly KeptReading[]): Re
 
 /**
  * Reads a changed listing again, in a transaction that has locked it: answers the columns that follow and the change of
- * its readings. Does nothing for a text that came from no source, or where neither its words nor what is held changed.
+ * its readings. Does nothing for a text that nobody read, as it came from no source, or where neither its words nor what
+ * is held changed.
  */
 export async function readAgain(
   tx: Db,
@@ -39,9 +40,11 @@ export async function readAgain(
 ): Promise<{ columns: Partial<FactColumns>; change: ReadingChange | null }> {
   const isReleased = job.held_columns.some((column) => !next.held_columns.includes(column));
   const hasNewWords = (['title', 'description', 'location'] as const).some((column) => job[column] !== next[column]);
-  if (next.source_id === null || !(isReleased || hasNewWords)) return { columns: {}, change: null };
-  if (isReleased) await readSourceInFull(tx, next.source_id);
+  const unchanged = { columns: {}, change: null };
+  if (!(isReleased || hasNewWords)) return unchanged;
   const earlier = (await readingsOf(tx, [job.id])).get(job.id) ?? [];
+  if (next.source_id === null && earlier.length === 0) return unchanged;
+  if (isReleased && next.source_id !== null) await readSourceInFull(tx, next.source_id);
   const stated = statedBySource(next, earlier);
   const { columns, readings } = readingPatch({
     row: next,
