@@ -60,10 +60,11 @@ function MoreFacts({ job }: { job: Job }) {
   );
 }
 
-/** `3 to 5 years`, `6 years or more`, `up to 2 years`; null if the listing doesn't say. */
+/** `3 to 5 years`, `6 years or more`, `up to 2 years`, `3 years`; empty if the listing doesn't say. */
 function yearsText({ years_min, years_max }: Job): string {
   if (years_max === null) return years_min ? `${years_min} ${years_min === 1 ? 'year' : 'years'} or more` : '';
-  return years_min ? `${years_min} to ${years_max} years` : `up to ${years_max} years`;
+  if (!years_min) return `up to ${years_max} years`;
+  return years_min === years_max ? `${years_max} years` : `${years_min} to ${years_max} years`;
 }
 
 function Answers({ job }: { job: Job }) {
