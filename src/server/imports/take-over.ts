@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
+import { readSourceInFull } from '#server/facts/read-again.ts';
 import { closeInBatches, doubtOf, type Gone } from '#server/imports/close-gone.ts';
 import { entriesOf, type GroupedBoard, groupByCompany, sum } from '#server/imports/group-by-company.ts';
 import type { Board } from '#server/imports/imported-job.ts';
@@ -40,6 +41,8 @@ export async function takeOver(
   ctx: ImportContext,
   { run, source, board }: { run: RunRow; source: SourceRow; board: Board },
 ): Promise<RunReport> {
+  // From here on the jobs may be another version's than the one that its server knows us to have.
+  await readSourceInFull(ctx.db, source.id);
   const grouped = await groupByCompany(ctx.db, source, board);
   const listed = new Set<string>();
   for (const { company, vacancies } of grouped.parts) {

@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DURATIONS } from '#contract/limits.ts';
 import { openPoliteFetch } from '#platform/polite-fetch.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
+import { readGreenhouse } from '#server/imports/greenhouse.ts';
+import { importBoard } from '#server/imports/import-board.ts';
+import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 import { findSource } from '#server/sources/queries.ts';
 import { runSource } from '#server/sources/run-source.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
@@ -221,6 +224,34 @@ describe('a source that says that nothing changed', () => {
     expect(await lastRun(number)).toMatchObject({ state: 'unchanged', unchanged: 2, changes: {} });
     const { body } = await app.json('/v1/jobs/server-developer-1-ledger');
     expect(body.data.source.last_checked).toBe(app.clock.now().toISOString());
+  });
+
+  test('is read to its end after a file was imported into it', async () => {
+    conditional(1, 2);
+    const number = await add();
+    await look();
+    const file = readGreenhouse([posting(1)], FROM_FILE);
+    await importBoard(app.ctx, { format: 'greenhouse', companyName: 'Ledger', board: file, address: null });
+    expect(await openJobs()).toEqual([FIRST]);
+    app.clock.advance(2 * DURATIONS.day);
+    await look();
+    expect(await lastRun(number)).toMatchObject({ state: 'done', changes: { reopened: 1 } });
+    expect(await openJobs()).toHaveLength(2);
+  });
+
+  test('is read to its end after its terms changed during a reading', async () => {
+    conditional(1);
+    const { answer } = board;
+    const number = await add();
+    board.answer = async (request, response) => {
+      await command(app, 'sources', 'change', number, '--owner', 'Ledger');
+      answer(request, response);
+    };
+    await look();
+    board.answer = answer;
+    app.clock.advance(2 * DURATIONS.day);
+    await look();
+    expect(await lastRun(number)).toMatchObject({ state: 'done' });
   });
 
   test('is read to its end all the same by hand, after a change of its terms, and once a week', async () => {

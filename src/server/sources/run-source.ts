@@ -36,7 +36,7 @@ export async function runSource(
       await runBatch(ctx, run, async () => {});
       return content === null ? endUnchanged(ctx, run) : takeIn(ctx, { run, source, content });
     });
-    await recordSuccess(ctx, ended, content);
+    await recordSuccess(ctx, source, ended, content);
     return ended;
   } catch (error) {
     if (error instanceof RunElsewhere) throw error;
@@ -70,15 +70,20 @@ async function takeIn(ctx: Context, { run, source, content }: TakeIn): Promise<R
   return (await takeOver(ctx, { run, source, board })).run;
 }
 
-async function recordSuccess(ctx: Context, run: RunRow, content: AddressContent | null): Promise<void> {
+async function recordSuccess(
+  ctx: Context,
+  asRead: SourceRow,
+  run: RunRow,
+  content: AddressContent | null,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const source = await lockSource(tx, run.source_id);
-    // What a held run left must be looked at again, also where it stays the same.
-    const isTaken = run.state === 'done' && source.paused_at === null;
-    const version = { etag: isTaken ? content?.etag : null, last_modified: isTaken ? content?.lastModified : null };
+    // What a held run left must be looked at again, and so must a source that staff changed or paused meanwhile.
+    const isTaken = run.state === 'done' && source.updated_at.getTime() === asRead.updated_at.getTime();
+    const version = content && isTaken ? { etag: content.etag, last_modified: content.lastModified } : {};
     await tx
       .update(importSources)
-      .set({ failures: 0, ...(run.state === 'unchanged' ? {} : version) })
+      .set({ failures: 0, ...version })
       .where(eq(importSources.id, source.id));
     if (run.state === 'held') await queueSourceLetter(ctx, tx, source, run);
   });
