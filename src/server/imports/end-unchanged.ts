@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { recordChanges } from '#server/changes/changes.ts';
-import { type ImportContext, moveRun, runBatch } from '#server/imports/runs.ts';
+import { type ImportContext, inBatches, moveRun, runBatch } from '#server/imports/runs.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import type { RunRow } from '#server/schema/import-runs.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -12,7 +12,8 @@ import { jobs } from '#server/schema/jobs.ts';
 export async function endUnchanged(ctx: ImportContext, run: RunRow): Promise<RunRow> {
   const isOpen = and(eq(jobs.source_id, run.source_id), eq(jobs.is_closed, false));
   const open = (await ctx.db.select({ id: jobs.id }).from(jobs).where(isOpen)).map(({ id }) => id);
-  await runBatch(ctx, run, (tx, now) => markChecked(tx, open, { by: 'source', at: now }));
+  for (const ids of inBatches(open))
+    await runBatch(ctx, run, (tx, now) => markChecked(tx, ids, { by: 'source', at: now }));
   const now = ctx.clock.now();
   const ended = {
     ...({ state: 'unchanged', message: 'The source says that nothing changed.' } as const),

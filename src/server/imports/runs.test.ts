@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
+import { endUnchanged } from '#server/imports/end-unchanged.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
@@ -125,6 +126,13 @@ it('a run that fails after some batches ends with the reason', async () => {
   await failRun(app.ctx, run, 'It broke.');
   const [failed] = await app.ctx.db.select().from(importRuns).where(eq(importRuns.id, run.id));
   expect(failed).toMatchObject({ state: 'failed', message: 'It broke.' });
+});
+
+it('one that finds its source unchanged marks its jobs in batches', async () => {
+  await takeOver(app.ctx, { run: await open(), source, board: boardOf(upTo(65)) });
+  app.clock.advance(DURATIONS.day);
+  await expect(endUnchanged(dyingIn(3), await open())).rejects.toThrow('The process is gone.');
+  expect(await app.ctx.db.$count(jobs, eq(jobs.last_checked, app.clock.now()))).toBe(40);
 });
 
 it('shows by column how each job was before and what it became', async () => {
