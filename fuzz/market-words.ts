@@ -1,5 +1,5 @@
 import type { Ask, Reply } from './client.ts';
-import { EMPLOYER_PASSWORD, employerJobSlug, employerSlug, PASSWORD } from './product.ts';
+import { deadLinkSlug, EMPLOYER_PASSWORD, employerJobSlug, employerSlug, PASSWORD } from './product.ts';
 import type { Person } from './world.ts';
 
 export type Named = { id: string; slug: string };
@@ -27,12 +27,12 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     '/v1/share-images/{kind}/{id}': names(jobs),
     // Few, so that most of the market stays open.
     '/v1/admin/jobs/{id}': names(jobs).slice(-4),
-    '/v1/admin/links/{id}': names(jobs).slice(-4),
+    '/v1/admin/links/{id}': [deadLinkSlug(round)],
     '/v1/admin/reports/{id}': names(jobs),
     // No page lists them.
     '/v1/admin/tags/{id}': ['blockchain', 'figma', 'zig'],
     into: ['sass', 'scss'],
-    '/v1/admin/readings/{jobId}': names(jobs).slice(-4),
+    '/v1/admin/readings/{jobId}': [employerJobSlug(round)],
     // Numbers of a fresh product, once somebody has added a source.
     '/v1/admin/sources/{id}': ['1', '2'],
     '/v1/admin/runs/{number}': ['1', '2'],

@@ -11,6 +11,7 @@ import { openBackend } from '#src/app.ts';
 import { loadConfig } from '#src/config.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createDeadLink, createReadings, createTwins } from '#tests/support/waiting.ts';
 import { usedBytes } from './inspector.ts';
 
 /** The storage of a run. */
@@ -39,6 +40,10 @@ export function employerSlug(round: number): string {
 
 export function employerJobSlug(round: number): string {
   return `fuzz-job-${round}`;
+}
+
+export function deadLinkSlug(round: number): string {
+  return `fuzz-gone-${round}`;
 }
 
 /** Seeds the demo market and an employer per round, then starts the product. */
@@ -102,7 +107,10 @@ async function insertEmployer(ctx: Context, round: number): Promise<void> {
     password: EMPLOYER_PASSWORD,
     talents_approved_at: ctx.clock.now(),
   });
-  await createJob(ctx, { company, slug: employerJobSlug(round) });
+  const { job } = await createJob(ctx, { company, slug: employerJobSlug(round) });
+  await createReadings(ctx, job.id);
+  await createDeadLink(ctx, { company, slug: deadLinkSlug(round) });
+  await createTwins(ctx);
 }
 
 async function signer({ db, clock }: Context, secret: string): Promise<Product['sign']> {

@@ -2,12 +2,10 @@ import { DURATIONS } from '#contract/limits.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { orderToken } from '#server/payments/private-link.ts';
-import { jobReadings, jobTwins } from '#server/schema/job-facts.ts';
 import { putMetaImage } from '#server/share-images/meta-images.ts';
 import { leaveAlone } from '#server/sources/leave-alone.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
-import { putLink } from '#server/upkeep/link-queries.ts';
 import { listingToken } from '#server/upkeep/private-link.ts';
 import type { NewPerson, TestPerson } from '#tests/support/accounts.ts';
 import { askForAlert } from '#tests/support/alerts.ts';
@@ -18,6 +16,7 @@ import { createOrder, createStock } from '#tests/support/orders.ts';
 import { createSources } from '#tests/support/sources.ts';
 import { profile, send, uploadResume } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { createDeadLink, createReadings, createTwins } from '#tests/support/waiting.ts';
 
 /**
  * Two companies that search talents, and a person with each of them; what they hold of one another has the same shape.
@@ -76,46 +75,12 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   await expected(200, send(app, null, 'POST', `/v1/jobs/${a.job.slug}/report`, {}));
   const { token, ...paid } = await ordersOf(app, a.person);
   const links = { ...(await linksOf(app, a)), order: token, listing: listingToken(app.ctx, a.job.id) };
-  await createReadings(app, a.job.id);
-  const deadLink = await createDeadLink(app);
-  const twins = await createTwins(app);
+  await createReadings(app.ctx, a.job.id);
+  const deadLink = await createDeadLink(app.ctx);
+  const twins = await createTwins(app.ctx);
   const sources = await createSources(app, a.company.slug);
   await leaveAlone(app.ctx, COMMAND_LINE, a.hiddenFrom.slug, 'Asked by e-mail.');
   return { a, b, staff, bareStaff, shown, withoutResume, links, deadLink, twins, sources, ...paid };
-}
-
-/** What the text of a job was read to say: of its workplace it waits for staff, of residence they decided. */
-async function createReadings({ ctx }: TestApp, jobId: string): Promise<void> {
-  const read = { job_id: jobId, rule: 'test', read_at: ctx.clock.now() };
-  await ctx.db.insert(jobReadings).values([
-    { ...read, field: 'workplace', value: 'hybrid', sentence: 'Home office possible.', state: 'waiting' },
-    {
-      ...read,
-      field: 'residence',
-      value: 'anywhere',
-      sentence: 'We help you.',
-      state: 'dismissed',
-      decided_at: ctx.clock.now(),
-    },
-  ]);
-}
-
-async function createDeadLink({ ctx }: TestApp): Promise<{ slug: string }> {
-  const url = 'https://careers.gone.example/jobs/1';
-  const { job } = await createJob(ctx, { apply_url: url });
-  await putLink(ctx.db, {
-    ...{ job_id: job.id, url, checked_at: ctx.clock.now(), state: 'dead' },
-    ...{ fault: 'It answers with status 404.', failures: 2, failing_since: ctx.clock.now() },
-  });
-  return job;
-}
-
-async function createTwins({ ctx }: TestApp): Promise<string> {
-  const { job, company } = await createJob(ctx);
-  const { job: twin } = await createJob(ctx, { company });
-  const [pair] = await ctx.db.insert(jobTwins).values({ job_id: job.id, twin_id: twin.id }).returning();
-  if (!pair) throw new Error('The pair was not recorded.');
-  return pair.id;
 }
 
 async function createSide(app: TestApp, name: string, given: NewPerson = {}): Promise<Side> {

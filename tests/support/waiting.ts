@@ -1,0 +1,43 @@
+import type { Context } from '#server/context.ts';
+import { jobReadings, jobTwins } from '#server/schema/job-facts.ts';
+import { putLink } from '#server/upkeep/link-queries.ts';
+import { createJob } from '#tests/support/factories.ts';
+
+/** What the text of a job was read to say: of its workplace it waits for staff, of residence they decided. */
+export async function createReadings(ctx: Context, jobId: string): Promise<void> {
+  const read = { job_id: jobId, rule: 'test', read_at: ctx.clock.now() };
+  await ctx.db.insert(jobReadings).values([
+    { ...read, field: 'workplace', value: 'hybrid', sentence: 'Home office possible.', state: 'waiting' },
+    {
+      ...read,
+      field: 'residence',
+      value: 'anywhere',
+      sentence: 'We help you.',
+      state: 'dismissed',
+      decided_at: ctx.clock.now(),
+    },
+  ]);
+}
+
+/** A job whose apply link leads to nothing any more. */
+export async function createDeadLink(
+  ctx: Context,
+  given: Parameters<typeof createJob>[1] = {},
+): Promise<{ slug: string }> {
+  const url = 'https://careers.gone.example/jobs/1';
+  const { job } = await createJob(ctx, { ...given, apply_url: url });
+  await putLink(ctx.db, {
+    ...{ job_id: job.id, url, checked_at: ctx.clock.now(), state: 'dead' },
+    ...{ fault: 'It answers with status 404.', failures: 2, failing_since: ctx.clock.now() },
+  });
+  return job;
+}
+
+/** Two jobs that may be one; the id of their pair. */
+export async function createTwins(ctx: Context): Promise<string> {
+  const { job, company } = await createJob(ctx);
+  const { job: twin } = await createJob(ctx, { company });
+  const [pair] = await ctx.db.insert(jobTwins).values({ job_id: job.id, twin_id: twin.id }).returning();
+  if (!pair) throw new Error('The pair was not recorded.');
+  return pair.id;
+}
