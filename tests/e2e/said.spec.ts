@@ -31,6 +31,7 @@ test('A job shows under each fact the sentence of its listing that says it', asy
     await expect(fact(page, NAMES[field])).toContainText(`From the listing: ${sentence}`);
     await expect(text).toContainText(sentence);
   }
+  await expect(fact(page, 'Contract')).toContainText(/years? (?:or more )?of experience/);
   await expectNoFault(page, [...WIDE_WAYS, ...NARROW_WAYS]);
 });
 

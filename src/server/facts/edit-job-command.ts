@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { JOB_FIELDS, JobEdit, type JobFieldName } from '#contract/admin-jobs.ts';
 import { errorsByField, Refusal } from '#contract/errors.ts';
 import { commandWords } from '#platform/command-words.ts';
@@ -24,15 +25,29 @@ export async function editJobCommand(ctx: Context, args: readonly string[], prin
     print(USAGE);
     return 2;
   }
+  const unknown = [...assignments.map((word) => word.split('=', 1)[0]), ...release].find((name) => !isField(name));
+  if (unknown !== undefined) throw new Refusal('invalid', `There is no field ${unknown}. Alone, edit-job lists them.`);
   const edit = JobEdit.safeParse({ ...Object.fromEntries(assignments.map(assigned)), release });
-  if (!edit.success) throw refusalOf(errorsByField(edit.error));
+  if (!edit.success) throw refusalOf(edit.error);
   const { held_columns } = await editJob(ctx, COMMAND_LINE, slug, edit.data);
   print(`${slug} is changed. Held: ${held_columns.join(', ') || 'nothing'}.`);
   return 0;
 }
 
-function refusalOf({ '': ofAll, ...errors }: Record<string, string[]>): Refusal {
+const isField = (name: string | undefined) => JOB_FIELDS.some((field) => field === name);
+
+/** The errors of the contract; where a field takes few values or another kind of value, they say which. */
+function refusalOf({ issues }: z.ZodError): Refusal {
+  const error = new z.ZodError(issues.map((issue) => ({ ...issue, message: takenBy(issue) ?? issue.message })));
+  const { '': ofAll, ...errors } = errorsByField(error);
   return new Refusal('invalid', ofAll?.[0] ?? 'Nothing was changed.', { errors });
+}
+
+function takenBy(issue: z.core.$ZodIssue): string | null {
+  if (issue.code === 'invalid_value') return `Use one of ${issue.values.join(', ')}.`;
+  if (issue.path[0] === 'expires_at') return 'Use a time such as 2026-12-01T18:00+09:00.';
+  if (issue.code !== 'invalid_type') return null;
+  return { boolean: 'Use true or false.', number: 'Use a whole number.' }[issue.expected as string] ?? null;
 }
 
 const LISTS: readonly string[] = ['occupations', 'tags'] satisfies JobFieldName[];

@@ -185,21 +185,26 @@ describe('edit-job', () => {
     [['nobody', 'visa=true'], ['There is no such job.']],
     [
       ['keeper', 'visa=maybe'],
-      ['Nothing was changed.', 'visa: Invalid input'],
+      ['Nothing was changed.', 'visa: Use one of true, case-by-case, transfer-only, false.'],
     ],
-    [['keeper', 'wage=5'], ['There is no field wage.']],
+    [['keeper', 'wage=5'], ['There is no field wage. Alone, edit-job lists them.']],
     [
       ['keeper', 'years_min=many'],
-      ['Nothing was changed.', 'years_min: Invalid input'],
+      ['Nothing was changed.', 'years_min: Use a whole number.'],
+    ],
+    [
+      ['keeper', 'relocation=yes'],
+      ['Nothing was changed.', 'relocation: Use true or false.'],
+    ],
+    [
+      ['keeper', 'expires_at=tomorrow'],
+      ['Nothing was changed.', 'expires_at: Use a time such as 2026-12-01T18:00+09:00.'],
     ],
     [
       ['keeper', 'title='],
       ['Nothing was changed.', 'title: Required'],
     ],
-    [
-      ['keeper', '--release', 'wage'],
-      ['Nothing was changed.', 'release.0: Invalid input'],
-    ],
+    [['keeper', '--release', 'pay'], ['There is no field pay. Alone, edit-job lists them.']],
   ])('%j is refused in a sentence', async (args, lines) => {
     await createJob(app.ctx, { slug: 'keeper' });
     expect(await runCommand(app, 'edit-job', ...args)).toEqual({ code: 1, lines });

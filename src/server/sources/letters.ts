@@ -13,7 +13,7 @@ export const FAILURES_UNTIL_LETTER = 3;
 export async function queueSourceLetter(ctx: Context, tx: Db, source: SourceRow, run: RunRow): Promise<void> {
   const { number, format, address, failures, next_read_at } = source;
   const company = source.company_id === null ? null : await findCompany(tx, source.company_id);
-  const name = `Source ${number}, ${company?.name ?? 'several companies'}`;
+  const name = `Source ${number} (${company?.name ?? 'several companies'})`;
   const isHeld = run.state === 'held';
   const heading = isHeld ? `${name}: nothing was closed` : `${name} cannot be read`;
   await queueMail(ctx, tx, {

@@ -156,7 +156,7 @@ describe('a source that keeps failing', () => {
     const letters = (await app.mailbox()).filter(({ to }) => to === 'desk@madang.test');
     // The third failure comes at 15:00 in Korea, the others at 19:00, at 3:00 and 19:00 of the next day, and on the third.
     expect(letters).toHaveLength(3);
-    expect(letters.at(-1)?.subject).toBe(`Source ${number}, Ledger cannot be read`);
+    expect(letters.at(-1)?.subject).toBe(`Source ${number} (Ledger) cannot be read`);
     expect(letters.at(-1)?.text).toContain('it answered with status 404.');
     expect(letters.at(-1)?.text).toContain(`npm run cli -- sources read ${number}`);
   });

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { ListingQuestion } from '#contract/listing-questions.ts';
+import { koreanDay } from '#platform/korean-day.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
@@ -33,7 +34,7 @@ export function askEmployer(ctx: Context, by: Actor, id: string): Promise<Asked>
     if (missing.length === 0) throw new Refusal('conflict', 'This listing leaves nothing open.');
     const before = await lastAsked(tx, job.id, 'missing');
     if (before && now.getTime() - before.getTime() < DAYS_BETWEEN * DURATIONS.day) {
-      const day = before.toISOString().slice(0, 10);
+      const day = koreanDay(before);
       throw new Refusal('conflict', `The company was asked on ${day}, and is asked once in ${DAYS_BETWEEN} days.`);
     }
     const questionId = await insertQuestion(tx, job.id, 'missing', now);

@@ -24,7 +24,7 @@ export function handleReport(
     // PostgreSQL text cannot contain NUL.
     const text = outcome.replaceAll('\0', '');
     const settled = await settleReports(tx, reportId ? { report: reportId } : { job: jobId }, { outcome: text, at });
-    if (settled === 0) throw new Refusal('conflict', 'No report of this waits: it is settled.');
+    if (settled === 0) throw new Refusal('conflict', 'No report of this waits.');
     await recordAudit(tx, by, at, {
       action: 'job.handle-report',
       subject: { kind: 'job', id: jobId },

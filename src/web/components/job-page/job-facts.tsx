@@ -20,7 +20,7 @@ export function JobFacts({ job, now }: { job: Job; now: string }) {
           {job.pay ? <PayLine pay={job.pay} /> : NOT_STATED}
         </Fact>
         <Fact job={job} name="Contract" field="years">
-          {[job.type?.label ?? NOT_STATED, yearsText(job)].filter(Boolean).join(', ')}
+          {[job.type?.label, yearsText(job)].filter(Boolean).join(', ') || NOT_STATED}
         </Fact>
         <Fact job={job} name="Interviews in" field="interview_language">
           {job.interview_language ?? NOT_STATED}
@@ -60,11 +60,12 @@ function MoreFacts({ job }: { job: Job }) {
   );
 }
 
-/** `3 to 5 years`, `6 years or more`, `up to 2 years`, `3 years`; empty if the listing doesn't say. */
+/** `3 to 5 years of experience`, `6 years or more …`, `up to 2 years …`, `3 years …`; empty if the listing doesn't say. */
 function yearsText({ years_min, years_max }: Job): string {
-  if (years_max === null) return years_min ? `${years_min} ${years_min === 1 ? 'year' : 'years'} or more` : '';
-  if (!years_min) return `up to ${years_max} years`;
-  return years_min === years_max ? `${years_max} years` : `${years_min} to ${years_max} years`;
+  if (years_max === null)
+    return years_min ? `${years_min} ${years_min === 1 ? 'year' : 'years'} or more of experience` : '';
+  if (!years_min) return `up to ${years_max} years of experience`;
+  return `${years_min === years_max ? '' : `${years_min} to `}${years_max} years of experience`;
 }
 
 function Answers({ job }: { job: Job }) {
