@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { READ_FIELDS } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { type ReadingChange, readingsOf } from '#server/facts/queries.ts';
-import { doubtingDollars, readJob } from '#server/facts/read-job.ts';
+import { doubtingDollars, isSameText, readJob } from '#server/facts/read-job.ts';
 import { isOnThePage, type KeptReading, readingPatch } from '#server/facts/reading-patch.ts';
 import { type FactColumns, holdsValue, isHeld, isStated, READ_COLUMNS } from '#server/jobs/fact-columns.ts';
 import type { Reading } from '#server/reading/reading.ts';
@@ -39,9 +39,9 @@ export async function readAgain(
   now: Date,
 ): Promise<{ columns: Partial<FactColumns>; change: ReadingChange | null }> {
   const isReleased = job.held_columns.some((column) => !next.held_columns.includes(column));
-  const hasNewWords = (['title', 'description', 'location'] as const).some((column) => job[column] !== next[column]);
+  const hasSameText = isSameText(job, next);
   const unchanged = { columns: {}, change: null };
-  if (!(isReleased || hasNewWords)) return unchanged;
+  if (hasSameText && !isReleased) return unchanged;
   const earlier = (await readingsOf(tx, [job.id])).get(job.id) ?? [];
   if (next.source_id === null && earlier.length === 0) return unchanged;
   if (isReleased && next.source_id !== null) await readSourceInFull(tx, next.source_id);
@@ -51,6 +51,7 @@ export async function readAgain(
     stated,
     reading: readLater(readJob(next), earlier),
     earlier,
+    isSameText: hasSameText,
     now,
   });
   return { columns, change: { jobId: job.id, earlier, readings } };

@@ -97,6 +97,26 @@ test('Where a text says less by new rules, its source is asked for all that it s
   expect(await app.ctx.db.select().from(importSources)).toMatchObject([{ etag: null, last_modified: null }]);
 });
 
+test.each([
+  ['dismissed', null],
+  ['accepted', false],
+] as const)('What staff %s holds under new rules, as the text is the same', async (state, visa) => {
+  await unread('keeper', { is_visa_sponsored: visa });
+  await backfill();
+  const decided = {
+    state,
+    decided_at: app.clock.now(),
+    value: visa === null ? 'true' : 'false',
+    sentence: 'We sponsor',
+  };
+  await app.ctx.db.update(jobReadings).set(decided);
+  await app.ctx.db.update(jobs).set({ is_visa_sponsored: visa });
+  await otherRules();
+  expect(await backfill()).toEqual(['Texts read: 1. Jobs changed: 0.']);
+  expect(await visaOf('keeper')).toBe(visa);
+  expect(await app.ctx.db.select().from(jobReadings)).toMatchObject([decided]);
+});
+
 test('A run that broke off is gone on with behind the last text that it wrote', async () => {
   await unread('first');
   await backfill();

@@ -4,7 +4,7 @@ import { progressOf, setProgress } from '#server/changes/progress.ts';
 import type { Context } from '#server/context.ts';
 import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/facts/queries.ts';
 import { readLater, readSourceInFull, statedBySource } from '#server/facts/read-again.ts';
-import type { ListingText } from '#server/facts/read-job.ts';
+import { isSameText, type ListingText } from '#server/facts/read-job.ts';
 import { readTexts } from '#server/facts/read-texts.ts';
 import { readerVersion } from '#server/facts/reader-version.ts';
 import { type KeptReading, readingPatch } from '#server/facts/reading-patch.ts';
@@ -99,10 +99,10 @@ function changeOf(
   { listing, reading }: ReadText,
   { earlier, now }: { earlier: readonly KeptReading[]; now: Date },
 ): (JobChange & { reading: ReadingChange }) | null {
-  if ((['title', 'description', 'location'] as const).some((column) => job[column] !== listing[column])) return null;
+  if (!isSameText(job, listing)) return null;
   const { columns, readings } = readingPatch({
     ...{ row: job, stated: statedBySource(job, earlier), reading: readLater(reading, earlier) },
-    ...{ earlier, now },
+    ...{ earlier, isSameText: true, now },
   });
   const patch = Object.fromEntries(
     Object.entries(columns).filter(([column, value]) => job[column as FactColumn] !== value),

@@ -5,6 +5,12 @@ import type { JobRow } from '#server/schema/jobs.ts';
 /** What is read of a job. */
 export type ListingText = Pick<JobRow, 'title' | 'description' | 'location'>;
 
+export const TEXTS = ['title', 'description', 'location'] as const satisfies (keyof ListingText)[];
+
+export function isSameText(one: ListingText, other: ListingText): boolean {
+  return TEXTS.every((column) => one[column] === other[column]);
+}
+
 /** What the text of a job says, as it stands on the page. */
 export function readJob({ title, description, location }: ListingText): Reading {
   return readListing({ title, text: description, places: location === null ? [] : [location] });

@@ -23,19 +23,23 @@ export type ReadingInput = {
   reading: Reading;
   /** The readings that the job has so far. */
   earlier: readonly KeptReading[];
+  /** Whether `earlier` was read of the same text: then only the rules of reading can have changed. */
+  isSameText?: boolean;
   now: Date;
 };
 
 /**
  * What the text of a listing changes of its job. Of each field, what staff or the employer wrote by hand wins, then a
  * reading that staff accepted, then what the source states in a field of its own, then what the text says surely. What
- * a reading had stated goes when the text no longer says it. A decision of staff holds while value and sentence stay.
+ * a reading had stated goes when the text no longer says it. A decision of staff holds while the text stays, or value and
+ * sentence do.
  */
-export function readingPatch({ row, stated, reading, earlier, now }: ReadingInput): ReadingPatch {
+export function readingPatch({ row, stated, reading, earlier, isSameText, now }: ReadingInput): ReadingPatch {
   const patch: ReadingPatch = { columns: {}, readings: [] };
   for (const field of READ_FIELDS) {
     const before = earlier.find((kept) => kept.field === field) ?? null;
-    const kept = keptReading(field, reading[field], { stated, before, now });
+    const holds = isSameText && before !== null && before.decided_at !== null;
+    const kept = holds ? before : keptReading(field, reading[field], { stated, before, now });
     if (kept) patch.readings.push(kept);
     if (row && isHeld(row, field)) continue;
     if (kept && isOnThePage(kept)) Object.assign(patch.columns, columnsOf(field, kept.value));

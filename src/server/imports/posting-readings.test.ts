@@ -51,6 +51,15 @@ test('A second run changes nothing, neither jobs nor readings', async () => {
   expect(await stored()).toEqual(before);
 });
 
+test('What staff dismissed stays dismissed under other rules, while the text is the same', async () => {
+  await imported(SPONSORS);
+  await command(app, 'readings', 'dismiss', 'engineer-ledger', 'visa');
+  // As earlier rules had cut it.
+  await app.ctx.db.update(jobReadings).set({ sentence: 'We sponsor E-7 visas' });
+  expect((await imported(SPONSORS)).job).toMatchObject({ is_visa_sponsored: null, said: [] });
+  expect((await imported(`${SPONSORS}${ASKS_KOREAN}`)).job).toMatchObject({ is_visa_sponsored: true });
+});
+
 test('A changed text changes what it states, which the run records', async () => {
   await imported(SPONSORS + ASKS_KOREAN);
   const { job, report } = await imported('<p>We cannot offer visa sponsorship.</p>');

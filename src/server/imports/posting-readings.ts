@@ -1,8 +1,7 @@
-import { type ListingText, readJob } from '#server/facts/read-job.ts';
+import { isSameText, readJob, TEXTS } from '#server/facts/read-job.ts';
 import { type KeptReading, type ReadingPatch, readingPatch } from '#server/facts/reading-patch.ts';
 import type { ImportedJob } from '#server/imports/imported-job.ts';
 import { contentOf } from '#server/imports/posting-changes.ts';
-import type { Reading } from '#server/reading/reading.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 /** What the text of a posting states of its new job. */
@@ -17,14 +16,10 @@ export function readingsOfKnown(
   earlier: readonly KeptReading[],
   now: Date,
 ): ReadingPatch {
-  return readingPatch({ row, stated: contentOf(posting), reading: shownReading(row, posting), earlier, now });
-}
-
-const TEXTS = ['title', 'description', 'location'] as const satisfies (keyof ListingText)[];
-
-/** Where a person wrote the title or the text, theirs is read: a sentence that the page quotes must stand on it. */
-function shownReading(row: JobRow, posting: ImportedJob): Reading {
+  const stated = contentOf(posting);
   const held = TEXTS.filter((column) => row.held_columns.includes(column));
-  if (held.length === 0) return posting.reading;
-  return readJob({ ...contentOf(posting), ...Object.fromEntries(held.map((column) => [column, row[column]])) });
+  const shown = { ...stated, ...Object.fromEntries(held.map((column) => [column, row[column]])) };
+  // Where a person wrote the title or the text, theirs is read: a sentence that the page quotes must stand on it.
+  const reading = held.length === 0 ? posting.reading : readJob(shown);
+  return readingPatch({ row, stated, reading, earlier, isSameText: isSameText(row, shown), now });
 }
