@@ -181,7 +181,12 @@ describe('a posting', () => {
   });
 });
 
-it('refuses a file whose postings are all malformed, and one with a posting that nothing identifies', () => {
+it('refuses a file whose postings are all malformed', () => {
   expect(() => read({ id: 1, name: 'x' })).toThrow(ImportError);
-  expect(() => read(JOB, { title: 'Nameless' })).toThrow(/posting 2 of 2 has no id/);
+});
+
+it('refuses a posting that nothing identifies alone, by its place in the file', () => {
+  const { jobs, refused } = read(JOB, { title: 'Nameless' });
+  expect(jobs).toHaveLength(1);
+  expect(refused).toEqual([{ externalId: 'number 2 of 2', reason: 'it has no id.', hasNoId: true }]);
 });

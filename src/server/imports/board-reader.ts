@@ -16,6 +16,8 @@ import { Id, type StatedPosting } from '#server/imports/stated-posting.ts';
 import { isTalentPool } from '#server/imports/talent-pools.ts';
 import { TagFinder } from '#server/tags/tag-finder.ts';
 
+const NO_ID = 'it has no id.';
+
 /** What tells one format from another. */
 export type BoardFormatRules<Posting> = {
   /** As it is named in messages, with its article: "a Lever board". */
@@ -41,7 +43,11 @@ export function readerOf<Posting>(rules: BoardFormatRules<Posting>): BoardReader
     const finder = new TagFinder(options.tags);
     const seen = new Set<string>();
     const entries = identified(content, options, rules);
-    for (const [externalId, entry] of entries) {
+    for (const [at, [externalId, entry]] of entries.entries()) {
+      if (externalId === null) {
+        board.refused.push({ externalId: `number ${at + 1} of ${entries.length}`, reason: NO_ID, hasNoId: true });
+        continue;
+      }
       const read = seen.has(externalId)
         ? { skipped: 'repeated' }
         : readEntry(externalId, entry, { options, finder }, rules);
@@ -70,13 +76,12 @@ function identified<Posting>(
   content: unknown,
   options: ReadOptions,
   { name, mismatch, entriesIn, idOf }: BoardFormatRules<Posting>,
-): [id: string, entry: unknown][] {
+): [id: string | null, entry: unknown][] {
   const entries = entriesIn(content, options);
   if (!Array.isArray(entries)) throw new ImportError(`This is not ${name}: ${mismatch}.`);
-  return entries.map((entry, at) => {
+  return entries.map((entry) => {
     const id = Id.safeParse(typeof entry === 'object' && entry !== null ? idOf(entry, options) : undefined);
-    if (id.success) return [id.data, entry];
-    throw new ImportError(`This is not ${name}: posting ${at + 1} of ${entries.length} has no id.`);
+    return [id.success ? id.data : null, entry];
   });
 }
 

@@ -7,20 +7,25 @@ import { lockJobs } from '#server/jobs/queries.ts';
 import { closeJobs } from '#server/jobs/write-jobs.ts';
 import type { RunRow } from '#server/schema/import-runs.ts';
 
-/** Open jobs that their source lists no more, of how many that were open before the run. */
-export type Gone = { ids: string[]; openBefore: number; isEmptied: boolean };
+/**
+ * Open jobs that their source lists no more, of how many that were open before the run. `hasNameless`: some entries have
+ * no id, and may be these jobs.
+ */
+export type Gone = { ids: string[]; openBefore: number; isEmptied: boolean; hasNameless: boolean };
 
 /** Fewer may go at once without a question. */
 const MANY = 5;
 
 /**
  * Why nothing is closed, in a sentence for staff, or null: an emptied feed, and one that lost more than half of its jobs,
- * is more often a fault than a hiring freeze.
+ * is more often a fault than a hiring freeze; and an entry without an id may be any job.
  */
-export function doubtOf({ number }: RunRow, { ids, openBefore, isEmptied }: Gone): string | null {
+export function doubtOf({ number }: RunRow, { ids, openBefore, isEmptied, hasNameless }: Gone): string | null {
   const advice = `Nothing was closed; if they are really gone, confirm run ${number}.`;
   if (isEmptied && ids.length > 0)
     return `The board lists no vacancy, but open jobs came from it before (${ids.length}). ${advice}`;
+  if (hasNameless && ids.length > 0)
+    return `Entries without an id may be the open jobs that the board lists no more (${ids.length}). ${advice}`;
   if (ids.length < MANY || ids.length * 2 <= openBefore) return null;
   return `The board lists ${ids.length} of ${openBefore} open jobs no more. ${advice}`;
 }

@@ -47,8 +47,8 @@ describe('a Greenhouse board', () => {
   it.each([
     ['something else', { pageUtil: {}, list: [] }, /neither a list/],
     ['no JSON object at all', 'jobs', /neither a list/],
-    ['a list with a posting that has no id', [posting(1), { title: 'Nameless' }], /posting 2 of 2 has no id/],
-    ['a list of nothing', [posting(1), null], /posting 2 of 2 has no id/],
+    ['a list of postings without an id', [{ title: 'Nameless' }], /posting number 1 of 1, it has no id/],
+    ['a list of nothing', [null], /posting number 1 of 1, it has no id/],
     ['postings without addresses', [{ ...posting(1), absolute_url: '/jobs/1' }], /posting 4100001, absolute_url/],
   ])('is refused when it is %s', (_what, json, message) => {
     expect(() => readGreenhouse(json)).toThrow(ImportError);

@@ -33,8 +33,11 @@ export type ImportedJob = {
   reading: Reading;
 };
 
-/** A posting that cannot be imported, by the board's id. A job imported from it earlier stays unchanged. */
-export type RefusedPosting = { externalId: string; reason: string };
+/**
+ * A posting that cannot be imported, by the board's id, or by its place on the board where it has none. A job imported
+ * from it earlier stays unchanged.
+ */
+export type RefusedPosting = { externalId: string; reason: string; hasNoId?: true };
 
 /** A field of a posting that could not be read and counts as not stated. */
 export type UnreadField = { externalId: string; field: 'published' | 'updated' | 'deadline' | 'pay'; reason: string };

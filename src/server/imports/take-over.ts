@@ -90,8 +90,9 @@ async function goneJobs(db: Db, { run, source, grouped, board, listed }: Found):
     .filter(({ id, companyId }) => !listed.has(id) && (isEmptied || named.has(companyId)))
     .filter(({ externalId }) => !refused.has(externalId ?? ''))
     .map(({ id }) => id);
+  const hasNameless = board.refused.some((posting) => posting.hasNoId);
   const { added } = await jobsOfRun(db, run.id);
-  return { ids, openBefore: open.filter(({ id }) => !added.has(id)).length, isEmptied };
+  return { ids, openBefore: open.filter(({ id }) => !added.has(id)).length, isEmptied, hasNameless };
 }
 
 async function absentCompanies(db: Db, source: SourceRow, { parts }: GroupedBoard): Promise<string[]> {
