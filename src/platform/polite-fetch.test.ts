@@ -75,6 +75,25 @@ describe('a guest on other servers', () => {
     expect(asked).toEqual(['/open']);
   });
 
+  test('reads robots.txt once for requests that come together, and again where it could not be read', async () => {
+    const statuses = [503, 200];
+    const answered: (number | undefined)[] = [];
+    const origin = await serving(({ url }, response) => {
+      const status = url === '/robots.txt' ? statuses.shift() : 200;
+      if (url === '/robots.txt') answered.push(status);
+      response.writeHead(status ?? 200).end();
+    });
+    const fetch = open();
+    const together = (...paths: string[]) => Promise.allSettled(paths.map((path) => fetch(origin + path)));
+    const refused = await together('/1', '/2');
+    const allowed = await together('/1', '/2', '/3');
+    expect([...refused, ...allowed].map(({ status }) => status)).toEqual([
+      ...Array(2).fill('rejected'),
+      ...Array(3).fill('fulfilled'),
+    ]);
+    expect(answered).toEqual([503, 200]);
+  });
+
   test('has one request at a time on a server', async () => {
     let now = 0;
     let most = 0;

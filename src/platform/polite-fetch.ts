@@ -50,17 +50,21 @@ type Robots = ReturnType<typeof robotsParser>;
 export function openPoliteFetch(guest: Guest): PoliteFetch {
   const { product, privateHosts } = guest;
   const headers = { 'user-agent': `${product}/1.0 (+${guest.site}; ${guest.contact})` };
-  const rules = new LRUCache<string, Robots>({ max: ROBOTS_KEPT, ttl: ROBOTS_KEPT_MS });
+  const rules = new LRUCache<string, Promise<Robots>>({ max: ROBOTS_KEPT, ttl: ROBOTS_KEPT_MS });
   const oneAtATime = <Result>({ host }: URL, ask: () => Promise<Result>) => inTurn(`fetch from ${host}`, ask);
 
-  async function rulesOf({ origin }: URL): Promise<Robots> {
+  function rulesOf({ origin }: URL): Promise<Robots> {
     const known = rules.get(origin);
     if (known) return known;
-    const address = `${origin}/robots.txt`;
-    const read = await readRobots(address, { headers, privateHosts, around: oneAtATime, ...ROBOTS_LIMITS });
-    const parsed = robotsParser(address, read);
-    rules.set(origin, parsed);
-    return parsed;
+    const reading = readRules(`${origin}/robots.txt`);
+    rules.set(origin, reading);
+    reading.catch(() => rules.delete(origin));
+    return reading;
+  }
+
+  async function readRules(address: string): Promise<Robots> {
+    const text = await readRobots(address, { headers, privateHosts, around: oneAtATime, ...ROBOTS_LIMITS });
+    return robotsParser(address, text);
   }
 
   return (address, { accept = '*/*', known, ...limits } = {}) =>
