@@ -1,17 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import { type ImportContext, inBatches, moveRun, runBatch } from '#server/imports/runs.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
-import type { RunRow } from '#server/schema/import-runs.ts';
+import { importRuns, type RunRow } from '#server/schema/import-runs.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 /**
- * Ends a run of a source that says it is as it was when it was last taken over: its open jobs are still listed.
+ * Ends a run of a source that says it is as it was when it was last taken over: the open jobs that it
+ * listed then are still listed. A file of several companies may name one no more, whose jobs stay as they are.
  * @throws RunElsewhere
  */
 export async function endUnchanged(ctx: ImportContext, run: RunRow): Promise<RunRow> {
-  const isOpen = and(eq(jobs.source_id, run.source_id), eq(jobs.is_closed, false));
-  const open = (await ctx.db.select({ id: jobs.id }).from(jobs).where(isOpen)).map(({ id }) => id);
+  const open = await listedBefore(ctx.db, run.source_id);
   for (const ids of inBatches(open))
     await runBatch(ctx, run, (tx, now) => markChecked(tx, ids, { by: 'source', at: now }));
   const now = ctx.clock.now();
@@ -24,4 +25,22 @@ export async function endUnchanged(ctx: ImportContext, run: RunRow): Promise<Run
     if (open.length > 0) await recordChanges(tx, ['jobs']);
   });
   return { ...run, ...ended };
+}
+
+/** Open jobs that a source was found to list when it was last taken over, or since. */
+async function listedBefore(db: Db, sourceId: string): Promise<string[]> {
+  const isTaken = and(eq(importRuns.source_id, sourceId), eq(importRuns.state, 'done'));
+  const [taken] = await db
+    .select({ at: importRuns.started_at })
+    .from(importRuns)
+    .where(isTaken)
+    .orderBy(desc(importRuns.number))
+    .limit(1);
+  if (!taken) return [];
+  const isListed = and(eq(jobs.checked_by, 'source'), gte(jobs.last_checked, taken.at));
+  const found = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.source_id, sourceId), eq(jobs.is_closed, false), isListed));
+  return found.map(({ id }) => id);
 }

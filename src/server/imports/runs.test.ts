@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { endUnchanged } from '#server/imports/end-unchanged.ts';
+import { FORMATS } from '#server/imports/formats.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
@@ -11,6 +12,7 @@ import { boardOf, ledgerSource, upTo } from '#server/imports/runs.fixture.ts';
 import { failRun, openRun, RunElsewhere } from '#server/imports/runs.ts';
 import { recordSource } from '#server/imports/source-queries.ts';
 import { takeOver } from '#server/imports/take-over.ts';
+import { companies } from '#server/schema/companies.ts';
 import { importChanges, importRuns, type RunRow } from '#server/schema/import-runs.ts';
 import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -133,6 +135,40 @@ it('one that finds its source unchanged marks its jobs in batches', async () => 
   app.clock.advance(DURATIONS.day);
   await expect(endUnchanged(dyingIn(3), await open())).rejects.toThrow('The process is gone.');
   expect(await app.ctx.db.$count(jobs, eq(jobs.last_checked, app.clock.now()))).toBe(40);
+});
+
+it('one that finds its source unchanged says nothing of jobs that it did not list', async () => {
+  await app.ctx.db.insert(companies).values({ name: 'Abacus', slug: 'abacus' });
+  const file = await recordSource(app.ctx.db, {
+    companyId: null,
+    format: 'json',
+    address: 'https://agency.example/all',
+  });
+  const read = async (...names: string[]) => {
+    app.clock.advance(DURATIONS.day);
+    const records = names.map((company) => ({
+      id: company,
+      title: 'Engineer',
+      url: 'https://a.example',
+      company,
+      places: ['Seoul'],
+    }));
+    const run = await openRun(app.ctx, { sourceId: file.id, trigger: 'schedule' });
+    await takeOver(app.ctx, { run, source: file, board: FORMATS.json.read(records, FROM_FILE) });
+    return app.clock.now();
+  };
+  const abacusAt = await read('Ledger', 'Abacus');
+  await read('Ledger');
+  app.clock.advance(DURATIONS.day);
+  await endUnchanged(app.ctx, await openRun(app.ctx, { sourceId: file.id, trigger: 'schedule' }));
+  const checked = await app.ctx.db
+    .select({ of: jobs.external_id, at: jobs.last_checked })
+    .from(jobs)
+    .orderBy(jobs.number);
+  expect(checked).toEqual([
+    { of: 'Ledger', at: app.clock.now() },
+    { of: 'Abacus', at: abacusAt },
+  ]);
 });
 
 it('shows by column how each job was before and what it became', async () => {
