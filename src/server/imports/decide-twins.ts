@@ -20,7 +20,7 @@ export function joinTwins(ctx: ImportContext, by: Actor, id: string): Promise<Tw
   return decide(ctx, id, async (tx, { first, twin, now }) => {
     if (first.is_closed || twin.is_closed) throw new Refusal('conflict', 'One of these jobs is closed.');
     await closeJobs(tx, [twin.id], { by: 'staff', at: now });
-    await giveListing(tx, { first, twin });
+    await giveListings(tx, { first, twin });
     await tx.update(jobTwins).set({ state: 'joined', decided_at: now }).where(eq(jobTwins.id, id));
     const detail = { with: first.slug };
     await recordAudit(tx, by, now, { action: 'job.join', subject: { kind: 'job', id: twin.id }, detail });
@@ -39,8 +39,9 @@ export function keepApart(ctx: ImportContext, by: Actor, id: string): Promise<Tw
   });
 }
 
-/** The first job lives on while the source of the other still lists it. */
-async function giveListing(tx: Db, { first, twin }: Pick<Pair, 'first' | 'twin'>): Promise<void> {
+/** The first job lives on while one of the sources of the other still lists it. */
+async function giveListings(tx: Db, { first, twin }: Pick<Pair, 'first' | 'twin'>): Promise<void> {
+  await tx.update(jobOtherListings).set({ job_id: first.id }).where(eq(jobOtherListings.job_id, twin.id));
   if (twin.source_id === null || twin.external_id === null) return;
   await tx.update(jobs).set({ source_id: null, external_id: null }).where(eq(jobs.id, twin.id));
   const { source_id, external_id, source_url: url, first_seen } = twin;

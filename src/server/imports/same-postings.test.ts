@@ -182,6 +182,19 @@ describe('a posting with the title and place of another job, and another text', 
     expect(await audited()).toEqual(['job.join']);
   });
 
+  it('brings along what other sources list of it', async () => {
+    const board = { format: 'ashby', address: 'https://third.example/ledger' } as const;
+    const third = await recordSource(app.ctx.db, { companyId: own.company_id, ...board });
+    await read(third, posting(9, { ...AD, content: 'Another team.' }));
+    const [{ id, job }] = (await waiting()).data;
+    await decide(id, true);
+    await read(own, posting(2));
+    await read(other, posting(8));
+    expect((await app.json(`/v1/jobs/${job.slug}`)).body.data).toMatchObject({
+      ...{ is_closed: false, apply_url: posting(9).absolute_url },
+    });
+  });
+
   it('stays apart once staff say so, for good', async () => {
     const [{ id }] = (await waiting()).data;
     expect((await decide(id, false)).status).toBe(200);
