@@ -111,7 +111,7 @@ describe('a feed that is suddenly empty', () => {
     const { number, line } = await lastRun();
     expect(line).toContain('  held  ');
     const [letter] = (await app.mailbox()).filter(({ to }) => to === 'desk@madang.test');
-    expect(letter?.subject).toMatch(/^Source \d+, Ledger: nothing was closed$/);
+    expect(letter?.subject).toMatch(/^Source \d+ \(Ledger\): nothing was closed$/);
     expect(letter?.text).toContain(`npm run cli -- sources confirm ${number}`);
     expect(await command(app, 'sources', 'run', number)).toContain(`  would close  ${slug(1)}`);
     expect(await command(app, 'sources', 'confirm', number)).toEqual(['2 jobs are closed.']);
