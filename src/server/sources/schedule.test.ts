@@ -182,7 +182,7 @@ describe('a company that asks to be left alone', () => {
     await command(app, 'leave-alone', 'ledger', ...NOTE);
     expect((await runCommand(app, 'leave-alone', 'ledger', ...NOTE)).lines).toEqual(['Ledger is left alone already.']);
     expect(await command(app, 'allow-imports', 'ledger')).toEqual([
-      'Jobs of ledger may be imported again.',
+      'New jobs of ledger may be imported again; the closed ones stay closed.',
       `Source ${source} is still paused: sources resume ${source}`,
     ]);
     await command(app, 'sources', 'resume', source);

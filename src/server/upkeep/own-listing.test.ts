@@ -153,6 +153,8 @@ describe('an employer', () => {
     const shown = (await app.json(`/v1/jobs/${job.slug}`)).body.data;
     expect(shown.language_level_ko).toMatchObject({ id: 'business' });
     expect((await records(job.id)).at(-1)).toMatchObject({ action: 'job.answer', user_id: null });
+    const [line] = await command(app, 'audit', 'list', '--subject', job.id);
+    expect(line).toContain('by somebody without an account in request');
   });
 
   test('says that it is all as it was', async () => {

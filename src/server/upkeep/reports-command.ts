@@ -36,7 +36,7 @@ function linesOf({ job, reports }: ReportedJob): string[] {
     `${job.slug} (${job.state}), ${job.title} at ${job.company_name}`,
     ...reports.map(
       ({ id, kind, reason, created_at, outcome }) =>
-        `  ${created_at.slice(0, 10)} ${id} ${kind?.label ?? 'No kind chosen'}${reason ? `: ${reason}` : ''}${outcome === null ? '' : ` → ${outcome}`}`,
+        `  ${created_at.slice(0, 10)} ${id} ${kind?.label ?? 'No reason chosen'}${reason ? `: ${reason}` : ''}${outcome === null ? '' : ` → ${outcome}`}`,
     ),
   ];
 }

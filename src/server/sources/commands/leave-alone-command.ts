@@ -27,7 +27,7 @@ export async function allowImportsCommand(ctx: Context, [slug, ...more]: string[
     return 2;
   }
   const { sources } = await allowImports(ctx, COMMAND_LINE, slug);
-  print(`Jobs of ${slug} may be imported again.`);
+  print(`New jobs of ${slug} may be imported again; the closed ones stay closed.`);
   for (const number of sources) print(`Source ${number} is still paused: sources resume ${number}`);
   return 0;
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { REPORT_KINDS, type ReportKind } from '#contract/report-kinds.ts';
 import { call } from '#web/api/call.ts';
 import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
@@ -24,14 +25,17 @@ export function ReportForm({ slug, onSent }: { slug: string; onSent(): void }) {
     <form {...form.props}>
       <Field label="What is wrong (optional)" {...form.field('kind')}>
         {(control) => (
-          <select {...control} className="input select">
-            <option value="">Choose a reason</option>
-            {REPORT_KINDS.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <span className="pick">
+            <select {...control} className="input select">
+              <option value="">Choose a reason</option>
+              {REPORT_KINDS.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" />
+          </span>
         )}
       </Field>
       <Field label="In your own words (optional)" {...form.field('reason')}>
