@@ -102,7 +102,7 @@ const LeftAlone = z.object({
   id: z.uuid(),
   slug: z.string(),
   left_alone_at: z.iso.datetime().nullable(),
-  closed: z.number().int().describe('Jobs that this closed'),
+  taken_down: z.number().int().describe('Jobs that this took off the site'),
   sources: z.array(z.number().int()).describe('The numbers of its sources, which are paused'),
 });
 export type LeftAlone = z.infer<typeof LeftAlone>;

@@ -24,6 +24,8 @@ const OF_ELSE =
   /\b(?:events?|brands?|conferences?|meet-?ups?|hackathons?|deals?|executive|sports?|clubs?|open[- ]source|gym|courses?|certifi\w+|training|partners?|partnerships?|budgets?|advertis\w*|creators?|influencers?)\b/;
 /** Whom these words name has the visa already. */
 const OF_HOLDERS = /소지|보유|갖|가지|가진|계신|있으신|이상|(?:분|(?<!비)자)(?:만|은|이|도)? ?지원/;
+/** A product that has to do with visas is no offer. */
+const OF_PRODUCTS = /시스템|플랫폼|솔루션|소프트웨어/;
 const OFFERS_MORE =
   /\bsponsor(?!ship (?:is )?(?:not|limited))|환영|\balso\b|\btoo\b|\bwelcome\b|\bnot (?:required|necessary)|지원(?:합니다|해 ?드)|발급 ?(?:지원|해)/;
 
@@ -119,7 +121,7 @@ export const VISA: FieldRules<Visa> = {
         String.raw`\bwe (?:\w+ )?sponsor\b`,
         String.raw`\bvisas? ?: ?(?:fully )?(?:sponsored|supported|provided|yes)`,
         String.raw`\b${PAPER} (?:is |are |will be |can be )?(?:sponsored|sponsorship|provided|supported)`,
-        String.raw`\b(?:help|support|assist)(?:s|ing)?(?: you| candidates?| new hires?| foreign hires?)? (?:with |to |in |get(?:ting)? |obtain(?:ing)? |for |your |a |an |the |process(?:ing)? ){0,4}${PAPER}\b`,
+        String.raw`\b(?:help|support|assist)(?:s|ing)?(?: you| candidates?| new hires?| foreign hires?)? (?:with |to |in |get(?:ting)? |obtain(?:ing)? |for |your |a |an |the |process(?:ing)? ){0,4}${PAPER}\b(?! (?:holders?|applicants?|(?:\w+ )?(?:systems?|products?|platforms?|apps?|software|tools?))\b)`,
         String.raw`\b(?:we|we'll|company|team)\b[^.;]{0,30} (?:handles?|takes? care of|arranges?|covers?|issues?|provides?|pays? for|process(?:es)?|organi[sz]es?|obtains?|appl(?:y|ies) for|gets?|sorts? out|files?|lodges?|submits?|prepares?|give you) (?:for )?(?:your |the |all |an? |whole |entire |e-\d or )*${PAPER}\b`,
         String.raw`(?:\bno )?\bvisa\b[^.;]{0,30}\b(?:we'll|we will|we) (?:apply for|sponsor|arrange|handle|cover|take care of|sort out)`,
         String.raw`\bwill(?:ing)? (?:to )?sponsor\b|\bsponsorship\b|\b(?:can|could) sponsor\b`,
@@ -140,7 +142,9 @@ export const VISA: FieldRules<Visa> = {
         '스폰서(?:십|쉽)',
       ),
       says: ({ match, after }) =>
-        (/지원자|지원하기/.test(match[0] + after.slice(0, 2)) && !/발급/.test(match[0])) || OF_HOLDERS.test(match[0])
+        (/지원자|지원하기/.test(match[0] + after.slice(0, 2)) && !/발급/.test(match[0])) ||
+        OF_HOLDERS.test(match[0]) ||
+        OF_PRODUCTS.test(match[0] + after.slice(0, 8))
           ? null
           : 'true',
       denied: 'false',

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
-import { closeJobs } from '#server/jobs/write-jobs.ts';
+import { closeJobs, updateJobs } from '#server/jobs/write-jobs.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { importSources } from '#server/schema/import-sources.ts';
@@ -16,8 +16,8 @@ type CompanyContext = Pick<Context, 'db' | 'clock'>;
 const PAUSED_BECAUSE = 'The company asked to be left alone.';
 
 /**
- * Takes down what was imported of a company, at its request: its open jobs close, its sources pause, and no source or
- * command imports anything of it until `allowImports`. Jobs that it posted itself stay.
+ * Takes down what was imported of a company, at its request: its jobs leave the site, their pages with them, its
+ * sources pause, and no source or command imports anything of it until `allowImports`. Jobs that it posted itself stay.
  * @throws Refusal `not_found`; `conflict` where it is left alone already.
  */
 export function leaveAlone(ctx: CompanyContext, by: Actor, id: string, note: string): Promise<LeftAlone> {
@@ -27,15 +27,15 @@ export function leaveAlone(ctx: CompanyContext, by: Actor, id: string, note: str
     if (company.left_alone_at) throw new Refusal('conflict', `${company.name} is left alone already.`);
     const left = { left_alone_at: now, left_alone_note: note, updated_at: now };
     await tx.update(companies).set(left).where(eq(companies.id, company.id));
-    const closed = await closeImported(tx, company.id, now);
+    const taken_down = await takeDown(tx, company, now);
     await tx
       .update(importSources)
       .set({ paused_at: now, pause_reason: PAUSED_BECAUSE, next_read_at: null, updated_at: now })
       .where(and(eq(importSources.company_id, company.id), isNull(importSources.paused_at)));
     await recordChanges(tx, ['companies']);
     const subject = { kind: 'company', id: company.id } as const;
-    await recordAudit(tx, by, now, { action: 'company.leave-alone', subject, detail: { note, closed } });
-    return present(tx, { ...company, ...left }, closed);
+    await recordAudit(tx, by, now, { action: 'company.leave-alone', subject, detail: { note, taken_down } });
+    return present(tx, { ...company, ...left }, taken_down);
   });
 }
 
@@ -62,28 +62,28 @@ async function lockCompany(tx: Db, id: string): Promise<CompanyRow> {
   return company;
 }
 
-async function closeImported(tx: Db, companyId: string, now: Date): Promise<number> {
-  const open = await tx
-    .select({ id: jobs.id })
+async function takeDown(tx: Db, company: CompanyRow, now: Date): Promise<number> {
+  const imported = await tx
+    .select()
     .from(jobs)
-    .where(and(eq(jobs.company_id, companyId), isNotNull(jobs.source_id), eq(jobs.is_closed, false)))
+    .where(and(eq(jobs.company_id, company.id), isNotNull(jobs.source_id), isNotNull(jobs.published_at)))
     .orderBy(jobs.id)
     .for('update');
-  return closeJobs(
-    tx,
-    open.map((job) => job.id),
-    { by: 'employer', at: now },
-  );
+  const ids = imported.map(({ id }) => id);
+  await closeJobs(tx, ids, { by: 'employer', at: now });
+  const changes = imported.map((job) => ({ job, patch: { published_at: null } }));
+  await updateJobs(tx, company, changes, now);
+  return imported.length;
 }
 
-async function present(tx: Db, { id, slug, left_alone_at }: CompanyRow, closed: number): Promise<LeftAlone> {
+async function present(tx: Db, { id, slug, left_alone_at }: CompanyRow, taken_down: number): Promise<LeftAlone> {
   const sources = await tx
     .select({ number: importSources.number })
     .from(importSources)
     .where(eq(importSources.company_id, id))
     .orderBy(importSources.number);
   return {
-    ...{ id, slug, closed },
+    ...{ id, slug, taken_down },
     left_alone_at: left_alone_at?.toISOString() ?? null,
     sources: sources.map(({ number }) => number),
   };

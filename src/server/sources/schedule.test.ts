@@ -123,16 +123,17 @@ describe('a feed that is suddenly empty', () => {
 describe('a company that asks to be left alone', () => {
   const NOTE = ['--note', 'Asked by e-mail on 22 November'];
 
-  test('has its imported jobs closed and nothing imported from then on, by any source or command', async () => {
+  test('has its imported jobs taken off the site and nothing imported from then on, by any source or command', async () => {
     board.list(1, 2);
     const source = await add();
     await onDay(0);
     const own = await createJob(app.ctx, { company: await createCompany(app.ctx, {}), slug: 'of-another' });
     expect(await command(app, 'leave-alone', 'ledger', ...NOTE)).toEqual([
-      'Nothing of ledger is imported from now on; 2 imported jobs are closed.',
+      'Nothing of ledger is imported from now on; 2 imported jobs left the site.',
       `Paused: source ${source}.`,
     ]);
     expect(await open()).toEqual([own.job.slug]);
+    expect((await app.json(`/v1/jobs/${slug(1)}`)).status).toBe(404);
     await onDay(2);
     expect(board.asked).toHaveLength(1);
     expect((await runCommand(app, 'sources', 'resume', source)).lines).toEqual([
@@ -182,12 +183,12 @@ describe('a company that asks to be left alone', () => {
     await command(app, 'leave-alone', 'ledger', ...NOTE);
     expect((await runCommand(app, 'leave-alone', 'ledger', ...NOTE)).lines).toEqual(['Ledger is left alone already.']);
     expect(await command(app, 'allow-imports', 'ledger')).toEqual([
-      'New jobs of ledger may be imported again; the closed ones stay closed.',
+      'New jobs of ledger may be imported again; those that were taken down stay down.',
       `Source ${source} is still paused: sources resume ${source}`,
     ]);
     await command(app, 'sources', 'resume', source);
     await onDay(2);
-    // A job that its employer closed stays closed; what is new comes in.
+    // A job that was taken down stays down; what is new comes in.
     expect(await open()).toEqual([]);
     board.list(1, 2);
     await onDay(4);
@@ -198,13 +199,15 @@ describe('a company that asks to be left alone', () => {
     const staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
     const path = '/v1/admin/companies/ledger/leave-alone';
     expect((await send(app, staff, 'POST', path, { note: ' ' })).status).toBe(422);
-    expect((await send(app, staff, 'POST', path, { note: 'Asked by letter' })).body.data).toMatchObject({ closed: 0 });
+    expect((await send(app, staff, 'POST', path, { note: 'Asked by letter' })).body.data).toMatchObject({
+      taken_down: 0,
+    });
     expect((await send(app, staff, 'DELETE', path)).body.data).toMatchObject({ left_alone_at: null });
     expect((await send(app, staff, 'DELETE', path)).status).toBe(409);
     const { body } = await send(app, staff, 'GET', '/v1/admin/audit');
     expect(body.data.slice(0, 2)).toMatchObject([
       { action: 'company.allow-imports' },
-      { action: 'company.leave-alone', detail: { note: 'Asked by letter', closed: 0 } },
+      { action: 'company.leave-alone', detail: { note: 'Asked by letter', taken_down: 0 } },
     ]);
   });
 });

@@ -14,8 +14,8 @@ export async function leaveAloneCommand(ctx: Context, args: readonly string[], p
     print('Usage: leave-alone SLUG --note TEXT, for example: leave-alone toss --note "Asked by e-mail on 22 November"');
     return 2;
   }
-  const { closed, sources } = await leaveAlone(ctx, COMMAND_LINE, slug, note);
-  print(`Nothing of ${slug} is imported from now on; ${closed} imported jobs are closed.`);
+  const { taken_down, sources } = await leaveAlone(ctx, COMMAND_LINE, slug, note);
+  print(`Nothing of ${slug} is imported from now on; ${taken_down} imported jobs left the site.`);
   if (sources.length > 0) print(`Paused: source ${sources.join(', ')}.`);
   return 0;
 }
@@ -27,7 +27,7 @@ export async function allowImportsCommand(ctx: Context, [slug, ...more]: string[
     return 2;
   }
   const { sources } = await allowImports(ctx, COMMAND_LINE, slug);
-  print(`New jobs of ${slug} may be imported again; the closed ones stay closed.`);
+  print(`New jobs of ${slug} may be imported again; those that were taken down stay down.`);
   for (const number of sources) print(`Source ${number} is still paused: sources resume ${number}`);
   return 0;
 }
