@@ -157,6 +157,8 @@ describe('every route', () => {
     const path = pattern
       .replace('{id}', company.id)
       .replace('{kind}', 'saved')
+      .replace('{number}', '1')
+      .replace('{field}', 'workplace')
       .replace(/\{\w+\}/g, uuid);
     expect((await send(app, null, method, path)).status).toBe(401);
     if (route.access === 'user') return;
