@@ -41,6 +41,11 @@ async function runHere(config: Config, command: Command): Promise<number> {
   }
 }
 
+// Whoever reads the output may stop before its end, as `head` does; the command goes on.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const code = await main(process.argv.slice(2)).catch((error: unknown) => {
   const isExplained = [ConfigError, DataLocked, UnknownSecret].some((kind) => error instanceof kind);
   console.error(isExplained ? (error as Error).message : faultOf(error));

@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
@@ -28,6 +29,26 @@ describe('a command', () => {
     const lines: string[] = [];
     expect(await askControl(path, { name: 'import', args: [] }, (line) => lines.push(line))).toBe(1);
     expect(lines).toEqual(['no such file']);
+    await control.close();
+  });
+
+  test('goes on where whoever asked has gone, and so does the process that runs it', async () => {
+    const path = join(dir.path, 'd.sock');
+    const gone = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    const control = await serveControl(path, async ({ name }, print) => {
+      print('the first line');
+      if (name === 'short') return 0;
+      await gone.promise;
+      for (let line = 0; line < 100; line++) print('more');
+      done.resolve();
+      return 0;
+    });
+    const socket = createConnection(path);
+    socket.write(`${JSON.stringify({ name: 'long', args: [] })}\n`);
+    socket.once('data', () => socket.destroy()).once('close', () => gone.resolve());
+    await done.promise;
+    expect(await askControl(path, { name: 'short', args: [] }, () => {})).toBe(0);
     await control.close();
   });
 

@@ -28,7 +28,10 @@ export async function serveControl(path: string, run: Run): Promise<{ close(): P
   const server = createServer((socket) => {
     const reply = (message: Reply) => socket.writable && socket.write(`${JSON.stringify(message)}\n`);
     socket.on('error', () => socket.destroy());
-    createInterface({ input: socket }).once('line', async (line) => {
+    const lines = createInterface({ input: socket });
+    // Whoever asked may go before the end, as `head` does; readline repeats the error of the socket.
+    lines.on('error', () => {});
+    lines.once('line', async (line) => {
       const exit = await run(JSON.parse(line) as Command, (printed) => reply({ line: printed })).catch(
         (error: unknown) => {
           reply({ line: faultText(error) });
