@@ -1,5 +1,5 @@
 import type { Ask, Reply } from './client.ts';
-import { deadLinkSlug, EMPLOYER_PASSWORD, employerJobSlug, employerSlug, PASSWORD } from './product.ts';
+import { deadLinkSlug, draftSlug, EMPLOYER_PASSWORD, employerJobSlug, employerSlug, PASSWORD } from './product.ts';
 import type { Person } from './world.ts';
 
 export type Named = { id: string; slug: string };
@@ -28,7 +28,10 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     // Few, so that most of the market stays open.
     '/v1/admin/jobs/{id}': names(jobs).slice(-4),
     '/v1/admin/links/{id}': [deadLinkSlug(round)],
-    '/v1/admin/reports/{id}': names(jobs),
+    '/v1/admin/jobs/{id}/publication': [draftSlug(round)],
+    '/v1/admin/jobs/{id}/check': [employerJobSlug(round)],
+    '/v1/admin/jobs/{id}/question': [employerJobSlug(round)],
+    '/v1/admin/reports/{id}': [employerJobSlug(round)],
     // No page lists them.
     '/v1/admin/tags/{id}': ['blockchain', 'figma', 'zig'],
     into: ['sass', 'scss'],

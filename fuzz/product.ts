@@ -7,6 +7,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
 import type { Context } from '#server/context.ts';
+import { jobReports } from '#server/schema/jobs.ts';
 import { openBackend } from '#src/app.ts';
 import { loadConfig } from '#src/config.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
@@ -40,6 +41,10 @@ export function employerSlug(round: number): string {
 
 export function employerJobSlug(round: number): string {
   return `fuzz-job-${round}`;
+}
+
+export function draftSlug(round: number): string {
+  return `fuzz-draft-${round}`;
 }
 
 export function deadLinkSlug(round: number): string {
@@ -109,6 +114,8 @@ async function insertEmployer(ctx: Context, round: number): Promise<void> {
   });
   const { job } = await createJob(ctx, { company, slug: employerJobSlug(round) });
   await createReadings(ctx, job.id);
+  await ctx.db.insert(jobReports).values({ job_id: job.id });
+  await createJob(ctx, { company, slug: draftSlug(round), published_at: null });
   await createDeadLink(ctx, { company, slug: deadLinkSlug(round) });
   await createTwins(ctx);
 }
