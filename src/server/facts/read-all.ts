@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, gt, isNotNull } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { progressOf, setProgress } from '#server/changes/progress.ts';
 import type { Context } from '#server/context.ts';
@@ -9,10 +9,9 @@ import { readTexts } from '#server/facts/read-texts.ts';
 import { readerVersion } from '#server/facts/reader-version.ts';
 import { type KeptReading, readingPatch } from '#server/facts/reading-patch.ts';
 import type { FactColumn, FactColumns } from '#server/jobs/fact-columns.ts';
-import type { JobWithCompany } from '#server/jobs/queries.ts';
+import { type JobWithCompany, lockJobs } from '#server/jobs/queries.ts';
 import { type JobChange, updateJobs } from '#server/jobs/write-jobs.ts';
 import type { Reading } from '#server/reading/reading.ts';
-import { companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
 
 export const READ_ALL = 'facts.read-all';
@@ -68,13 +67,7 @@ type Taken = { version: string; batch: readonly ReadText[]; now: Date };
 /** Writes what was read, and how far reading has come. Resolves with the number of jobs that changed. */
 async function takeReadings(tx: Db, { version, batch, now }: Taken): Promise<number> {
   const ids = batch.map(({ listing }) => listing.id);
-  const found = await tx
-    .select({ job: jobs, company: companies })
-    .from(jobs)
-    .innerJoin(companies, eq(companies.id, jobs.company_id))
-    .where(inArray(jobs.id, ids))
-    .orderBy(jobs.id)
-    .for('update', { of: jobs });
+  const found = await lockJobs(tx, ids);
   const earlier = await readingsOf(tx, ids);
   const changes = found.flatMap(({ job, company }) => {
     const text = batch.find(({ listing }) => listing.id === job.id);
