@@ -6,6 +6,7 @@ import { importBoard } from '#server/imports/import-board.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 import { readBoard } from '#server/imports/read-board.ts';
 import { addressOf, readSource } from '#server/imports/read-source.ts';
+import { countsText, refusedLines, unreadLines } from '#server/imports/run-lines.ts';
 import type { ImportContext } from '#server/imports/runs.ts';
 import type { RunReport } from '#server/imports/take-over.ts';
 
@@ -90,14 +91,14 @@ function parseCommand(args: readonly string[]): Command | string {
 }
 
 function summaryOf(company: string, { run, added, updated, closed }: RunReport): string {
-  const skipped = Object.entries(run.skipped).map(([reason, count]) => `${count} ${reason}`);
+  const left = countsText(run.skipped);
   return [
-    `${company}: ${run.read} entries read${skipped.length > 0 ? `, left out: ${skipped.join(', ')}` : ''}.`,
+    `${company}: ${run.read} entries read${left ? `, left out: ${left}` : ''}.`,
     ...(run.joined > 0 ? [`${run.joined} joined with another that says the same.`] : []),
     `${added} added, ${updated} updated, ${run.unchanged} unchanged, ${closed} closed. Run ${run.number}.`,
     ...(run.message ? [run.message] : []),
-    ...run.unread.map(({ externalId, field, reason }) => `Posting ${externalId}, ${field} left out: ${reason}.`),
-    ...run.refused.map(({ externalId, reason }) => `Refused: posting ${externalId}, ${reason}`),
+    ...unreadLines(run),
+    ...refusedLines(run),
   ].join('\n');
 }
 

@@ -1,5 +1,5 @@
 import { koreanMinute } from '#platform/korean-day.ts';
-import type { RunRow } from '#server/schema/import-runs.ts';
+import { countsText, refusedLines, unreadLines } from '#server/imports/run-lines.ts';
 import type { ChangeOfJob, RunWithCounts } from '#server/sources/queries.ts';
 
 /** A run in one line. */
@@ -19,26 +19,14 @@ export function runLine({ run, source, changes }: RunWithCounts): string {
 /** What a run found, line by line. */
 export function runLines(found: RunWithCounts, fields: Record<string, number>): string[] {
   const { run } = found;
-  const left = listed(run.skipped);
-  const changed = listed(fields);
+  const left = countsText(run.skipped);
+  const changed = countsText(fields);
   return [
     runLine(found),
     ...(left ? [`Left out: ${left}`] : []),
     ...(changed ? [`Changed fields: ${changed}`] : []),
-    ...refusalLines(run),
-  ];
-}
-
-function listed(counts: Record<string, number>): string {
-  return Object.entries(counts)
-    .map(([what, count]) => `${count} ${what}`)
-    .join(', ');
-}
-
-function refusalLines({ refused, unread }: RunRow): string[] {
-  return [
-    ...refused.map(({ externalId, reason }) => `Refused: posting ${externalId}, ${reason}`),
-    ...unread.map(({ externalId, field, reason }) => `Posting ${externalId}, ${field} left out: ${reason}.`),
+    ...refusedLines(run),
+    ...unreadLines(run),
   ];
 }
 
