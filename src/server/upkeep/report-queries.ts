@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReportedJob } from '#contract/admin-upkeep.ts';
 import { REPORT_KINDS } from '#contract/report-kinds.ts';
@@ -39,12 +39,6 @@ export async function reportedPlaces(
 
 export async function countReported(db: Db): Promise<number> {
   const [counted] = await db.select({ total: countDistinct(jobReports.job_id) }).from(jobReports);
-  return counted?.total ?? 0;
-}
-
-/** How many reports wait for staff. */
-export async function countWaitingReports(db: Db): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(jobReports).where(isNull(jobReports.handled_at));
   return counted?.total ?? 0;
 }
 
