@@ -1,25 +1,26 @@
 import type { LandingPage } from '#contract/landing-pages.ts';
 import { call } from '#web/api/call.ts';
 import { jobQueryOf, type ListSearch, readListSearch } from '#web/components/job-list/list-search.ts';
-import { loadSkills, type Skill, skillsNamedIn } from '#web/components/job-list/skills.ts';
+import { loadSkills, type Skill } from '#web/components/job-list/skills.ts';
 import { presentMoment } from '#web/request/context.ts';
 
 export type LoadedList = Awaited<ReturnType<typeof loadList>>;
 
 /** A page of open jobs for a URL, and the moment their ages are relative to. */
 export async function loadList(search: ListSearch, landing?: LandingPage) {
-  const reading = readListSearch(search, await skillsNamedIn(search), landing?.query);
+  const known = loadSkills();
+  const reading = readListSearch(search, search.tags ? await known : [], landing?.query);
   const [{ data: jobs, meta }, skills] = await Promise.all([
     call('GET /v1/jobs', { query: jobQueryOf(reading) }),
-    skillsToOffer(),
+    toOffer(known),
   ]);
   return { jobs, meta, skills, now: presentMoment() };
 }
 
 /** Empty on failure: the list must not fail because of suggestions. */
-async function skillsToOffer(): Promise<readonly Skill[]> {
+async function toOffer(skills: Promise<readonly Skill[]>): Promise<readonly Skill[]> {
   try {
-    return await loadSkills();
+    return await skills;
   } catch (error) {
     console.error('The skills were not loaded', error);
     return [];
