@@ -2,8 +2,8 @@ import { LIMITS } from '#contract/limits.ts';
 import { REPORT_KINDS, type ReportKind } from '#contract/report-kinds.ts';
 import { call } from '#web/api/call.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 
 /** Reports a mistake in a listing: a reason to choose, and words of one's own; both are optional. */
@@ -25,17 +25,14 @@ export function ReportForm({ slug, onSent }: { slug: string; onSent(): void }) {
     <form {...form.props}>
       <Field label="What is wrong (optional)" {...form.field('kind')}>
         {(control) => (
-          <span className="pick">
-            <select {...control} className="input select">
-              <option value="">Choose a reason</option>
-              {REPORT_KINDS.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" />
-          </span>
+          <Select control={control}>
+            <option value="">Choose a reason</option>
+            {REPORT_KINDS.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
         )}
       </Field>
       <Field label="In your own words (optional)" {...form.field('reason')}>

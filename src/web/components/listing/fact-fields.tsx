@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import type { ListingQuestion } from '#contract/listing-questions.ts';
 import type { OwnListing } from '#contract/own-listing.ts';
 import { KOREAN_LEVELS, LANGUAGES, RESIDENCES, type Term, VISA_ANSWERS, WORKPLACES } from '#contract/vocabulary.ts';
 import type { ListingTexts } from '#web/components/listing/listing-texts.ts';
 import { AS_IT_IS } from '#web/components/listing/read-answers.ts';
-import { type ControlProps, Field } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
 type Shared = { form: Form; listing: OwnListing; texts: ListingTexts };
@@ -80,18 +79,5 @@ function Unit({ field, ids, form, listing, texts }: UnitProps) {
         </Select>
       )}
     </Field>
-  );
-}
-
-type SelectProps = { control: ControlProps; value: string; children: ReactNode };
-
-function Select({ control, value, children }: SelectProps) {
-  return (
-    <span className="pick">
-      <select {...control} className="input select" defaultValue={value}>
-        {children}
-      </select>
-      <Icon name="down" />
-    </span>
   );
 }

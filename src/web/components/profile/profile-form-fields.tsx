@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Talent } from '#contract/talent.ts';
 import { TALENT_KOREAN_LEVELS, type Term, VISA_STATUSES } from '#contract/vocabulary.ts';
 import { type ControlProps, Field } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
 type FieldsProps = { form: Form; talent: Talent };
@@ -32,10 +32,10 @@ export function ProfileFormFields({ form, talent }: FieldsProps) {
         })}
       </Field>
       <Field {...form.field('korean_level')} label="Korean level" required>
-        {(control) => <Select terms={TALENT_KOREAN_LEVELS} value={talent.korean_level} control={control} />}
+        {(control) => <Choice terms={TALENT_KOREAN_LEVELS} value={talent.korean_level} control={control} />}
       </Field>
       <Field {...form.field('visa_status')} label="Visa status" required>
-        {(control) => <Select terms={VISA_STATUSES} value={talent.visa_status} control={control} />}
+        {(control) => <Choice terms={VISA_STATUSES} value={talent.visa_status} control={control} />}
       </Field>
       <Field {...form.field('years_of_experience')} label="Years of experience" required>
         {text({ inputMode: 'numeric', defaultValue: talent.years_of_experience?.toString() ?? '' })}
@@ -55,20 +55,17 @@ export function ProfileFormFields({ form, talent }: FieldsProps) {
   );
 }
 
-type SelectProps = { terms: readonly Term[]; value: string | null; control: ControlProps };
+type ChoiceProps = { terms: readonly Term[]; value: string | null; control: ControlProps };
 
-function Select({ terms, value, control }: SelectProps) {
+function Choice({ terms, value, control }: ChoiceProps) {
   return (
-    <span className="pick">
-      <select {...control} className="input select" defaultValue={value ?? ''}>
-        <option value="">Choose</option>
-        {terms.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" />
-    </span>
+    <Select control={control} value={value ?? ''}>
+      <option value="">Choose</option>
+      {terms.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }
