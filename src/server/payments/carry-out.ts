@@ -107,7 +107,8 @@ async function refuse(
     const data: ComparePayment = { orderId: order.id, paymentKey: operation.payment_key };
     return await ctx.queue.send(tx, { name: COMPARE, data });
   }
-  ctx.log.warn(fields, 'the gateway refused a payment');
+  // Banks decline cards every day: nobody has to look at one.
+  ctx.log.info(fields, 'the gateway refused a payment');
   if (order.state !== 'pending') return;
   const ending = { to: 'failed', action: 'order.fail', set: { failure_code: code } } as const;
   await endReservation(ctx, tx, BY_GATEWAY, order, ending);
