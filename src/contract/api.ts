@@ -1,4 +1,5 @@
 import { adminJobRoutes } from '#contract/admin-jobs.ts';
+import { adminPostingRoutes } from '#contract/admin-postings.ts';
 import { adminTagRoutes } from '#contract/admin-tags.ts';
 import { adminTwinRoutes } from '#contract/admin-twins.ts';
 import { adminUpkeepRoutes } from '#contract/admin-upkeep.ts';
@@ -19,6 +20,8 @@ import { orderRoutes } from '#contract/orders.ts';
 import { ownListingRoutes } from '#contract/own-listing.ts';
 import { partnerRoutes } from '#contract/partners.ts';
 import { paymentRoutes } from '#contract/payments.ts';
+import { ownPostingRoutes, postingRoutes } from '#contract/postings.ts';
+import { pricingRoutes } from '#contract/pricing.ts';
 import { recruitRoutes } from '#contract/recruit.ts';
 import { salaryRoutes } from '#contract/salaries.ts';
 import { shareImageRoutes } from '#contract/share-images.ts';
@@ -57,6 +60,10 @@ export const api = {
   ...orderRoutes,
   ...paymentRoutes,
   ...ownListingRoutes,
+  ...pricingRoutes,
+  ...postingRoutes,
+  ...ownPostingRoutes,
+  ...adminPostingRoutes,
   ...adminJobRoutes,
   ...adminUpkeepRoutes,
   ...adminTwinRoutes,

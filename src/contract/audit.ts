@@ -53,10 +53,43 @@ export const AUDIT_ACTIONS = [
   'order.resolve-complaint',
   'order.show',
   'stock.set',
+  'price.set',
+  'posting.send',
+  'posting.pay',
+  'posting.edit',
+  'posting.ask',
+  'posting.answer',
+  'posting.offer-translation',
+  'posting.approve-translation',
+  'posting.reject-translation',
+  'posting.approve',
+  'posting.approve-edit',
+  'posting.decline',
+  'posting.decline-edit',
+  'posting.withdraw',
+  'posting.prove-company',
+  'posting.open-recruit',
+  'job.extend',
+  'job.relist',
+  'job.hold-back',
+  'company.edit',
+  'company.record-domain',
+  'company.remove-domain',
+  'published-employers.replace',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SUBJECTS = ['job', 'source', 'tag', 'company', 'account', 'order', 'stock'] as const;
+export const AUDIT_SUBJECTS = [
+  'job',
+  'source',
+  'tag',
+  'company',
+  'account',
+  'order',
+  'stock',
+  'price',
+  'posting',
+] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 export const AuditEntry = z.object({

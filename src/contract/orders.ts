@@ -27,7 +27,7 @@ export const DELIVERY_STATES = [
 export type DeliveryState = (typeof DELIVERY_STATES)[number]['id'];
 
 /** What is sold; each kind of order is a feature of its own. */
-export const ORDER_KINDS = ['merch'] as const;
+export const ORDER_KINDS = ['merch', 'posting'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 const stateIds = ids(ORDER_STATES);
@@ -86,8 +86,9 @@ export const OwnOrder = z.object({
   ),
   fullName: z.string(),
   email: z.string(),
-  phone: z.string(),
-  shippingAddress: z.string(),
+  /** Null for an order without a parcel, as is the address. */
+  phone: z.string().nullable(),
+  shippingAddress: z.string().nullable(),
   orderNotes: z.string().nullable(),
   placed_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),

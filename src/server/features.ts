@@ -42,6 +42,11 @@ import { paymentHandlers } from '#server/payments/routes.ts';
 import { paymentTasks } from '#server/payments/tasks.ts';
 import { accountTasks } from '#server/personal-data/delete-account.ts';
 import { accountHandlers } from '#server/personal-data/routes.ts';
+import { adminPostingHandlers } from '#server/postings/admin-routes.ts';
+import { postingChangeHandlers } from '#server/postings/change-routes.ts';
+import { previewHandlers } from '#server/postings/preview-routes.ts';
+import { postingHandlers } from '#server/postings/routes.ts';
+import { priceHandlers } from '#server/prices/routes.ts';
 import { recruitHandlers } from '#server/recruit/routes.ts';
 import { salaryHandlers } from '#server/salaries/routes.ts';
 import { searchEngineTasks } from '#server/search-engines/tasks.ts';
@@ -84,6 +89,11 @@ export const handlers: Handlers<keyof Api> = {
   ...shareImageHandlers,
   ...merchHandlers,
   ...paymentHandlers,
+  ...priceHandlers,
+  ...postingHandlers,
+  ...previewHandlers,
+  ...postingChangeHandlers,
+  ...adminPostingHandlers,
   ...adminJobHandlers,
   ...upkeepHandlers,
   ...ownListingHandlers,

@@ -26,6 +26,18 @@ export const companies = pgTable('companies', {
   /** Since when, at its request, nothing of it is imported; null if it is. */
   left_alone_at: moment('left_alone_at'),
   left_alone_note: text('left_alone_note'),
+  /** Ten digits of the Korean business registration; null for employers abroad, and while nobody recorded it. */
+  registration_number: text('registration_number'),
+  representative: text('representative'),
+  /** Its own, on its listings. */
+  address: text('address'),
+  phone: text('phone'),
+  /** Of an employer without a registration in Korea. */
+  abroad_country: text('abroad_country'),
+  abroad_city: text('abroad_city'),
+  /** When and where staff checked who the company is. */
+  identity_checked_at: moment('identity_checked_at'),
+  identity_check: text('identity_check'),
   created_at: createdAt(),
   updated_at: updatedAt(),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReportKind } from '#contract/report-kinds.ts';
 import type {
   CheckedBy,
@@ -72,6 +72,8 @@ export const jobs = pgTable(
     pay_max: integer('pay_max'),
     pay_currency: text('pay_currency').$type<'KRW' | 'USD'>(),
     pay_period: text('pay_period').$type<'year' | 'month' | 'hour'>(),
+    /** Hours a week that the pay is for; null for an ordinary week of 40. */
+    weekly_hours: real('weekly_hours'),
     pay_negotiable: boolean('pay_negotiable').notNull().default(false),
     apply_url: text('apply_url'),
     meta_image_url: text('meta_image_url'),

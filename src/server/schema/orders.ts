@@ -46,8 +46,9 @@ export const orders = pgTable(
     refunded: integer('refunded').notNull().default(0),
     full_name: text('full_name').notNull(),
     email: text('email').notNull(),
-    phone: text('phone').notNull(),
-    shipping_address: text('shipping_address').notNull(),
+    /** Null for an order without a parcel, as is the address. */
+    phone: text('phone'),
+    shipping_address: text('shipping_address'),
     notes: text('notes'),
     /** Version of the privacy policy that the buyer consented to. */
     consent_version: text('consent_version').notNull(),

@@ -13,6 +13,14 @@ export { jobReports, jobs, searchWords } from '#server/schema/jobs.ts';
 export { marks } from '#server/schema/marks.ts';
 export { orderComplaints, shopNotices } from '#server/schema/order-records.ts';
 export { merchStock, orderLines, orderStates, orders, paymentOperations } from '#server/schema/orders.ts';
+export {
+  companyDomains,
+  postingOrders,
+  postingStates,
+  postings,
+  prices,
+  publishedEmployers,
+} from '#server/schema/postings.ts';
 export { changeReaders, searchNotices } from '#server/schema/search-engines.ts';
 export { changes, counters, demoSeeds, mails, rateLimits } from '#server/schema/system.ts';
 export { tags } from '#server/schema/tags.ts';

@@ -22,7 +22,7 @@ export function Parcel({ order }: { order: OwnOrder }) {
         )}
         <Pair label="Goes to">{fullName}</Pair>
         <Pair label="Address">
-          <span className="whitespace-pre-wrap" lang={mainLangOf(shippingAddress)}>
+          <span className="whitespace-pre-wrap" lang={mainLangOf(shippingAddress ?? '')}>
             {shippingAddress}
           </span>
         </Pair>

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { PostingFields } from '#contract/posting-fields.ts';
+import { COMPANY_PROOFS, POSTING_STATES, TRANSLATION_STATES } from '#contract/posting-states.ts';
+import { OwnPosting, PostingPreview, Translation } from '#contract/postings.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+const PostingParams = z.object({ id: z.uuid() });
+const Words = z.string({ error: 'Required' }).trim().min(1, 'Required').max(2000);
+
+/** A posting in the list of staff. */
+export const ListedPosting = z.object({
+  id: z.uuid(),
+  state: z.enum(ids(POSTING_STATES)),
+  waits_for: z
+    .enum(['staff', 'employer', 'payment'])
+    .nullable()
+    .describe('Who has the next step; null where nobody has'),
+  title: z.string(),
+  company_name: z.string(),
+  amount: z.int(),
+  translation_state: z.enum(ids(TRANSLATION_STATES)).nullable(),
+  has_proposed_edit: z.boolean(),
+  sent_at: z.iso.datetime(),
+});
+export type ListedPosting = z.output<typeof ListedPosting>;
+
+/** A posting as staff see it, with what stands against its publication. */
+export const AdminPosting = OwnPosting.omit({ can: true }).extend({
+  company_proof: z.enum(ids(COMPANY_PROOFS)).nullable(),
+  identity_check: z.string().nullable().describe('Where staff checked the registration and the employer'),
+  answer: z.string().nullable().describe('What the employer answered last'),
+  read: PostingPreview.shape.read,
+  concerns: PostingPreview.shape.concerns,
+  wage: PostingPreview.shape.wage,
+  not_stated: z.array(z.string()).describe('Fields that should be completed before publication'),
+  obstacles: z
+    .array(z.object({ rule: z.string(), text: z.string(), field: z.string().nullable() }))
+    .describe('What must be mended before it may be published, by law or by what was ordered'),
+});
+export type AdminPosting = z.output<typeof AdminPosting>;
+
+export const adminPostingRoutes = {
+  'GET /v1/admin/postings': {
+    access: 'staff',
+    summary: 'Postings, the oldest first: those that wait for staff, or those of a state.',
+    query: ListQuery.extend({ state: z.enum(ids(POSTING_STATES)).optional() }),
+    data: z.array(ListedPosting),
+    meta: ListMeta,
+  },
+  'GET /v1/admin/postings/{id}': {
+    access: 'staff',
+    summary: 'A posting as staff see it.',
+    params: PostingParams,
+    data: AdminPosting,
+  },
+  'PUT /v1/admin/postings/{id}': {
+    access: 'staff',
+    summary: 'Completes the fields of a posting before its publication.',
+    params: PostingParams,
+    body: PostingFields,
+    data: AdminPosting,
+  },
+  'POST /v1/admin/postings/{id}/question': {
+    access: 'staff',
+    summary: 'Asks the employer by e-mail; the posting waits for the answer.',
+    params: PostingParams,
+    body: z.object({ message: Words }),
+    data: AdminPosting,
+  },
+  'POST /v1/admin/postings/{id}/translation': {
+    access: 'staff',
+    summary: 'Offers the English text to the employer, who approves it.',
+    params: PostingParams,
+    body: Translation,
+    data: AdminPosting,
+  },
+  'POST /v1/admin/postings/{id}/approval': {
+    access: 'staff',
+    summary: 'Publishes a posting now or on its day, or takes over an edit of a published one.',
+    params: PostingParams,
+    body: z.object({
+      company: z.string().max(200).optional().describe('Slug of the company on the board; a new one where left out'),
+      identity_check: Words.optional().describe(
+        'Where the registration was checked; needed unless the company proved itself',
+      ),
+    }),
+    data: AdminPosting,
+  },
+  'POST /v1/admin/postings/{id}/refusal': {
+    access: 'staff',
+    summary: 'Declines a posting, whose payment goes back in full, or an edit of a published one.',
+    params: PostingParams,
+    body: z.object({ reason: Words }),
+    data: AdminPosting,
+  },
+} as const satisfies RouteTable;

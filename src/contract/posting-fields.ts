@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { LIMITS } from '#contract/limits.ts';
+import { isRegistrationNumber } from '#contract/registration-number.ts';
+import {
+  EMPLOYMENT_TYPES,
+  ids,
+  KOREAN_LEVELS,
+  LANGUAGES,
+  OCCUPATIONS,
+  RESIDENCES,
+  VISA_ANSWERS,
+  WORKPLACES,
+} from '#contract/vocabulary.ts';
+
+/** Characters; ours. */
+export const POSTING_LIMITS = { noteMax: 2000, criteriaMax: 10_000, messageMax: 2000, hoursMax: 52 } as const;
+
+const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max, `Max ${max} characters`);
+/** Required with the specification's "Required.". */
+const needed = (max?: number) => z.string({ error: 'Required.' }).trim().pipe(line(max).min(1, 'Required.'));
+/** May be left out or empty. */
+const maybe = (max?: number) => line(max).optional();
+const url = (message: string) => z.httpUrl({ error: message }).max(LIMITS.urlMax, message);
+/** One of these; left out, null or empty where it is not stated. */
+const choice = <const Ids extends [string, ...string[]]>(values: Ids) =>
+  z
+    .enum(values)
+    .or(z.literal('').transform(() => null))
+    .nullish();
+const option = z.boolean().default(false);
+const amount = z.int().min(0).max(LIMITS.payMax).nullish();
+
+const Visa = z
+  .union([z.boolean(), z.enum(ids(VISA_ANSWERS))], { error: 'Required.' })
+  .transform((answer) => String(answer) as (typeof VISA_ANSWERS)[number]['id'])
+  .describe('A boolean, or case-by-case or transfer-only');
+
+/** What the specification's point 3 names, with the messages of its point 5. */
+const SPECIFIED = {
+  title: needed(LIMITS.listingTitleMax),
+  company: needed(),
+  company_url: z
+    .string({ error: 'Please enter a valid company URL.' })
+    .trim()
+    .pipe(url('Please enter a valid company URL.')),
+  person_in_charge: needed(),
+  email: z
+    .string({ error: 'Please enter a valid email address.' })
+    .trim()
+    .max(LIMITS.emailMax, 'Please enter a valid email address.')
+    .pipe(z.email('Please enter a valid email address.')),
+  employment_type: z.enum(ids(EMPLOYMENT_TYPES), { error: 'Required.' }),
+  workplace_type: z.enum(ids(WORKPLACES), { error: 'Required.' }),
+  location: needed(),
+  language_level_ko: z.enum(ids(KOREAN_LEVELS), { error: 'Required.' }),
+  is_visa_sponsored: Visa,
+  description: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .max(LIMITS.listingTextMax, `Max ${LIMITS.listingTextMax} characters`)
+    .describe('Markdown; HTML is cleaned'),
+  apply_url: z
+    .literal('')
+    .or(url('Please enter a valid URL.'))
+    .optional()
+    .describe("The employer's own page; our form where it is left out or empty"),
+  translation_option: option,
+  featured_week_option: option,
+  featured_month_option: option,
+  note: maybe(POSTING_LIMITS.noteMax).describe('For our staff; never published'),
+};
+
+/** What staff complete before publication where the employer leaves it out. */
+const OPTIONAL = {
+  residence: choice(ids(RESIDENCES)),
+  interview_language: choice(ids(LANGUAGES)),
+  relocation: z.boolean().nullish(),
+  criteria: maybe(POSTING_LIMITS.criteriaMax).describe('Markdown; HTML is cleaned'),
+  occupations: z
+    .array(z.enum(ids(OCCUPATIONS)))
+    .max(OCCUPATIONS.length)
+    .optional(),
+  tags: z.array(line()).max(LIMITS.tagsMax).optional().describe('Of the dictionary'),
+  pay_min: amount,
+  pay_max: amount,
+  pay_currency: choice(['KRW', 'USD']),
+  pay_period: choice(['year', 'month', 'hour']),
+  pay_negotiable: option,
+  weekly_hours: z
+    .number()
+    .min(1)
+    .max(POSTING_LIMITS.hoursMax)
+    .nullish()
+    .describe('That the pay is for; 40 where left out'),
+  publish_on: z.iso
+    .date()
+    .or(z.literal(''))
+    .nullish()
+    .describe('A day in Korea; as soon as it is accepted where left out'),
+};
+
+/** Who the employer is. The law wants the first two of a Korean employer before anything of it is published. */
+const EMPLOYER = {
+  registration_number: z
+    .literal('')
+    .or(z.string().trim().refine(isRegistrationNumber, 'This is not a business registration number.'))
+    .optional()
+    .describe('Ten digits with a checksum; hyphens are allowed'),
+  representative: maybe(),
+  employer_address: maybe(500).describe("The employer's own, on the listing"),
+  employer_phone: maybe(40).describe("The employer's own, on the listing"),
+  is_abroad: option.describe('The employer has no business registration in Korea'),
+  employer_country: maybe().describe('Of an employer abroad'),
+  employer_city: maybe().describe('Of an employer abroad'),
+  tax_invoice: option.describe('A tax invoice in place of the card slip; takes the number, representative and address'),
+};
+
+export const PostingFields = z.object({ ...SPECIFIED, ...OPTIONAL, ...EMPLOYER }).superRefine((fields, context) => {
+  const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  const { pay_min, pay_max } = fields;
+  if (pay_min != null && pay_max != null && pay_max < pay_min) wrong('pay_max', 'The most is below the least.');
+  if (fields.is_abroad && !fields.employer_country) wrong('employer_country', 'Required.');
+  if (fields.is_abroad && !fields.employer_city) wrong('employer_city', 'Required.');
+  if (fields.tax_invoice && !fields.registration_number) wrong('registration_number', 'Required.');
+  if (fields.tax_invoice && !fields.representative) wrong('representative', 'Required.');
+  if (fields.tax_invoice && !fields.employer_address) wrong('employer_address', 'Required.');
+});
+export type PostingFields = z.output<typeof PostingFields>;
+export type PostingFieldsInput = z.input<typeof PostingFields>;
+
+/** The form as it is sent. */
+export const NewPosting = z
+  .object({
+    final_check: z.literal(true, { error: 'Required' }),
+    company_slug: line().optional().describe('The company on the board whose recruit page the employer comes from'),
+  })
+  .and(PostingFields);
+
+/** What the form holds while it is filled in: nothing is required, and nothing refused for being half typed. */
+export const PostingDraft = z.object({
+  title: maybe(LIMITS.listingTitleMax),
+  company: maybe(),
+  location: maybe(),
+  description: line(LIMITS.listingTextMax).optional(),
+  criteria: maybe(POSTING_LIMITS.criteriaMax),
+  employment_type: choice(ids(EMPLOYMENT_TYPES)),
+  workplace_type: choice(ids(WORKPLACES)),
+  language_level_ko: choice(ids(KOREAN_LEVELS)),
+  is_visa_sponsored: choice(ids(VISA_ANSWERS)),
+  residence: OPTIONAL.residence,
+  interview_language: OPTIONAL.interview_language,
+  relocation: OPTIONAL.relocation,
+  occupations: OPTIONAL.occupations,
+  tags: OPTIONAL.tags,
+  pay_min: amount,
+  pay_max: amount,
+  pay_currency: OPTIONAL.pay_currency,
+  pay_period: OPTIONAL.pay_period,
+  pay_negotiable: option,
+  weekly_hours: OPTIONAL.weekly_hours,
+});
+export type PostingDraft = z.output<typeof PostingDraft>;

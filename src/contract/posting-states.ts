@@ -1,0 +1,35 @@
+/** How far a posting is; what follows once it is accepted is the state of its job. Free of zod, for pages. */
+export const POSTING_STATES = [
+  { id: 'unpaid', label: 'Waiting for payment' },
+  { id: 'in-review', label: 'In review' },
+  { id: 'asked', label: 'Waiting for your answer' },
+  { id: 'accepted', label: 'Accepted' },
+  { id: 'declined', label: 'Declined' },
+  { id: 'withdrawn', label: 'Withdrawn' },
+] as const;
+export type PostingState = (typeof POSTING_STATES)[number]['id'];
+
+/** `wanted`: staff write it. `offered`: the employer reads it. Publication waits until it is approved. */
+export const TRANSLATION_STATES = [
+  { id: 'wanted', label: 'Being written' },
+  { id: 'offered', label: 'Waiting for your approval' },
+  { id: 'approved', label: 'Approved' },
+] as const;
+export type TranslationState = (typeof TRANSLATION_STATES)[number]['id'];
+
+/** How an employer that is on the board proved who it is. */
+export const COMPANY_PROOFS = [
+  { id: 'recruit-access', label: 'Came from its recruit page' },
+  { id: 'mail-domain', label: 'Opened a letter at a domain that staff recorded' },
+] as const;
+export type CompanyProof = (typeof COMPANY_PROOFS)[number]['id'];
+
+/** Question that the law forbids in hiring (Fair Hiring Procedure Act, article 4-3). */
+export const FORBIDDEN_QUESTIONS = [
+  { id: 'appearance', label: 'Appearance: looks, height, weight' },
+  { id: 'origin', label: 'Where somebody comes from: place of birth, home region' },
+  { id: 'marriage', label: 'Marriage' },
+  { id: 'wealth', label: 'Wealth' },
+  { id: 'family', label: 'Schooling, job or wealth of the family' },
+] as const;
+export type ForbiddenQuestion = (typeof FORBIDDEN_QUESTIONS)[number]['id'];

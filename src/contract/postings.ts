@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { READ_VALUES } from '#contract/facts.ts';
+import { JOB_STATES } from '#contract/job-state.ts';
+import { Job, Said } from '#contract/jobs.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { Checkout, ORDER_STATES, PlacedOrder } from '#contract/orders.ts';
+import { NewPosting, POSTING_LIMITS, PostingDraft, PostingFields } from '#contract/posting-fields.ts';
+import { FORBIDDEN_QUESTIONS, POSTING_STATES, TRANSLATION_STATES } from '#contract/posting-states.ts';
+import { PRICED_ITEMS } from '#contract/pricing.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+/** The header that carries the private token of a posting: never an address, which ends up in logs. */
+export const POSTING_TOKEN_HEADER = 'posting-token';
+
+/** Days after the end of a posting in which its link still opens it, and a closed listing can be put up again. */
+export const POSTING_LINK_DAYS = 180;
+
+/** An order of the gateway's card window, as the page of the posting opens it. */
+export const PostingOrder = PlacedOrder.extend({ checkout: Checkout });
+export type PostingOrder = z.infer<typeof PostingOrder>;
+
+export const SentPosting = z.object({
+  token: z.string().describe('Opens the posting, as the private link in its e-mails does'),
+  state: z.enum(ids(POSTING_STATES)),
+  order: PostingOrder.nullable().describe('What is to be paid; null for a posting that costs nothing'),
+});
+export type SentPosting = z.infer<typeof SentPosting>;
+
+const PostingText = z.object({
+  title: z.string().trim().min(1, 'Required.').max(LIMITS.listingTitleMax),
+  description: z.string().trim().min(1, 'Required').max(LIMITS.listingTextMax).describe('Markdown; HTML is cleaned'),
+  criteria: z.string().trim().max(POSTING_LIMITS.criteriaMax).nullable(),
+});
+/** The English that staff write of a Korean text. */
+export const Translation = PostingText;
+export type Translation = z.output<typeof Translation>;
+
+const Message = z.string({ error: 'Required' }).trim().min(1, 'Required').max(POSTING_LIMITS.messageMax);
+
+/** What is found in a text while it is written. */
+export const PostingPreview = z.object({
+  job: Job.describe('As the listing would look, with invented dates; what is not stated is null'),
+  read: z
+    .array(
+      z.object({ ...Said.shape, value: z.union(Object.values(READ_VALUES)), label: z.string(), is_sure: z.boolean() }),
+    )
+    .describe('What the text says of fields, for the employer to confirm'),
+  concerns: z
+    .array(z.object({ kind: z.enum(ids(FORBIDDEN_QUESTIONS)), label: z.string(), sentence: z.string() }))
+    .describe('Sentences that ask for what the law forbids to ask in hiring'),
+  wage: z
+    .object({ hourly: z.int(), minimum: z.int(), year: z.int(), is_enough: z.boolean() })
+    .nullable()
+    .describe('Won by the hour of the lowest pay, against the minimum wage; null where pay is not stated in won'),
+});
+export type PostingPreview = z.infer<typeof PostingPreview>;
+
+/** A posting for whoever has its private link. */
+export const OwnPosting = z.object({
+  id: z.uuid(),
+  state: z.enum(ids(POSTING_STATES)),
+  fields: PostingFields,
+  proposed: PostingFields.nullable().describe('An edit of the published text that waits for review'),
+  question: z.string().nullable().describe('What staff ask, while the posting waits for the answer'),
+  decline_reason: z.string().nullable(),
+  translation: Translation.nullable(),
+  translation_state: z.enum(ids(TRANSLATION_STATES)).nullable(),
+  sent_at: z.iso.datetime(),
+  history: z.array(z.object({ state: z.enum(ids(POSTING_STATES)), at: z.iso.datetime() })),
+  job: z
+    .object({
+      slug: z.string(),
+      state: z.enum(JOB_STATES),
+      published_at: z.iso.datetime().nullable(),
+      expires_at: z.iso.datetime().nullable(),
+      featured_until: z.iso.datetime().nullable(),
+      views: z.int(),
+      applications: z.int(),
+    })
+    .nullable()
+    .describe('The listing, once the posting is accepted'),
+  bill: z
+    .object({
+      amount: z.int().describe('Won, VAT included'),
+      lines: z.array(z.object({ item: z.enum(ids(PRICED_ITEMS)), label: z.string(), amount: z.int() })),
+      order: z
+        .object({
+          orderId: z.string(),
+          token: z.string(),
+          state: z.enum(ids(ORDER_STATES)),
+          refunded: z.int(),
+          receipt_url: z.url().nullable(),
+          checkout: Checkout.nullable(),
+        })
+        .nullable(),
+    })
+    .nullable()
+    .describe('Null for a posting that costs nothing'),
+  company: z.object({ slug: z.string(), name: z.string() }).nullable().describe('Once it is on the board'),
+  opens_recruit: z.boolean().describe('Whether this link also opens the recruit page of the company'),
+  can: z
+    .array(z.enum(['pay', 'edit', 'answer', 'decide-translation', 'close', 'extend', 'relist', 'withdraw']))
+    .describe('What may be done now'),
+});
+export type OwnPosting = z.output<typeof OwnPosting>;
+export type PostingAct = OwnPosting['can'][number];
+
+export const postingRoutes = {
+  'POST /v1/job-postings': {
+    access: 'anyone',
+    summary: 'Sends a job posting; takes an Idempotency-Key. What it costs is paid next.',
+    body: NewPosting,
+    data: SentPosting,
+  },
+  'POST /v1/job-postings/preview': {
+    access: 'anyone',
+    summary: 'A posting as readers would see it, with what its text says and what it must not ask.',
+    body: PostingDraft,
+    data: PostingPreview,
+  },
+} as const satisfies RouteTable;
+
+/** By the header Posting-Token. */
+export const ownPostingRoutes = {
+  'GET /v1/job-postings/own': {
+    access: 'anyone',
+    summary: 'The posting that the token in the header Posting-Token opens.',
+    data: OwnPosting,
+  },
+  'POST /v1/job-postings/own/payment': {
+    access: 'anyone',
+    summary: 'Orders what an unpaid posting costs again, after a card that was declined or a time that ran out.',
+    data: PostingOrder,
+  },
+  'POST /v1/job-postings/own/proof': {
+    access: 'anyone',
+    summary: 'Proves an address at a domain that staff recorded, by the token of a letter to it.',
+    body: z.object({ proof: z.string().min(1).max(200) }),
+    data: OwnPosting,
+  },
+  'PUT /v1/job-postings/own': {
+    access: 'anyone',
+    summary: 'Changes a posting; of a published one the change waits for review. Options that were ordered stay.',
+    body: PostingFields,
+    data: OwnPosting,
+  },
+  'POST /v1/job-postings/own/answer': {
+    access: 'anyone',
+    summary: 'Answers what staff ask.',
+    body: z.object({ message: Message }),
+    data: OwnPosting,
+  },
+  'POST /v1/job-postings/own/translation': {
+    access: 'anyone',
+    summary: 'Approves the English text, or says what is wrong with it.',
+    body: z
+      .object({ approve: z.boolean(), message: Message.optional() })
+      .refine(({ approve, message }) => approve || message !== undefined, { path: ['message'], error: 'Required' }),
+    data: OwnPosting,
+  },
+  'POST /v1/job-postings/own/closure': { access: 'anyone', summary: 'Closes the listing.', data: OwnPosting },
+  'POST /v1/job-postings/own/extension': {
+    access: 'anyone',
+    summary: 'Keeps an open listing open for another term from now, or until a day within it.',
+    body: z.object({ last_day: z.iso.date().optional() }),
+    data: OwnPosting,
+  },
+  'POST /v1/job-postings/own/relisting': {
+    access: 'anyone',
+    summary: 'Opens a closed listing again for another term.',
+    data: OwnPosting,
+  },
+  'POST /v1/job-postings/own/withdrawal': {
+    access: 'anyone',
+    summary: 'Withdraws a posting that is not accepted yet; what was paid goes back.',
+    data: OwnPosting,
+  },
+  'POST /v1/job-postings/own/recruit-access': {
+    access: 'anyone',
+    summary: 'Opens the recruit page of the company, by a cookie.',
+    data: z.object({ slug: z.string() }),
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { PostingFields } from '#contract/posting-fields.ts';
+import type { CompanyProof, PostingState, TranslationState } from '#contract/posting-states.ts';
+import type { Translation } from '#contract/postings.ts';
+import type { PricedItem } from '#contract/pricing.ts';
+import { createdAt, id, moment } from '#server/schema/columns.ts';
+import { companies } from '#server/schema/companies.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import { orders } from '#server/schema/orders.ts';
+
+/** What is sold now; an item without a row is not. */
+export const prices = pgTable(
+  'prices',
+  {
+    id: id(),
+    item: text('item').$type<PricedItem>().notNull().unique(),
+    /** Won, VAT included. */
+    amount: integer('amount').notNull(),
+    updated_at: moment('updated_at').notNull(),
+  },
+  (table) => [check('prices_amount', sql`${table.amount} >= 0`)],
+);
+
+/** What one item of a posting cost when it was sent; won, VAT included. */
+export type BillLine = { item: PricedItem; amount: number };
+
+/** What an employer sent. Company and job are made of it when staff accept it. */
+export const postings = pgTable(
+  'postings',
+  {
+    id: id(),
+    state: text('state').$type<PostingState>().notNull(),
+    fields: jsonb('fields').$type<PostingFields>().notNull(),
+    /** An edit of the published text that waits for review. */
+    proposed: jsonb('proposed').$type<PostingFields>(),
+    proposed_at: moment('proposed_at'),
+    /** Won, VAT included; 0 for a posting that costs nothing. */
+    amount: integer('amount').notNull(),
+    bill: jsonb('bill').$type<BillLine[]>().notNull(),
+    /** The order that pays it, or that is to; its earlier ones are in `posting_orders`. */
+    order_id: uuid('order_id').references(() => orders.id),
+    /** The company on the board: proved by the employer, or chosen by staff. */
+    company_id: uuid('company_id').references(() => companies.id),
+    company_proof: text('company_proof').$type<CompanyProof>(),
+    job_id: uuid('job_id').references(() => jobs.id),
+    translation: jsonb('translation').$type<Translation>(),
+    /** Null where no translation was ordered. */
+    translation_state: text('translation_state').$type<TranslationState>(),
+    /** What staff asked last, and what the employer answered. */
+    question: text('question'),
+    answer: text('answer'),
+    decline_reason: text('decline_reason'),
+    /** Where staff checked the registration and the employer. */
+    identity_check: text('identity_check'),
+    /** Version of the privacy policy that the employer consented to. */
+    consent_version: text('consent_version').notNull(),
+    idempotency_key: text('idempotency_key').unique(),
+    sent_at: moment('sent_at').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('postings_amount', sql`${table.amount} >= 0`),
+    index('postings_state').on(table.state, table.sent_at),
+    index('postings_company').on(table.company_id),
+    uniqueIndex('postings_job').on(table.job_id),
+  ],
+);
+export type PostingRow = typeof postings.$inferSelect;
+export type NewPostingRow = typeof postings.$inferInsert;
+
+/** Every order that was placed for a posting: one that expired may still be paid. */
+export const postingOrders = pgTable(
+  'posting_orders',
+  {
+    order_id: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    posting_id: uuid('posting_id')
+      .notNull()
+      .references(() => postings.id),
+  },
+  (table) => [index('posting_orders_posting').on(table.posting_id)],
+);
+
+/** The history of a posting's states; the first row is its sending. */
+export const postingStates = pgTable(
+  'posting_states',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    posting_id: uuid('posting_id')
+      .notNull()
+      .references(() => postings.id),
+    state: text('state').$type<PostingState>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('posting_states_posting').on(table.posting_id, table.id)],
+);
+
+/** Domains of e-mail addresses that staff know to be a company's own. */
+export const companyDomains = pgTable('company_domains', {
+  domain: text('domain').primaryKey(),
+  company_id: uuid('company_id')
+    .notNull()
+    .references(() => companies.id),
+  recorded_at: moment('recorded_at').notNull(),
+});
+
+/** Employers that the labour ministry published for unpaid wages or for accidents, as staff brought the lists in. */
+export const publishedEmployers = pgTable(
+  'published_employers',
+  {
+    id: id(),
+    list: text('list').$type<'unpaid-wages' | 'accidents'>().notNull(),
+    name: text('name').notNull(),
+    /** The name as names are compared. */
+    name_key: text('name_key').notNull(),
+    registration_number: text('registration_number'),
+    representative: text('representative'),
+    address: text('address'),
+    published_on: text('published_on').notNull(),
+    /** Last day of its being published; null where the list names none. */
+    published_until: text('published_until'),
+    /** Day of the list that named it. */
+    list_date: text('list_date').notNull(),
+    imported_at: moment('imported_at').notNull(),
+  },
+  (table) => [
+    index('published_employers_name').on(table.name_key),
+    index('published_employers_number').on(table.registration_number),
+  ],
+);
