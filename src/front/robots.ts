@@ -18,6 +18,7 @@ const CLOSED = [
   '/merch/',
   '/orders',
   '/listing',
+  '/posting',
   '/dev/',
   '/*?q=',
   '/*&q=',

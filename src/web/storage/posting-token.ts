@@ -1,0 +1,11 @@
+import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
+import { tabToken } from '#web/storage/tab-token.ts';
+import type { TabValue } from '#web/storage/tab-value.ts';
+
+/** The private token of the posting that this tab is about; it never stands in an address that reaches a server. */
+export const postingToken: TabValue<string> = tabToken('posting-token');
+
+/** The header by which a call of `/v1/job-postings/own` names its posting. */
+export function postingHeaders(token: string): Record<string, string> {
+  return { [POSTING_TOKEN_HEADER]: token };
+}
