@@ -20,6 +20,12 @@ export function longDay(day: string): string {
   return LONG_DAY.format(new Date(day));
 }
 
+/** A day (`2026-11-21`) in Korean, `2026년 11월 21일`. */
+export function longKoreanDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}년 ${month}월 ${date}일`;
+}
+
 /** A moment as clocks in Korea show it, `2026-11-21 09:30`. */
 export function koreanMinute(moment: Date): string {
   return new Date(moment.getTime() + KOREAN_OFFSET).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,11 +1,12 @@
 import type { OrderState } from '#contract/orders.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay, longDay } from '#platform/korean-day.ts';
+import { wonText } from '#platform/won-text.ts';
 import type { Context } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';
 import { lineText, queueToBuyer, queueToStaff } from '#server/merch/letters.ts';
 import { refundReason } from '#server/merch/refund-reason.ts';
-import { sumText, vatOf, wonText } from '#server/merch/sums.ts';
+import { sumText, vatOf } from '#server/merch/sums.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';

@@ -1,9 +1,5 @@
+import { wonText } from '#platform/won-text.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
-
-/** A sum in won, `₩40,000`. */
-export function wonText(amount: number): string {
-  return `₩${amount.toLocaleString('en-US')}`;
-}
 
 /** US cents as dollars, `US$45.00`. */
 export function dollarText(cents: number): string {

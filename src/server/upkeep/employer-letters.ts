@@ -1,5 +1,5 @@
 import { LISTING_QUESTIONS, type ListingQuestion } from '#contract/listing-questions.ts';
-import { longDay } from '#platform/korean-day.ts';
+import { longDay, longKoreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import type { Letter } from '#server/mail/queue-mail.ts';
@@ -33,7 +33,6 @@ export function missingLetter(
 
 /** Tells an employer that its listing is about to close: in English, then in Korean. */
 export function endingLetter(ctx: Context, { job }: JobWithCompany, lastDay: string): LetterContent {
-  const [year, month, day] = lastDay.split('-').map(Number);
   return {
     ...shared(ctx, job.id, job.slug),
     subject: `Your listing closes after ${longDay(lastDay)}: ${job.title}`,
@@ -41,7 +40,7 @@ export function endingLetter(ctx: Context, { job }: JobWithCompany, lastDay: str
     paragraphs: [
       `People can apply until the end of ${longDay(lastDay)} in Korea. Then the listing closes by itself.`,
       'Are you still looking? The button opens a page where you set a later day. It needs no account.',
-      `위 공고는 한국 시간으로 ${year}년 ${month}월 ${day}일까지 지원을 받고, 이후 자동으로 마감됩니다.`,
+      `위 공고는 한국 시간으로 ${longKoreanDay(lastDay)}까지 지원을 받고, 이후 자동으로 마감됩니다.`,
       '채용을 계속하신다면 아래 버튼을 눌러 마감일을 연장하실 수 있습니다. 회원 가입은 필요하지 않습니다.',
     ],
   };
