@@ -91,6 +91,7 @@ export const OwnPosting = z.object({
           state: z.enum(ids(ORDER_STATES)),
           refunded: z.int(),
           receipt_url: z.url().nullable(),
+          reserved_until: z.iso.datetime().nullable().describe('When the time to pay ends'),
           checkout: Checkout.nullable(),
         })
         .nullable(),
