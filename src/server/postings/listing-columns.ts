@@ -1,0 +1,74 @@
+import type { PostingDraft } from '#contract/posting-fields.ts';
+import type { Translation } from '#contract/postings.ts';
+import { LANGUAGES, termOf } from '#contract/vocabulary.ts';
+import { placeLabel, regionOf } from '#server/imports/places.ts';
+import { columnsOf, notStated } from '#server/jobs/fact-columns.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+import { safeHtmlFromMarkdown } from '#server/text/markdown.ts';
+
+/** What a posting says of its job; a draft says less of it. */
+export type ListingFields = PostingDraft & { apply_url?: string | undefined };
+
+export type TextColumns = Pick<JobRow, 'title' | 'description' | 'criteria'>;
+export type ListingColumns = TextColumns &
+  Pick<
+    JobRow,
+    | ('location' | 'region' | 'employment_type' | 'occupations' | 'tags' | 'korean_level' | 'residence' | 'workplace')
+    | ('is_visa_sponsored' | 'visa_note' | 'interview_language' | 'relocation' | 'apply_url')
+    | ('pay_min' | 'pay_max' | 'pay_currency' | 'pay_period' | 'pay_negotiable' | 'weekly_hours')
+  >;
+
+/** The columns of the job that a posting asks for: Markdown as safe HTML, the region by the place. Null is not stated. */
+export function listingColumns(fields: ListingFields): ListingColumns {
+  const { title = '', description = '', criteria = null, ...listed } = fields;
+  const location = placeLabel(listed.location ?? '');
+  return {
+    ...textColumns({ title, description, criteria }),
+    location,
+    region: location === null ? null : regionOf(location),
+    employment_type: listed.employment_type ?? null,
+    occupations: [...new Set(listed.occupations)],
+    tags: [...new Set(listed.tags)],
+    korean_level: listed.language_level_ko ?? null,
+    residence: listed.residence ?? null,
+    workplace: listed.workplace_type ?? null,
+    interview_language: termOf(LANGUAGES, listed.interview_language)?.label ?? null,
+    relocation: listed.relocation ?? null,
+    apply_url: listed.apply_url || null,
+    ...visaColumns(listed),
+    ...payColumns(listed),
+  };
+}
+
+/** The texts alone, as of a translation. */
+export function textColumns({ title, description, criteria }: Translation): TextColumns {
+  return {
+    title,
+    description: safeHtmlFromMarkdown(description),
+    criteria: (criteria && safeHtmlFromMarkdown(criteria)) || null,
+  };
+}
+
+type VisaColumns = Pick<JobRow, 'is_visa_sponsored' | 'visa_note'>;
+
+function visaColumns({ is_visa_sponsored: answer }: ListingFields): VisaColumns {
+  return (answer == null ? notStated('visa') : columnsOf('visa', answer)) as VisaColumns;
+}
+
+type PayColumns = Pick<
+  JobRow,
+  'pay_min' | 'pay_max' | 'pay_currency' | 'pay_period' | 'pay_negotiable' | 'weekly_hours'
+>;
+
+/** An amount without currency or period is won of a year, as everywhere. */
+function payColumns({ pay_min = null, pay_max = null, pay_negotiable, ...listed }: ListingFields): PayColumns {
+  const isStated = pay_min !== null || pay_max !== null;
+  return {
+    pay_min,
+    pay_max,
+    pay_negotiable,
+    pay_currency: isStated ? (listed.pay_currency ?? 'KRW') : null,
+    pay_period: isStated ? (listed.pay_period ?? 'year') : null,
+    weekly_hours: listed.weekly_hours ?? null,
+  };
+}

@@ -1,0 +1,62 @@
+import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields.ts';
+import type { Context } from '#server/context.ts';
+import { type NewPostingRow, type PostingRow, postingStates, postings } from '#server/schema/postings.ts';
+
+/** The form as an employer in Korea fills it in, without what may be left out. */
+export function postingBody(given: Partial<PostingFieldsInput> = {}): PostingFieldsInput {
+  return {
+    title: 'Backend Engineer',
+    company: 'Nabi Labs',
+    company_url: 'https://nabi.example',
+    person_in_charge: 'Minji Kim',
+    email: 'minji@nabi.example',
+    employment_type: 'full-time',
+    workplace_type: 'hybrid',
+    location: 'Seongsu, Seoul',
+    language_level_ko: 'basic',
+    is_visa_sponsored: true,
+    description: 'We build **software** for florists.',
+    ...given,
+  };
+}
+
+/** The same with what the law wants of an employer before publication. */
+export function registeredBody(given: Partial<PostingFieldsInput> = {}): PostingFieldsInput {
+  return postingBody({
+    registration_number: '124-81-00998',
+    representative: 'Minji Kim',
+    employer_address: '7 Yeonmujang-gil, Seongdong-gu, Seoul',
+    ...given,
+  });
+}
+
+type Given = Partial<Omit<NewPostingRow, 'fields' | 'proposed'>> & {
+  fields?: PostingFieldsInput;
+  proposed?: PostingFieldsInput;
+};
+
+/** A posting that costs nothing and waits for review, as a row. */
+export async function createPosting(
+  ctx: Context,
+  { fields = registeredBody(), proposed, ...given }: Given = {},
+): Promise<PostingRow> {
+  const now = ctx.clock.now();
+  return await ctx.db.transaction(async (tx) => {
+    const [posting] = await tx
+      .insert(postings)
+      .values({
+        state: 'in-review',
+        fields: PostingFields.parse(fields),
+        ...(proposed && { proposed: PostingFields.parse(proposed), proposed_at: now }),
+        amount: 0,
+        bill: [],
+        consent_version: 'test',
+        sent_at: now,
+        ...given,
+      })
+      .returning();
+    if (!posting) throw new Error('The posting was not inserted.');
+    await tx.insert(postingStates).values({ posting_id: posting.id, state: posting.state, at: now });
+    return posting;
+  });
+}
