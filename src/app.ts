@@ -151,6 +151,7 @@ function settingsOf(config: Config): Context['settings'] {
     importPrivateHosts: config.importPrivateHosts,
     rateLimits: config.rateLimits,
     shopOpen: config.shopOpen,
+    promotionUntil: config.promotionUntil,
     demo: config.mode === 'demo',
   };
 }

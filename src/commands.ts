@@ -21,6 +21,7 @@ import { closeJobCommand, publishJobCommand, unpublishJobCommand } from '#server
 import { mailTestCommand } from '#server/mail/mail-test-command.ts';
 import { ordersCommand } from '#server/merch/commands/orders-command.ts';
 import { stockCommand } from '#server/merch/commands/stock-command.ts';
+import { pricingCommand } from '#server/prices/pricing-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
 import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
 import { allowImportsCommand, leaveAloneCommand } from '#server/sources/commands/leave-alone-command.ts';
@@ -161,6 +162,10 @@ const COMMANDS: Record<string, CommandSpec> = {
   stock: {
     summary: 'show|set S=20 M=40 …: shows the stock of shirts, or sets how many were printed',
     run: stockCommand,
+  },
+  pricing: {
+    summary: 'list|set ITEM AMOUNT|remove ITEM: what postings and their options cost',
+    run: pricingCommand,
   },
   tags: {
     summary: 'list|put|remove …: shows or changes the dictionary of tags; alone it explains',

@@ -55,6 +55,15 @@ describe('a demo', () => {
   });
 });
 
+describe('a promotion', () => {
+  test('ends with a day that there is', () => {
+    expect(loadConfig({ DATA_DIR: folder }).promotionUntil).toBeNull();
+    expect(loadConfig({ DATA_DIR: folder, PROMOTION_UNTIL: '2026-12-31' }).promotionUntil).toBe('2026-12-31');
+    for (const PROMOTION_UNTIL of ['31 December', '2026-02-30'])
+      expect(problemsOf({ PROMOTION_UNTIL })).toEqual(['PROMOTION_UNTIL: a day such as 2026-12-31']);
+  });
+});
+
 describe('a secret', () => {
   test.each([
     ['one character', 'a'.repeat(40)],

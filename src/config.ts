@@ -65,6 +65,8 @@ export type Config = {
   postcodeSearch: 'kakao' | null;
   /** Takes new orders by card, where there is a gateway. */
   shopOpen: boolean;
+  /** Last day, in Korea, of free posting. */
+  promotionUntil: string | null;
   rateLimits: boolean;
   /** Allows production on a demo's data. */
   allowDemoData: boolean;
@@ -151,6 +153,7 @@ const Environment = z.object({
   PLAUSIBLE_DOMAIN: z.string().optional(),
   POSTCODE_SEARCH: z.enum(['kakao']).optional(),
   SHOP: flag(true),
+  PROMOTION_UNTIL: z.iso.date('a day such as 2026-12-31').optional(),
   RATE_LIMITS: flag(true),
   ALLOW_HTTP: flag(false),
   ALLOW_DEMO_DATA: flag(false),
@@ -284,6 +287,7 @@ function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authPr
         : { kind: 'first-party' },
     postcodeSearch: read.POSTCODE_SEARCH ?? null,
     shopOpen: read.SHOP,
+    promotionUntil: read.PROMOTION_UNTIL ?? null,
     rateLimits: read.RATE_LIMITS,
     allowDemoData: read.ALLOW_DEMO_DATA,
     trustProxy: read.TRUST_PROXY,

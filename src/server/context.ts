@@ -40,6 +40,8 @@ export type Settings = {
   rateLimits: boolean;
   /** New orders by card are taken; payments under way, withdrawals and refunds go on where they are not. */
   shopOpen: boolean;
+  /** Last day, in Korea, of free posting (`2026-12-31`); null without a promotion. */
+  promotionUntil: string | null;
   demo: boolean;
 };
 

@@ -47,6 +47,7 @@ import { postingChangeHandlers } from '#server/postings/change-routes.ts';
 import { previewHandlers } from '#server/postings/preview-routes.ts';
 import { postingHandlers } from '#server/postings/routes.ts';
 import { priceHandlers } from '#server/prices/routes.ts';
+import { priceTasks } from '#server/prices/tasks.ts';
 import { recruitHandlers } from '#server/recruit/routes.ts';
 import { salaryHandlers } from '#server/salaries/routes.ts';
 import { searchEngineTasks } from '#server/search-engines/tasks.ts';
@@ -125,6 +126,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...searchEngineTasks(ctx),
     ...merchTasks(ctx),
     ...paymentTasks(ctx),
+    ...priceTasks(ctx),
     ...sourceTasks(ctx),
     ...auditTasks(ctx),
     ...erasureTasks(ctx),

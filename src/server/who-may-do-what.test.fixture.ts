@@ -70,6 +70,8 @@ POST /v1/jobs/{id}/apply (not published)                               -       -
 GET /v1/applications/{token}                                           in      in    in    in     in     in        in     in        in       in
 POST /v1/applications/{token}/withdrawal                               in      in    in    in     in     in        in     in        in       in
 DELETE /v1/applications/{token}                                        in      in    in    in     in     in        in     in        in       in
+GET /v1/options                                                        in      in    in    in     in     in        in     in        in       in
+GET /v1/pricing                                                        in      in    in    in     in     in        in     in        in       in
 GET /v1/pricing/merch                                                  in      in    in    in     in     in        in     in        in       in
 POST /v1/merch/orders                                                  in      in    in    in     in     in        in     in        in       in
 GET /v1/orders/own                                                     in      in    in    in     in     in        in     in        in       in
@@ -161,6 +163,8 @@ POST /v1/admin/runs/{number}/undo                                      -       -
 POST /v1/admin/runs/{number}/confirmation                              -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/companies/{id}/leave-alone                              -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/companies/{id}/leave-alone                            -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/prices                                                   -       -     -     -      -      -         -      -         -        in
+PUT /v1/admin/prices/{item}                                            -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/tags                                                     -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/tags/{id}                                                -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/tags/{id}                                             -       -     -     -      -      -         -      -         -        in

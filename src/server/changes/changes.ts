@@ -8,8 +8,8 @@ export const TAGS_CHANGED = 'tags';
 
 /**
  * `jobs` for every list, `job:{slug}` for one page; `companies`, `articles`, `events`, `partners` and `tools` for anything
- * of any of them; `legal` for terms and privacy policy; `merch` for what is left of the shirt; `tags` for the dictionary
- * of tags; `everything` after a bulk load.
+ * of any of them; `legal` for terms and privacy policy; `merch` for what is left of the shirt; `prices` for what postings
+ * cost; `tags` for the dictionary of tags; `everything` after a bulk load.
  */
 export type ChangeTag =
   | 'jobs'
@@ -21,6 +21,7 @@ export type ChangeTag =
   | 'tools'
   | 'legal'
   | 'merch'
+  | 'prices'
   | 'tags'
   | 'everything';
 

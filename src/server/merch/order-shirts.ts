@@ -8,6 +8,7 @@ import { normalizedPhone } from '#server/merch/phone.ts';
 import type { By } from '#server/payments/change-state.ts';
 import { type NewLine, placeOrder } from '#server/payments/place-order.ts';
 import { OutOfStock } from '#server/payments/stock.ts';
+import { takesCards } from '#server/payments/takes-cards.ts';
 import type { OrderRow, Pieces } from '#server/schema/orders.ts';
 
 export type ShirtOrder = {
@@ -52,11 +53,6 @@ export async function orderShirts(
   } catch (error) {
     throw error instanceof OutOfStock ? tooFewLeft(error.left) : error;
   }
-}
-
-/** Whether new orders can be paid by card. */
-export function takesCards({ payments, settings }: Pick<Context, 'payments' | 'settings'>): boolean {
-  return payments !== null && settings.shopOpen;
 }
 
 function linesFor(quantities: Pieces): NewLine[] {

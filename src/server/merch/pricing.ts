@@ -1,7 +1,7 @@
 import { type MerchPricing, RESERVATION_MINUTES, SHIRT } from '#contract/merch.ts';
 import type { Context } from '#server/context.ts';
-import { takesCards } from '#server/merch/order-shirts.ts';
 import { leftOf, listStock } from '#server/payments/stock.ts';
+import { takesCards } from '#server/payments/takes-cards.ts';
 
 /** What the shirt costs and how many are left. Without sizes before staff have said how many were printed. */
 export async function merchPricing(ctx: Context): Promise<MerchPricing> {

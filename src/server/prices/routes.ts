@@ -1,23 +1,19 @@
-import { Refusal } from '#contract/errors.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { listOptions, listPrices, presentPrice, presentPricing } from '#server/prices/present.ts';
+import { setPrice } from '#server/prices/set-price.ts';
 
 type Keys = 'GET /v1/options' | 'GET /v1/pricing' | 'GET /v1/admin/prices' | 'PUT /v1/admin/prices/{item}';
 
 export const priceHandlers: Handlers<Keys> = {
-  'GET /v1/options': async () => {
-    throw notYet();
-  },
-  'GET /v1/pricing': async () => {
-    throw notYet();
-  },
-  'GET /v1/admin/prices': async () => {
-    throw notYet();
-  },
-  'PUT /v1/admin/prices/{item}': async () => {
-    throw notYet();
+  'GET /v1/options': async (ctx) => ({ data: await listOptions(ctx) }),
+
+  'GET /v1/pricing': async (ctx) => ({ data: await presentPricing(ctx) }),
+
+  'GET /v1/admin/prices': async (ctx) => ({ data: await listPrices(ctx), headers: PRIVATE }),
+
+  'PUT /v1/admin/prices/{item}': async (ctx, { caller, params, body }) => {
+    const row = await setPrice(ctx, caller, params.item, body.amount);
+    return { data: presentPrice(params.item, row), headers: PRIVATE };
   },
 };
-
-function notYet(): Refusal {
-  return new Refusal('unavailable', 'This is not there yet.');
-}

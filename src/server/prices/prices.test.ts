@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { PostingOption } from '#contract/pricing.ts';
+import { billOf } from '#server/prices/bill.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
+import { runTask } from '#tests/support/shop.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const pricing = async () => (await app.json('/v1/pricing')).body.data;
+const setPrice = (item: string, amount: number) => command(app, 'pricing', 'set', item, `${amount}`);
+const NOTHING = { translation_option: false, featured_week_option: false, featured_month_option: false };
+const bill = (options: Partial<Record<PostingOption, boolean>> = {}) => billOf(app.ctx, { ...NOTHING, ...options });
+
+/** Posting is free until the end of this day in Korea; the test begins on 20 November 2026 at noon there. */
+function promote(until: string): void {
+  app.ctx.settings.promotionUntil = until;
+  onTestFinished(() => {
+    app.ctx.settings.promotionUntil = null;
+  });
+}
+
+describe('prices', () => {
+  test('are none at first, and then nothing is sold', async () => {
+    expect(await pricing()).toMatchObject({ base_price: null, usual_price: null, promotion_until: null, options: [] });
+    expect((await app.json('/v1/options')).body.data).toEqual([]);
+    await expect(bill()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('are set by a command, with a record of what they were, and stand in the API', async () => {
+    await setPrice('posting', 88_000);
+    expect(await setPrice('posting', 99_000)).toEqual([
+      'posting: 99,000 won',
+      'translation_option: no price, not sold',
+      'featured_week_option: no price, not sold',
+      'featured_month_option: no price, not sold',
+    ]);
+    await setPrice('featured_month_option', 165_000);
+    await setPrice('featured_week_option', 55_000);
+    expect(await pricing()).toMatchObject({
+      ...{ base_price: 99_000, usual_price: 99_000, posting_days: 60, featured_on_top: 3 },
+      ...{ takes_cards: true, is_sandbox: true },
+    });
+    const { data } = (await app.json('/v1/options')).body;
+    expect(data.map(({ id, price }: { id: string; price: number }) => [id, price])).toEqual([
+      ['featured_week_option', 55_000],
+      ['featured_month_option', 165_000],
+    ]);
+    const [, , second, first] = await command(app, 'audit', 'list');
+    expect(first).toMatch(/price\.set.*"before":null/);
+    expect(second).toMatch(/"amount":99000.*"before":88000/);
+  });
+
+  test('leave no record where they stay as they are', async () => {
+    await setPrice('posting', 99_000);
+    await setPrice('posting', 99_000);
+    await command(app, 'pricing', 'remove', 'translation_option');
+    expect(await command(app, 'audit', 'list')).toHaveLength(1);
+  });
+
+  test('are set and removed by staff over the API', async () => {
+    const staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+    const put = (item: string, amount: unknown) => send(app, staff, 'PUT', `/v1/admin/prices/${item}`, { amount });
+    expect((await put('translation_option', 66_000)).body.data).toEqual({
+      ...{ item: 'translation_option', label: 'Translation into English', amount: 66_000 },
+      updated_at: app.clock.now().toISOString(),
+    });
+    expect((await put('translation_option', null)).body.data).toMatchObject({ amount: null, updated_at: null });
+    const { body } = await send(app, staff, 'GET', '/v1/admin/prices');
+    expect(body.data.map(({ amount }: { amount: number | null }) => amount)).toEqual([null, null, null, null]);
+    for (const amount of [99, -1, 1.5, 'free', 100_000_001]) expect((await put('posting', amount)).status).toBe(422);
+    expect((await put('shirt', 1000)).status).toBe(404);
+  });
+
+  test('make the pages that show them stale', async () => {
+    const { mark } = (await app.json('/v1/changes')).body.data;
+    await setPrice('posting', 99_000);
+    expect((await app.json(`/v1/changes?since=${mark}`)).body.data.tags).toEqual(['prices']);
+  });
+
+  test.each([[[]], [['list', 'all']], [['set', 'posting']], [['set', 'posting', '1', '2']], [['remove']]])(
+    'are explained after `pricing` with %j',
+    async (words) => {
+      const { code, lines } = await runCommand(app, 'pricing', ...words);
+      expect([code, lines[0]]).toEqual([2, expect.stringMatching(/^Usage: pricing/)]);
+    },
+  );
+
+  test.each([
+    [['set', 'posting', '99'], '99 is not an amount in won: 0 for free, else 100 to 100000000.'],
+    [['set', 'posting', '9.9e4'], '9.9e4 is not an amount in won: 0 for free, else 100 to 100000000.'],
+    [['set', 'shirt', '1000'], 'There is no item shirt.'],
+    [['remove', 'shirt'], 'There is no item shirt.'],
+  ])('are not changed by `pricing %j`', async (words, line) => {
+    const { code, lines } = await runCommand(app, 'pricing', ...words);
+    expect([code, lines[0]]).toEqual([2, `${line}\n`]);
+  });
+});
+
+describe('a bill', () => {
+  beforeEach(async () => {
+    await setPrice('posting', 99_000);
+    await setPrice('featured_week_option', 55_000);
+    await setPrice('featured_month_option', 165_000);
+  });
+
+  test('names the posting and each option, of which both featured ones may be chosen', async () => {
+    expect(await bill()).toEqual([{ item: 'posting', amount: 99_000 }]);
+    expect(await bill({ featured_month_option: true, featured_week_option: true })).toEqual([
+      { item: 'posting', amount: 99_000 },
+      { item: 'featured_week_option', amount: 55_000 },
+      { item: 'featured_month_option', amount: 165_000 },
+    ]);
+  });
+
+  test('refuses an option without a price beside its field', async () => {
+    await expect(bill({ translation_option: true, featured_week_option: true })).rejects.toMatchObject({
+      code: 'invalid',
+      errors: { translation_option: ['This is not offered at the moment.'] },
+    });
+  });
+
+  test('charges options alone until the last day of the promotion has ended in Korea', async () => {
+    promote('2026-11-21');
+    app.clock.set(new Date('2026-11-21T14:59:59.999Z'));
+    expect(await pricing()).toMatchObject({ base_price: 0, usual_price: 99_000, promotion_until: '2026-11-21' });
+    expect(await bill({ featured_week_option: true })).toEqual([
+      { item: 'posting', amount: 0 },
+      { item: 'featured_week_option', amount: 55_000 },
+    ]);
+    app.clock.advance(1);
+    expect(await pricing()).toMatchObject({ base_price: 99_000, usual_price: 99_000, promotion_until: null });
+    expect(await bill()).toEqual([{ item: 'posting', amount: 99_000 }]);
+  });
+
+  test('is free in the promotion also while the posting has no price', async () => {
+    promote('2026-11-21');
+    expect((await command(app, 'pricing', 'remove', 'posting')).at(-1)).toBe(
+      'Posting is free until the end of 2026-11-21 in Korea, whatever its price is.',
+    );
+    expect(await pricing()).toMatchObject({ base_price: 0, usual_price: null });
+    expect(await bill()).toEqual([{ item: 'posting', amount: 0 }]);
+  });
+});
+
+test('no card is taken while the shop is closed', async () => {
+  app.ctx.settings.shopOpen = false;
+  onTestFinished(() => {
+    app.ctx.settings.shopOpen = true;
+  });
+  expect((await pricing()).takes_cards).toBe(false);
+});
+
+describe('the end of the promotion', () => {
+  /** What became stale since the last look. */
+  async function passTime(to: Date): Promise<string[]> {
+    const { mark } = (await app.json('/v1/changes')).body.data;
+    app.clock.set(to);
+    await runTask(app, 'prices.pass-time');
+    return (await app.json(`/v1/changes?since=${mark}`)).body.data.tags;
+  }
+  const midnight = (offset: number) => new Date(Date.parse('2026-11-21T15:00:00Z') + offset);
+
+  test('makes stored pages stale at its midnight, and again once clocks that are behind have passed it', async () => {
+    promote('2026-11-21');
+    await passTime(midnight(-60_000));
+    expect(await passTime(midnight(-1))).toEqual([]);
+    expect(await passTime(midnight(0))).toEqual(['prices']);
+    expect(await passTime(midnight(60_000))).toEqual([]);
+    expect(await passTime(midnight(120_000))).toEqual(['prices']);
+    expect(await passTime(midnight(180_000))).toEqual([]);
+  });
+
+  test('that a restart moves makes them stale as well', async () => {
+    promote('2026-11-21');
+    await passTime(midnight(-60_000));
+    app.ctx.settings.promotionUntil = '2026-12-31';
+    expect(await passTime(midnight(-60_000))).toEqual(['prices']);
+  });
+});

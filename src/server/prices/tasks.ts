@@ -1,0 +1,29 @@
+import { DURATIONS } from '#contract/limits.ts';
+import type { TaskDefinition } from '#platform/queue.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import { progressOf, setProgress } from '#server/changes/progress.ts';
+import type { Context } from '#server/context.ts';
+import { promotionUntil } from '#server/prices/promotion.ts';
+
+const TASK = 'prices.pass-time';
+/** A node whose clock is behind would still store a page of the promotion, so its end is announced again by then. */
+const CLOCKS_APART = 2 * DURATIONS.minute;
+
+/** Stored pages become stale when the promotion ends, and when a restart brings another one. */
+export function priceTasks(ctx: Context): TaskDefinition[] {
+  return [
+    {
+      name: TASK,
+      schedule: '* * * * *',
+      run: () =>
+        ctx.db.transaction(async (tx) => {
+          const now = ctx.clock.now();
+          const shown = [new Date(now.getTime() - CLOCKS_APART), now].map((time) => promotionUntil(ctx, time));
+          const mark = shown.join();
+          if ((await progressOf(tx, TASK)) === mark) return;
+          await setProgress(tx, TASK, mark);
+          await recordChanges(tx, ['prices']);
+        }),
+    },
+  ];
+}
