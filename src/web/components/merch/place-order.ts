@@ -1,10 +1,9 @@
 import type { MerchOrderFields } from '#contract/merch.ts';
 import { call } from '#web/api/call.ts';
+import { CHECKOUT_PATHS } from '#web/components/orders/checkout-paths.ts';
 import { cancelOwnOrder } from '#web/components/orders/use-own-order.ts';
 import { orderToken } from '#web/storage/order-token.ts';
 
-/** The checkout is entered by a document of its own: the security policy that lets the gateway in comes with one. */
-export const CHECKOUT_PATH = '/merch/checkout';
 /** The order form. */
 export const ORDER_FORM = '/merch#order';
 
@@ -19,5 +18,5 @@ export async function placeOrder(order: MerchOrderFields, key: string): Promise<
   orderToken.forget();
   const { data } = await call('POST /v1/merch/orders', { body: order, headers: { 'idempotency-key': key } });
   orderToken.write(data.token);
-  location.assign(CHECKOUT_PATH);
+  location.assign(CHECKOUT_PATHS.merch);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { OwnOrder } from '#contract/orders.ts';
+import { CHECKOUT_PATHS } from '#web/components/orders/checkout-paths.ts';
 import { dollarText } from '#web/components/orders/dollar-text.ts';
 import { standingOf } from '#web/components/orders/order-standing.ts';
 import { TimeLeft } from '#web/components/orders/time-left.tsx';
@@ -22,7 +23,7 @@ export function Standing({ order, reload }: { order: OwnOrder; reload(): void })
 }
 
 function NextStep({ order, reload }: { order: OwnOrder; reload(): void }) {
-  const { state, checkout, payment_link, reserved_until, amount } = order;
+  const { state, kind, checkout, payment_link, reserved_until, amount } = order;
   if (state !== 'pending') return null;
   if (payment_link) {
     return (
@@ -39,7 +40,7 @@ function NextStep({ order, reload }: { order: OwnOrder; reload(): void }) {
       <TimeLeft until={reserved_until} onEnd={reload} />
       <p>
         {/* A document of its own: the policy that lets the card window in comes with it. */}
-        <a className="btn main" href="/merch/checkout">
+        <a className="btn main" href={CHECKOUT_PATHS[kind]}>
           Pay now, {wonText(amount)}
         </a>
       </p>

@@ -3,7 +3,7 @@ import { clockOf } from '#web/ui/time.ts';
 
 const SECOND_MS = 1000;
 
-/** How long the pieces are still kept. A timer is no live region: screen readers tell it when they are asked. */
+/** How long an order can still be paid. A timer is no live region: screen readers tell it when they are asked. */
 export function TimeLeft({ until, onEnd }: { until: string; onEnd(): void }) {
   const left = useSecondsUntil(until);
   const end = useRef(onEnd);
@@ -14,7 +14,7 @@ export function TimeLeft({ until, onEnd }: { until: string; onEnd(): void }) {
   }, [isOver]);
   return (
     <p className="t14">
-      Your pieces are kept until {clockOf(until)} (Korean time),{' '}
+      You can pay until {clockOf(until)} (Korean time),{' '}
       <span role="timer" className="num">
         {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')} left
       </span>

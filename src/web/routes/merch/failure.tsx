@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FailurePage } from '#web/components/merch/failure-page.tsx';
+import { MERCH_PURCHASE } from '#web/components/merch/merch-purchase.tsx';
+import { FailurePage } from '#web/components/pay/failure-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 
 export const Route = createFileRoute('/merch/failure')({
   loader: () => ({ facts: FACTS }),
   head: privateHead,
-  component: FailurePage,
+  component: () => <FailurePage purchase={MERCH_PURCHASE} />,
 });
 
 const FACTS: PageFacts = {

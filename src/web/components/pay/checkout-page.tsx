@@ -1,20 +1,21 @@
-import '#web/components/merch/checkout.css';
+import '#web/components/pay/checkout.css';
 import { useEffect } from 'react';
 import type { Checkout, OwnOrder } from '#contract/orders.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
-import { explainNotOpened, openCardWindow, openedFor } from '#web/components/merch/card-window.ts';
-import { EndedOrder } from '#web/components/merch/ended-order.tsx';
 import { NoOrder } from '#web/components/orders/no-order.tsx';
 import { OrderSum } from '#web/components/orders/order-sum.tsx';
 import { TimeLeft } from '#web/components/orders/time-left.tsx';
 import { cancelOwnOrder, useOwnOrder } from '#web/components/orders/use-own-order.ts';
+import { explainNotOpened, openCardWindow, openedFor } from '#web/components/pay/card-window.ts';
+import { EndedOrder } from '#web/components/pay/ended-order.tsx';
+import type { Purchase } from '#web/components/pay/purchase.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
 /** Opens the gateway's card window for the order of this tab, once by itself; who comes back finds the order here. */
-export function CheckoutPage() {
+export function CheckoutPage({ purchase }: { purchase: Purchase }) {
   const { held, reload, show } = useOwnOrder();
   useFreshReturn();
   return (
@@ -24,9 +25,9 @@ export function CheckoutPage() {
         {held.kind !== 'found' ? (
           <NoOrder held={held} reload={reload} />
         ) : held.thing.checkout ? (
-          <Pay order={held.thing} checkout={held.thing.checkout} reload={reload} show={show} />
+          <Pay order={held.thing} checkout={held.thing.checkout} {...{ purchase, reload, show }} />
         ) : (
-          <EndedOrder order={held.thing} />
+          <EndedOrder order={held.thing} purchase={purchase} />
         )}
         <noscript>
           <p>Paying needs JavaScript, which is off in this browser.</p>
@@ -36,9 +37,15 @@ export function CheckoutPage() {
   );
 }
 
-type PayProps = { order: OwnOrder; checkout: Checkout; reload(): void; show(order: OwnOrder): void };
+type PayProps = {
+  order: OwnOrder;
+  checkout: Checkout;
+  purchase: Purchase;
+  reload(): void;
+  show(order: OwnOrder): void;
+};
 
-function Pay({ order, checkout, reload, show }: PayProps) {
+function Pay({ order, checkout, purchase, reload, show }: PayProps) {
   const paying = useSending(explainNotOpened);
   const cancelling = useSending(explainCall);
   const busy = paying.busy || cancelling.busy;
@@ -65,9 +72,13 @@ function Pay({ order, checkout, reload, show }: PayProps) {
         <button className="btn main" type="button" disabled={busy} onClick={() => void pay()}>
           Pay now, {wonText(order.amount)}
         </button>
-        <button className="btn" type="button" disabled={busy} onClick={() => void cancel()}>
-          Cancel the order
-        </button>
+        {purchase.form === null ? (
+          purchase.own
+        ) : (
+          <button className="btn" type="button" disabled={busy} onClick={() => void cancel()}>
+            Cancel the order
+          </button>
+        )}
       </div>
     </>
   );

@@ -1,20 +1,18 @@
-import '#web/components/merch/checkout.css';
-import type { ConfirmedPayment } from '#contract/payments.ts';
-import { EndedOrder } from '#web/components/merch/ended-order.tsx';
-import { ORDER_FORM } from '#web/components/merch/place-order.ts';
-import { useConfirmation } from '#web/components/merch/use-confirmation.ts';
-import { wonText } from '#web/components/salary/won.tsx';
+import '#web/components/pay/checkout.css';
+import type { ReactNode } from 'react';
+import { EndedOrder } from '#web/components/pay/ended-order.tsx';
+import type { Purchase } from '#web/components/pay/purchase.ts';
+import { useConfirmation } from '#web/components/pay/use-confirmation.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Mark } from '#web/ui/mark.tsx';
 import { Void } from '#web/ui/void.tsx';
 
 /** Where the gateway sends a buyer whose card it accepted: the payment is confirmed here, and not before. */
-export function SuccessPage() {
+export function SuccessPage({ purchase }: { purchase: Purchase }) {
   return (
     <Frame>
       <main id="main" className="page checkout">
-        <Outcome />
+        <Outcome purchase={purchase} />
         <noscript>
           <p>
             Finishing a payment needs JavaScript, which is off in this browser; once an order is paid, its receipt comes
@@ -26,8 +24,9 @@ export function SuccessPage() {
   );
 }
 
-function Outcome() {
-  const { confirmation, again } = useConfirmation();
+function Outcome({ purchase }: { purchase: Purchase }) {
+  const { Thanks, onPaid } = purchase;
+  const { confirmation, again } = useConfirmation(onPaid);
   switch (confirmation.kind) {
     case 'unread':
       return <h1>Your payment</h1>;
@@ -41,19 +40,19 @@ function Outcome() {
       );
     case 'answered':
       return confirmation.payment.state === 'paid' ? (
-        <ThankYou payment={confirmation.payment} />
+        <Thanks payment={confirmation.payment} />
       ) : (
         <>
           <h1>Your payment</h1>
-          <EndedOrder order={{ ...confirmation.payment, reserved_until: null }} />
+          <EndedOrder order={{ ...confirmation.payment, reserved_until: null }} purchase={purchase} />
         </>
       );
     case 'refused':
-      return <Refused text={confirmation.text} />;
+      return <Refused text={confirmation.text} purchase={purchase} />;
     case 'away':
       return <Away again={again} />;
     case 'nothing':
-      return <Nothing />;
+      return <Nothing own={purchase.own} />;
   }
 }
 
@@ -66,57 +65,17 @@ function Waiting({ heading, children }: { heading: string; children: string }) {
   );
 }
 
-function ThankYou({ payment: { orderId, amount, receipt_url } }: { payment: ConfirmedPayment }) {
-  return (
-    <>
-      <Mark name="mark" size={40} className="checkout-mark" />
-      <h1>Thank you</h1>
-      <p className="soft" role="status">
-        {wonText(amount)} paid. A receipt with the link to your order is on its way to your inbox.
-      </p>
-      <dl className="pairs checkout-pairs">
-        <div>
-          <dt>Order</dt>
-          <dd>{orderId}</dd>
-        </div>
-        <div>
-          <dt>Next</dt>
-          <dd>We pack it, and write when the courier has it, with the tracking number.</dd>
-        </div>
-        <div>
-          <dt>Then</dt>
-          <dd>The parcel takes 1 to 2 days.</dd>
-        </div>
-      </dl>
-      <div className="checkout-acts">
-        <a className="btn main" href="/orders">
-          Open your order
-        </a>
-        {receipt_url && (
-          <a className="btn" href={receipt_url} target="_blank" rel="noopener noreferrer">
-            Card receipt (new tab)
-          </a>
-        )}
-      </div>
-    </>
-  );
-}
-
-function Refused({ text }: { text: string }) {
+function Refused({ text, purchase: { again, own } }: { text: string; purchase: Purchase }) {
   return (
     <>
       <h1>This payment was not taken</h1>
       <div role="alert">
         <FieldError>{text}</FieldError>
       </div>
-      <p className="soft">What you typed is still in the form.</p>
+      <p className="soft">Nothing that you typed is lost.</p>
       <div className="checkout-acts">
-        <a className="btn main" href={ORDER_FORM}>
-          Order again
-        </a>
-        <a className="btn" href="/orders">
-          Open your order
-        </a>
+        {again}
+        {own}
       </div>
     </>
   );
@@ -142,19 +101,11 @@ function Away({ again }: { again(): void }) {
   );
 }
 
-function Nothing() {
+function Nothing({ own }: { own: ReactNode }) {
   return (
     <>
       <h1>Your payment</h1>
-      <Void
-        mark="none"
-        title="There is no payment to confirm"
-        action={
-          <a className="btn" href="/orders">
-            Open your order
-          </a>
-        }
-      >
+      <Void mark="none" title="There is no payment to confirm" action={own}>
         This page follows a payment in the same tab. If you have paid, an e-mail with the link to your order tells so.
       </Void>
     </>

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ConfirmedPayment, PaymentConfirmation } from '#contract/payments.ts';
 import { call } from '#web/api/call.ts';
-import { takePayment } from '#web/components/merch/payment-return.ts';
+import { takePayment } from '#web/components/pay/payment-return.ts';
 import { RequestError } from '#web/request/request-error.ts';
-import { orderDraft } from '#web/storage/order-draft.ts';
 import { orderToken } from '#web/storage/order-token.ts';
 
 /** What became of the payment that this tab comes from. */
@@ -23,15 +22,15 @@ const ASK_AGAIN_AT_MOST_MS = 60_000;
 /** Then ever more rarely: many may wait behind one address while the gateway has trouble, and calls are counted by address. */
 const SOON = 5;
 
-/** Confirms the payment, and asks again while its outcome is unclear. However often it is asked, it is made once. */
-export function useConfirmation(): { confirmation: Confirmation; again(): void } {
+/** Confirms the payment, and asks again while its outcome is unclear. However often it is asked, it is made once. `onPaid` is the same at each rendering. */
+export function useConfirmation(onPaid: () => void): { confirmation: Confirmation; again(): void } {
   const [confirmation, setConfirmation] = useState<Confirmation>({ kind: 'unread' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = attempt >= 0;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     setConfirmation((before) => (before.kind === 'unread' ? { kind: 'asking' } : before));
-    void confirm(takePayment()).then((next) => {
+    void confirm(takePayment(), onPaid).then((next) => {
       if (!isCurrent) return;
       setConfirmation(next);
       if (next.kind === 'unclear') waiting = setTimeout(() => setAttempt(attempt + 1), waitAfter(attempt));
@@ -40,7 +39,7 @@ export function useConfirmation(): { confirmation: Confirmation; again(): void }
       isCurrent = false;
       clearTimeout(waiting);
     };
-  }, [attempt]);
+  }, [attempt, onPaid]);
   return { confirmation, again: () => setAttempt(attempt + 1) };
 }
 
@@ -48,13 +47,13 @@ function waitAfter(attempt: number): number {
   return Math.min(ASK_AGAIN_MS * 2 ** Math.max(0, attempt - SOON), ASK_AGAIN_AT_MOST_MS);
 }
 
-async function confirm(payment: PaymentConfirmation | null): Promise<Confirmation> {
+async function confirm(payment: PaymentConfirmation | null, onPaid: () => void): Promise<Confirmation> {
   if (payment === null) return { kind: 'nothing' };
   try {
     const { data } = await call('POST /v1/payments/confirm', { body: payment });
     orderToken.write(data.token);
     if (data.state === 'pending') return { kind: 'unclear' };
-    if (data.state === 'paid') orderDraft.forget();
+    if (data.state === 'paid') onPaid();
     return { kind: 'answered', payment: data };
   } catch (error) {
     const isTold = error instanceof RequestError && (error.status === 409 || error.status === 404);

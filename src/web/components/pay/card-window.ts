@@ -13,7 +13,10 @@ export const openedFor: TabValue<string> = tabValue('card-window', (stored) =>
  * learns nothing of the buyer from us: no name, no address.
  * @throws Error of the SDK, with a `code` where the gateway refuses.
  */
-export async function openCardWindow({ orderId, amount }: OwnOrder, checkout: Checkout): Promise<void> {
+export async function openCardWindow(
+  { orderId, amount }: Pick<OwnOrder, 'orderId' | 'amount'>,
+  checkout: Checkout,
+): Promise<void> {
   openedFor.write(orderId);
   const { ANONYMOUS, loadTossPayments } = await import('@tosspayments/tosspayments-sdk');
   const options = checkout.sdk_url === null ? {} : { src: checkout.sdk_url };

@@ -1,19 +1,20 @@
-import '#web/components/merch/checkout.css';
+import '#web/components/pay/checkout.css';
 import { useEffect, useState } from 'react';
 import { sentenceFor } from '#contract/payment-codes.ts';
-import { openedFor } from '#web/components/merch/card-window.ts';
-import { EndedOrder } from '#web/components/merch/ended-order.tsx';
-import { takeFailure } from '#web/components/merch/payment-return.ts';
-import { CHECKOUT_PATH, ORDER_FORM } from '#web/components/merch/place-order.ts';
+import { CHECKOUT_PATHS } from '#web/components/orders/checkout-paths.ts';
 import { NoOrder } from '#web/components/orders/no-order.tsx';
 import { OrderSum } from '#web/components/orders/order-sum.tsx';
 import { TimeLeft } from '#web/components/orders/time-left.tsx';
 import { cancelOwnOrder, useOwnOrder } from '#web/components/orders/use-own-order.ts';
+import { openedFor } from '#web/components/pay/card-window.ts';
+import { EndedOrder } from '#web/components/pay/ended-order.tsx';
+import { takeFailure } from '#web/components/pay/payment-return.ts';
+import type { Purchase } from '#web/components/pay/purchase.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 
 /** Where the gateway sends a buyer who closed its window or whose card was declined. */
-export function FailurePage() {
+export function FailurePage({ purchase }: { purchase: Purchase }) {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => setText(sentenceFor(takeFailure()?.code ?? '')), []);
   return (
@@ -21,7 +22,7 @@ export function FailurePage() {
       <main id="main" className="page checkout">
         <h1>The payment did not go through</h1>
         <div role="alert">{text && <FieldError>{text}</FieldError>}</div>
-        <WaysOn />
+        <WaysOn purchase={purchase} />
         <noscript>
           <p>Trying again needs JavaScript, which is off in this browser.</p>
         </noscript>
@@ -30,29 +31,35 @@ export function FailurePage() {
   );
 }
 
-/** The same order again while its pieces are kept, or another one with what was typed. */
-function WaysOn() {
+/** The same order again while it can be paid, or another one with what was typed. */
+function WaysOn({ purchase }: { purchase: Purchase }) {
+  const { form, own } = purchase;
   const { held, reload } = useOwnOrder();
   if (held.kind !== 'found') return <NoOrder held={held} reload={reload} />;
-  if (!held.thing.checkout) return <EndedOrder order={held.thing} />;
+  const order = held.thing;
+  if (!order.checkout) return <EndedOrder order={order} purchase={purchase} />;
   return (
     <>
-      <OrderSum order={held.thing} />
-      {held.thing.reserved_until && <TimeLeft until={held.thing.reserved_until} onEnd={reload} />}
+      <OrderSum order={order} />
+      {order.reserved_until && <TimeLeft until={order.reserved_until} onEnd={reload} />}
       <div className="checkout-acts">
-        <a className="btn main" href={CHECKOUT_PATH} onClick={() => openedFor.forget()}>
+        <a className="btn main" href={CHECKOUT_PATHS[order.kind]} onClick={() => openedFor.forget()}>
           Try again
         </a>
-        <button className="btn" type="button" onClick={() => void changeOrder()}>
-          Change the order
-        </button>
+        {form === null ? (
+          own
+        ) : (
+          <button className="btn" type="button" onClick={() => void changeOrder(form)}>
+            Change the order
+          </button>
+        )}
       </div>
     </>
   );
 }
 
 /** The form places an order anew; this one's pieces are freed at once, so that all of them can be chosen there. */
-async function changeOrder(): Promise<void> {
+async function changeOrder(form: string): Promise<void> {
   await cancelOwnOrder().catch(() => undefined);
-  location.assign(ORDER_FORM);
+  location.assign(form);
 }
