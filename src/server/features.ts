@@ -46,6 +46,7 @@ import { adminPostingHandlers } from '#server/postings/admin-routes.ts';
 import { postingChangeHandlers } from '#server/postings/change-routes.ts';
 import { previewHandlers } from '#server/postings/preview-routes.ts';
 import { postingHandlers } from '#server/postings/routes.ts';
+import { postingTasks } from '#server/postings/tasks.ts';
 import { priceHandlers } from '#server/prices/routes.ts';
 import { priceTasks } from '#server/prices/tasks.ts';
 import { recruitHandlers } from '#server/recruit/routes.ts';
@@ -125,6 +126,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...limitTasks(ctx),
     ...searchEngineTasks(ctx),
     ...merchTasks(ctx),
+    ...postingTasks(ctx),
     ...paymentTasks(ctx),
     ...priceTasks(ctx),
     ...sourceTasks(ctx),

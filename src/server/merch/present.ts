@@ -1,13 +1,14 @@
 import type { z } from 'zod';
-import type { Checkout, OrderState, OwnOrder } from '#contract/orders.ts';
+import type { OrderState, OwnOrder } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { refundReason } from '#server/merch/refund-reason.ts';
 import { vatOf } from '#server/merch/sums.ts';
 import { canWithdraw, withdrawUntil } from '#server/merch/withdrawal-right.ts';
+import { checkoutOf, type Returns } from '#server/payments/checkout.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
 import { findOrder, historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
 import { countOf, piecesOf } from '#server/payments/stock.ts';
-import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
+import type { OrderLineRow } from '#server/schema/orders.ts';
 
 /** An order as its buyer sees it. @throws Refusal `not_found`. */
 export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<typeof OwnOrder>> {
@@ -51,21 +52,17 @@ export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<t
     },
     can_withdraw: canWithdraw(order, ctx.clock.now()),
     withdraw_until: isoOf(withdrawUntil(order)),
-    checkout: checkoutOf(ctx, order, lines),
+    checkout: checkoutOf(ctx, order, shirtReturns(ctx, lines)),
   };
 }
 
-function checkoutOf({ payments, settings, clock }: Context, order: OrderRow, lines: OrderLineRow[]): Checkout | null {
-  const isReserved = order.reserved_until !== null && order.reserved_until > clock.now();
-  if (!payments || order.channel !== 'card' || order.state !== 'pending' || order.payment_key || !isReserved)
-    return null;
+/** The card window of an order of shirts. */
+function shirtReturns({ settings }: Context, lines: OrderLineRow[]): Returns {
   const count = countOf(piecesOf(lines));
   return {
-    client_key: payments.client.clientKey,
-    sdk_url: payments.client.sdkUrl,
-    order_name: count === 1 ? `${settings.brand} T-shirt` : `${settings.brand} T-shirt × ${count}`,
-    success_url: `${settings.publicUrl}/merch/success`,
-    fail_url: `${settings.publicUrl}/merch/failure`,
+    orderName: count === 1 ? `${settings.brand} T-shirt` : `${settings.brand} T-shirt × ${count}`,
+    successPath: '/merch/success',
+    failPath: '/merch/failure',
   };
 }
 

@@ -9,8 +9,8 @@ import { type NewOrderRow, type OrderRow, orderStates } from '#server/schema/ord
 
 export type PaymentContext = Pick<Context, 'db' | 'clock' | 'queue' | 'log' | 'payments'>;
 
-/** Who changes an order. Buyers, the gateway and the clock have no account; the audit row names them in its detail. */
-export type By = { who: 'staff' | 'buyer' | 'gateway' | 'clock'; actor: Actor };
+/** Who changes an order. Only staff have an account; the audit row names the others in its detail. */
+export type By = { who: 'staff' | 'buyer' | 'employer' | 'gateway' | 'clock'; actor: Actor };
 
 const NOBODY: Actor = { userId: null, requestId: null };
 export const BY_COMMAND: By = { who: 'staff', actor: COMMAND_LINE };

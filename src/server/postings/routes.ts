@@ -1,5 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { openedByLink, presentOwnPosting } from '#server/postings/present.ts';
+import { postingIdOf } from '#server/postings/private-link.ts';
 
 type Keys =
   | 'POST /v1/job-postings'
@@ -12,8 +15,9 @@ export const postingHandlers: Handlers<Keys> = {
   'POST /v1/job-postings': async () => {
     throw notYet();
   },
-  'GET /v1/job-postings/own': async () => {
-    throw notYet();
+  'GET /v1/job-postings/own': async (ctx, { request }) => {
+    const { posting } = await openedByLink(ctx, postingIdOf(ctx, request));
+    return { data: await presentOwnPosting(ctx, posting), headers: PRIVATE };
   },
   'POST /v1/job-postings/own/payment': async () => {
     throw notYet();

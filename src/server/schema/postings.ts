@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PostingFields } from '#contract/posting-fields.ts';
 import type { CompanyProof, PostingState, TranslationState } from '#contract/posting-states.ts';
 import type { Translation } from '#contract/postings.ts';
@@ -43,6 +43,8 @@ export const postings = pgTable(
     /** The company on the board: proved by the employer, or chosen by staff. */
     company_id: uuid('company_id').references(() => companies.id),
     company_proof: text('company_proof').$type<CompanyProof>(),
+    /** Whether the company was made of this very posting, whose link then opens its recruit page. */
+    made_company: boolean('made_company').notNull().default(false),
     job_id: uuid('job_id').references(() => jobs.id),
     translation: jsonb('translation').$type<Translation>(),
     /** Null where no translation was ordered. */

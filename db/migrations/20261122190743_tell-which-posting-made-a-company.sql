@@ -1,0 +1,1 @@
+ALTER TABLE "postings" ADD COLUMN "made_company" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,24 @@
+import type { Checkout } from '#contract/orders.ts';
+import type { Context } from '#server/context.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
+
+/** What the card window calls an order, and the paths of the pages that the gateway sends buyers back to. */
+export type Returns = { orderName: string; successPath: string; failPath: string };
+
+/** What the page needs to open the card window; null unless the order can be paid now. */
+export function checkoutOf(
+  { payments, settings, clock }: Pick<Context, 'payments' | 'settings' | 'clock'>,
+  order: OrderRow,
+  { orderName, successPath, failPath }: Returns,
+): Checkout | null {
+  const isReserved = order.reserved_until !== null && order.reserved_until > clock.now();
+  if (!payments || order.channel !== 'card' || order.state !== 'pending' || order.payment_key || !isReserved)
+    return null;
+  return {
+    client_key: payments.client.clientKey,
+    sdk_url: payments.client.sdkUrl,
+    order_name: orderName,
+    success_url: `${settings.publicUrl}${successPath}`,
+    fail_url: `${settings.publicUrl}${failPath}`,
+  };
+}

@@ -1,0 +1,48 @@
+import { DURATIONS } from '#contract/limits.ts';
+import { POSTING_LINK_DAYS, type PostingAct } from '#contract/postings.ts';
+import { closedSince, stateOf } from '#server/schema/job-state.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+import type { PostingRow } from '#server/schema/postings.ts';
+
+/** What an employer may do with its posting now; `job` once the posting is accepted. */
+export function actsOf(posting: PostingRow, job: JobRow | null, now: Date): PostingAct[] {
+  const isBeforeReview = posting.state === 'unpaid' || posting.state === 'in-review' || posting.state === 'asked';
+  const isListed = job !== null && job.published_at !== null;
+  const jobState = isListed ? stateOf(job, now) : null;
+  const isUp = jobState === 'open' || jobState === 'scheduled';
+  const can: Record<PostingAct, boolean> = {
+    pay: posting.state === 'unpaid',
+    edit: isBeforeReview || isListed,
+    answer: posting.state === 'asked',
+    'decide-translation': isBeforeReview && posting.translation_state === 'offered',
+    close: isUp,
+    extend: jobState === 'open',
+    relist: jobState === 'closed' && mayRelist(job),
+    withdraw: isBeforeReview,
+  };
+  return Object.entries(can).flatMap(([act, may]) => (may ? [act as PostingAct] : []));
+}
+
+/** What staff closed stays closed. */
+function mayRelist(job: JobRow | null): boolean {
+  return job !== null && (job.closed_by === null || job.closed_by === 'employer' || job.closed_by === 'expiry');
+}
+
+/**
+ * Whether the private link still opens a posting: until `POSTING_LINK_DAYS` after it was declined or withdrawn, which was
+ * at `endedAt`, or after its listing closed.
+ */
+export function isLinkOpen(posting: PostingRow, job: JobRow | null, endedAt: Date, now: Date): boolean {
+  const isOver = posting.state === 'declined' || posting.state === 'withdrawn';
+  const end = isOver ? endedAt : job && closedSince(job, now);
+  return end === null || now.getTime() - end.getTime() < POSTING_LINK_DAYS * DURATIONS.day;
+}
+
+/**
+ * Whether the private link also opens the recruit page, with the applications of the whole company. A company that was
+ * on the board before is opened to nobody who only names it, nor to whoever sent the posting because somebody else
+ * opened a letter about it.
+ */
+export function opensRecruit({ state, company_id, made_company, company_proof }: PostingRow): boolean {
+  return state === 'accepted' && company_id !== null && (made_company || company_proof === 'recruit-access');
+}

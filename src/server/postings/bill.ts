@@ -1,0 +1,41 @@
+import type { Checkout } from '#contract/orders.ts';
+import type { OwnPosting } from '#contract/postings.ts';
+import { PRICED_ITEMS } from '#contract/pricing.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import type { Context } from '#server/context.ts';
+import { checkoutOf } from '#server/payments/checkout.ts';
+import { orderToken } from '#server/payments/private-link.ts';
+import { findOrder } from '#server/payments/queries.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
+import type { PostingRow } from '#server/schema/postings.ts';
+
+/** What a posting costs and the order that pays it, for whoever has its link; null for one that costs nothing. */
+export async function presentBill(ctx: Context, posting: PostingRow): Promise<OwnPosting['bill']> {
+  if (posting.amount === 0) return null;
+  const order = posting.order_id && (await findOrder(ctx.db, posting.order_id));
+  const lines = posting.bill.map(({ item, amount }) => ({
+    item,
+    label: termOf(PRICED_ITEMS, item)?.label ?? item,
+    amount,
+  }));
+  return { amount: posting.amount, lines, order: order ? presentOrder(ctx, order) : null };
+}
+
+function presentOrder(ctx: Context, order: OrderRow): NonNullable<OwnPosting['bill']>['order'] {
+  const { id, number, state, refunded, receipt_url } = order;
+  return {
+    orderId: number,
+    token: orderToken(ctx, id),
+    ...{ state, refunded, receipt_url },
+    checkout: postingCheckout(ctx, order),
+  };
+}
+
+/** The card window of an order that pays a posting. */
+export function postingCheckout(ctx: Context, order: OrderRow): Checkout | null {
+  return checkoutOf(ctx, order, {
+    orderName: `${ctx.settings.brand} job posting`,
+    successPath: '/post-a-job/success',
+    failPath: '/post-a-job/failure',
+  });
+}

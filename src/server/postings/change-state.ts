@@ -1,0 +1,72 @@
+import type { AuditAction } from '#contract/audit.ts';
+import type { PostingState } from '#contract/posting-states.ts';
+import type { Db } from '#platform/db.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { By } from '#server/payments/change-state.ts';
+import { updatePosting } from '#server/postings/queries.ts';
+import type { AuditDetail } from '#server/schema/audit.ts';
+import { type NewPostingRow, type PostingRow, postingStates } from '#server/schema/postings.ts';
+
+/** What is done to a posting. What is done to its job by its link is written down for the posting too. */
+export type PostingAction = Extract<AuditAction, `posting.${string}` | 'job.close' | 'job.extend' | 'job.relist'>;
+
+/** The task that writes the letters of a change. `event` names this one change, also where the task runs twice. */
+export const POSTING_CHANGED = 'posting.changed';
+export type PostingChanged = { postingId: string; what: PostingAction; event: string };
+
+type PostingChange = {
+  action: PostingAction;
+  by: By;
+  /** Left out where the state stays. */
+  to?: PostingState;
+  set?: Partial<NewPostingRow>;
+  /** Without personal data: the audit outlives the posting. */
+  detail?: AuditDetail;
+};
+
+/**
+ * The one way in which a posting changes: with its history, its audit row and the letters that follow. The posting is
+ * locked.
+ */
+export async function changePosting(
+  ctx: Pick<Context, 'clock' | 'queue'>,
+  tx: Db,
+  posting: PostingRow,
+  { to = posting.state, set, ...change }: PostingChange,
+): Promise<PostingRow> {
+  const changed = await updatePosting(tx, posting.id, { ...set, state: to });
+  if (to !== posting.state) await recordState(ctx, tx, changed);
+  await recordChange(ctx, tx, changed, change);
+  return changed;
+}
+
+/** History, audit row and letters of a posting that was sent just now. */
+export async function recordSending(
+  ctx: Pick<Context, 'clock' | 'queue'>,
+  tx: Db,
+  posting: PostingRow,
+  by: By,
+): Promise<void> {
+  await recordState(ctx, tx, posting);
+  await recordChange(ctx, tx, posting, { action: 'posting.send', by, detail: { amount: posting.amount } });
+}
+
+async function recordState({ clock }: Pick<Context, 'clock'>, tx: Db, { id, state }: PostingRow): Promise<void> {
+  await tx.insert(postingStates).values({ posting_id: id, state, at: clock.now() });
+}
+
+async function recordChange(
+  { clock, queue }: Pick<Context, 'clock' | 'queue'>,
+  tx: Db,
+  { id, state }: PostingRow,
+  { action, by, detail }: Pick<PostingChange, 'action' | 'by' | 'detail'>,
+): Promise<void> {
+  await recordAudit(tx, by.actor, clock.now(), {
+    action,
+    subject: { kind: 'posting', id },
+    detail: { ...(by.who === 'staff' ? {} : { by: by.who }), state, ...detail },
+  });
+  const data: PostingChanged = { postingId: id, what: action, event: crypto.randomUUID() };
+  await queue.send(tx, { name: POSTING_CHANGED, data });
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/context.ts';
+import { BY_GATEWAY } from '#server/payments/change-state.ts';
+import { endReservation } from '#server/payments/expire-overdue.ts';
+import { isFilled } from '#server/payments/filled.ts';
+import { askedOperation, lockOrder } from '#server/payments/queries.ts';
+import { changePosting } from '#server/postings/change-state.ts';
+import { lockPosting, ordersOf } from '#server/postings/queries.ts';
+import { refundPaid } from '#server/postings/refund-paid.ts';
+import type { OrderRow } from '#server/schema/orders.ts';
+import { type PostingRow, postingOrders } from '#server/schema/postings.ts';
+
+/**
+ * Brings a posting in line with an order that pays it, whatever became of the order and however often this runs: what
+ * is paid goes to review, once; a payment that nothing is published for goes back.
+ */
+export async function followOrder(ctx: Context, orderId: string): Promise<void> {
+  const [link] = await ctx.db.select().from(postingOrders).where(eq(postingOrders.order_id, orderId));
+  if (!link) throw new Error('An order of a posting without its posting.');
+  await ctx.db.transaction(async (tx) => {
+    const posting = await lockPosting(tx, link.posting_id);
+    const order = await lockOrder(tx, orderId);
+    if (!posting || !order) throw new Error('An order of a posting without its posting.');
+    if (isFilled(order)) return await takeFilled(ctx, tx, posting, order);
+    const isItsPayment = posting.order_id === order.id && order.state === 'refunded';
+    if (isItsPayment && (posting.state === 'in-review' || posting.state === 'asked')) {
+      await changePosting(ctx, tx, posting, {
+        to: 'declined',
+        action: 'posting.decline',
+        by: BY_GATEWAY,
+        set: { decline_reason: 'The payment was refunded, so the posting ended.' },
+      });
+    }
+  });
+}
+
+async function takeFilled(ctx: Context, tx: Db, posting: PostingRow, order: OrderRow): Promise<void> {
+  if (posting.state === 'unpaid') {
+    await endOtherOrders(ctx, tx, posting, order);
+    await changePosting(ctx, tx, posting, {
+      to: 'in-review',
+      action: 'posting.pay',
+      by: BY_GATEWAY,
+      set: { order_id: order.id },
+    });
+    return;
+  }
+  const isOver = posting.state === 'declined' || posting.state === 'withdrawn';
+  if (posting.order_id === order.id && !isOver) return;
+  await refundPaid(ctx, tx, BY_GATEWAY, order, isOver ? 'ended' : 'twice');
+}
+
+/** Nobody can pay a posting twice by a card window that is still open, unless the charge is under way. */
+async function endOtherOrders(ctx: Context, tx: Db, posting: PostingRow, paid: OrderRow): Promise<void> {
+  for (const { id } of await ordersOf(tx, posting.id)) {
+    const other = id === paid.id ? null : await lockOrder(tx, id);
+    if (other?.state !== 'pending' || (await askedOperation(tx, id))) continue;
+    await endReservation(ctx, tx, BY_GATEWAY, other, { to: 'cancelled', action: 'order.cancel' });
+  }
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { OwnPosting } from '#contract/postings.ts';
+import { findCompany } from '#server/companies/queries.ts';
+import type { Context } from '#server/context.ts';
+import { findJob } from '#server/jobs/queries.ts';
+import { actsOf, isLinkOpen, opensRecruit } from '#server/postings/acts.ts';
+import { presentBill } from '#server/postings/bill.ts';
+import { noSuchPosting } from '#server/postings/private-link.ts';
+import { findPosting, statesOf } from '#server/postings/queries.ts';
+import { countApplications } from '#server/recruit/queries.ts';
+import { stateOf } from '#server/schema/job-state.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+import type { PostingRow } from '#server/schema/postings.ts';
+
+/** A posting and its listing, for whoever has the link. @throws Refusal `not_found` once the link has ended. */
+export async function openedByLink(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  postingId: string,
+): Promise<{ posting: PostingRow; job: JobRow | null }> {
+  const posting = await findPosting(ctx.db, postingId);
+  if (!posting) throw noSuchPosting();
+  const [last] = (await statesOf(ctx.db, posting.id)).slice(-1);
+  const job = posting.job_id ? ((await findJob(ctx.db, posting.job_id))?.job ?? null) : null;
+  if (!isLinkOpen(posting, job, last?.at ?? posting.sent_at, ctx.clock.now())) throw noSuchPosting();
+  return { posting, job };
+}
+
+/** A posting as its employer sees it. */
+export async function presentOwnPosting(ctx: Context, posting: PostingRow): Promise<z.input<typeof OwnPosting>> {
+  const now = ctx.clock.now();
+  const states = await statesOf(ctx.db, posting.id);
+  const job = posting.job_id ? ((await findJob(ctx.db, posting.job_id))?.job ?? null) : null;
+  const company = posting.company_id ? await findCompany(ctx.db, posting.company_id) : null;
+  const { id, state, fields, proposed, question, decline_reason, translation, translation_state } = posting;
+  return {
+    ...{ id, state, fields, proposed, question, decline_reason, translation, translation_state },
+    sent_at: posting.sent_at.toISOString(),
+    history: states.map((row) => ({ state: row.state, at: row.at.toISOString() })),
+    job: job && (await presentListing(ctx, job, now)),
+    bill: await presentBill(ctx, posting),
+    company: company && { slug: company.slug, name: company.name },
+    opens_recruit: opensRecruit(posting),
+    can: actsOf(posting, job, now),
+  };
+}
+
+async function presentListing(ctx: Context, job: JobRow, now: Date): Promise<z.input<typeof OwnPosting>['job']> {
+  const totals = await ctx.counters.totals('job', [job.id], ['read']);
+  const applications = await countApplications(ctx.db, [job.id]);
+  const iso = (date: Date | null) => date?.toISOString() ?? null;
+  return {
+    slug: job.slug,
+    state: stateOf(job, now),
+    published_at: iso(job.published_at),
+    expires_at: iso(job.expires_at),
+    featured_until: iso(job.featured_until),
+    views: totals.of(job.id, 'read'),
+    applications: applications.get(job.id)?.all ?? 0,
+  };
+}
