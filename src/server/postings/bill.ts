@@ -22,11 +22,12 @@ export async function presentBill(ctx: Context, posting: PostingRow): Promise<Ow
 }
 
 function presentOrder(ctx: Context, order: OrderRow): NonNullable<OwnPosting['bill']>['order'] {
-  const { id, number, state, refunded, receipt_url } = order;
+  const { id, number, state, refunded, receipt_url, reserved_until } = order;
   return {
     orderId: number,
     token: orderToken(ctx, id),
     ...{ state, refunded, receipt_url },
+    reserved_until: reserved_until?.toISOString() ?? null,
     checkout: postingCheckout(ctx, order),
   };
 }
