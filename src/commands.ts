@@ -7,6 +7,7 @@ import { auditCommand } from '#server/books/audit-command.ts';
 import { publishCommand } from '#server/catalog/publish-command.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
 import { addCompanyCommand } from '#server/companies/add-company-command.ts';
+import { companyDetailsCommand } from '#server/companies/details-command.ts';
 import { addMemberCommand } from '#server/company-access/add-member-command.ts';
 import { approveCommand } from '#server/company-access/approve-command.ts';
 import { setPasswordCommand } from '#server/company-access/set-password-command.ts';
@@ -137,6 +138,10 @@ const COMMANDS: Record<string, CommandSpec> = {
   'add-company': {
     summary: 'NAME [--slug SLUG] [--contact EMAIL] …: adds a company',
     run: addCompanyCommand,
+  },
+  'company-details': {
+    summary: 'SLUG [--registration NUMBER] [--representative NAME] [--checked WHERE] …: shows or records who it is',
+    run: companyDetailsCommand,
   },
   'set-recruit-password': {
     summary: 'SLUG: sets the password of a company, typed when asked or read from the input',

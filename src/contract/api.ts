@@ -1,3 +1,4 @@
+import { adminCompanyRoutes } from '#contract/admin-companies.ts';
 import { adminJobRoutes } from '#contract/admin-jobs.ts';
 import { adminPostingRoutes } from '#contract/admin-postings.ts';
 import { adminTagRoutes } from '#contract/admin-tags.ts';
@@ -42,6 +43,7 @@ export const api = {
   ...alertRoutes,
   ...applicationRoutes,
   ...companyRoutes,
+  ...adminCompanyRoutes,
   ...tagRoutes,
   ...recruitRoutes,
   ...talentRoutes,

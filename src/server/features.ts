@@ -10,6 +10,7 @@ import { auditTasks } from '#server/audit/tasks.ts';
 import { catalogHandlers } from '#server/catalog/routes.ts';
 import { changeHandlers } from '#server/changes/routes.ts';
 import { changeTasks } from '#server/changes/tasks.ts';
+import { adminCompanyHandlers } from '#server/companies/admin-routes.ts';
 import { companyHandlers } from '#server/companies/routes.ts';
 import { companyAccessHandlers } from '#server/company-access/routes.ts';
 import type { Context } from '#server/context.ts';
@@ -72,6 +73,7 @@ export const handlers: Handlers<keyof Api> = {
   ...alertHandlers,
   ...applicationHandlers,
   ...companyHandlers,
+  ...adminCompanyHandlers,
   ...recruitHandlers,
   ...talentHandlers,
   ...ownConversationHandlers,

@@ -123,6 +123,8 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/sources/{id}/reading': ({ sources }) => ({ params: { id: sources.active } }),
   'POST /v1/admin/runs/{number}/undo': ({ sources }) => ({ params: { number: sources.done } }),
   'POST /v1/admin/runs/{number}/confirmation': ({ sources }) => ({ params: { number: sources.held } }),
+  'GET /v1/admin/companies/{id}': ({ a }) => ({ params: { id: a.company.slug } }),
+  'PATCH /v1/admin/companies/{id}': ({ a }) => ({ params: { id: a.company.slug }, body: { phone: '02-123-4567' } }),
   'POST /v1/admin/companies/{id}/leave-alone': ({ a }) => ({
     params: { id: a.company.slug },
     body: { note: 'Asked by e-mail.' },

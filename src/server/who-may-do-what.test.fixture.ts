@@ -161,6 +161,8 @@ GET /v1/admin/runs/{number}                                            -       -
 GET /v1/admin/runs/{number}/changes                                    -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/runs/{number}/undo                                      -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/runs/{number}/confirmation                              -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/companies/{id}                                           -       -     -     -      -      -         -      -         -        in
+PATCH /v1/admin/companies/{id}                                         -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/companies/{id}/leave-alone                              -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/companies/{id}/leave-alone                            -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/prices                                                   -       -     -     -      -      -         -      -         -        in

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { PlaceInteger, PlaceText } from '#server/http/cursors.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
@@ -49,6 +50,18 @@ export async function countCompanies(db: Db): Promise<number> {
 export async function findCompany(db: Db, id: string): Promise<CompanyRow | null> {
   const [found] = await db.select().from(companies).where(bySlugOrId(companies, id));
   return found ?? null;
+}
+
+/** The same in a transaction, locked until it ends. @throws Refusal `not_found` */
+export async function lockCompany(tx: Db, id: string): Promise<CompanyRow> {
+  const [company] = await tx.select().from(companies).where(bySlugOrId(companies, id)).for('update');
+  if (!company) throw noSuchCompany(id);
+  return company;
+}
+
+/** For staff, who named it. */
+export function noSuchCompany(id: string): Refusal {
+  return new Refusal('not_found', `There is no company ${id}.`);
 }
 
 export async function countOpenJobs(db: Db, companyId: string, now: Date): Promise<number> {

@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
+import { insertCompany } from '#server/companies/insert-company.ts';
 import type { BoardFormat } from '#server/imports/formats.ts';
 import { refuseOthers } from '#server/imports/group-by-company.ts';
 import { type Board, ImportError } from '#server/imports/imported-job.ts';
@@ -7,7 +8,6 @@ import { failRun, type ImportContext, openRun, RunElsewhere } from '#server/impo
 import { recordSource } from '#server/imports/source-queries.ts';
 import { type RunReport, takeOver } from '#server/imports/take-over.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
-import { slugOf, takenSlugs, takeSlug } from '#server/text/slugs.ts';
 
 export type ImportInput = {
   format: BoardFormat;
@@ -55,12 +55,8 @@ async function findByName(db: Db, name: string): Promise<CompanyRow | null> {
   return known ?? null;
 }
 
-async function createCompany(tx: Db, name: string): Promise<CompanyRow> {
+function createCompany(tx: Db, name: string): Promise<CompanyRow> {
   const wanted = name.trim();
   if (wanted === '') throw new ImportError('The name of the company is empty.');
-  const taken = await tx.select({ slug: companies.slug }).from(companies);
-  const slug = takeSlug([slugOf(wanted) || 'company'], takenSlugs(taken.map((company) => company.slug)));
-  const [created] = await tx.insert(companies).values({ slug, name: wanted }).returning();
-  if (!created) throw new Error('The company was not created.');
-  return created;
+  return insertCompany(tx, { name: wanted });
 }

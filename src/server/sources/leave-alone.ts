@@ -4,9 +4,9 @@ import type { LeftAlone } from '#contract/sources.ts';
 import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
+import { lockCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { closeJobs, updateJobs } from '#server/jobs/write-jobs.ts';
-import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -54,12 +54,6 @@ export function allowImports(ctx: CompanyContext, by: Actor, id: string): Promis
     await recordAudit(tx, by, now, { action: 'company.allow-imports', subject });
     return present(tx, { ...company, ...allowed }, 0);
   });
-}
-
-async function lockCompany(tx: Db, id: string): Promise<CompanyRow> {
-  const [company] = await tx.select().from(companies).where(bySlugOrId(companies, id)).for('update');
-  if (!company) throw new Refusal('not_found', `There is no company ${id}.`);
-  return company;
 }
 
 async function takeDown(tx: Db, company: CompanyRow, now: Date): Promise<number> {

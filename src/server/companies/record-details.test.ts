@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { audit } from '#server/schema/audit.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { command, runCommand } from '#tests/support/commands.ts';
+import { createCompany } from '#tests/support/factories.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+});
+beforeEach(async () => {
+  await app.reset();
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+  await createCompany(app.ctx, { slug: 'nabi', name: 'Nabi Labs' });
+});
+afterAll(() => app.close());
+
+const record = (body: object, slug = 'nabi') => send(app, staff, 'PATCH', `/v1/admin/companies/${slug}`, body);
+const recorded = async () => (await send(app, staff, 'GET', '/v1/admin/companies/nabi')).body.data;
+const auditRows = () => app.ctx.db.select().from(audit).orderBy(audit.id);
+
+describe('who a company is', () => {
+  test('is recorded by staff, the number as ten digits, with where and when it was checked', async () => {
+    const answer = await record({ registration_number: '124-81-00998', identity_check: 'hometax.go.kr' });
+    expect([answer.status, answer.body.data]).toEqual([200, await recorded()]);
+    expect(await recorded()).toMatchObject({
+      registration_number: '1248100998',
+      representative: null,
+      identity_check: 'hometax.go.kr',
+      identity_checked_at: app.ctx.clock.now().toISOString(),
+    });
+  });
+
+  test('changes by null alone, which takes a detail away', async () => {
+    await record({ representative: 'Minji Kim', phone: '02-123-4567', identity_check: 'hometax.go.kr' });
+    await record({ phone: null });
+    expect(await recorded()).toMatchObject({
+      representative: 'Minji Kim',
+      phone: null,
+      identity_check: 'hometax.go.kr',
+    });
+    await record({ identity_check: null });
+    expect(await recorded()).toMatchObject({ identity_check: null, identity_checked_at: null });
+  });
+
+  test('leaves a record of which details changed, without what they say', async () => {
+    await record({ representative: 'Minji Kim', phone: '02-123-4567' });
+    await record({ representative: 'Minji Kim' });
+    const rows = await auditRows();
+    expect(rows).toMatchObject([
+      { action: 'company.edit', user_id: staff.id, detail: { changed: 'representative, phone' } },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/Minji|123-4567/);
+  });
+
+  test.each([
+    [{ registration_number: '124-81-00999' }, 'registration_number'],
+    [{ registration_number: '124-81-00998', abroad_country: 'Germany' }, 'abroad_country'],
+    [{ representative: '' }, 'representative'],
+    [{ owner: 'Minji Kim' }, ''],
+    [{}, ''],
+  ])('is refused as %j', async (body, field) => {
+    const answer = await record(body);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    expect(await recorded()).toMatchObject({ registration_number: null, abroad_country: null });
+    expect(await auditRows()).toEqual([]);
+  });
+
+  test('is asked of a company that exists', async () => {
+    expect((await record({ phone: '02-123-4567' }, 'none')).status).toBe(404);
+  });
+});
+
+describe('company-details', () => {
+  test('records details, and shows them', async () => {
+    const options = ['--registration', '1248100998', '--representative', 'Minji Kim', '--checked', 'hometax.go.kr'];
+    const lines = await command(app, 'company-details', 'nabi', ...options);
+    expect(lines).toEqual([
+      'Nabi Labs (nabi)',
+      'Business registration: 124-81-00998',
+      'Representative: Minji Kim',
+      'Address: not recorded',
+      'Telephone: not recorded',
+      'Country abroad: not recorded',
+      'City abroad: not recorded',
+      'Checked: hometax.go.kr',
+      'Checked at: 2026-11-20 12:00',
+    ]);
+    expect(await command(app, 'company-details', 'nabi')).toEqual(lines);
+  });
+
+  test('takes a detail away where its value is empty', async () => {
+    await command(app, 'company-details', 'nabi', '--phone', '02-123-4567');
+    expect(await command(app, 'company-details', 'nabi', '--phone', '')).toContain('Telephone: not recorded');
+  });
+
+  test.each([
+    [['nabi', '--registration', '123'], 1, '--registration: This is not a business registration number.'],
+    [['none'], 1, 'There is no company none.'],
+    [['nabi', '--size', '9'], 2, 'Usage: company-details SLUG'],
+    [[], 2, 'Usage: company-details SLUG'],
+  ])('answers %j in a sentence', async (args, code, sentence) => {
+    expect(await runCommand(app, 'company-details', ...args)).toEqual({
+      code,
+      lines: [expect.stringContaining(sentence)],
+    });
+  });
+});

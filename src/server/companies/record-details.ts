@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { AdminCompany, CompanyDetail, CompanyDetails } from '#contract/admin-companies.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import { lockCompany } from '#server/companies/queries.ts';
+import type { Context } from '#server/context.ts';
+import { type CompanyRow, companies } from '#server/schema/companies.ts';
+
+/**
+ * Staff record who a company is.
+ * @throws Refusal `not_found`; `invalid` for a company that would be both registered in Korea and abroad.
+ */
+export function recordDetails(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  by: Actor,
+  id: string,
+  details: CompanyDetails,
+): Promise<CompanyRow> {
+  return db.transaction(async (tx) => writeDetails(tx, by, await lockCompany(tx, id), details, clock.now()));
+}
+
+/** The same in a transaction that has locked the company. Does nothing where all of it is recorded already. */
+export async function writeDetails(
+  tx: Db,
+  by: Actor,
+  company: CompanyRow,
+  details: CompanyDetails,
+  now: Date,
+): Promise<CompanyRow> {
+  const changed = Object.entries(details).filter(([name, value]) => value !== company[name as CompanyDetail]);
+  const isChecked = details.identity_check !== undefined;
+  if (changed.length === 0 && !isChecked) return company;
+  const set = {
+    ...details,
+    ...(isChecked && { identity_checked_at: details.identity_check === null ? null : now }),
+    updated_at: now,
+  };
+  refuseBoth({ ...company, ...set });
+  await tx.update(companies).set(set).where(eq(companies.id, company.id));
+  await recordChanges(tx, ['companies']);
+  await recordAudit(tx, by, now, {
+    action: 'company.edit',
+    subject: { kind: 'company', id: company.id },
+    // Names alone: of a sole trader, these are personal data.
+    detail: { changed: changed.map(([name]) => name).join(', ') },
+  });
+  return { ...company, ...set };
+}
+
+function refuseBoth({ registration_number, abroad_country }: CompanyRow): void {
+  if (registration_number === null || abroad_country === null) return;
+  const message = 'A company with a registration in Korea is not abroad: take one of both away.';
+  throw new Refusal('invalid', message, { errors: { abroad_country: [message] } });
+}
+
+/** A company for staff. */
+export function presentAdminCompany(company: CompanyRow): AdminCompany {
+  const { id, slug, name, registration_number, representative, address, phone } = company;
+  const { abroad_country, abroad_city, identity_check, identity_checked_at } = company;
+  return {
+    ...{ id, slug, name, registration_number, representative, address, phone, abroad_country, abroad_city },
+    identity_check,
+    identity_checked_at: identity_checked_at?.toISOString() ?? null,
+  };
+}
