@@ -10,7 +10,10 @@ const PURPOSE = 'recruit cookie';
 /** How the cookies of all companies begin: by it the front sees that somebody is a recruiter. */
 export const RECRUIT_COOKIE_PREFIX = 'madang_recruit_';
 
-/** A `Set-Cookie` that opens the recruit pages of one company for 30 days, or until its password changes. */
+/**
+ * A `Set-Cookie` that opens the recruit pages of one company for 30 days, or until its password changes. A company may
+ * have none yet: then something else than a password proved who comes.
+ */
 export function recruitCookie(ctx: Context, company: CompanyRow): string {
   const issuedAt = String(ctx.clock.now().getTime());
   const signed = signature(ctx.settings.secrets, PURPOSE, signedParts(company, issuedAt));
@@ -24,7 +27,6 @@ export function noRecruitCookie(ctx: Context, company: CompanyRow): string {
 
 /** Whether the request carries the cookie of this company, still valid. */
 export function hasRecruitCookie(ctx: Context, request: Request, company: CompanyRow): boolean {
-  if (company.password_hash === null) return false;
   const [issuedAt = '', signed = ''] = (cookieValue(request, nameFor(company)) ?? '').split('.');
   if (!isSignature(ctx.settings.secrets, PURPOSE, signedParts(company, issuedAt), signed)) return false;
   const age = ctx.clock.now().getTime() - Number(issuedAt);

@@ -37,7 +37,9 @@ export function unpublishJob(ctx: JobContext, by: Actor, id: string): Promise<Jo
     if (job.published_at === null) throw new Refusal('conflict', 'This job is not published.');
     // Retention of its applications counts from here, and search engines drop what has this date.
     const closed_at = isPublic(job, now) ? (job.closed_at ?? now) : null;
-    await updateJob(tx, job, company, { published_at: null, closed_at }, now);
+    // What staff took off the site its employer does not put up again.
+    const closed_by = job.is_closed ? 'staff' : job.closed_by;
+    await updateJob(tx, job, company, { published_at: null, closed_at, closed_by }, now);
     await recordAudit(tx, by, now, {
       action: 'job.unpublish',
       subject: { kind: 'job', id: job.id },

@@ -13,7 +13,16 @@ export type PostingAction = Extract<AuditAction, `posting.${string}` | 'job.clos
 
 /** The task that writes the letters of a change. `event` names this one change, also where the task runs twice. */
 export const POSTING_CHANGED = 'posting.changed';
-export type PostingChanged = { postingId: string; what: PostingAction; event: string };
+export type PostingChanged = {
+  postingId: string;
+  what: PostingAction;
+  event: string;
+  by: By['who'];
+  /** In ISO form. */
+  at: string;
+  /** What staff wrote for the employer, where no column of the posting keeps it: why an edit was declined. */
+  words?: string;
+};
 
 type PostingChange = {
   action: PostingAction;
@@ -23,6 +32,8 @@ type PostingChange = {
   set?: Partial<NewPostingRow>;
   /** Without personal data: the audit outlives the posting. */
   detail?: AuditDetail;
+  /** For the letter alone. */
+  words?: string;
 };
 
 /**
@@ -60,13 +71,15 @@ async function recordChange(
   { clock, queue }: Pick<Context, 'clock' | 'queue'>,
   tx: Db,
   { id, state }: PostingRow,
-  { action, by, detail }: Pick<PostingChange, 'action' | 'by' | 'detail'>,
+  { action, by, detail, words }: Pick<PostingChange, 'action' | 'by' | 'detail' | 'words'>,
 ): Promise<void> {
-  await recordAudit(tx, by.actor, clock.now(), {
+  const now = clock.now();
+  await recordAudit(tx, by.actor, now, {
     action,
     subject: { kind: 'posting', id },
     detail: { ...(by.who === 'staff' ? {} : { by: by.who }), state, ...detail },
   });
-  const data: PostingChanged = { postingId: id, what: action, event: crypto.randomUUID() };
+  const event = { event: crypto.randomUUID(), by: by.who, at: now.toISOString() };
+  const data: PostingChanged = { postingId: id, what: action, ...event, ...(words === undefined ? {} : { words }) };
   await queue.send(tx, { name: POSTING_CHANGED, data });
 }

@@ -3,12 +3,18 @@ import type { Context } from '#server/context.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 import { POSTING_CHANGED, type PostingChanged } from '#server/postings/change-state.ts';
 import { followOrder } from '#server/postings/order-changed.ts';
+import { writeLetters } from '#server/postings/posting-changed.ts';
+import { remindEnds } from '#server/postings/remind-ends.ts';
 
 export function postingTasks(ctx: Context): TaskDefinition[] {
   const orderChanged: TaskDefinition<OrderChanged> = {
     name: 'posting.order-changed',
     run: ({ orderId }) => followOrder(ctx, orderId),
   };
-  const changed: TaskDefinition<PostingChanged> = { name: POSTING_CHANGED, run: async () => {} };
-  return [orderChanged, changed];
+  const changed: TaskDefinition<PostingChanged> = {
+    name: POSTING_CHANGED,
+    run: (change) => writeLetters(ctx, change),
+  };
+  const ends: TaskDefinition = { name: 'posting.remind-ends', schedule: '5 10 * * *', run: () => remindEnds(ctx) };
+  return [orderChanged, changed, ends];
 }

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobQuestions } from '#server/schema/job-facts.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
+import { postings } from '#server/schema/postings.ts';
 
 type QuestionKind = (typeof jobQuestions.$inferSelect)['kind'];
 
@@ -42,14 +43,18 @@ export async function removeQuestions(db: Db, before: Date): Promise<void> {
 
 const isWritable = and(isNotNull(companies.contact_email), isNull(companies.left_alone_at));
 
-/** Open jobs that end at a time up to `until`, unless their source says when, and whose company can be written to. */
+/**
+ * Open jobs that end at a time up to `until`, unless their source says when, and whose company can be written to.
+ * Postings are left out: their own link goes to whoever sent them.
+ */
 export async function endingJobs(db: Db, now: Date, until: Date): Promise<string[]> {
   const isOurs = or(isNull(jobs.source_id), sql`'expires_at' = any(${jobs.held_columns})`);
+  const isPosting = exists(db.select({ id: postings.id }).from(postings).where(eq(postings.job_id, jobs.id)));
   const found = await db
     .select({ id: jobs.id })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.company_id))
-    .where(and(openAt(now), gt(jobs.expires_at, now), lte(jobs.expires_at, until), isOurs, isWritable))
+    .where(and(openAt(now), gt(jobs.expires_at, now), lte(jobs.expires_at, until), isOurs, not(isPosting), isWritable))
     .orderBy(asc(jobs.expires_at), jobs.id);
   return found.map(({ id }) => id);
 }
