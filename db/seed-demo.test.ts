@@ -83,3 +83,10 @@ test('the announced account signs in, has a profile that is shown, and a message
   const { body } = await app.json('/v1/talent/conversations', { headers });
   expect(body.data).toMatchObject([{ company: { slug: 'hanok-labs' }, state: 'open', is_unread: true }]);
 });
+
+test('the demo sells postings with all their options', async () => {
+  const { base_price, options } = (await app.json('/v1/pricing')).body.data;
+  expect([base_price, ...options.map(({ price }: { price: number }) => price)]).toEqual([
+    99_000, 66_000, 55_000, 165_000,
+  ]);
+});

@@ -14,6 +14,7 @@ import { partners } from '#server/schema/content.ts';
 import { jobReadings } from '#server/schema/job-facts.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { merchStock } from '#server/schema/orders.ts';
+import { prices } from '#server/schema/postings.ts';
 
 /** Fills the database with the demo market unless it has companies. @returns whether it did. */
 export async function seedDemo(ctx: Context): Promise<boolean> {
@@ -44,8 +45,9 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     await insertEvents(tx, market.events, ctx.clock.now());
     await tx.insert(partners).values(market.partners);
     await tx.insert(merchStock).values(market.stock);
+    await tx.insert(prices).values(market.prices.map((price) => ({ ...price, updated_at: ctx.clock.now() })));
     if (talents) await insertTalents(ctx, tx, talents, seeded);
-    await recordChanges(tx, ['everything', 'companies', 'partners', 'merch']);
+    await recordChanges(tx, ['everything', 'companies', 'partners', 'merch', 'prices']);
   });
   return true;
 }

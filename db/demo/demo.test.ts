@@ -9,7 +9,7 @@ import { type DemoJob, demoMarket } from '#db/demo.ts';
 import { FIRST_TAGS } from '#server/tags/first-tags.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
-const { companies, jobs, events, partners, stock } = demoMarket(NOW);
+const { companies, jobs, events, partners, stock, prices } = demoMarket(NOW);
 const open = jobs.filter((job) => !job.is_closed && job.published_at != null);
 const closed = jobs.filter((job) => job.is_closed);
 
@@ -61,7 +61,7 @@ describe('the demo market', () => {
   });
 
   it('is the same for the same moment, and moves its times with another', () => {
-    expect(demoMarket(NOW)).toEqual({ companies, jobs, events, partners, stock });
+    expect(demoMarket(NOW)).toEqual({ companies, jobs, events, partners, stock, prices });
     const later = demoMarket(new Date(NOW.getTime() + DURATIONS.day)).jobs;
     expect(later.map((job) => job.description)).toEqual(jobs.map((job) => job.description));
     expect(later[0]?.published_at?.getTime()).toBe((jobs[0]?.published_at?.getTime() ?? 0) + DURATIONS.day);
