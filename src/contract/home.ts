@@ -5,7 +5,8 @@ import type { RouteTable } from '#contract/route.ts';
 import { Tag } from '#contract/tags.ts';
 
 /**
- * Content of the home page: featured jobs (the latest if none is featured) and how many jobs each landing page lists.
+ * Content of the home page: the first open jobs as the list shows them, featured ones on top, and how many jobs each
+ * landing page lists.
  */
 export const Home = z.object({
   open_jobs: z.number().int(),

@@ -4,6 +4,7 @@ import { LANDING_PAGES } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
+import { turnAt } from '#server/jobs/featured-turn.ts';
 import { landingCount } from '#server/jobs/landing-count.ts';
 import { openSince } from '#server/jobs/open-jobs.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
@@ -12,7 +13,7 @@ import { queryIndex } from '#server/jobs/query-index.ts';
 import { tagsWithCounts } from '#server/jobs/tags.ts';
 import { companies } from '#server/schema/companies.ts';
 
-const FEATURED_ON_HOME = 6;
+const LISTED_ON_HOME = 6;
 
 /** Whoever has only just thought of Korea. */
 const NEWCOMER: Person = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
@@ -21,7 +22,8 @@ export const homeHandlers: Handlers<'GET /v1/home'> = {
   'GET /v1/home': async (ctx) => {
     const listed = await ctx.jobIndex.current();
     const now = ctx.clock.now();
-    const all = queryIndex(listed, { is_closed: false, selected: {}, order: 'newest', limit: FEATURED_ON_HOME });
+    const newest = { order: 'newest', turn: turnAt(now), limit: LISTED_ON_HOME } as const;
+    const all = queryIndex(listed, { is_closed: false, selected: {}, ...newest });
     const newToday = openSince(listed, now.getTime() - DURATIONS.day);
     const landingCounts = LANDING_PAGES.map((page) => [page.name, landingCount(listed, page, ctx.tags)] as const);
     const [featured, checked, fromAbroad, [companyCount]] = await Promise.all([

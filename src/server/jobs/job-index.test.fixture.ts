@@ -68,9 +68,10 @@ const facts = {
 };
 
 const patch = fewOf(facts, 6);
+/** Every other one is featured, so that they often take turns. */
 const job: fc.Arbitrary<GivenJob> = fc
-  .tuple(patch, fc.nat(COMPANIES.length - 1))
-  .map(([given, companyAt]) => ({ ...given, companyAt }));
+  .tuple(fc.boolean(), patch, fc.nat(COMPANIES.length - 1))
+  .map(([is_featured, given, companyAt]) => ({ is_featured, ...given, companyAt }));
 
 const some = (...values: readonly string[]) => fc.subarray([...values], { minLength: 1 }).map((list) => list.join(','));
 const yesOrNo = fc.constantFrom('true', 'false');

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordChanges } from '#server/changes/changes.ts';
+import { turnAt } from '#server/jobs/featured-turn.ts';
 import { COMPANIES, type GivenJob, type Step, type Story, story } from '#server/jobs/job-index.test.fixture.ts';
 import { type ListAnswer, type ListQuery, listInSql, type Place } from '#server/jobs/list-in-sql.test.fixture.ts';
 import { passTime } from '#server/jobs/pass-time.ts';
@@ -83,7 +84,8 @@ async function insert(given: readonly GivenJob[]): Promise<void> {
 /** Reads all pages of a list and compares each with plain SQL at that moment. */
 async function compare({ query, limit, numbered, ids, between }: Step & { do: 'list' }): Promise<void> {
   const asked: ListQuery = ids ? { ...query, ids: await idsOf(ids) } : query;
-  let expected = await listInSql(app.ctx.db, app.clock.now(), asked);
+  const first = turnAt(app.clock.now());
+  let expected = await listInSql(app.ctx.db, app.clock.now(), asked, first);
   let last: { place: Place; cursor: string } | null = null;
   for (let page = 1; ; page++) {
     const paging = { limit: `${limit}`, ...(numbered ? { page: `${page}` } : last && { cursor: last.cursor }) };
@@ -108,7 +110,8 @@ async function compare({ query, limit, numbered, ids, between }: Step & { do: 'l
     last = { place: end.place, cursor: body.meta.next_cursor };
     if (page > 1) continue;
     for (const step of between) await take(step);
-    expected = await listInSql(app.ctx.db, app.clock.now(), asked);
+    const now = app.clock.now();
+    expected = await listInSql(app.ctx.db, now, asked, numbered ? turnAt(now) : first);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FACETS, type Facet, STATED_FACETS } from '#contract/job-facets.ts';
 import { type Db, rows } from '#platform/db.ts';
+import { onTop } from '#server/jobs/featured-turn.ts';
 
 /** The query of a list of jobs as it travels in an address. */
 export type ListQuery = Partial<
@@ -48,14 +49,25 @@ export function listedAt(now: Date): SQL {
     where published_at <= ${time})`;
 }
 
-/** The whole list that a query asks for, in plain SQL and without the index. Words of the search match literally. */
-export async function listInSql(db: Db, now: Date, query: ListQuery): Promise<ListAnswer> {
+/**
+ * The whole list that a query asks for, in plain SQL and without the index, but for the choice among the featured in a
+ * turn, which has a test of its own. Words of the search match literally.
+ */
+export async function listInSql(db: Db, now: Date, query: ListQuery, turn: number): Promise<ListAnswer> {
   const listed = listedAt(now);
+  const featured = await rows<{ number: number }>(
+    db,
+    sql`${listed} select number from listed where is_featured and not closed and ${matches(query)}`,
+  );
+  const top = onTop(
+    featured.map(({ number }) => number),
+    turn,
+  );
   const [jobs, facets, [counts]] = await Promise.all([
     rows<ListAnswer['jobs'][number]>(
       db,
-      sql`${listed} select slug, ${placeOf(query)} as place from listed where ${matches(query)}
-          order by ${sortKeys(query)}`,
+      sql`${listed} select slug, ${placeOf(query, top)} as place from listed where ${matches(query)}
+          order by ${sortKeys(query, top)}`,
     ),
     rows<{ facet: string; value: string; jobs: number }>(db, sql`${listed} ${facetCounts(query)}`),
     rows<Record<string, number>>(
@@ -106,14 +118,14 @@ function holdsWords(text: SQL, q: string): SQL {
   return sql`(${sql.join(words, sql` and `)})`;
 }
 
-function sortKeys(query: ListQuery): SQL {
+function sortKeys(query: ListQuery, top: readonly number[]): SQL {
   const { q, sort = q ? 'relevance' : 'newest' } = query;
   const date = sql`-extract(epoch from published_at)::float8`;
   const bucket = q
     ? sql`case when ${holdsWords(sql`title`, q)} then 0 when ${holdsWords(sql`keywords`, q)} then 1 else 2 end`
     : sql`0::int`;
   const keys = {
-    newest: [sql`(not is_featured)::int`, date],
+    newest: [sql`(number <> all(${sql.param([...top])}::int[]))::int`, date],
     relevance: [bucket, date],
     pay: [sql`-${YEARLY_PAY}`],
   }[sort];
@@ -121,8 +133,8 @@ function sortKeys(query: ListQuery): SQL {
   return sql.join([...keys.map((key) => sql`(${key})`), sql`-number`], sql`, `);
 }
 
-function placeOf(query: ListQuery): SQL {
-  return sql`json_build_array(${sortKeys(query)})`;
+function placeOf(query: ListQuery, top: readonly number[]): SQL {
+  return sql`json_build_array(${sortKeys(query, top)})`;
 }
 
 /** For each facet and value, the jobs that match everything but the choice of this facet. */

@@ -6,7 +6,6 @@ import { SortedNumbers, type Sorting } from '#server/jobs/sorted-numbers.ts';
 export class ListedJobs {
   readonly columns = new JobColumns();
   readonly orders: Record<Sorting, SortedNumbers> = {
-    newest: new SortedNumbers('newest', this.columns),
     latest: new SortedNumbers('latest', this.columns),
     pay: new SortedNumbers('pay', this.columns),
   };

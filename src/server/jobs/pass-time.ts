@@ -1,8 +1,12 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
+import { FEATURED_ON_TOP } from '#contract/pricing.ts';
 import type { Db } from '#platform/db.ts';
+import { recordChanges } from '#server/changes/changes.ts';
 import { progressOf, setProgress } from '#server/changes/progress.ts';
+import { turnAt } from '#server/jobs/featured-turn.ts';
 import { announceJobs, closeExpired } from '#server/jobs/write-jobs.ts';
+import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
 const TASK = 'jobs.pass-time';
@@ -12,21 +16,26 @@ const TASK = 'jobs.pass-time';
  */
 const CLOCKS_APART = 2 * DURATIONS.minute;
 
-export type Passed = { published: number; closed: number; unfeatured: number };
+export type Passed = { published: number; closed: number; unfeatured: number; takingTurns: number };
 
 /**
  * Applies and announces what the clock alone has changed since the last run: publication of scheduled jobs, the end of
- * featured weeks, expiry.
+ * featured weeks, expiry, and whose turn it is among the featured.
  */
 export async function passTime(tx: Db, now: Date): Promise<Passed> {
   const before = await progressOf(tx, TASK);
   const since = before === null ? now : new Date(before);
   await setProgress(tx, TASK, now.toISOString());
   return {
-    published: await announcePublished(tx, new Date(since.getTime() - CLOCKS_APART), now),
+    published: await announcePublished(tx, earlier(since), now),
     unfeatured: await endFeatured(tx, now),
     closed: await closeExpired(tx, now),
+    takingTurns: await announceTurn(tx, since, now),
   };
+}
+
+function earlier(time: Date): Date {
+  return new Date(time.getTime() - CLOCKS_APART);
 }
 
 /** A scheduled job counts as updated when it is published, not when it was last written. */
@@ -48,4 +57,13 @@ async function endFeatured(tx: Db, now: Date): Promise<number> {
     .returning({ slug: jobs.slug });
   await announceJobs(tx, ended);
   return ended.length;
+}
+
+/** Where all featured jobs fit on top, the hour changes no list. */
+async function announceTurn(tx: Db, since: Date, now: Date): Promise<number> {
+  const isNext = turnAt(now) !== turnAt(since) || turnAt(earlier(now)) !== turnAt(earlier(since));
+  const featured = isNext ? await tx.$count(jobs, and(eq(jobs.is_featured, true), openAt(now))) : 0;
+  if (featured <= FEATURED_ON_TOP) return 0;
+  await recordChanges(tx, ['jobs']);
+  return featured;
 }

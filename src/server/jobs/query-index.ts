@@ -1,6 +1,7 @@
 import { FACETS, type Facet, STATED_FACETS, type StatedFacet } from '#contract/job-facets.ts';
 import { NOT_STATED } from '#contract/vocabulary.ts';
-import { type Bits, count, countShared, intersection, union } from '#platform/bitset.ts';
+import { type Bits, count, countShared, difference, intersection, members, union } from '#platform/bitset.ts';
+import { onTop } from '#server/jobs/featured-turn.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import {
   anyOf,
@@ -11,12 +12,17 @@ import {
   selectJobs,
   withoutFacet,
 } from '#server/jobs/select-jobs.ts';
-import type { Order, SortKey } from '#server/jobs/sorted-numbers.ts';
+import type { SortKey } from '#server/jobs/sorted-numbers.ts';
+
+/** `newest` puts featured jobs on top, `latest` goes by date alone, `relevance` by search bucket and then date. */
+export type Order = 'newest' | 'latest' | 'relevance' | 'pay';
 
 /** What a list asks of the index. */
 export type IndexQuery = IndexFilters & {
   order: Order;
   limit: number;
+  /** Whose turn it is among the featured jobs. */
+  turn: number;
   /** Where the page before ended; wins over `page`. */
   after?: SortKey;
   /** From 1. */
@@ -52,11 +58,8 @@ export function queryIndex(listed: ListedJobs, query: IndexQuery): IndexResult {
 }
 
 function pageOf(listed: ListedJobs, result: Bits, query: IndexQuery): Pick<IndexResult, 'numbers' | 'next'> {
-  const buckets =
-    query.order === 'relevance' && query.found
-      ? query.found.map((numbers) => intersection(result, ofNumbers(listed.columns, numbers)))
-      : [result];
-  const order = listed.orders[query.order === 'relevance' ? 'latest' : query.order];
+  const buckets = bucketsOf(listed, result, query);
+  const order = listed.orders[query.order === 'pay' ? 'pay' : 'latest'];
   const skip = query.after || !query.page ? 0 : (query.page - 1) * query.limit;
   const picked = order.pick(buckets, { after: query.after, skip, limit: query.limit + 1 });
   const page = picked.slice(0, query.limit);
@@ -66,6 +69,15 @@ function pageOf(listed: ListedJobs, result: Bits, query: IndexQuery): Pick<Index
     numbers: page.map(({ number }) => number),
     next: hasMore ? { ...last, key: order.keyOf(last.number) } : null,
   };
+}
+
+/** The result in the parts that follow one another, each in the order of the list. */
+function bucketsOf({ columns }: ListedJobs, result: Bits, { order, found, turn }: IndexQuery): Bits[] {
+  if (order === 'relevance' && found) return found.map((numbers) => intersection(result, ofNumbers(columns, numbers)));
+  if (order !== 'newest') return [result];
+  const featured = members(difference(intersection(result, columns.featured), columns.closed));
+  const top = ofNumbers(columns, onTop(featured, turn));
+  return [top, difference(result, top)];
 }
 
 function notStated(

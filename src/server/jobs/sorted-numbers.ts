@@ -1,15 +1,13 @@
-import { type Bits, hasBit } from '#platform/bitset.ts';
+import { type Bits, count, hasBit, members } from '#platform/bitset.ts';
 import type { JobColumns } from '#server/jobs/job-columns.ts';
 
-/** `newest` puts featured jobs first, `latest` goes by date alone, `relevance` by search bucket and then date. */
-export type Order = 'newest' | 'latest' | 'relevance' | 'pay';
-export type Sorting = Exclude<Order, 'relevance'>;
+export type Sorting = 'latest' | 'pay';
 
-/** Where a page ended: the bucket of the search, the sort key and the number of its last job. */
+/** Where a page ended: the bucket, the sort key and the number of its last job. */
 export type SortKey = { bucket: number; key: number; number: number };
 
-/** Raises featured jobs above any date in milliseconds. */
-const FEATURED_LIFT = 1e14;
+/** So many are sorted faster than they are found in the order of all. */
+const FEW = 64;
 
 /** All published jobs in one order; the largest key first, then the largest number. */
 export class SortedNumbers {
@@ -24,9 +22,8 @@ export class SortedNumbers {
   }
 
   keyOf(number: number): number {
-    if (this.by === 'pay') return this.columns.yearlyPay[number] as number;
-    const date = this.columns.publishedAt[number] as number;
-    return this.by === 'newest' && hasBit(this.columns.featured, number) ? date + FEATURED_LIFT : date;
+    const keys = this.by === 'pay' ? this.columns.yearlyPay : this.columns.publishedAt;
+    return keys[number] as number;
   }
 
   remove(numbers: readonly number[]): void {
@@ -42,12 +39,12 @@ export class SortedNumbers {
 
   /** Adds numbers that are not in the list, from the last to the first: each entry behind them moves once. */
   insert(numbers: readonly number[]): void {
-    const added = Uint32Array.from(numbers).sort((left, right) => this.keyOf(right) - this.keyOf(left) || right - left);
+    const added = this.sorted(numbers);
     this.reserve(this.length + added.length);
     let end = this.length;
     for (let before = added.length - 1; before >= 0; before--) {
       const number = added[before] as number;
-      const at = this.firstAfter({ key: this.keyOf(number), number }, end);
+      const at = this.firstAfter({ key: this.keyOf(number), number }, this.numbers.subarray(0, end));
       this.numbers.copyWithin(at + before + 1, at, end);
       this.numbers[at + before] = number;
       end = at;
@@ -85,9 +82,10 @@ export class SortedNumbers {
     let toSkip = skip;
     for (let bucket = after?.bucket ?? 0; bucket < buckets.length; bucket++) {
       const bits = buckets[bucket] as Bits;
-      let at = after && bucket === after.bucket ? this.firstAfter(after) : 0;
-      for (; at < this.length && picked.length < limit; at++) {
-        const number = this.numbers[at] as number;
+      const numbers = this.holding(bits);
+      let at = after && bucket === after.bucket ? this.firstAfter(after, numbers) : 0;
+      for (; at < numbers.length && picked.length < limit; at++) {
+        const number = numbers[at] as number;
         if (!hasBit(bits, number)) continue;
         if (toSkip > 0) toSkip--;
         else picked.push({ bucket, number });
@@ -96,13 +94,23 @@ export class SortedNumbers {
     return picked;
   }
 
+  /** Numbers in this order, all members of a set among them: few are sorted here, which is quicker than to walk to them. */
+  private holding(bits: Bits): Uint32Array {
+    if (count(bits) > FEW) return this.numbers.subarray(0, this.length);
+    return this.sorted(members(bits));
+  }
+
+  private sorted(numbers: readonly number[]): Uint32Array {
+    return Uint32Array.from(numbers).sort((left, right) => this.keyOf(right) - this.keyOf(left) || right - left);
+  }
+
   /** Position of the first entry that comes after this one, whether or not it is in the list itself. */
-  private firstAfter({ key, number }: { key: number; number: number }, end = this.length): number {
+  private firstAfter({ key, number }: { key: number; number: number }, numbers: Uint32Array): number {
     let low = 0;
-    let high = end;
+    let high = numbers.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const other = this.numbers[middle] as number;
+      const other = numbers[middle] as number;
       const otherKey = this.keyOf(other);
       const isBefore = otherKey > key || (otherKey === key && other >= number);
       if (isBefore) low = middle + 1;

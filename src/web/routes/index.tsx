@@ -51,7 +51,7 @@ function HomePage() {
       <main id="main" className="wide-list">
         <Opening home={home} now={now} />
         <div className="page">
-          <Featured home={home} now={now} />
+          <Listings home={home} now={now} />
           <section aria-labelledby="start">
             <div className="section-head">
               <h2 id="start">Where people start</h2>
@@ -70,15 +70,14 @@ function HomePage() {
   );
 }
 
-function Featured({ home, now }: { home: Home; now: string }) {
-  const chosen = home.featured.some((job) => job.is_featured);
+function Listings({ home, now }: { home: Home; now: string }) {
   return (
-    <section aria-labelledby="featured">
+    <section aria-labelledby="listings">
       <div className="section-head">
-        <h2 id="featured">{chosen ? 'Featured this week' : 'Latest jobs'}</h2>
+        <h2 id="listings">Latest jobs</h2>
         <SiteLink to="/jobs">All {home.open_jobs} jobs</SiteLink>
       </div>
-      <JobList jobs={home.featured} now={now} markFeatured={false} />
+      <JobList jobs={home.featured} now={now} />
     </section>
   );
 }
