@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import type { OwnOrder } from '#contract/orders.ts';
 import { CHECKOUT_PATHS } from '#web/components/orders/checkout-paths.ts';
 import { dollarText } from '#web/components/orders/dollar-text.ts';
 import { standingOf } from '#web/components/orders/order-standing.ts';
 import { TimeLeft } from '#web/components/orders/time-left.tsx';
 import { wonText } from '#web/components/salary/won.tsx';
+import { useMovedFocus } from '#web/ui/use-moved-focus.ts';
 
 /** How the order stands in a sentence, and the next step where it is the buyer's. */
 export function Standing({ order, reload }: { order: OwnOrder; reload(): void }) {
@@ -46,15 +46,4 @@ function NextStep({ order, reload }: { order: OwnOrder; reload(): void }) {
       </p>
     </>
   );
-}
-
-/** The pressed button is gone once the order has changed; screen readers continue at what has become of it. */
-function useMovedFocus(heading: string) {
-  const element = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(heading);
-  useEffect(() => {
-    if (shown.current !== heading) element.current?.focus();
-    shown.current = heading;
-  }, [heading]);
-  return element;
 }

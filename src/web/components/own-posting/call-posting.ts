@@ -1,0 +1,75 @@
+import type { OwnPosting, PostingOrder } from '#contract/postings.ts';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import type { PostingTexts } from '#web/components/own-posting/posting-texts.ts';
+import { RequestError } from '#web/request/request-error.ts';
+import { postingHeaders, postingToken } from '#web/storage/posting-token.ts';
+import type { Failure } from '#web/ui/use-form.ts';
+
+export async function askPosting(token: string): Promise<OwnPosting> {
+  const { data } = await call('GET /v1/job-postings/own', { headers: postingHeaders(token) });
+  return data;
+}
+
+/** What can be done with nothing to say about it. */
+const PLAIN = {
+  close: 'POST /v1/job-postings/own/closure',
+  relist: 'POST /v1/job-postings/own/relisting',
+  withdraw: 'POST /v1/job-postings/own/withdrawal',
+} as const;
+
+/** @throws RequestError, as do all of these */
+export async function act(what: keyof typeof PLAIN): Promise<OwnPosting> {
+  const { data } = await call(PLAIN[what], { headers: ownHeaders() });
+  return data;
+}
+
+/** Keeps the listing open for another term, or until a day within it. */
+export async function extend(lastDay: string | undefined): Promise<OwnPosting> {
+  const body = lastDay === undefined ? {} : { last_day: lastDay };
+  const { data } = await call('POST /v1/job-postings/own/extension', { headers: ownHeaders(), body });
+  return data;
+}
+
+export async function answerQuestion(message: string): Promise<OwnPosting> {
+  const { data } = await call('POST /v1/job-postings/own/answer', { headers: ownHeaders(), body: { message } });
+  return data;
+}
+
+/** Approves the English text, or says what is wrong with it. */
+export async function decideTranslation(wrong: string | null): Promise<OwnPosting> {
+  const body = wrong === null ? { approve: true } : { approve: false, message: wrong };
+  const { data } = await call('POST /v1/job-postings/own/translation', { headers: ownHeaders(), body });
+  return data;
+}
+
+/** The order that is to be paid: the open one, or another one where its time ran out. */
+export async function orderPayment(): Promise<PostingOrder> {
+  const { data } = await call('POST /v1/job-postings/own/payment', { headers: ownHeaders() });
+  return data;
+}
+
+/** Opens the recruit page of the company for this browser, and answers its address. */
+export async function openRecruit(): Promise<string> {
+  const { data } = await call('POST /v1/job-postings/own/recruit-access', { headers: ownHeaders() });
+  return `/recruit/${data.slug}`;
+}
+
+/** Why nothing was done, in the words of the refusal where there are any. */
+export function explainNotDone(error: unknown, { errors, lost }: PostingTexts): Failure {
+  const status = error instanceof RequestError ? error.status : 0;
+  if (status === 404) return { text: lost.title };
+  if (status === 429) return { text: errors.often };
+  if (status >= 400 && status < 500) return explainCall(error);
+  console.error('The posting did not change', error);
+  return { text: errors.failed };
+}
+
+/** Whether the posting is not what the page shows. */
+export function isStale(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 409;
+}
+
+function ownHeaders(): Record<string, string> {
+  return postingHeaders(postingToken.read() ?? '');
+}

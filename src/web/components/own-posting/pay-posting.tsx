@@ -1,0 +1,28 @@
+import { explainNotDone, orderPayment } from '#web/components/own-posting/call-posting.ts';
+import type { PostingPart } from '#web/components/own-posting/own-posting-page.tsx';
+import type { StandingKind } from '#web/components/own-posting/standing-of.ts';
+import { wonText } from '#web/components/salary/won.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
+
+/** Where an unpaid posting is paid: its open order again, or another one where the time of that ran out. */
+export function PayPosting({ posting: { bill }, texts, kind }: PostingPart & { kind: StandingKind }) {
+  const ordering = useSending((error) => explainNotDone(error, texts));
+  const sum = wonText(bill?.amount ?? 0);
+  const pay = () =>
+    ordering.run(async () => {
+      await orderPayment();
+      // A document of its own: the policy that lets the card window in comes with it.
+      location.assign('/post-a-job/checkout');
+    });
+  return (
+    <>
+      <Problem problem={ordering.problem} />
+      <p>
+        <button className="btn main" type="button" disabled={ordering.busy} onClick={() => void pay()}>
+          {kind === 'to-pay' ? texts.pay.now(sum) : texts.pay.again(sum)}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { OwnPosting } from '#contract/postings.ts';
+
+/** What the employer must know of a posting first. */
+export type StandingKind =
+  | 'to-pay'
+  | 'payment-checked'
+  | 'time-over'
+  | 'in-review'
+  | 'translation-offered'
+  | 'asked'
+  | 'scheduled'
+  | 'open'
+  | 'closed'
+  | 'expired'
+  | 'declined'
+  | 'withdrawn';
+
+/** Who has the next step: the employer, our staff, or nobody. */
+export type NextStep = 'you' | 'us' | 'nobody';
+
+/** `now` in ms. */
+export function standingOf(posting: OwnPosting, now: number): StandingKind {
+  switch (posting.state) {
+    case 'unpaid':
+      return paymentStanding(posting, now);
+    case 'in-review':
+      return posting.translation_state === 'offered' ? 'translation-offered' : 'in-review';
+    case 'accepted':
+      return jobStanding(posting, now);
+    default:
+      return posting.state;
+  }
+}
+
+const YOURS: readonly StandingKind[] = ['to-pay', 'time-over', 'translation-offered', 'asked'];
+const OURS: readonly StandingKind[] = ['payment-checked', 'in-review', 'scheduled'];
+
+export function nextStepOf(standing: StandingKind): NextStep {
+  if (YOURS.includes(standing)) return 'you';
+  return OURS.includes(standing) ? 'us' : 'nobody';
+}
+
+/** Where the money of a posting that ended is; null where none was paid. */
+export function refundOf({ state, bill }: OwnPosting): 'asked' | 'done' | null {
+  if (!bill?.order || (state !== 'declined' && state !== 'withdrawn')) return null;
+  if (bill.order.state === 'refunded') return 'done';
+  return bill.order.state === 'paid' || bill.order.state === 'partly-refunded' ? 'asked' : null;
+}
+
+function paymentStanding({ bill }: OwnPosting, now: number): StandingKind {
+  const order = bill?.order;
+  // The server ends an overdue order within a minute.
+  if (order?.state !== 'pending' || Date.parse(order.reserved_until ?? '') <= now) return 'time-over';
+  return order.checkout ? 'to-pay' : 'payment-checked';
+}
+
+function jobStanding({ job }: OwnPosting, now: number): StandingKind {
+  if (job?.state === 'open') return 'open';
+  if (job?.state !== 'closed') return 'scheduled';
+  return job.expires_at !== null && Date.parse(job.expires_at) <= now ? 'expired' : 'closed';
+}
+
+/** Won that were paid and would go back if the posting were withdrawn. */
+export function refundableOf({ bill }: OwnPosting): number {
+  const order = bill?.order;
+  const isPaid = order?.state === 'paid' || order?.state === 'partly-refunded';
+  return bill && order && isPaid ? bill.amount - order.refunded : 0;
+}

@@ -1,0 +1,75 @@
+import type { PostingState } from '#contract/posting-states.ts';
+import type { OwnPosting } from '#contract/postings.ts';
+import type { StepId } from '#web/components/own-posting/posting-texts.ts';
+
+/** A station of a posting. `stopped`: the posting ended here. `at`: when it was done, or will be, as far as is known. */
+export type Step = {
+  id: StepId;
+  progress: 'done' | 'now' | 'coming' | 'stopped';
+  at: string | null;
+};
+
+/** The stations of a posting from its sending to its end; `now` in ms. One that was stopped has none behind that. */
+export function stepsOf(posting: OwnPosting, now: number): Step[] {
+  const steps = [sent(posting), ...paid(posting), review(posting), ...english(posting), ...listing(posting, now)];
+  const stopped = steps.findIndex(({ progress }) => progress === 'stopped');
+  return stopped < 0 ? steps : steps.slice(0, stopped + 1);
+}
+
+function sent({ sent_at }: OwnPosting): Step {
+  return { id: 'sent', progress: 'done', at: sent_at };
+}
+
+function paid(posting: OwnPosting): Step[] {
+  if (!posting.bill) return [];
+  const at = reached(posting, 'in-review');
+  if (at !== null) return [{ id: 'paid', progress: 'done', at }];
+  const ended = endOf(posting);
+  return [{ id: 'paid', progress: ended === null ? 'now' : 'stopped', at: ended }];
+}
+
+function review(posting: OwnPosting): Step {
+  const ended = endOf(posting);
+  if (ended !== null) return { id: 'review', progress: 'stopped', at: ended };
+  if (posting.state === 'accepted') return { id: 'review', progress: 'done', at: reached(posting, 'accepted') };
+  return { id: 'review', progress: posting.state === 'unpaid' ? 'coming' : 'now', at: null };
+}
+
+function english({ state, translation_state }: OwnPosting): Step[] {
+  if (translation_state === null) return [];
+  if (translation_state === 'approved') return [{ id: 'english', progress: 'done', at: null }];
+  const isNow = translation_state === 'offered' && state === 'in-review';
+  return [{ id: 'english', progress: isNow ? 'now' : 'coming', at: null }];
+}
+
+function listing({ job }: OwnPosting, now: number): Step[] {
+  if (!job) return [{ id: 'published', progress: 'coming', at: null }];
+  const { published_at, expires_at, state } = job;
+  const isPublished = published_at !== null && Date.parse(published_at) <= now;
+  return [
+    { id: 'published', progress: isPublished ? 'done' : 'coming', at: published_at },
+    // Its last day is the one that ends at this moment.
+    { id: 'closes', progress: state === 'closed' ? 'done' : 'coming', at: closingDay(expires_at, state, now) },
+  ];
+}
+
+/** A listing that was closed before its last day did not close on that day. */
+function closingDay(expires_at: string | null, state: string, now: number): string | null {
+  if (expires_at === null || (state === 'closed' && Date.parse(expires_at) > now)) return null;
+  return lastMoment(expires_at);
+}
+
+/** The last moment before an end. */
+export function lastMoment(end: string): string {
+  return new Date(Date.parse(end) - 1).toISOString();
+}
+
+function endOf(posting: OwnPosting): string | null {
+  const { state } = posting;
+  return state === 'declined' || state === 'withdrawn' ? reached(posting, state) : null;
+}
+
+/** When a posting first came to a state. */
+function reached({ history }: OwnPosting, state: PostingState): string | null {
+  return history.find((one) => one.state === state)?.at ?? null;
+}
