@@ -18,6 +18,7 @@ import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
 import { Route as OrdersRouteImport } from './routes/orders'
 import { Route as PartnersRouteImport } from './routes/partners'
+import { Route as PostingRouteImport } from './routes/posting'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SavedRouteImport } from './routes/saved'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -108,6 +109,11 @@ const OrdersRoute = OrdersRouteImport.update({
 const PartnersRoute = PartnersRouteImport.update({
   id: '/partners',
   path: '/partners',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostingRoute = PostingRouteImport.update({
+  id: '/posting',
+  path: '/posting',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -358,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/new-password': typeof NewPasswordRoute
   '/orders': typeof OrdersRoute
   '/partners': typeof PartnersRoute
+  '/posting': typeof PostingRoute
   '/privacy': typeof PrivacyRoute
   '/saved': typeof SavedRoute
   '/settings': typeof SettingsRoute
@@ -415,6 +422,7 @@ export interface FileRoutesByTo {
   '/new-password': typeof NewPasswordRoute
   '/orders': typeof OrdersRoute
   '/partners': typeof PartnersRoute
+  '/posting': typeof PostingRoute
   '/privacy': typeof PrivacyRoute
   '/saved': typeof SavedRoute
   '/settings': typeof SettingsRoute
@@ -473,6 +481,7 @@ export interface FileRoutesById {
   '/new-password': typeof NewPasswordRoute
   '/orders': typeof OrdersRoute
   '/partners': typeof PartnersRoute
+  '/posting': typeof PostingRoute
   '/privacy': typeof PrivacyRoute
   '/saved': typeof SavedRoute
   '/settings': typeof SettingsRoute
@@ -532,6 +541,7 @@ export interface FileRouteTypes {
     | '/new-password'
     | '/orders'
     | '/partners'
+    | '/posting'
     | '/privacy'
     | '/saved'
     | '/settings'
@@ -589,6 +599,7 @@ export interface FileRouteTypes {
     | '/new-password'
     | '/orders'
     | '/partners'
+    | '/posting'
     | '/privacy'
     | '/saved'
     | '/settings'
@@ -646,6 +657,7 @@ export interface FileRouteTypes {
     | '/new-password'
     | '/orders'
     | '/partners'
+    | '/posting'
     | '/privacy'
     | '/saved'
     | '/settings'
@@ -704,6 +716,7 @@ export interface RootRouteChildren {
   NewPasswordRoute: typeof NewPasswordRoute
   OrdersRoute: typeof OrdersRoute
   PartnersRoute: typeof PartnersRoute
+  PostingRoute: typeof PostingRoute
   PrivacyRoute: typeof PrivacyRoute
   SavedRoute: typeof SavedRoute
   SettingsRoute: typeof SettingsRoute
@@ -815,6 +828,13 @@ declare module '@tanstack/react-router' {
       path: '/partners'
       fullPath: '/partners'
       preLoaderRoute: typeof PartnersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/posting': {
+      id: '/posting'
+      path: '/posting'
+      fullPath: '/posting'
+      preLoaderRoute: typeof PostingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -1152,6 +1172,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewPasswordRoute: NewPasswordRoute,
   OrdersRoute: OrdersRoute,
   PartnersRoute: PartnersRoute,
+  PostingRoute: PostingRoute,
   PrivacyRoute: PrivacyRoute,
   SavedRoute: SavedRoute,
   SettingsRoute: SettingsRoute,

@@ -41,9 +41,7 @@ export function ExtendListing({ texts, hold }: PostingPart) {
           </button>
         </div>
       </form>
-      <p className="t13 soft mt-2" role="status">
-        {until && words.done(day(until))}
-      </p>
+      <div role="status">{until && <p className="t13 soft mt-2">{words.done(day(until))}</p>}</div>
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { explainNotDone, orderPayment } from '#web/components/own-posting/call-posting.ts';
 import type { PostingPart } from '#web/components/own-posting/own-posting-page.tsx';
 import type { StandingKind } from '#web/components/own-posting/standing-of.ts';
+import { openedFor } from '#web/components/pay/card-window.ts';
 import { wonText } from '#web/components/salary/won.tsx';
+import { orderToken } from '#web/storage/order-token.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
 
@@ -11,7 +13,10 @@ export function PayPosting({ posting: { bill }, texts, kind }: PostingPart & { k
   const sum = wonText(bill?.amount ?? 0);
   const pay = () =>
     ordering.run(async () => {
-      await orderPayment();
+      const order = await orderPayment();
+      orderToken.write(order.token);
+      // The card window opens by itself, also where it did so for this order before.
+      openedFor.forget();
       // A document of its own: the policy that lets the card window in comes with it.
       location.assign('/post-a-job/checkout');
     });

@@ -43,9 +43,9 @@ function withdrawText({ posting, texts: { withdraw } }: PostingPart): string {
 }
 
 /** The way to the applications. */
-function RecruitDoor({ posting: { company, opens_recruit }, texts }: PostingPart) {
+function RecruitDoor({ posting: { company, state, opens_recruit }, texts }: PostingPart) {
   const opening = useSending((error) => explainNotDone(error, texts));
-  if (!company) return null;
+  if (!company || state !== 'accepted') return null;
   const { title, explanation, password, open, page } = texts.recruit;
   const go = () => opening.run(async () => location.assign(await openRecruit()));
   return (

@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test';
+import { expectNoFault } from '#tests/support/e2e-axe.ts';
+import { POSTING_SHOWN, showPosting } from '#tests/support/e2e-postings.ts';
+import { statusLine, test } from '#tests/support/e2e-test.ts';
+
+const PATH = '/posting';
+
+test('Every state of a posting says how it stands, and has no fault', async ({ page }) => {
+  await page.route('**/v1/job-postings/preview', (route) => route.abort());
+  for (const [words, shown] of POSTING_SHOWN) {
+    await showPosting(page, shown);
+    await expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible();
+    await expectNoFault(page);
+  }
+});
+
+test('A link that opens nothing, and a server that is away, say how to go on', async ({ page, visit, tolerate }) => {
+  tolerate(statusLine(404), /net::ERR_FAILED/);
+  await visit(`${PATH}#${'a'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'There is no posting behind this link' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await expectNoFault(page);
+  await page.route('**/v1/job-postings/own', (route) => route.abort(), { times: 1 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your posting could not be read' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'There is no posting behind this link' })).toBeVisible();
+});
