@@ -6,7 +6,8 @@ import { statusLine, test } from '#tests/support/e2e-test.ts';
 const PATH = '/posting';
 
 test('Every state of a posting says how it stands, and has no fault', async ({ page }) => {
-  await page.route('**/v1/job-postings/preview', (route) => route.abort());
+  const json = { data: { job: { description: '<p>Four years of TypeScript</p>' } } };
+  await page.route('**/v1/job-postings/preview', (route) => route.fulfill({ json }));
   for (const [words, shown] of POSTING_SHOWN) {
     await showPosting(page, shown);
     await expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible();

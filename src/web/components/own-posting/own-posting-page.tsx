@@ -10,6 +10,7 @@ import { PostingStanding } from '#web/components/own-posting/posting-standing.ts
 import { PostingSteps } from '#web/components/own-posting/posting-steps.tsx';
 import { POSTING_TEXTS, type PostingLanguage, type PostingTexts } from '#web/components/own-posting/posting-texts.ts';
 import { PostingTranslation } from '#web/components/own-posting/posting-translation.tsx';
+import { ProposedEdit } from '#web/components/own-posting/proposed-edit.tsx';
 import { type OwnPostingHold, useOwnPosting } from '#web/components/own-posting/use-own-posting.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -68,6 +69,7 @@ function FoundPosting(part: PostingPart) {
           <PostingQuestion {...part} />
           <PostingTranslation {...part} />
           <PostingListing {...part} />
+          <ProposedEdit {...part} />
         </div>
         <aside className="side" aria-label={part.texts.bill.title}>
           <PostingBill {...part} />
