@@ -20,9 +20,6 @@ export const SHIRT = {
   quantityMax: 10,
 } as const;
 
-/** How long the pieces of an order are kept while it is paid: as long as the gateway takes a confirmation. */
-export const RESERVATION_MINUTES = 10;
-
 const text = (max: number) =>
   z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, `Max ${max} characters`);
 /** Pieces of one size. */

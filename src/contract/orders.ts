@@ -5,6 +5,12 @@ import { ids } from '#contract/vocabulary.ts';
 /** Characters; ours. Of the reason of a withdrawal as of the notes. */
 export const ORDER_LIMITS = { phoneMax: 40, addressMax: 500, notesMax: 1000 } as const;
 
+/**
+ * How long an order waits for its payment, with its pieces where it holds any: as long as the gateway takes a
+ * confirmation.
+ */
+export const RESERVATION_MINUTES = 10;
+
 /** States of an order's payment. */
 export const ORDER_STATES = [
   { id: 'pending', label: 'Waiting for payment' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DURATIONS } from '#contract/limits.ts';
-import { RESERVATION_MINUTES, SHIRT, type ShirtSize } from '#contract/merch.ts';
+import { SHIRT, type ShirtSize } from '#contract/merch.ts';
+import { RESERVATION_MINUTES } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { newOrderNumber } from '#server/payments/order-number.ts';
 import { insertOrder } from '#server/payments/queries.ts';

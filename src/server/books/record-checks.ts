@@ -7,7 +7,8 @@ import type { Check } from '#server/books/check.ts';
 const BEFORE: Record<OrderState, readonly (OrderState | null)[]> = {
   pending: [null, 'expired'],
   paid: ['pending', 'expired'],
-  cancelled: ['pending'],
+  // Expired, where what it would pay is paid by another order, or withdrawn.
+  cancelled: ['pending', 'expired'],
   failed: ['pending'],
   expired: ['pending'],
   'partly-refunded': ['paid', 'partly-refunded'],

@@ -11,6 +11,8 @@ export function idempotencyKey(request: Request): string | null {
 }
 
 /** `conflict`: the key was used for something else, so answering with that would lose this one. */
-export function keyUsedFor(other: 'another application' | 'another message' | 'another order'): Refusal {
+export function keyUsedFor(
+  other: 'another application' | 'another message' | 'another order' | 'another posting',
+): Refusal {
   return new Refusal('conflict', `This Idempotency-Key was used for ${other}.`);
 }

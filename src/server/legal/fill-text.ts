@@ -1,6 +1,6 @@
 import type { LegalVersion, Operator, Processor } from '#contract/legal.ts';
 import { NOTICE_DAYS } from '#contract/legal.ts';
-import { RESERVATION_MINUTES } from '#contract/merch.ts';
+import { RESERVATION_MINUTES } from '#contract/orders.ts';
 import { longDay } from '#platform/korean-day.ts';
 import type { Settings } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';

@@ -1,4 +1,5 @@
-import { type MerchPricing, RESERVATION_MINUTES, SHIRT } from '#contract/merch.ts';
+import { type MerchPricing, SHIRT } from '#contract/merch.ts';
+import { RESERVATION_MINUTES } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { leftOf, listStock } from '#server/payments/stock.ts';
 import { takesCards } from '#server/payments/takes-cards.ts';

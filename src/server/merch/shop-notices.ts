@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc, sql } from 'drizzle-orm';
 import { versionInForce } from '#contract/legal.ts';
-import { MERCH_CONSENT, RESERVATION_MINUTES, SHIRT } from '#contract/merch.ts';
-import { WITHDRAWAL_DAYS } from '#contract/orders.ts';
+import { MERCH_CONSENT, SHIRT } from '#contract/merch.ts';
+import { RESERVATION_MINUTES, WITHDRAWAL_DAYS } from '#contract/orders.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Context } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';

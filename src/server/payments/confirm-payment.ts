@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { RESERVATION_MINUTES } from '#contract/merch.ts';
+import { RESERVATION_MINUTES } from '#contract/orders.ts';
 import { sentenceFor } from '#contract/payment-codes.ts';
 import type { PaymentConfirmation } from '#contract/payments.ts';
 import type { Db } from '#platform/db.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import { RESERVATION_MINUTES, type ShirtSize } from '#contract/merch.ts';
-import type { OrderKind } from '#contract/orders.ts';
+import type { ShirtSize } from '#contract/merch.ts';
+import { type OrderKind, RESERVATION_MINUTES } from '#contract/orders.ts';
 import type { Db } from '#platform/db.ts';
 import { keyUsedFor } from '#server/http/idempotency-key.ts';
 import { type By, type PaymentContext, recordState } from '#server/payments/change-state.ts';
@@ -43,7 +43,16 @@ export async function placeOrder(
   return await withOverdueStock(ctx, () => ctx.db.transaction((tx) => placeIn(ctx, tx, by, order)));
 }
 
-async function placeIn(ctx: PaymentContext, tx: Db, by: By, order: NewOrder) {
+/**
+ * The same in the transaction of what the order is for.
+ * @throws as `placeOrder`.
+ */
+export async function placeIn(
+  ctx: PaymentContext,
+  tx: Db,
+  by: By,
+  order: NewOrder,
+): Promise<{ order: OrderRow; isRepeat: boolean }> {
   const now = ctx.clock.now();
   const amount = order.lines.reduce((sum, line) => sum + line.quantity * line.unitAmount, 0);
   if (order.idempotencyKey) {
@@ -51,7 +60,8 @@ async function placeIn(ctx: PaymentContext, tx: Db, by: By, order: NewOrder) {
     const same = await findOrderByKey(tx, order.idempotencyKey);
     if (same) return await repeated(tx, same, order);
   }
-  if (!order.link) await refuseHoarding(tx, order, now);
+  const isHolding = order.lines.some(({ size }) => size !== null);
+  if (isHolding && !order.link) await refuseHoarding(tx, order, now);
   const placed = await insertOrder(tx, {
     ...order.buyer,
     number: newOrderNumber(),

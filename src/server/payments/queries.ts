@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { SHIRT_SIZES } from '#contract/merch.ts';
 import type { DeliveryState, OrderState } from '#contract/orders.ts';
 import type { Db } from '#platform/db.ts';
@@ -101,9 +117,18 @@ export async function countOpenReservations(
       eq(orders.state, 'pending'),
       eq(orders.channel, 'card'),
       sql`${orders.reserved_until} > ${now.toISOString()}::timestamptz`,
+      exists(holdingLines(tx)),
       isBuyers,
     ),
   );
+}
+
+/** Lines that take stock. */
+function holdingLines(tx: Db) {
+  return tx
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .where(and(eq(orderLines.order_id, orders.id), isNotNull(orderLines.size)));
 }
 
 /** Orders whose reservation ended, apart from those whose payment is under way. */

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
 import { BY_GATEWAY } from '#server/payments/change-state.ts';
-import { endReservation } from '#server/payments/expire-overdue.ts';
 import { isFilled } from '#server/payments/filled.ts';
-import { askedOperation, lockOrder } from '#server/payments/queries.ts';
+import { lockOrder } from '#server/payments/queries.ts';
 import { changePosting } from '#server/postings/change-state.ts';
-import { lockPosting, ordersOf } from '#server/postings/queries.ts';
+import { closeOrders } from '#server/postings/order-posting.ts';
+import { lockPosting } from '#server/postings/queries.ts';
 import { refundPaid } from '#server/postings/refund-paid.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 import { type PostingRow, postingOrders } from '#server/schema/postings.ts';
@@ -37,7 +37,7 @@ export async function followOrder(ctx: Context, orderId: string): Promise<void> 
 
 async function takeFilled(ctx: Context, tx: Db, posting: PostingRow, order: OrderRow): Promise<void> {
   if (posting.state === 'unpaid') {
-    await endOtherOrders(ctx, tx, posting, order);
+    await closeOrders(ctx, tx, BY_GATEWAY, posting, order);
     await changePosting(ctx, tx, posting, {
       to: 'in-review',
       action: 'posting.pay',
@@ -49,13 +49,4 @@ async function takeFilled(ctx: Context, tx: Db, posting: PostingRow, order: Orde
   const isOver = posting.state === 'declined' || posting.state === 'withdrawn';
   if (posting.order_id === order.id && !isOver) return;
   await refundPaid(ctx, tx, BY_GATEWAY, order, isOver ? 'ended' : 'twice');
-}
-
-/** Nobody can pay a posting twice by a card window that is still open, unless the charge is under way. */
-async function endOtherOrders(ctx: Context, tx: Db, posting: PostingRow, paid: OrderRow): Promise<void> {
-  for (const { id } of await ordersOf(tx, posting.id)) {
-    const other = id === paid.id ? null : await lockOrder(tx, id);
-    if (other?.state !== 'pending' || (await askedOperation(tx, id))) continue;
-    await endReservation(ctx, tx, BY_GATEWAY, other, { to: 'cancelled', action: 'order.cancel' });
-  }
 }

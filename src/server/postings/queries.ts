@@ -57,3 +57,8 @@ export async function ordersOf(db: Db, postingId: string): Promise<OrderRow[]> {
     .orderBy(desc(orders.placed_at), desc(orders.id));
   return found.map(({ order }) => order);
 }
+
+export async function findPostingByKey(db: Db, idempotencyKey: string): Promise<PostingRow | null> {
+  const [row] = await db.select().from(postings).where(eq(postings.idempotency_key, idempotencyKey));
+  return row ?? null;
+}

@@ -1,8 +1,16 @@
 import { Refusal } from '#contract/errors.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
+import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
+import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { idempotencyKey } from '#server/http/idempotency-key.ts';
+import type { By } from '#server/payments/change-state.ts';
+import { payPosting } from '#server/postings/pay-posting.ts';
 import { openedByLink, presentOwnPosting } from '#server/postings/present.ts';
-import { postingIdOf } from '#server/postings/private-link.ts';
+import { postingIdOf, postingToken } from '#server/postings/private-link.ts';
+import { proveCompany } from '#server/postings/prove-company.ts';
+import { sendPosting } from '#server/postings/send-posting.ts';
+import { withdrawPosting } from '#server/postings/withdraw-posting.ts';
 
 type Keys =
   | 'POST /v1/job-postings'
@@ -11,25 +19,66 @@ type Keys =
   | 'POST /v1/job-postings/own/proof'
   | 'POST /v1/job-postings/own/withdrawal';
 
+/** Each attempt to pay places an order at most. */
+const PAYMENTS = { name: 'pay-posting', points: 30, seconds: 3600 };
+
 export const postingHandlers: Handlers<Keys> = {
-  'POST /v1/job-postings': async () => {
-    throw notYet();
+  'POST /v1/job-postings': async (ctx, { body, request, caller }) => {
+    const { posting, order, isRepeat } = await sendPosting(ctx, employer(caller), {
+      form: body,
+      idempotencyKey: idempotencyKey(request),
+      address: caller.address,
+      companyId: await provedCompany(ctx, request, body.company_slug, caller.address),
+    });
+    const data = { token: postingToken(ctx, posting.id), state: posting.state, order };
+    return { data, status: isRepeat ? 200 : 201, headers: PRIVATE };
   },
-  'GET /v1/job-postings/own': async (ctx, { request }) => {
+
+  'GET /v1/job-postings/own': (ctx, { request }) => shown(ctx, request),
+
+  'POST /v1/job-postings/own/payment': async (ctx, { request, caller }) => {
     const { posting } = await openedByLink(ctx, postingIdOf(ctx, request));
-    return { data: await presentOwnPosting(ctx, posting), headers: PRIVATE };
+    await ctx.limits.take(PAYMENTS, { id: posting.id });
+    return { data: await payPosting(ctx, employer(caller), posting.id), headers: PRIVATE };
   },
-  'POST /v1/job-postings/own/payment': async () => {
-    throw notYet();
+
+  'POST /v1/job-postings/own/proof': async (ctx, { request, body, caller }) => {
+    const { posting } = await openedByLink(ctx, postingIdOf(ctx, request));
+    const { setCookie } = await proveCompany(ctx, employer(caller), posting.id, body.proof);
+    const { data, headers } = await shown(ctx, request);
+    return { data, headers: { ...headers, ...(setCookie ? { 'set-cookie': setCookie } : {}) } };
   },
-  'POST /v1/job-postings/own/proof': async () => {
-    throw notYet();
-  },
-  'POST /v1/job-postings/own/withdrawal': async () => {
-    throw notYet();
+
+  'POST /v1/job-postings/own/withdrawal': async (ctx, { request, caller }) => {
+    const { posting } = await openedByLink(ctx, postingIdOf(ctx, request));
+    await withdrawPosting(ctx, employer(caller), posting.id);
+    return await shown(ctx, request);
   },
 };
 
-function notYet(): Refusal {
-  return new Refusal('unavailable', 'This is not there yet.');
+async function shown(ctx: Context, request: Request) {
+  const { posting } = await openedByLink(ctx, postingIdOf(ctx, request));
+  return { data: await presentOwnPosting(ctx, posting), headers: PRIVATE };
+}
+
+/** Whoever holds the link acts for the employer, signed in or not. */
+function employer({ requestId }: { requestId: string }): By {
+  return { who: 'employer', actor: { userId: null, requestId } };
+}
+
+/** The company that an employer comes from, where the call proves it; a company that is only named is no proof. */
+async function provedCompany(
+  ctx: Context,
+  request: Request,
+  slug: string | undefined,
+  address: string,
+): Promise<string | null> {
+  if (!slug) return null;
+  try {
+    const { allowed, company } = await recruiterAccess(ctx, request, slug, undefined, address);
+    return allowed ? company.id : null;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return null;
+    throw error;
+  }
 }

@@ -58,6 +58,8 @@ export const postings = pgTable(
     /** Version of the privacy policy that the employer consented to. */
     consent_version: text('consent_version').notNull(),
     idempotency_key: text('idempotency_key').unique(),
+    /** Of the form as it was sent, which edits do not change. */
+    content_hash: text('content_hash'),
     sent_at: moment('sent_at').notNull(),
     created_at: createdAt(),
   },

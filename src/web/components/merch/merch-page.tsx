@@ -1,5 +1,6 @@
+import { RESERVATION_MINUTES } from '#contract/orders.ts';
 import '#web/components/merch/merch.css';
-import { type MerchPricing, RESERVATION_MINUTES, SHIRT } from '#contract/merch.ts';
+import { type MerchPricing, SHIRT } from '#contract/merch.ts';
 import { abroadMail, DESIGN, merchQuestions } from '#web/components/merch/merch-texts.ts';
 import { OrderSection } from '#web/components/merch/order-section.tsx';
 import shirtBack from '#web/components/merch/shirt-back.svg?url';

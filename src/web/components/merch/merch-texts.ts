@@ -1,5 +1,5 @@
-import { RESERVATION_MINUTES, SHIRT } from '#contract/merch.ts';
-import { WITHDRAWAL_DAYS } from '#contract/orders.ts';
+import { SHIRT } from '#contract/merch.ts';
+import { RESERVATION_MINUTES, WITHDRAWAL_DAYS } from '#contract/orders.ts';
 import type { Question } from '#web/ui/faq.tsx';
 
 export const MERCH_FACTS = {
