@@ -17,7 +17,7 @@ function post(
   path: string,
   body: object,
   headers: Record<string, string> = {},
-  address = newAddress(),
+  address = buyerAddress(),
 ): Promise<Answer> {
   const json = { 'content-type': 'application/json', ...headers };
   return app.json(path, { method: 'POST', headers: json, body: JSON.stringify(body), address });
@@ -26,7 +26,7 @@ function post(
 let addresses = 0;
 
 /** Another network each time: one may hold two open orders. */
-function newAddress(): string {
+export function buyerAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }

@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { PostingFields } from '#contract/posting-fields.ts';
+import { POSTING_LINK_DAYS } from '#contract/postings.ts';
+import { postings } from '#server/schema/postings.ts';
+import { command } from '#tests/support/commands.ts';
+import { createCompany } from '#tests/support/factories.ts';
+import {
+  askPosting,
+  createPrices,
+  ownPosting,
+  sendFree,
+  sendPosting,
+  sendUnpaid,
+} from '#tests/support/sent-postings.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  app.ctx.settings.promotionUntil = null;
+  await createPrices(app);
+});
+afterAll(() => app.close());
+
+const inPromotion = () => {
+  app.ctx.settings.promotionUntil = '2026-12-31';
+};
+const row = async () => (await app.ctx.db.select().from(postings))[0];
+const counted = () => app.ctx.db.$count(postings);
+
+describe('the form', () => {
+  const url = 'Please enter a valid URL.';
+  const companyUrl = 'Please enter a valid company URL.';
+  const email = 'Please enter a valid email address.';
+  test.each([
+    ...['company', 'employment_type', 'is_visa_sponsored', 'language_level_ko', 'location'].map(required),
+    ...['person_in_charge', 'title', 'workplace_type'].map(required),
+    ['description', '', 'Required'],
+    ['description', undefined, 'Required'],
+    ['description', '  \n ', 'Required'],
+    ['final_check', false, 'Required'],
+    ['final_check', undefined, 'Required'],
+    ['company_url', '', companyUrl],
+    ['company_url', undefined, companyUrl],
+    ['company_url', 'nabi', companyUrl],
+    ['company_url', 'javascript:alert(1)', companyUrl],
+    ['email', '', email],
+    ['email', undefined, email],
+    ['email', 'minji@nabi', email],
+    ['apply_url', 'nabi', url],
+    ['apply_url', 'ftp://nabi.example', url],
+    ['title', '   ', 'Required.'],
+    ['is_visa_sponsored', 'maybe', 'Required.'],
+    ['registration_number', '124-81-00999', 'This is not a business registration number.'],
+    ['pay_max', 10, 'The most is below the least.'],
+    ['employer_country', undefined, 'Required.'],
+  ])('says beside %s, given as %j: %s', async (field, value, message) => {
+    const more = { pay_min: field === 'pay_max' ? 20 : undefined, is_abroad: field === 'employer_country' };
+    const { status, body } = await sendPosting(app, { ...more, [field]: value });
+    expect([status, body.errors?.[field]]).toEqual([422, [message]]);
+    expect(await counted()).toBe(0);
+  });
+
+  function required(field: string): [string, unknown, string] {
+    return [field, undefined, 'Required.'];
+  }
+
+  test('takes an empty or missing address to apply at', async () => {
+    inPromotion();
+    for (const apply_url of ['', undefined]) expect((await sendPosting(app, { apply_url })).status).toBe(201);
+  });
+});
+
+describe('a posting', () => {
+  test('of the promotion costs nothing and goes to review at once', async () => {
+    inPromotion();
+    const { token } = await sendFree(app, { note: 'Call before noon.' });
+    expect(await ownPosting(app, token)).toMatchObject({
+      state: 'in-review',
+      fields: { title: 'Backend Engineer', note: 'Call before noon.', is_visa_sponsored: 'true' },
+      history: [{ state: 'in-review', at: app.clock.now().toISOString() }],
+      bill: null,
+      job: null,
+      company: null,
+      opens_recruit: false,
+      can: ['edit', 'withdraw'],
+    });
+    expect(await row()).toMatchObject({ consent_version: expect.stringMatching(/^\d{4}-/) });
+  });
+
+  test('that costs something waits for its payment, line by line at the prices of now', async () => {
+    const { token, order } = await sendUnpaid(app, { featured_week_option: true, featured_month_option: true });
+    expect(order.amount).toBe(99_000 + 55_000 + 165_000);
+    await command(app, 'pricing', 'set', 'posting', '500000');
+    const own = await ownPosting(app, token);
+    expect(own).toMatchObject({ state: 'unpaid', can: ['pay', 'edit', 'withdraw'], translation_state: null });
+    expect(own.bill).toMatchObject({
+      amount: 319_000,
+      lines: [
+        { item: 'posting', label: 'Job posting', amount: 99_000 },
+        { item: 'featured_week_option', label: 'Featured for a week', amount: 55_000 },
+        { item: 'featured_month_option', label: 'Featured for a month', amount: 165_000 },
+      ],
+      order: {
+        orderId: order.orderId,
+        state: 'pending',
+        checkout: { success_url: 'http://madang.test/post-a-job/success' },
+      },
+    });
+  });
+
+  test('of the promotion with an option costs the option alone', async () => {
+    inPromotion();
+    const { token, order } = await sendUnpaid(app, { translation_option: true });
+    expect(order.amount).toBe(66_000);
+    expect(await ownPosting(app, token)).toMatchObject({ translation_state: 'wanted', bill: { amount: 66_000 } });
+  });
+
+  test('is not taken while what it costs cannot be paid', async () => {
+    app.ctx.settings.shopOpen = false;
+    expect((await sendPosting(app)).status).toBe(503);
+    inPromotion();
+    expect((await sendPosting(app)).status).toBe(201);
+    app.ctx.settings.shopOpen = true;
+    expect(await counted()).toBe(1);
+  });
+
+  test('opens by no other token', async () => {
+    inPromotion();
+    const { token } = await sendFree(app);
+    const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    for (const headers of [{}, { 'posting-token': altered }, { 'posting-token': 'nonsense' }] as Record<
+      string,
+      string
+    >[])
+      expect((await app.json('/v1/job-postings/own', { headers })).status).toBe(404);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const sent = (given: Record<string, unknown> = {}) =>
+    sendPosting(app, given, { headers: { 'idempotency-key': 'the key' } });
+
+  test('gives the same posting and order to the same form, however often it arrives', async () => {
+    const first = await sent();
+    const others = await Promise.all([sent(), sent(), sent()]);
+    expect([first, ...others].map(({ status }) => status)).toEqual([201, 200, 200, 200]);
+    for (const { body } of others) expect(body).toEqual(first.body);
+    expect(await counted()).toBe(1);
+  });
+
+  test('gives the first posting also after an edit of it', async () => {
+    const first = await sent();
+    const fields = PostingFields.parse(postingBody({ title: 'Other' }));
+    await app.ctx.db.update(postings).set({ fields });
+    expect((await sent()).body).toEqual(first.body);
+  });
+
+  test('is refused for another form', async () => {
+    await sent();
+    const { status, body } = await sent({ title: 'Frontend Engineer' });
+    expect([status, body.message]).toEqual([409, 'This Idempotency-Key was used for another posting.']);
+    expect(await counted()).toBe(1);
+  });
+
+  test('brings another order once the first one ran out', async () => {
+    const first = await sent();
+    app.clock.advance(11 * DURATIONS.minute);
+    const again = await sent();
+    expect(again.body.data).toMatchObject({ token: first.body.data.token, state: 'unpaid' });
+    expect(again.body.data.order.orderId).not.toBe(first.body.data.order.orderId);
+  });
+});
+
+describe('limits', () => {
+  test('hold for one address of e-mail, and say so beside it', async () => {
+    inPromotion();
+    for (let sent = 0; sent < 30; sent += 1) await sendFree(app, { email: 'flood@nabi.example' });
+    const { status, body } = await sendPosting(app, { email: 'flood@nabi.example' });
+    expect([status, body.errors]).toEqual([
+      429,
+      { email: ['Many postings came with this e-mail address. Try again tomorrow.'] },
+    ]);
+    await sendFree(app, { email: 'other@nabi.example' });
+  });
+
+  test('hold for one network', async () => {
+    inPromotion();
+    const from = { address: '198.51.100.1' };
+    const sent = Array.from({ length: 61 }, (_, at) => sendPosting(app, { email: `a${at}@nabi.example` }, from));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('a company on the board', () => {
+  test('is proved by its recruit cookie, and by nothing else that a posting names', async () => {
+    inPromotion();
+    const company = await createCompany(app.ctx, {
+      slug: 'nabi',
+      name: 'Nabi Labs',
+      website_url: 'https://nabi.example',
+      password: 'open sesame',
+    });
+    const access = await app.json('/v1/recruit/nabi/access', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ pwd: 'open sesame' }),
+    });
+    const cookie = access.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await sendPosting(app, { company_slug: 'nabi' });
+    expect(await row()).toMatchObject({ company_id: null, company_proof: null });
+    const proved = await sendPosting(app, { company_slug: 'nabi' }, { headers: { cookie } });
+    const own = await ownPosting(app, proved.body.data.token);
+    expect(own).toMatchObject({ company: { slug: 'nabi' }, opens_recruit: false });
+    const [stored] = await app.ctx.db.select().from(postings).where(eq(postings.id, own.id));
+    expect(stored).toMatchObject({ company_id: company.id, company_proof: 'recruit-access' });
+  });
+
+  test('that does not exist is no proof and no fault', async () => {
+    inPromotion();
+    expect((await sendPosting(app, { company_slug: 'nobody' })).status).toBe(201);
+  });
+});
+
+test('the link of a withdrawn posting ends after its days', async () => {
+  inPromotion();
+  const { token } = await sendFree(app);
+  await askPosting(app, token, 'withdrawal');
+  app.clock.advance((POSTING_LINK_DAYS - 1) * DURATIONS.day);
+  expect(await ownPosting(app, token)).toMatchObject({ state: 'withdrawn', can: [] });
+  app.clock.advance(DURATIONS.day);
+  expect((await askPosting(app, token, 'withdrawal')).status).toBe(404);
+});
