@@ -1,7 +1,9 @@
 import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
+import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import { applicationForm, pdf } from '#tests/support/application-form.ts';
 import { shirtOrder } from '#tests/support/orders.ts';
+import { postingBody } from '#tests/support/postings.ts';
 import { TERMS } from '#tests/support/sources.ts';
 import { profile } from '#tests/support/talents.ts';
 import { META_IMAGE, type TwoCompanies } from '#tests/support/two-companies.ts';
@@ -60,6 +62,7 @@ const message = { message: 'We read what you wrote with pleasure.' };
 const draft = ({ a }: TwoCompanies): Given => ({ params: { id: a.draft.slug } });
 const orderOfA = ({ links }: TwoCompanies): Given => ({ headers: { [ORDER_TOKEN_HEADER]: links.order } });
 const listingOfA = ({ links }: TwoCompanies): Given => ({ headers: { [LISTING_TOKEN_HEADER]: links.listing } });
+const inReview = ({ postings }: TwoCompanies): Given => ({ headers: { [POSTING_TOKEN_HEADER]: postings.inReview } });
 const passwordOfA = ({ a }: TwoCompanies): Given => ({ body: { pwd: a.company.pwd } });
 const passwordOfB = ({ b }: TwoCompanies): Given => ({ body: { pwd: b.company.pwd } });
 const markOfA = ({ a }: TwoCompanies): Given => ({ params: { kind: 'saved', id: a.job.id } });
@@ -93,6 +96,11 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'GET /v1/listings/own': listingOfA,
   'POST /v1/listings/own/answers': (world) => ({ ...listingOfA(world), body: { korean_level: 'basic' } }),
   'POST /v1/listings/own/closure': listingOfA,
+  'POST /v1/job-postings': () => ({ body: { ...postingBody(), final_check: true } }),
+  'GET /v1/job-postings/own': inReview,
+  'POST /v1/job-postings/own/payment': ({ postings }) => ({ headers: { [POSTING_TOKEN_HEADER]: postings.unpaid } }),
+  'POST /v1/job-postings/own/proof': (world) => ({ ...inReview(world), body: { proof: world.postings.proof } }),
+  'POST /v1/job-postings/own/withdrawal': inReview,
   'POST /v1/payments/confirm': ({ payment }) => ({ body: payment }),
   'POST /v1/payments/notices': () => ({ body: { eventType: 'PAYMENT_STATUS_CHANGED', data: {} } }),
   'POST /v1/marks': ({ b }) => ({

@@ -80,6 +80,11 @@ POST /v1/orders/own/withdrawal                                         in      i
 GET /v1/listings/own                                                   in      in    in    in     in     in        in     in        in       in
 POST /v1/listings/own/answers                                          in      in    in    in     in     in        in     in        in       in
 POST /v1/listings/own/closure                                          in      in    in    in     in     in        in     in        in       in
+POST /v1/job-postings                                                  in      in    in    in     in     in        in     in        in       in
+GET /v1/job-postings/own                                               in      in    in    in     in     in        in     in        in       in
+POST /v1/job-postings/own/payment                                      in      in    in    in     in     in        in     in        in       in
+POST /v1/job-postings/own/proof                                        in      in    in    in     in     in        in     in        in       in
+POST /v1/job-postings/own/withdrawal                                   in      in    in    in     in     in        in     in        in       in
 POST /v1/payments/confirm                                              in      in    in    in     in     in        in     in        in       in
 POST /v1/payments/notices                                              in      in    in    in     in     in        in     in        in       in
 POST /v1/alerts                                                        in      in    in    in     in     in        in     in        in       in

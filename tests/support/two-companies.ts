@@ -2,6 +2,9 @@ import { DURATIONS } from '#contract/limits.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { orderToken } from '#server/payments/private-link.ts';
+import { postingToken } from '#server/postings/private-link.ts';
+import { proofOf } from '#server/postings/proof-letter.ts';
+import { companyDomains } from '#server/schema/postings.ts';
 import { putMetaImage } from '#server/share-images/meta-images.ts';
 import { leaveAlone } from '#server/sources/leave-alone.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
@@ -13,6 +16,8 @@ import { applyTo, pdf } from '#tests/support/application-form.ts';
 import { createArticle, createEvent, createPartner, createTool } from '#tests/support/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
+import { createPosting, registeredBody } from '#tests/support/postings.ts';
+import { createPrices } from '#tests/support/sent-postings.ts';
 import { createSources } from '#tests/support/sources.ts';
 import { profile, send, uploadResume } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -38,6 +43,8 @@ export type TwoCompanies = {
   sources: Awaited<ReturnType<typeof createSources>>;
   /** The token of an order of theirs that is not paid. */
   openOrder: string;
+  /** Postings that came from an address of company A: one in review, with the proof of its letter, and an unpaid one. */
+  postings: { inReview: string; proof: string; unpaid: string };
   /** A job whose apply link waits for staff. */
   deadLink: { slug: string };
   /** The id of a pair of jobs that may be one. */
@@ -76,11 +83,12 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const { token, ...paid } = await ordersOf(app, a.person);
   const links = { ...(await linksOf(app, a)), order: token, listing: listingToken(app.ctx, a.job.id) };
   await createReadings(app.ctx, a.job.id);
+  const postings = await createPostings(app, a.company.id);
   const deadLink = await createDeadLink(app.ctx);
   const twins = await createTwins(app.ctx);
   const sources = await createSources(app, a.company.slug);
   await leaveAlone(app.ctx, COMMAND_LINE, a.hiddenFrom.slug, 'Asked by e-mail.');
-  return { a, b, staff, bareStaff, shown, withoutResume, links, deadLink, twins, sources, ...paid };
+  return { a, b, staff, bareStaff, shown, withoutResume, links, postings, deadLink, twins, sources, ...paid };
 }
 
 async function createSide(app: TestApp, name: string, given: NewPerson = {}): Promise<Side> {
@@ -194,6 +202,25 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+async function createPostings(app: TestApp, companyId: string): Promise<TwoCompanies['postings']> {
+  const { ctx } = app;
+  await createPrices(app);
+  await ctx.db
+    .insert(companyDomains)
+    .values({ domain: 'alder.example', company_id: companyId, recorded_at: ctx.clock.now() });
+  const inReview = await createPosting(ctx, { fields: registeredBody({ email: 'jobs@alder.example' }) });
+  const unpaid = await createPosting(ctx, {
+    state: 'unpaid',
+    amount: 99_000,
+    bill: [{ item: 'posting', amount: 99_000 }],
+  });
+  return {
+    inReview: postingToken(ctx, inReview.id),
+    proof: proofOf(ctx, inReview),
+    unpaid: postingToken(ctx, unpaid.id),
+  };
+}
 
 async function createContent(app: TestApp): Promise<void> {
   await createArticle(app.ctx, { slug: 'visas' });

@@ -38,7 +38,7 @@ export async function queueProofLetter(ctx: Context, tx: Db, posting: PostingRow
 }
 
 /** Of this posting and this address: a letter to one address proves nothing of another. */
-function proofOf({ settings }: Pick<Context, 'settings'>, posting: PostingRow): string {
+export function proofOf({ settings }: Pick<Context, 'settings'>, posting: PostingRow): string {
   return signature(settings.secrets, PURPOSE, partsOf(posting));
 }
 

@@ -6,6 +6,7 @@ import { POSTING_LINK_DAYS } from '#contract/postings.ts';
 import { postings } from '#server/schema/postings.ts';
 import { command } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
+import { postingBody } from '#tests/support/postings.ts';
 import {
   askPosting,
   createPrices,
