@@ -156,7 +156,11 @@ export const ownPostingRoutes = {
     access: 'anyone',
     summary: 'Approves the English text, or says what is wrong with it.',
     body: z
-      .object({ approve: z.boolean(), message: Message.optional() })
+      .object({
+        approve: z.boolean(),
+        message: Message.optional(),
+        read: Translation.optional().describe('The text that was read; refused where it is another one by now'),
+      })
       .refine(({ approve, message }) => approve || message !== undefined, { path: ['message'], error: 'Required' }),
     data: OwnPosting,
   },

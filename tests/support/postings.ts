@@ -1,6 +1,13 @@
+import { DURATIONS } from '#contract/limits.ts';
 import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields.ts';
+import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
+import { POSTING_DAYS } from '#contract/pricing.ts';
 import type { Context } from '#server/context.ts';
+import type { JobWithCompany } from '#server/jobs/queries.ts';
+import { postingToken } from '#server/postings/private-link.ts';
 import { type NewPostingRow, type PostingRow, postingStates, postings } from '#server/schema/postings.ts';
+import { createJob } from '#tests/support/factories.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 /** The form as an employer in Korea fills it in, without what may be left out. */
 export function postingBody(given: Partial<PostingFieldsInput> = {}): PostingFieldsInput {
@@ -30,7 +37,7 @@ export function registeredBody(given: Partial<PostingFieldsInput> = {}): Posting
   });
 }
 
-type Given = Partial<Omit<NewPostingRow, 'fields' | 'proposed'>> & {
+export type GivenPosting = Partial<Omit<NewPostingRow, 'fields' | 'proposed'>> & {
   fields?: PostingFieldsInput;
   proposed?: PostingFieldsInput;
 };
@@ -38,7 +45,7 @@ type Given = Partial<Omit<NewPostingRow, 'fields' | 'proposed'>> & {
 /** A posting that costs nothing and waits for review, as a row. */
 export async function createPosting(
   ctx: Context,
-  { fields = registeredBody(), proposed, ...given }: Given = {},
+  { fields = registeredBody(), proposed, ...given }: GivenPosting = {},
 ): Promise<PostingRow> {
   const now = ctx.clock.now();
   return await ctx.db.transaction(async (tx) => {
@@ -58,5 +65,36 @@ export async function createPosting(
     if (!posting) throw new Error('The posting was not inserted.');
     await tx.insert(postingStates).values({ posting_id: posting.id, state: posting.state, at: now });
     return posting;
+  });
+}
+
+/** One that was accepted as the first of its company, with its listing, which is open unless `job` says otherwise. */
+export async function createListedPosting(
+  ctx: Context,
+  { job = {}, ...given }: GivenPosting & { job?: Parameters<typeof createJob>[1] } = {},
+): Promise<JobWithCompany & { posting: PostingRow }> {
+  const expires_at = new Date(ctx.clock.now().getTime() + POSTING_DAYS * DURATIONS.day);
+  const listing = await createJob(ctx, { expires_at, ...job });
+  const made = {
+    state: 'accepted',
+    made_company: true,
+    job_id: listing.job.id,
+    company_id: listing.company.id,
+  } as const;
+  return { ...listing, posting: await createPosting(ctx, { ...made, ...given }) };
+}
+
+/** Asks something of a posting by its private link; `act` is the end of the path, of a POST unless told otherwise. */
+export function askPosting(
+  app: TestApp,
+  { id }: Pick<PostingRow, 'id'>,
+  act: string,
+  body: unknown = {},
+  method = 'POST',
+): ReturnType<TestApp['json']> {
+  return app.json(`/v1/job-postings/own${act && `/${act}`}`, {
+    method,
+    headers: { [POSTING_TOKEN_HEADER]: postingToken(app.ctx, id), 'content-type': 'application/json' },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
   });
 }

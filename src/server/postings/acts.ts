@@ -10,17 +10,23 @@ export function actsOf(posting: PostingRow, job: JobRow | null, now: Date): Post
   const isListed = job !== null && job.published_at !== null;
   const jobState = isListed ? stateOf(job, now) : null;
   const isUp = jobState === 'open' || jobState === 'scheduled';
+  const isDown = jobState === 'closed' || isCalledOff(job);
   const can: Record<PostingAct, boolean> = {
     pay: posting.state === 'unpaid',
-    edit: isBeforeReview || isListed,
+    edit: isBeforeReview || isListed || isCalledOff(job),
     answer: posting.state === 'asked',
     'decide-translation': isBeforeReview && posting.translation_state === 'offered',
     close: isUp,
     extend: jobState === 'open',
-    relist: jobState === 'closed' && mayRelist(job),
+    relist: isDown && mayRelist(job) && posting.proposed === null,
     withdraw: isBeforeReview,
   };
   return Object.entries(can).flatMap(([act, may]) => (may ? [act as PostingAct] : []));
+}
+
+/** Whether its employer closed a listing before the day of its publication. */
+function isCalledOff(job: JobRow | null): boolean {
+  return job !== null && job.published_at === null && job.is_closed && job.closed_by === 'employer';
 }
 
 /** What staff closed stays closed. */

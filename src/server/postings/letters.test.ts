@@ -11,8 +11,7 @@ import { postingLink } from '#server/postings/private-link.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import type { NewPostingRow, PostingRow } from '#server/schema/postings.ts';
 import { command } from '#tests/support/commands.ts';
-import { createJob } from '#tests/support/factories.ts';
-import { createPosting, registeredBody } from '#tests/support/postings.ts';
+import { createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
 import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 const STAFF: By = { who: 'staff', actor: { userId: null, requestId: null } };
@@ -30,13 +29,6 @@ type Given = Omit<Parameters<typeof createPosting>[1] & object, 'fields'> & { fi
 
 const aPosting = ({ fields, ...given }: Given = {}) =>
   createPosting(app.ctx, { ...given, fields: registeredBody(fields) });
-
-/** A posting that was accepted as its company's first, with its listing. */
-async function accepted(job: Partial<typeof jobs.$inferInsert> = {}, given: Given = {}) {
-  const listing = await createJob(app.ctx, { expires_at: new Date('2027-01-18T15:00:00Z'), ...job });
-  const ids = { job_id: listing.job.id, company_id: listing.company.id };
-  return { ...listing, posting: await aPosting({ state: 'accepted', made_company: true, ...ids, ...given }) };
-}
 
 type Change = { action: PostingAction; by?: By; set?: Partial<NewPostingRow>; words?: string };
 
@@ -150,12 +142,12 @@ describe('the employer of a posting', () => {
   );
 
   test('is told where the accepted posting is listed, until when, and how applications are read', async () => {
-    const { posting, job, company } = await accepted();
+    const { posting, job, company } = await createListedPosting(app.ctx);
     const [letter] = (await lettersOf(posting, { action: 'posting.approve', by: STAFF })).employer;
     expect(letter?.subject).toBe(`Your job is published: ${posting.fields.title}`);
     for (const word of [
-      'until the end of 18 January 2027',
-      '한국 시간으로 2027년 1월 18일까지',
+      'until the end of 19 January 2027',
+      '한국 시간으로 2027년 1월 19일까지',
       `${app.ctx.settings.publicUrl}/jobs/${job.slug}`,
       `${app.ctx.settings.publicUrl}/recruit/${company.slug}`,
       'needs no password then',
@@ -165,10 +157,10 @@ describe('the employer of a posting', () => {
   });
 
   test('is not shown a listing before its day, and not told that the link opens a company that was there before', async () => {
-    const { posting, job } = await accepted(
-      { published_at: new Date('2026-11-30T15:00:00Z') },
-      { made_company: false },
-    );
+    const { posting, job } = await createListedPosting(app.ctx, {
+      job: { published_at: new Date('2026-11-30T15:00:00Z') },
+      made_company: false,
+    });
     const [letter] = (await lettersOf(posting, { action: 'posting.approve', by: STAFF })).employer;
     expect(letter?.subject).toContain('Your job will be published on 1 December 2026');
     expect(letter?.text).toContain('2026년 12월 1일에 게재됩니다');
@@ -181,10 +173,10 @@ describe('the employer of a posting', () => {
     ['posting.approve-edit', { is_closed: true }, 'Your changes are taken over', 'you put it up again'],
     ['job.close', { is_closed: true, closed_at: TEST_START }, 'Your listing is closed', 'Until 18 May 2027'],
     ['job.close', { is_closed: true, published_at: null }, 'Your listing is closed', 'so it is not published'],
-    ['job.extend', {}, 'Your listing is open until 18 January 2027', 'a week before'],
-    ['job.relist', {}, 'Your listing is open again', '18 January 2027'],
+    ['job.extend', {}, 'Your listing is open until 19 January 2027', 'a week before'],
+    ['job.relist', {}, 'Your listing is open again', '19 January 2027'],
   ])('is told of %s of a listing with %j', async (action, job, heading, words) => {
-    const { posting } = await accepted(job);
+    const { posting } = await createListedPosting(app.ctx, { job });
     const { employer, staff } = await lettersOf(posting, { action, by: action.startsWith('job') ? EMPLOYER : STAFF });
     expect(employer.map(({ subject }) => subject)).toEqual([`${heading}: ${posting.fields.title}`]);
     expect(employer[0]?.text).toContain(words);
@@ -275,7 +267,7 @@ describe('the end of a posting', () => {
   }
 
   test('is announced seven days before by one letter, to whoever sent it, with the link of the posting', async () => {
-    const { posting, job } = await accepted({ expires_at: LAST_MOMENT });
+    const { posting, job } = await createListedPosting(app.ctx, { job: { expires_at: LAST_MOMENT } });
     expect(await lettersAfter(7)).toEqual([]);
     const [letter] = await lettersAfter(8);
     expect(letter).toMatchObject({
@@ -294,7 +286,7 @@ describe('the end of a posting', () => {
   });
 
   test('is not announced where it is closed already', async () => {
-    await accepted({ expires_at: LAST_MOMENT, is_closed: true });
+    await createListedPosting(app.ctx, { job: { expires_at: LAST_MOMENT, is_closed: true } });
     expect(await lettersAfter(10)).toEqual([]);
   });
 });

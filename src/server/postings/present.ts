@@ -33,7 +33,8 @@ export async function presentOwnPosting(ctx: Context, posting: PostingRow): Prom
   const company = posting.company_id ? await findCompany(ctx.db, posting.company_id) : null;
   const { id, state, fields, proposed, question, decline_reason, translation, translation_state } = posting;
   return {
-    ...{ id, state, fields, proposed, question, decline_reason, translation, translation_state },
+    ...{ id, state, fields, proposed, decline_reason, translation, translation_state },
+    question: state === 'asked' ? question : null,
     sent_at: posting.sent_at.toISOString(),
     history: states.map((row) => ({ state: row.state, at: row.at.toISOString() })),
     job: job && (await presentListing(ctx, job, now)),

@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { POSTING_LINK_DAYS } from '#contract/postings.ts';
+import { POSTING_DAYS } from '#contract/pricing.ts';
+import { audit } from '#server/schema/audit.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import type { PostingRow } from '#server/schema/postings.ts';
+import { command, runWithSecret } from '#tests/support/commands.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { askPosting, createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
+import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const ask = (posting: PostingRow, act: string, body?: unknown) => askPosting(app, posting, act, body);
+const can = async (posting: PostingRow) => (await askPosting(app, posting, '', undefined, 'GET')).body.data?.can;
+const stored = async (id: string) => (await app.ctx.db.select().from(jobs).where(eq(jobs.id, id)))[0];
+const inDays = (days: number) => new Date(TEST_START.getTime() + days * DURATIONS.day);
+const listed = async () =>
+  (await app.json('/v1/jobs?is_closed=false')).body.data.map(({ slug }: { slug: string }) => slug);
+const page = async (slug: string) => (await app.json(`/v1/jobs/${slug}`)).body.data?.state ?? null;
+
+async function records({ id }: { id: string }) {
+  const rows = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, id)).orderBy(audit.id);
+  return rows.map(({ action, detail }) => [action, detail.by]);
+}
+
+async function subjects() {
+  await app.settle();
+  return (await app.mailbox()).map(({ subject }) => subject);
+}
+
+describe('an employer closes its listing', () => {
+  test('and it is closed everywhere at once, on record, and by letter', async () => {
+    const { posting, job } = await createListedPosting(app.ctx);
+    expect(await listed()).toEqual([job.slug]);
+    const { body, status } = await ask(posting, 'closure');
+    expect([status, body.data.job.state, body.data.can]).toEqual([200, 'closed', ['edit', 'relist']]);
+    expect([await listed(), await page(job.slug)]).toEqual([[], 'closed']);
+    expect(await stored(job.id)).toMatchObject({ closed_by: 'employer', checked_by: 'employer' });
+    expect(await records(job)).toEqual([['job.close', 'employer']]);
+    expect(await records(posting)).toEqual([['job.close', 'employer']]);
+    expect(await subjects()).toEqual(['Your listing is closed: Backend Engineer']);
+  });
+
+  test('once, also where it is asked five times at once', async () => {
+    const { posting } = await createListedPosting(app.ctx);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(posting, 'closure')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(await subjects()).toHaveLength(1);
+    expect((await ask(posting, 'closure')).body.message).toBe('This listing is closed. You can put it up again.');
+  });
+
+  test('before its day, and nobody ever sees it unless it is put up', async () => {
+    const fields = registeredBody({ featured_week_option: true, featured_month_option: true });
+    const job = { published_at: inDays(3), is_featured: true, featured_until: inDays(40) };
+    const { posting, job: scheduled } = await createListedPosting(app.ctx, { job, fields });
+    expect((await ask(posting, 'closure')).status).toBe(200);
+    app.clock.set(inDays(5));
+    await command(app, 'run-task', 'jobs.pass-time');
+    expect([await listed(), await page(scheduled.slug)]).toEqual([[], null]);
+    expect(await can(posting)).toEqual(['edit', 'relist']);
+    expect((await ask(posting, 'relisting')).body.data.job).toMatchObject({
+      ...{ state: 'open', published_at: inDays(5).toISOString() },
+      ...{ expires_at: inDays(5 + POSTING_DAYS).toISOString(), featured_until: inDays(5 + 37).toISOString() },
+    });
+    expect([await listed(), await page(scheduled.slug)]).toEqual([[scheduled.slug], 'open']);
+    expect(await stored(scheduled.id)).toMatchObject({ times_reopened: 0, is_featured: true });
+  });
+
+  test('not before the posting is accepted', async () => {
+    const refused = await ask(await createPosting(app.ctx), 'closure');
+    expect([refused.status, refused.body.message]).toEqual([
+      ...[409, 'This posting is not accepted yet. You can change or withdraw it.'],
+    ]);
+  });
+});
+
+describe('an employer keeps its listing open', () => {
+  test(`for ${POSTING_DAYS} days from now`, async () => {
+    const { posting, job } = await createListedPosting(app.ctx);
+    app.clock.set(inDays(20));
+    expect((await ask(posting, 'extension')).body.data.job.expires_at).toBe(inDays(20 + POSTING_DAYS).toISOString());
+    expect(await records(job)).toEqual([['job.extend', 'employer']]);
+    expect(await subjects()).toEqual(['Your listing is open until 8 February 2027: Backend Engineer']);
+    app.clock.set(inDays(POSTING_DAYS + 1));
+    await command(app, 'run-task', 'jobs.pass-time');
+    expect([await listed(), await page(job.slug)]).toEqual([[job.slug], 'open']);
+  });
+
+  test('through a last day, which may be earlier than before', async () => {
+    const { posting } = await createListedPosting(app.ctx);
+    const until = (last_day: string) => ask(posting, 'extension', { last_day });
+    expect((await until('2026-12-05')).body.data.job.expires_at).toBe('2026-12-05T15:00:00.000Z');
+    // The start is noon in Korea, so the last of 60 days ends at noon.
+    expect((await until('2027-01-19')).body.data.job.expires_at).toBe(inDays(POSTING_DAYS).toISOString());
+    for (const [day, message] of [
+      ['2026-11-19', 'This day has passed.'],
+      ['2027-01-20', 'The latest day is 19 January 2027, 60 days from now.'],
+    ] as const)
+      expect((await until(day)).body.errors).toEqual({ last_day: [message] });
+    expect((await until('2026-02-30')).status).toBe(422);
+  });
+
+  test('not where it is closed or not published yet', async () => {
+    const closed = await createListedPosting(app.ctx, { job: { is_closed: true, closed_by: 'employer' } });
+    expect((await ask(closed.posting, 'extension')).body.message).toContain('You can put it up again.');
+    const scheduled = await createListedPosting(app.ctx, { job: { published_at: inDays(3) } });
+    expect((await ask(scheduled.posting, 'extension')).body.message).toContain('its time begins on its day');
+    expect((await ask(scheduled.posting, 'extension')).status).toBe(409);
+  });
+});
+
+describe('an employer puts a closed listing up again', () => {
+  test('after it closed it: the same one, for another term', async () => {
+    const { posting, job } = await createListedPosting(app.ctx);
+    await ask(posting, 'closure');
+    app.clock.set(inDays(90));
+    const { body } = await ask(posting, 'relisting');
+    expect(body.data.job).toMatchObject({ state: 'open', slug: job.slug, expires_at: inDays(150).toISOString() });
+    expect(await stored(job.id)).toMatchObject({
+      ...{ is_closed: false, closed_at: null, closed_by: null, times_reopened: 1, published_at: job.published_at },
+    });
+    expect([await listed(), await page(job.slug)]).toEqual([[job.slug], 'open']);
+    expect((await subjects())[0]).toBe('Your listing is open again: Backend Engineer');
+    expect((await ask(posting, 'relisting')).body.message).toBe('This listing is not closed.');
+  });
+
+  test.each([true, false])('after it expired; whether the clock has closed it: %s', async (isClosed) => {
+    const { posting, job } = await createListedPosting(app.ctx);
+    app.clock.set(inDays(POSTING_DAYS + 1));
+    if (isClosed) await command(app, 'run-task', 'jobs.pass-time');
+    expect((await ask(posting, 'relisting')).body.data.job.state).toBe('open');
+    expect((await stored(job.id))?.times_reopened).toBe(1);
+  });
+
+  test('not while a change of it waits for review', async () => {
+    const proposed = registeredBody({ title: 'Other' });
+    const { posting } = await createListedPosting(app.ctx, {
+      proposed,
+      job: { is_closed: true, closed_by: 'employer' },
+    });
+    expect(await can(posting)).toEqual(['edit']);
+    const refused = await ask(posting, 'relisting');
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('after that')]);
+  });
+
+  test('not one that staff closed or took off the site, even where the employer had closed it before', async () => {
+    const byStaff = await createListedPosting(app.ctx);
+    await command(app, 'close-job', byStaff.job.slug);
+    const off = await createListedPosting(app.ctx);
+    await ask(off.posting, 'closure');
+    await command(app, 'unpublish-job', off.job.slug);
+    for (const { posting } of [byStaff, off]) {
+      expect(await can(posting)).not.toContain('relist');
+      const refused = await ask(posting, 'relisting');
+      expect([refused.status, refused.body.message]).toEqual([
+        ...[409, `We took this listing off the site. Please write to ${app.ctx.settings.contactEmail}.`],
+      ]);
+    }
+  });
+
+  test(`within ${POSTING_LINK_DAYS} days`, async () => {
+    const { posting } = await createListedPosting(app.ctx);
+    await ask(posting, 'closure');
+    app.clock.set(inDays(POSTING_LINK_DAYS));
+    expect((await ask(posting, 'relisting')).status).toBe(404);
+    app.clock.set(new Date(inDays(POSTING_LINK_DAYS).getTime() - 1));
+    expect((await ask(posting, 'relisting')).status).toBe(200);
+  });
+});
+
+describe('the recruit page by the link of a posting', () => {
+  /** Whether the cookie that a posting's link gave opens the applications of a company. */
+  async function opens(posting: PostingRow, slug: string) {
+    const { status, headers, body } = await ask(posting, 'recruit-access');
+    if (status !== 200) return status;
+    expect(body.data).toEqual({ slug });
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    return (await app.json(`/v1/recruit/${slug}/jobs`, { headers: { cookie } })).body.data.has_access;
+  }
+
+  test('opens for the company that the posting made, which has no password yet, until it gets one', async () => {
+    const { posting, company, job } = await createListedPosting(app.ctx);
+    const { headers } = await ask(posting, 'recruit-access');
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const own = (path: string) => app.json(`/v1/recruit/${company.slug}/jobs${path}`, { headers: { cookie } });
+    expect((await own('')).body.data.has_access).toBe(true);
+    expect((await own(`/${job.slug}/applications`)).status).toBe(200);
+    expect(await records(posting)).toEqual([['posting.open-recruit', 'employer']]);
+    await runWithSecret(app, '한옥 garden gate 7', 'set-recruit-password', company.slug);
+    expect((await own('')).body.data.has_access).toBe(false);
+    expect(await opens(posting, company.slug)).toBe(true);
+  });
+
+  test('opens where the sender came from the recruit page', async () => {
+    const company = await createCompany(app.ctx, { password: '한옥 garden gate 7' });
+    const proved = { made_company: false, company_proof: 'recruit-access' } as const;
+    const { posting } = await createListedPosting(app.ctx, { ...proved, job: { company } });
+    expect(await opens(posting, company.slug)).toBe(true);
+  });
+
+  test('stays shut for a stranger who posts in the name of a company that exists, also after staff accepted it', async () => {
+    const company = await createCompany(app.ctx);
+    await createJob(app.ctx, { company });
+    for (const company_proof of [null, 'mail-domain'] as const) {
+      const { posting } = await createListedPosting(app.ctx, { made_company: false, company_proof, job: { company } });
+      expect(await opens(posting, company.slug)).toBe(403);
+      expect(await records(posting)).toEqual([]);
+    }
+  });
+
+  test('stays shut before the posting is accepted, and without a cookie of its own company', async () => {
+    const company = await createCompany(app.ctx);
+    const ids = { company_id: company.id, company_proof: 'recruit-access' } as const;
+    expect(await opens(await createPosting(app.ctx, ids), company.slug)).toBe(403);
+    const { posting } = await createListedPosting(app.ctx);
+    const cookie = (await ask(posting, 'recruit-access')).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const other = await app.json(`/v1/recruit/${company.slug}/jobs`, { headers: { cookie } });
+    expect(other.body.data.has_access).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Refusal } from '#contract/errors.ts';
+import type { PostingFields } from '#contract/posting-fields.ts';
+import { POSTING_OPTIONS } from '#contract/pricing.ts';
+import { ids } from '#contract/vocabulary.ts';
+import type { Context } from '#server/context.ts';
+import type { By } from '#server/payments/change-state.ts';
+import { changeOwn } from '#server/postings/change-own.ts';
+import { changePosting } from '#server/postings/change-state.ts';
+import type { NewPostingRow, PostingRow } from '#server/schema/postings.ts';
+
+/**
+ * An employer changes its posting; what was ordered stays. Of an accepted one the change waits for staff, and writing
+ * the accepted text again takes a waiting change back.
+ * @throws Refusal as `changeOwn`; `conflict` where nothing is different.
+ */
+export function editOwn(ctx: Context, by: By, postingId: string, given: PostingFields): Promise<PostingRow> {
+  return changeOwn(ctx, postingId, 'edit', (tx, { posting, now }) => {
+    const fields = { ...given, ...orderedOptions(posting.fields) };
+    if (isSame(fields, posting.proposed ?? posting.fields)) {
+      throw new Refusal('conflict', 'Nothing is different from what we have.');
+    }
+    if (posting.state === 'accepted') {
+      const isTakenBack = isSame(fields, posting.fields);
+      const set = isTakenBack ? { proposed: null, proposed_at: null } : { proposed: fields, proposed_at: now };
+      return changePosting(ctx, tx, posting, { action: 'posting.edit', by, set, detail: { proposed: !isTakenBack } });
+    }
+    return changePosting(ctx, tx, posting, {
+      ...(posting.state === 'asked' ? { to: 'in-review' } : {}),
+      action: 'posting.edit',
+      by,
+      set: { fields, ...outdatedBy(posting, fields) },
+    });
+  });
+}
+
+function orderedOptions(fields: PostingFields): Partial<PostingFields> {
+  return Object.fromEntries(ids(POSTING_OPTIONS).map((option) => [option, fields[option]]));
+}
+
+/** What was decided about the posting and does not hold for its new fields. */
+function outdatedBy(posting: PostingRow, fields: PostingFields): Partial<NewPostingRow> {
+  const texts = ['title', 'description', 'criteria'] as const;
+  const isRewritten = texts.some((text) => (fields[text] || null) !== (posting.fields[text] || null));
+  const isProvedByMail = posting.company_proof === 'mail-domain' && fields.email !== posting.fields.email;
+  return {
+    ...(isRewritten && posting.translation_state ? { translation_state: 'wanted' } : {}),
+    ...(isProvedByMail ? { company_proof: null, company_id: null } : {}),
+  };
+}
+
+/** Whether two forms say the same; a field that is empty says nothing. */
+function isSame(fields: PostingFields, others: PostingFields): boolean {
+  return isDeepStrictEqual(said(fields), said(others));
+}
+
+function said(fields: PostingFields): Record<string, unknown> {
+  const isEmpty = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
+}
