@@ -45,11 +45,11 @@ function FoundOrder({ order, reload, show }: FoundOrderProps) {
     <div className="two">
       <div className="grid gap-8">
         <Standing order={order} reload={reload} />
-        <Parcel order={order} />
+        {order.kind === 'merch' && <Parcel order={order} />}
         {order.paid_at ? <Receipt order={order} /> : <Sum order={order} />}
       </div>
       <aside className="side" aria-label="What you can do">
-        {order.state === 'pending' && <CancelOrder show={show} />}
+        {order.state === 'pending' && order.kind === 'merch' && <CancelOrder show={show} />}
         <WithdrawFromOrder order={order} show={show} />
         <OrderHistory order={order} />
       </aside>

@@ -22,7 +22,14 @@ const [PAID_AT, LATER] = ['2026-11-20T03:00:00Z', '2999-01-01T00:00:00Z'];
 
 /** An order of two shirts that is paid, but for what is given. */
 function standing(given: Partial<OwnOrder>): string {
-  const paid = { state: 'paid', amount: 80_000, refunded: 0, paid_at: PAID_AT, delivery: DELIVERY } as const;
+  const paid = {
+    kind: 'merch',
+    state: 'paid',
+    amount: 80_000,
+    refunded: 0,
+    paid_at: PAID_AT,
+    delivery: DELIVERY,
+  } as const;
   const nothing = { payment_link: null, reserved_until: null, checkout: null, withdrawal: null };
   const { heading, text } = standingOf({ ...paid, ...nothing, ...given } as OwnOrder);
   return `${heading}. ${text}`;
@@ -64,6 +71,17 @@ test.each<[string, Partial<OwnOrder>, RegExp]>([
     { withdrawal: WITHDRAWN, payment_link: LINK },
     /within three business days, the way you paid/,
   ],
+  [
+    'of a posting can be paid',
+    { kind: 'posting', state: 'pending', checkout: CHECKOUT, reserved_until: LATER },
+    /^Waiting for your payment\. We read your posting once it is paid\.$/,
+  ],
+  [
+    'of a posting ran out of time',
+    { kind: 'posting', state: 'expired', delivery: null },
+    /^Not paid in time\. Nothing was charged\. Your posting is kept/,
+  ],
+  ['of a posting is paid', { kind: 'posting', delivery: null }, /^Paid\. The private link in our e-mails/],
   [
     'from abroad was refunded',
     { state: 'refunded', refunded: 80_000, payment_link: LINK },

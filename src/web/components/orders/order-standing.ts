@@ -1,10 +1,11 @@
-import type { DeliveryState, OwnOrder } from '#contract/orders.ts';
+import type { DeliveryState, OrderKind, OwnOrder } from '#contract/orders.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 
 export type Words = { heading: string; text: string };
 
 /** What the buyer must know of an order now. */
 export function standingOf(order: OwnOrder): Words {
+  const again = ORDER_AGAIN[order.kind];
   switch (order.state) {
     case 'pending':
       return pendingWords(order);
@@ -14,11 +15,11 @@ export function standingOf(order: OwnOrder): Words {
     case 'refunded':
       return order.paid_at ? { heading: 'Refunded', text: backText(order) } : UNFILLED;
     case 'cancelled':
-      return { heading: 'Cancelled', text: `Nothing was charged. ${FREE_AGAIN}` };
+      return { heading: 'Cancelled', text: `Nothing was charged. ${again}` };
     case 'failed':
-      return { heading: 'The payment failed', text: `Your card was not charged. ${FREE_AGAIN}` };
+      return { heading: 'The payment failed', text: `Your card was not charged. ${again}` };
     case 'expired':
-      return { heading: 'Not paid in time', text: `Nothing was charged. ${FREE_AGAIN}` };
+      return { heading: 'Not paid in time', text: `Nothing was charged. ${again}` };
   }
 }
 
@@ -27,24 +28,32 @@ export function isSent({ delivery }: Pick<OwnOrder, 'delivery'>): boolean {
   return delivery?.state === 'shipped' || delivery?.state === 'delivered';
 }
 
-const FREE_AGAIN = 'Its pieces are on sale again; if you still want them, place a new order.';
+const ORDER_AGAIN: Record<OrderKind, string> = {
+  merch: 'Its pieces are on sale again; if you still want them, place a new order.',
+  posting: 'Your posting is kept, and its private link lets you pay again.',
+};
+
+const WHILE_PAYING: Record<OrderKind, string> = {
+  merch: 'Your shirts are set aside while you pay.',
+  posting: 'We read your posting once it is paid.',
+};
 
 const UNFILLED: Words = {
   heading: 'Your payment went back',
   text: 'We could not fill this order, and sent all of it back to the card that you paid with.',
 };
 
-function pendingWords({ checkout, payment_link, reserved_until }: OwnOrder): Words {
+function pendingWords({ kind, checkout, payment_link, reserved_until }: OwnOrder): Words {
   if (payment_link) {
     return {
       heading: 'Waiting for your payment',
       text: 'Your shirts are set aside. The link takes the payment in US dollars, delivery included; we tell you by e-mail when it has arrived.',
     };
   }
-  if (checkout) return { heading: 'Waiting for your payment', text: 'Your shirts are set aside while you pay.' };
+  if (checkout) return { heading: 'Waiting for your payment', text: WHILE_PAYING[kind] };
   // The server ends an overdue order within a minute.
   if (reserved_until !== null && Date.parse(reserved_until) <= Date.now())
-    return { heading: 'Not paid in time', text: `Nothing was charged. ${FREE_AGAIN}` };
+    return { heading: 'Not paid in time', text: `Nothing was charged. ${ORDER_AGAIN[kind]}` };
   return {
     heading: 'Your payment is being checked',
     text: 'Please do not pay again. An e-mail tells you how it ended, within minutes as a rule.',
@@ -52,9 +61,18 @@ function pendingWords({ checkout, payment_link, reserved_until }: OwnOrder): Wor
 }
 
 function filledWords(order: OwnOrder): Words {
-  const { refunded, withdrawal, delivery } = order;
-  const words = withdrawal ? withdrawnWords(order) : PARCEL_WORDS[delivery?.state ?? 'waiting'];
+  const { refunded } = order;
+  const words = order.kind === 'posting' ? PAID_POSTING : parcelWords(order);
   return refunded > 0 ? { ...words, text: `${words.text} ${backText(order)}` } : words;
+}
+
+const PAID_POSTING: Words = {
+  heading: 'Paid',
+  text: 'The private link in our e-mails shows where your posting stands, and lets you withdraw it until it is accepted.',
+};
+
+function parcelWords(order: OwnOrder): Words {
+  return order.withdrawal ? withdrawnWords(order) : PARCEL_WORDS[order.delivery?.state ?? 'waiting'];
 }
 
 function withdrawnWords(order: OwnOrder): Words {

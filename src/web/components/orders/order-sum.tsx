@@ -1,9 +1,11 @@
 import '#web/components/orders/order-sum.css';
 import type { OwnOrder } from '#contract/orders.ts';
+import { PRICED_ITEMS } from '#contract/pricing.ts';
+import { termOf } from '#contract/vocabulary.ts';
 import { Won } from '#web/components/salary/won.tsx';
 
 /** What was ordered, and its total. */
-export function OrderSum({ order }: { order: Pick<OwnOrder, 'lines' | 'amount'> }) {
+export function OrderSum({ order }: { order: Pick<OwnOrder, 'kind' | 'lines' | 'amount'> }) {
   return (
     <table className="order-sum num">
       <caption className="vh">What you ordered</caption>
@@ -11,8 +13,14 @@ export function OrderSum({ order }: { order: Pick<OwnOrder, 'lines' | 'amount'> 
         {order.lines.map(({ item, size, quantity, unit_amount }) => (
           <tr key={`${item} ${size}`}>
             <th scope="row">
-              T-shirt{size && `, size ${size}`}
-              <span className="mute"> × {quantity}</span>
+              {order.kind === 'posting' ? (
+                (termOf(PRICED_ITEMS, item)?.label ?? item)
+              ) : (
+                <>
+                  T-shirt{size && `, size ${size}`}
+                  <span className="mute"> × {quantity}</span>
+                </>
+              )}
             </th>
             <td>
               <Won amount={quantity * unit_amount} />
@@ -22,7 +30,7 @@ export function OrderSum({ order }: { order: Pick<OwnOrder, 'lines' | 'amount'> 
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Total, with VAT and delivery</th>
+          <th scope="row">{order.kind === 'posting' ? 'Total, with VAT' : 'Total, with VAT and delivery'}</th>
           <td>
             <Won amount={order.amount} />
           </td>
