@@ -20,8 +20,8 @@ export const LIMITS = {
   payMax: 2_147_483_647,
   yearsMax: 60,
   tagsMax: 30,
-  /** Ours: no JSON body needs to be larger. */
-  jsonBytes: 100_000,
+  /** Ours: the longest posting in Hangul with its criteria, three bytes a character, and room for the rest. */
+  jsonBytes: 250_000,
   /** File, form fields and multipart framing together. */
   applicationBodyBytes: 5_100_000,
   /** Pay statistics from fewer listings could reveal a single salary. */

@@ -139,6 +139,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   }),
   'DELETE /v1/admin/companies/{id}/leave-alone': ({ a }) => ({ params: { id: a.hiddenFrom.slug } }),
   'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),
+  'POST /v1/job-postings/preview': () => ({ body: { title: 'Engineer', description: 'Work.' } }),
   'PUT /v1/admin/prices/{item}': () => ({ params: { item: 'posting' }, body: { amount: 99_000 } }),
   'PUT /v1/admin/tags/{id}': () => ({ params: { id: 'zig' }, body: { label: 'Zig' } }),
   'DELETE /v1/admin/tags/{id}': () => ({ params: { id: 'blockchain' } }),

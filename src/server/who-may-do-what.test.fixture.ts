@@ -72,6 +72,7 @@ POST /v1/applications/{token}/withdrawal                               in      i
 DELETE /v1/applications/{token}                                        in      in    in    in     in     in        in     in        in       in
 GET /v1/options                                                        in      in    in    in     in     in        in     in        in       in
 GET /v1/pricing                                                        in      in    in    in     in     in        in     in        in       in
+POST /v1/job-postings/preview                                          in      in    in    in     in     in        in     in        in       in
 GET /v1/pricing/merch                                                  in      in    in    in     in     in        in     in        in       in
 POST /v1/merch/orders                                                  in      in    in    in     in     in        in     in        in       in
 GET /v1/orders/own                                                     in      in    in    in     in     in        in     in        in       in

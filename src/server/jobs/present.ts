@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Job, JobBrief, Said } from '#contract/jobs.ts';
 import { EMPLOYMENT_TYPES, KOREAN_LEVELS, OCCUPATIONS, RESIDENCES, termOf, WORKPLACES } from '#contract/vocabulary.ts';
-import { presentCompanyBrief } from '#server/companies/brief.ts';
-import type { BriefWithCompany, JobBriefRow, JobWithCompany } from '#server/jobs/queries.ts';
+import { type CompanyBriefRow, presentCompanyBrief } from '#server/companies/brief.ts';
+import type { BriefWithCompany, JobBriefRow } from '#server/jobs/queries.ts';
 import { takeHomeOf } from '#server/jobs/take-home.ts';
 import type { TrackRecord } from '#server/jobs/track-record.ts';
 import { closedSince, stateOf } from '#server/schema/job-state.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
 import { cardAddress, jobCard } from '#server/share-cards/card.ts';
 import type { TagBook } from '#server/tags/tag-book.ts';
 
@@ -56,9 +57,19 @@ function presentPay(job: JobBriefRow): z.input<typeof JobBrief>['pay'] {
   };
 }
 
+/** What a job's own page needs of it. */
+export type JobPageRow = JobBriefRow &
+  Pick<
+    JobRow,
+    | ('description' | 'criteria' | 'apply_url' | 'korean_note' | 'visa_detail' | 'residence_note' | 'workplace_note')
+    | ('years_min' | 'years_max' | 'working_language' | 'interview_language' | 'relocation' | 'meta_image_url')
+    | ('source_url' | 'first_seen' | 'last_checked' | 'checked_by')
+  >;
+export type JobPage = { job: JobPageRow; company: CompanyBriefRow };
+
 /** A job for its own page; `applications` is null unless it is closed. */
 export function presentJob(
-  found: JobWithCompany,
+  found: JobPage,
   { now, tags }: { now: Date; tags: TagBook },
   { applications, said, timesReposted, answerRate }: TrackRecord & { applications: number | null; said: Said[] },
 ): z.input<typeof Job> {
@@ -100,7 +111,7 @@ export function presentJob(
   };
 }
 
-function metaDescription({ job, company }: JobWithCompany): string {
+function metaDescription({ job, company }: JobPage): string {
   const text = job.description
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,14 +1,15 @@
-import { Refusal } from '#contract/errors.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { previewPosting } from '#server/postings/preview.ts';
 
 type Keys = 'POST /v1/job-postings/preview';
 
+/** It is asked for at every pause in typing. */
+const PER_ADDRESS = { name: 'posting-preview', points: 3000, seconds: 3600 };
+
 export const previewHandlers: Handlers<Keys> = {
-  'POST /v1/job-postings/preview': async () => {
-    throw notYet();
+  'POST /v1/job-postings/preview': async (ctx, { body, caller }) => {
+    await ctx.limits.take(PER_ADDRESS, { address: caller.address });
+    return { data: previewPosting(ctx, body), headers: PRIVATE };
   },
 };
-
-function notYet(): Refusal {
-  return new Refusal('unavailable', 'This is not there yet.');
-}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { JobBrief } from '#contract/jobs.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { PostingPreview } from '#contract/postings.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+function send(draft: object) {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(draft) };
+  return app.json('/v1/job-postings/preview', init);
+}
+
+async function preview(draft: object): Promise<PostingPreview> {
+  const { status, body } = await send(draft);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+
+describe('a preview shows', () => {
+  test('a draft as its page would, with the take-home of its pay', async () => {
+    const { job } = await preview({
+      ...{
+        title: 'Backend engineer',
+        company: 'Harbor Works',
+        location: 'Seongsu, Seoul',
+        tags: ['python', 'nonsense'],
+      },
+      ...{
+        description: '## The work\n\n- Ship **things**\n\n<script>alert(1)</script>',
+        criteria: 'Three years of *Go*',
+      },
+      ...{ employment_type: 'full-time', workplace_type: 'hybrid', language_level_ko: 'basic' },
+      ...{ is_visa_sponsored: 'case-by-case', pay_min: 60_000_000, pay_max: 80_000_000, occupations: ['engineering'] },
+    });
+    expect(job).toMatchObject({
+      ...{ title: 'Backend engineer', company_name: 'Harbor Works', state: 'open', visa_note: 'case-by-case' },
+      location: { id: 'seoul', label: 'Seongsu, Seoul' },
+      type: { id: 'full-time' },
+      is_remote: { id: 'hybrid' },
+      tags: [{ id: 'python', label: 'Python' }],
+      pay: { min: 60_000_000, max: 80_000_000, currency: 'KRW', period: 'year' },
+      take_home: { min: expect.any(Number), max: expect.any(Number) },
+    });
+    expect(job.description).toContain('<strong>things</strong>');
+    expect(job.description).not.toContain('<script');
+    expect(job.criteria).toContain('<em>Go</em>');
+  });
+
+  test('an empty draft, in which nothing is stated', async () => {
+    const { job, ...found } = await preview({});
+    expect(found).toEqual({ read: [], concerns: [], wage: null });
+    expect(JobBrief.parse(job)).toMatchObject({ title: '', pay: null, type: null, language_level_ko: null, tags: [] });
+  });
+
+  test('nothing of a draft to anybody else: it writes no job', async () => {
+    await preview({ title: 'Backend engineer', company: 'Harbor Works' });
+    expect((await app.json('/v1/jobs')).body.meta.total).toBe(0);
+    expect((await app.fetch('/v1/jobs/preview')).status).toBe(404);
+  });
+});
+
+describe('of a text is read', () => {
+  test('what it says of fields, with its sentence', async () => {
+    const { read } = await preview({
+      title: 'Backend engineer',
+      description:
+        'We sponsor E-7 visas.\n\nSalary: 60,000,000 - 80,000,000 KRW per year.\n\nRemote work may be possible.',
+      criteria: 'Business level Korean is required.',
+    });
+    const found = Object.fromEntries(read.map(({ field, ...said }) => [field, said]));
+    expect(found['visa']).toEqual({
+      ...{ value: 'true', label: 'Sponsored', is_sure: true },
+      sentence: 'We sponsor E-7 visas.',
+    });
+    expect(found['pay']).toMatchObject({ value: { min: 60_000_000, max: 80_000_000, currency: 'KRW' }, is_sure: true });
+    expect(found['korean_level']).toMatchObject({ value: 'business', sentence: 'Business level Korean is required.' });
+    expect(found['workplace']).toMatchObject({ is_sure: false });
+  });
+
+  test('no amount that no field holds', async () => {
+    const { read } = await preview({ description: 'Salary: 900,000,000,000 KRW per year.' });
+    expect(read).toEqual([]);
+  });
+});
+
+describe('the wage', () => {
+  const wage = async (draft: object) => (await preview(draft)).wage;
+
+  test('is the lowest pay by the hour, against the minimum of the year', async () => {
+    expect(await wage({ pay_min: 10_319, pay_max: 20_000, pay_period: 'hour', pay_currency: 'KRW' })).toEqual({
+      ...{ hourly: 10_319, minimum: 10_320, year: 2026, is_enough: false },
+    });
+    expect(await wage({ pay_min: 10_320, pay_period: 'hour' })).toMatchObject({ is_enough: true });
+    expect(await wage({ pay_min: 2_156_880, pay_period: 'month' })).toMatchObject({ hourly: 10_320, is_enough: true });
+    expect(await wage({ pay_min: 2_156_879, pay_period: 'month' })).toMatchObject({ is_enough: false });
+  });
+
+  test('is unknown where pay is not stated in won', async () => {
+    expect(await wage({ pay_min: 5, pay_currency: 'USD', pay_period: 'hour' })).toBeNull();
+    expect(await wage({ pay_currency: 'KRW', pay_period: 'hour' })).toBeNull();
+  });
+});
+
+describe('a draft', () => {
+  test('may be as long as a listing, in Hangul too', async () => {
+    const description = '가'.repeat(LIMITS.listingTextMax);
+    expect((await preview({ description, criteria: '나'.repeat(10_000) })).job.description).toContain(description);
+    const { status, body } = await send({ description: `${description}다` });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['description']]);
+  });
+
+  test('is refused beside its field where a choice is none', async () => {
+    const { status, body } = await send({ employment_type: 'slavery' });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['employment_type']]);
+  });
+});

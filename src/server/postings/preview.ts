@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { READ_VALUES } from '#contract/facts.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import type { PostingDraft } from '#contract/posting-fields.ts';
+import type { PostingPreview } from '#contract/postings.ts';
+import { POSTING_DAYS } from '#contract/pricing.ts';
+import { READ_FIELDS } from '#contract/vocabulary.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import { hourlyWon, minimumWageOn } from '#server/adverts/minimum-wage.ts';
+import type { Context } from '#server/context.ts';
+import { valueLabel } from '#server/facts/present.ts';
+import { readJob } from '#server/facts/read-job.ts';
+import { type JobPage, presentJob } from '#server/jobs/present.ts';
+import { type ListingColumns, listingColumns } from '#server/postings/listing-columns.ts';
+
+type Preview = z.input<typeof PostingPreview>;
+
+/** A draft as readers would see it, with what its text says and what it must not ask. Writes nothing. */
+export function previewPosting({ clock, tags }: Pick<Context, 'clock' | 'tags'>, draft: PostingDraft): Preview {
+  const now = clock.now();
+  const listed = listingColumns({ ...draft, tags: draft.tags?.filter((id) => tags.idNow(id) !== null) });
+  const seenFirst = { applications: null, said: [], timesReposted: 0, answerRate: null };
+  return {
+    job: presentJob(pageOf(draft, listed, now), { now, tags }, seenFirst),
+    read: readOf(listed),
+    concerns: [],
+    wage: wageOf(listed, koreanDay(now)),
+  };
+}
+
+/** Stands for the ids that job and company do not have yet. */
+const NO_ID = '00000000-0000-4000-8000-000000000000';
+
+const NOT_ASKED = {
+  ...{ korean_note: null, visa_detail: null, residence_note: null, workplace_note: null },
+  ...{ years_min: null, years_max: null, working_language: null, meta_image_url: null, source_url: null },
+} as const;
+
+/** The job that would be made of it, published now. */
+function pageOf({ company }: PostingDraft, listed: ListingColumns, now: Date): JobPage {
+  return {
+    company: { id: NO_ID, slug: 'preview', name: company ?? '', name_ko: null, logo_url: null },
+    job: {
+      ...NOT_ASKED,
+      ...listed,
+      ...{ id: NO_ID, number: 0, slug: 'preview', is_featured: false, is_closed: false, closed_at: null },
+      ...{ published_at: now, first_seen: now, last_checked: now, checked_by: 'employer' },
+      expires_at: new Date(now.getTime() + POSTING_DAYS * DURATIONS.day),
+    },
+  };
+}
+
+/** What title, text and criteria say, sentence by sentence. */
+function readOf({ title, description, criteria, location }: ListingColumns): Preview['read'] {
+  const reading = readJob({ title, description: `${description}\n${criteria ?? ''}`, location });
+  return READ_FIELDS.flatMap((field) => {
+    const claim = reading[field];
+    // Amounts beyond what a column holds are nobody's pay.
+    if (claim === null || !READ_VALUES[field].safeParse(claim.value).success) return [];
+    const { value, sentence, sureness } = claim;
+    return [{ field, value, sentence, label: valueLabel(field, value), is_sure: sureness === 'sure' }];
+  });
+}
+
+/** The lowest pay by the hour; null where it cannot be worked out, or the minimum of the year is not known. */
+function wageOf(listed: ListingColumns, day: string): Preview['wage'] {
+  const hourly = hourlyWon(listed);
+  const minimum = minimumWageOn(day);
+  if (hourly === null || minimum === null) return null;
+  return { hourly, minimum: minimum.hourly, year: minimum.year, is_enough: hourly >= minimum.hourly };
+}
