@@ -12,7 +12,7 @@ import { openBackend } from '#src/app.ts';
 import { loadConfig } from '#src/config.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { createDeadLink, createReadings, createTwins } from '#tests/support/waiting.ts';
+import { createDeadLink, createHeldBack, createReadings, createTwins } from '#tests/support/waiting.ts';
 import { usedBytes } from './inspector.ts';
 
 /** The storage of a run. */
@@ -118,6 +118,7 @@ async function insertEmployer(ctx: Context, round: number): Promise<void> {
   await createJob(ctx, { company, slug: draftSlug(round), published_at: null });
   await createDeadLink(ctx, { company, slug: deadLinkSlug(round) });
   await createTwins(ctx);
+  await createHeldBack(ctx, { company });
 }
 
 async function signer({ db, clock }: Context, secret: string): Promise<Product['sign']> {

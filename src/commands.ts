@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Refusal } from '#contract/errors.ts';
 import { seedDemo } from '#db/seed-demo.ts';
+import { advertsCommand } from '#server/adverts/adverts-command.ts';
+import { publishedEmployersCommand } from '#server/adverts/published-employers-command.ts';
 import { backupCommand } from '#server/backup/backup-command.ts';
 import { restoreCommand } from '#server/backup/restore-command.ts';
 import { auditCommand } from '#server/books/audit-command.ts';
@@ -117,6 +119,15 @@ const COMMANDS: Record<string, CommandSpec> = {
   reports: {
     summary: 'list|handle SLUG_OR_ID OUTCOME: what readers reported of jobs, and what came of it',
     run: reportsCommand,
+  },
+  adverts: {
+    summary: 'list|check|settle ID|gaps|rules: listings that the law keeps off the site; alone it explains',
+    run: advertsCommand,
+  },
+  'published-employers': {
+    summary: 'import FILE.csv --list LIST --date DAY|list: employers that the labour ministry published',
+    run: publishedEmployersCommand,
+    takesPaths: 'existing',
   },
   'edit-job': {
     summary: 'SLUG FIELD=VALUE …: writes fields of a job, or releases them; alone it explains',

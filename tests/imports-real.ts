@@ -78,7 +78,7 @@ async function comesOut(name: string, file: File, text: string, expected: object
 }
 
 async function importedTwice(db: Db, name: string, { format, fields }: File, text: string) {
-  const ctx = { db, clock: systemClock };
+  const ctx = { db, clock: systemClock, settings: { operator: { address: '', phone: '' } } };
   const fieldMap = fields ? fieldMapOf(fields, readFileSync(join(REFERENCE, 'fields', fields), 'utf8')) : undefined;
   const reports: RunReport[] = [];
   const start = performance.now();

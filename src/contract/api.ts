@@ -1,3 +1,4 @@
+import { adminAdvertRoutes } from '#contract/admin-adverts.ts';
 import { adminCompanyRoutes } from '#contract/admin-companies.ts';
 import { adminJobRoutes } from '#contract/admin-jobs.ts';
 import { adminPostingRoutes } from '#contract/admin-postings.ts';
@@ -68,6 +69,7 @@ export const api = {
   ...adminPostingRoutes,
   ...adminJobRoutes,
   ...adminUpkeepRoutes,
+  ...adminAdvertRoutes,
   ...adminTwinRoutes,
   ...adminTagRoutes,
   ...sourceRoutes,

@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = [
   'job.extend',
   'job.relist',
   'job.hold-back',
+  'job.settle-finding',
   'company.edit',
   'company.record-domain',
   'company.remove-domain',
@@ -89,6 +90,7 @@ export const AUDIT_SUBJECTS = [
   'stock',
   'price',
   'posting',
+  'published-list',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

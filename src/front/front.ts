@@ -6,6 +6,7 @@ import { securityHeaders } from '#platform/content-security-policy.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { type Metrics, openMetrics } from '#platform/metrics.ts';
 import { serveStatic } from '#platform/static-files.ts';
+import { waitingByRule } from '#server/adverts/finding-queries.ts';
 import { DOCS_POLICY, docsPage } from '#server/docs-page.ts';
 import type { RequestInfo } from '#server/http/handler.ts';
 import { openApi } from '#server/openapi.ts';
@@ -57,6 +58,7 @@ export async function openFront(
   openGauges(metrics, config, pages);
   if (backend) openShopGauges(metrics, backend);
   if (backend) openSourceGauges(metrics, backend);
+  if (backend) openAdvertGauges(metrics, backend);
   const assets = parts.web ? serveStatic(parts.web.assets) : null;
   const common = securityHeaders({ https: config.publicUrl.startsWith('https:') });
   const authLabel = routeLabels(backend?.auth?.routes ?? []);
@@ -152,6 +154,10 @@ function openSourceGauges({ gauges }: Metrics, { ctx }: Backend): void {
   gauges('import_sources', 'Sources of listings by state.', 'state', () => sourcesByState(ctx));
   const age = 'Time since a source was last read to its end, by its number.';
   gauges('import_source_read_seconds', age, 'source', () => sinceLastReading(ctx));
+}
+
+function openAdvertGauges({ gauges }: Metrics, { ctx }: Backend): void {
+  gauges('adverts_held_back', 'Rules of law that keep listings off the site.', 'rule', () => waitingByRule(ctx.db));
 }
 
 function pathOf(route: string): string {

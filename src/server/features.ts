@@ -1,5 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
+import { advertHandlers } from '#server/adverts/routes.ts';
+import { advertTasks } from '#server/adverts/tasks.ts';
 import { alertHandlers } from '#server/alerts/routes.ts';
 import { alertTasks } from '#server/alerts/tasks.ts';
 import { applicationHandlers } from '#server/applications/routes.ts';
@@ -100,6 +102,7 @@ export const handlers: Handlers<keyof Api> = {
   ...adminPostingHandlers,
   ...adminJobHandlers,
   ...upkeepHandlers,
+  ...advertHandlers,
   ...ownListingHandlers,
   ...adminTagHandlers,
   ...factHandlers,
@@ -113,6 +116,7 @@ export const handlers: Handlers<keyof Api> = {
 export function tasks(ctx: Context): TaskDefinition[] {
   return [
     ...jobTasks(ctx),
+    ...advertTasks(ctx),
     ...factTasks(ctx),
     ...upkeepTasks(ctx),
     ...dictionaryTasks(ctx),

@@ -123,6 +123,14 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/jobs/{id}/publication': (world) => ({ ...draft(world), body: {} }),
   'POST /v1/admin/links/{id}/decision': ({ deadLink }) => ({ params: { id: deadLink.slug }, body: { close: true } }),
   'POST /v1/admin/twins/{id}/decision': ({ twins }) => ({ params: { id: twins }, body: { join: true } }),
+  'POST /v1/admin/advert-findings/{id}/settlement': ({ finding }) => ({
+    params: { id: finding },
+    body: { accept: true, reason: 'It is paid by commission.' },
+  }),
+  'PUT /v1/admin/published-employers/{list}': () => ({
+    params: { list: 'unpaid-wages' },
+    body: { list_date: '2026-11-01', employers: [{ name: 'Alder', published_on: '2026-11-01' }] },
+  }),
   'POST /v1/admin/sources': () => ({ body: { ...TERMS, format: 'lever', address: 'https://boards.example/new' } }),
   'GET /v1/admin/sources/{id}': ({ sources }) => ({ params: { id: sources.active } }),
   'PATCH /v1/admin/sources/{id}': ({ sources }) => ({ params: { id: sources.active }, body: { owner: 'Alder' } }),

@@ -184,6 +184,10 @@ DELETE /v1/admin/readings/{jobId}/{field}/decision                     -       -
 POST /v1/admin/jobs/{id}/publication                                   -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/jobs/{id}/publication                                 -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/closure                                       -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/advert-findings                                          -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/advert-findings/{id}/settlement                         -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/published-employers                                      -       -     -     -      -      -         -      -         -        in
+PUT /v1/admin/published-employers/{list}                               -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/links                                                    -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/links/{id}/decision                                     -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/twins                                                    -       -     -     -      -      -         -      -         -        in

@@ -21,7 +21,7 @@ import { createPrices } from '#tests/support/sent-postings.ts';
 import { createSources } from '#tests/support/sources.ts';
 import { profile, send, uploadResume } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { createDeadLink, createReadings, createTwins } from '#tests/support/waiting.ts';
+import { createDeadLink, createHeldBack, createReadings, createTwins } from '#tests/support/waiting.ts';
 
 /**
  * Two companies that search talents, and a person with each of them; what they hold of one another has the same shape.
@@ -49,6 +49,8 @@ export type TwoCompanies = {
   deadLink: { slug: string };
   /** The id of a pair of jobs that may be one. */
   twins: string;
+  /** What keeps a job off the site. */
+  finding: string;
 };
 
 /** A company, its member, and a person who applied to it and accepted its message. */
@@ -86,9 +88,11 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const postings = await createPostings(app, a.company.id);
   const deadLink = await createDeadLink(app.ctx);
   const twins = await createTwins(app.ctx);
+  const finding = await createHeldBack(app.ctx);
   const sources = await createSources(app, a.company.slug);
   await leaveAlone(app.ctx, COMMAND_LINE, a.hiddenFrom.slug, 'Asked by e-mail.');
-  return { a, b, staff, bareStaff, shown, withoutResume, links, postings, deadLink, twins, sources, ...paid };
+  const waiting = { deadLink, twins, finding };
+  return { a, b, staff, bareStaff, shown, withoutResume, links, postings, sources, ...waiting, ...paid };
 }
 
 async function createSide(app: TestApp, name: string, given: NewPerson = {}): Promise<Side> {

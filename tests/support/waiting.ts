@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+import { checkAllAdverts } from '#server/adverts/check-adverts.ts';
 import type { Context } from '#server/context.ts';
+import { advertFindings } from '#server/schema/adverts.ts';
 import { jobReadings, jobTwins } from '#server/schema/job-facts.ts';
 import { putLink } from '#server/upkeep/link-queries.ts';
 import { createJob } from '#tests/support/factories.ts';
@@ -31,6 +34,16 @@ export async function createDeadLink(
     ...{ fault: 'It answers with status 404.', failures: 2, failing_since: ctx.clock.now() },
   });
   return job;
+}
+
+/** A job that pays less than the minimum wage, which keeps it off the site; the id of the finding. */
+export async function createHeldBack(ctx: Context, given: Parameters<typeof createJob>[1] = {}): Promise<string> {
+  const pay = { pay_min: 1_500_000, pay_currency: 'KRW', pay_period: 'month' } as const;
+  const { job } = await createJob(ctx, { ...given, ...pay });
+  await checkAllAdverts(ctx);
+  const [finding] = await ctx.db.select().from(advertFindings).where(eq(advertFindings.job_id, job.id));
+  if (!finding) throw new Error('The job was not held back.');
+  return finding.id;
 }
 
 /** Two jobs that may be one; the id of their pair. */

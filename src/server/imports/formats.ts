@@ -1,5 +1,5 @@
+import { csvRecords } from '#platform/csv.ts';
 import { readAshby } from '#server/imports/ashby.ts';
-import { csvRecords } from '#server/imports/csv.ts';
 import { readFlat } from '#server/imports/flat.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';
 import type { BoardReader } from '#server/imports/imported-job.ts';

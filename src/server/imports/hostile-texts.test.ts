@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { csvRecords } from '#server/imports/csv.ts';
+import { csvRecords } from '#platform/csv.ts';
 import { readFlat } from '#server/imports/flat.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
 import { readGreenhouse } from '#server/imports/greenhouse.ts';

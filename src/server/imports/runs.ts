@@ -2,12 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
+import type { CheckContext } from '#server/adverts/check-adverts.ts';
 import type { Context } from '#server/context.ts';
 import { ImportError } from '#server/imports/imported-job.ts';
 import { importRuns, type RunRow, type RunTrigger } from '#server/schema/import-runs.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 
-export type ImportContext = Pick<Context, 'db' | 'clock'>;
+/** The operator's own address and telephone are nobody else's. */
+export type ImportContext = Pick<Context, 'db' | 'clock'> & { settings: { operator: CheckContext['operator'] } };
 
 /** Another process has the run, or another run of the source. */
 export class RunElsewhere extends ImportError {}

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
+import { type CheckContext, checkAdverts } from '#server/adverts/check-adverts.ts';
 import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/facts/queries.ts';
 import { ImportError, type ImportedJob } from '#server/imports/imported-job.ts';
 import { joinPostings, noteTwins, removeListings } from '#server/imports/other-listings.ts';
@@ -25,12 +26,11 @@ export type Batch = {
   sourceId: string;
   company: CompanyRow;
   postings: readonly ImportedJob[];
-  now: Date;
-};
+} & CheckContext;
 
 /**
  * Adds the postings that are new, updates the jobs of those that changed, marks the rest as checked, and records what it
- * did for the run. Resolves with the ids of their jobs; those that are joined with a job of another source have none.
+ * did for the run. What breaks a rule of law is kept off the site. Resolves with the ids of their jobs; those that are joined with a job of another source have none.
  * @throws ImportError where the company asked to be left alone.
  */
 export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
@@ -52,7 +52,9 @@ export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
     ...added.map((jobId): JobDifference => ({ jobId, kind: 'added' })),
     ...changed.map(differenceOf),
   ]);
-  return [...added, ...listed.map(({ job }) => job.id)];
+  const taken = [...added, ...listed.map(({ job }) => job.id)];
+  await checkAdverts(tx, taken, batch);
+  return taken;
 }
 
 type Listed = { job: JobRow; posting: ImportedJob };

@@ -47,7 +47,7 @@ export async function takeOver(
   const listed = new Set<string>();
   for (const { company, vacancies } of grouped.parts) {
     for (const postings of inBatches(vacancies)) {
-      const batch = { runId: run.id, sourceId: source.id, company, postings };
+      const batch = { runId: run.id, sourceId: source.id, company, postings, operator: ctx.settings.operator };
       const ids = await runBatch(ctx, run, (tx, now) => takeBatch(tx, { ...batch, now }));
       for (const id of ids) listed.add(id);
     }

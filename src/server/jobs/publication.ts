@@ -35,17 +35,21 @@ export function publishJob(ctx: JobContext, by: Actor, id: string, at: Date | nu
 export function unpublishJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow> {
   return changeJob(ctx, id, async (tx, { job, company }, now) => {
     if (job.published_at === null) throw new Refusal('conflict', 'This job is not published.');
-    // Retention of its applications counts from here, and search engines drop what has this date.
-    const closed_at = isPublic(job, now) ? (job.closed_at ?? now) : null;
     // What staff took off the site its employer does not put up again.
     const closed_by = job.is_closed ? 'staff' : job.closed_by;
-    await updateJob(tx, job, company, { published_at: null, closed_at, closed_by }, now);
+    await updateJob(tx, job, company, { ...offTheSite(job, now), closed_by }, now);
     await recordAudit(tx, by, now, {
       action: 'job.unpublish',
       subject: { kind: 'job', id: job.id },
       detail: { from: job.published_at.toISOString(), to: null },
     });
   });
+}
+
+/** The columns of a job that leaves the site, or the schedule. */
+export function offTheSite(job: JobRow, now: Date): Pick<JobRow, 'published_at' | 'closed_at'> {
+  // Retention of its applications counts from here, and search engines drop what has this date.
+  return { published_at: null, closed_at: isPublic(job, now) ? (job.closed_at ?? now) : null };
 }
 
 /**

@@ -35,6 +35,8 @@ export const companies = pgTable('companies', {
   /** Of an employer without a registration in Korea. */
   abroad_country: text('abroad_country'),
   abroad_city: text('abroad_city'),
+  /** What the law wants said of it on its listings: that the labour ministry published it. Written by `adverts/`. */
+  notice: text('notice'),
   /** When and where staff checked who the company is. */
   identity_checked_at: moment('identity_checked_at'),
   identity_check: text('identity_check'),

@@ -1,4 +1,5 @@
 export { accountDeletions } from '#server/schema/accounts.ts';
+export { advertFindings } from '#server/schema/adverts.ts';
 export { jobAlerts } from '#server/schema/alerts.ts';
 export { applications, resumeReads } from '#server/schema/applications.ts';
 export { audit } from '#server/schema/audit.ts';

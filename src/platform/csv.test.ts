@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvRecords } from '#server/imports/csv.ts';
+import { csvRecords } from '#platform/csv.ts';
 import { FORMATS } from '#server/imports/formats.ts';
 import { FROM_FILE } from '#server/imports/read-options.fixture.ts';
 

@@ -1,15 +1,27 @@
+export type CsvRecord = {
+  /** Its row in the file; the first row holds the names. */
+  row: number;
+  fields: Record<string, string>;
+};
+
 /**
  * The records of a CSV text (RFC 4180: commas, quotes doubled within quotes), each under the names of the first row.
  * Empty rows are left out. @throws Error naming what is wrong, by row.
  */
 export function csvRecords(text: string): Record<string, string>[] {
+  return numberedCsvRecords(text).map(({ fields }) => fields);
+}
+
+/** The same with the row of each. @throws Error as above. */
+export function numberedCsvRecords(text: string): CsvRecord[] {
   if (text.includes('\uFFFD')) throw new Error('it is not UTF-8; save it as such');
   const [names = [], ...rows] = rowsIn(text);
   return rows.flatMap((fields, at) => {
     if (fields.every((field) => field === '')) return [];
+    const row = at + 2;
     if (fields.length > names.length)
-      throw new Error(`row ${at + 2} has ${fields.length} fields, and the first row names ${names.length}`);
-    return [Object.fromEntries(fields.map((field, column) => [names[column]?.trim() ?? '', field.trim()]))];
+      throw new Error(`row ${row} has ${fields.length} fields, and the first row names ${names.length}`);
+    return [{ row, fields: Object.fromEntries(fields.map((field, at) => [names[at]?.trim() ?? '', field.trim()])) }];
   });
 }
 

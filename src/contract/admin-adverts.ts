@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { ConcernedJob } from '#contract/admin-jobs.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { isRegistrationNumber } from '#contract/registration-number.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+/** `mended`: the listing breaks the rule no more. `accepted`: staff let it stand. `ended`: the listing closed meanwhile. */
+export const FINDING_OUTCOMES = ['mended', 'accepted', 'ended'] as const;
+export type FindingOutcome = (typeof FINDING_OUTCOMES)[number];
+
+/** A rule of law that a listing breaks; while it waits, the listing is off the site. */
+export const AdvertFinding = z.object({
+  id: z.uuid(),
+  job: ConcernedJob,
+  rule: z.string(),
+  text: z.string().describe('What is wrong, in a sentence'),
+  found_at: z.iso.datetime(),
+  settled_at: z.iso.datetime().nullable(),
+  outcome: z.enum(FINDING_OUTCOMES).nullable(),
+  reason: z.string().nullable().describe('Why staff accepted it'),
+});
+export type AdvertFinding = z.infer<typeof AdvertFinding>;
+
+const Reason = z.string({ error: 'Required' }).trim().min(1, 'Required').max(1000);
+
+/** The lists of employers that the labour ministry publishes. */
+export const EMPLOYER_LISTS = [
+  { id: 'unpaid-wages', label: 'unpaid wages' },
+  { id: 'accidents', label: 'accidents at work' },
+] as const;
+export type EmployerList = (typeof EMPLOYER_LISTS)[number]['id'];
+
+const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max);
+
+/** One employer of such a list, as the ministry names it. */
+export const PublishedEmployer = z.object({
+  name: line().min(1, 'Required'),
+  representative: line().nullish(),
+  registration_number: line(20)
+    .refine((typed) => typed === '' || isRegistrationNumber(typed), 'This is not a business registration number.')
+    .nullish()
+    .describe('Ten digits; hyphens are allowed'),
+  address: line(500).nullish(),
+  published_on: z.iso.date(),
+  published_until: z.iso.date().nullish().describe('Last day; as long as it is on the list where left out'),
+});
+export type PublishedEmployer = z.output<typeof PublishedEmployer>;
+
+const MatchedCompany = z.object({
+  slug: z.string(),
+  name: z.string(),
+  is_sure: z.boolean().describe('By its number, or by its name and another fact. By the name alone it is not marked.'),
+});
+
+/** An employer of a list that is, or may be, a company on the board. */
+export const ListedEmployer = PublishedEmployer.extend({
+  list: z.enum(ids(EMPLOYER_LISTS)),
+  list_date: z.iso.date(),
+  representative: z.string().nullable(),
+  registration_number: z.string().nullable(),
+  address: z.string().nullable(),
+  published_until: z.iso.date().nullable(),
+  companies: z.array(MatchedCompany),
+});
+export type ListedEmployer = z.output<typeof ListedEmployer>;
+
+export const EMPLOYERS_MAX = 5000;
+
+export const adminAdvertRoutes = {
+  'GET /v1/admin/advert-findings': {
+    access: 'staff',
+    summary: 'Listings that the law keeps off the site, the longest first; or what was settled, the latest first.',
+    query: ListQuery.extend({ state: z.enum(['waiting', 'settled']).default('waiting') }),
+    data: z.array(AdvertFinding),
+    meta: ListMeta,
+  },
+  'POST /v1/admin/advert-findings/{id}/settlement': {
+    access: 'staff',
+    summary: 'Looks at a listing again, or lets it stand as it is; it is published again once nothing is against it.',
+    params: z.object({ id: z.uuid() }),
+    body: z
+      .object({ accept: z.boolean().describe('Lets it stand although it breaks the rule'), reason: Reason.optional() })
+      .refine(({ accept, reason }) => !accept || reason !== undefined, { path: ['reason'], error: 'Required' }),
+    data: AdvertFinding,
+  },
+  'GET /v1/admin/published-employers': {
+    access: 'staff',
+    summary: 'Employers that the labour ministry published and that are, or may be, companies on the board.',
+    data: z.array(ListedEmployer),
+  },
+  'PUT /v1/admin/published-employers/{list}': {
+    access: 'staff',
+    summary: 'Replaces a list of employers that the labour ministry published.',
+    params: z.object({ list: z.enum(ids(EMPLOYER_LISTS)) }),
+    body: z.object({ list_date: z.iso.date(), employers: z.array(PublishedEmployer).max(EMPLOYERS_MAX) }),
+    data: z.object({
+      list: z.enum(ids(EMPLOYER_LISTS)),
+      list_date: z.iso.date(),
+      employers: z.int(),
+      matched: z.int().describe('Companies on the board that are on it'),
+      doubtful: z.int().describe('Those that share only a name'),
+    }),
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,72 @@
+import { koreanDay } from '#platform/korean-day.ts';
+import { checkAllAdverts } from '#server/adverts/check-adverts.ts';
+import { contactGaps } from '#server/adverts/contact-gaps.ts';
+import { countFindings, listFindings } from '#server/adverts/finding-queries.ts';
+import { minimumWageOn } from '#server/adverts/minimum-wage.ts';
+import { ADVERT_RULES, lawsOn, wageGap } from '#server/adverts/rules.ts';
+import { decideFinding } from '#server/adverts/settle-finding.ts';
+import { COMMAND_LINE } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+
+type Print = (line: string) => void;
+
+const USAGE = `Usage: adverts list | adverts check | adverts settle ID [--accept REASON] | adverts gaps | adverts rules
+
+  list    listings that the law keeps off the site, the longest first
+  check   holds all listings against the law now; the server does so every hour
+  settle  looks at one again, or lets it stand as it is for the reason given
+  gaps    companies with open listings whose address and telephone nobody recorded
+  rules   what the law asks for today, and what comes`;
+
+const VERBS: Record<string, (ctx: Context, print: Print) => Promise<void>> = {
+  list: printFindings,
+  async check(ctx, print) {
+    const { heldBack, publishedAgain } = await checkAllAdverts(ctx);
+    print(`Held back: ${heldBack}. Published again: ${publishedAgain}.`);
+  },
+  async gaps({ db, clock }, print) {
+    const gaps = await contactGaps(db, clock.now());
+    if (gaps.length === 0) print('Every company with open listings has an address or a telephone.');
+    for (const { slug, name, open, lacks } of gaps) print(`${slug}, ${name}: ${open} open; ${lacks.join(' and ')}`);
+  },
+  async rules({ clock }, print) {
+    const today = koreanDay(clock.now());
+    for (const rule of ADVERT_RULES) {
+      print(`${rule.id}: ${rule.text} (${rule.appliesTo.join(', ')})`);
+      const current = lawsOn(rule, today);
+      for (const basis of rule.laws)
+        print(`  ${basis.law}, ${current.includes(basis) ? 'in force' : `from ${basis.from}`}: ${basis.source}`);
+    }
+  },
+};
+
+/** `adverts list|check|settle|gaps|rules`. Answers the exit code. @throws Refusal where nothing was changed. */
+export async function advertsCommand(ctx: Context, [name = '', ...args]: string[], print: Print): Promise<number> {
+  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
+  if (verb && args.length === 0) {
+    await verb(ctx, print);
+    return 0;
+  }
+  const [id, option, reason = '', ...more] = args;
+  const isAccepted = option === '--accept' && reason.trim() !== '';
+  if (name !== 'settle' || !id || more.length > 0 || (option !== undefined && !isAccepted)) {
+    print(USAGE);
+    return 2;
+  }
+  await decideFinding(ctx, COMMAND_LINE, id, { reason: isAccepted ? reason.trim() : null });
+  print('Settled.');
+  return 0;
+}
+
+async function printFindings({ db, clock }: Context, print: Print): Promise<void> {
+  const now = clock.now();
+  const day = koreanDay(now);
+  if (minimumWageOn(day) === null) print(`Not known: ${wageGap(day)}`);
+  const limit = await countFindings(db, 'waiting');
+  const waiting = limit === 0 ? [] : await listFindings(db, now, { state: 'waiting', after: null, limit });
+  if (waiting.length === 0) print('The law keeps no listing off the site.');
+  for (const { id, job, rule, text, found_at } of waiting) {
+    print(`${job.slug} (${job.state}), ${job.title} at ${job.company_name}`);
+    print(`  ${found_at.slice(0, 10)} ${id} ${rule}: ${text}`);
+  }
+}

@@ -1,0 +1,164 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Operator } from '#contract/legal.ts';
+import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import { advertOfListing } from '#server/adverts/advert.ts';
+import {
+  advertsOf,
+  advertsToCheck,
+  findingsByJob,
+  type JobAdvert,
+  putFinding,
+  settleFinding,
+} from '#server/adverts/finding-queries.ts';
+import { advertObstacles, type Obstacle } from '#server/adverts/rules.ts';
+import { type Actor, COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { offTheSite } from '#server/jobs/publication.ts';
+import { type JobWithCompany, lockJobs } from '#server/jobs/queries.ts';
+import { updateJob } from '#server/jobs/write-jobs.ts';
+import type { AdvertFindingRow } from '#server/schema/adverts.ts';
+import { type JobDates, stateOf } from '#server/schema/job-state.ts';
+
+export type CheckContext = { now: Date; operator: Pick<Operator, 'address' | 'phone'> };
+export type Checked = { heldBack: number; publishedAgain: number };
+
+/** Jobs per transaction. */
+const BATCH = 20;
+
+/** Holds all listings against the law of today, also those that are to be published later or are held back. */
+export async function checkAllAdverts(ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<Checked> {
+  const context = { now: ctx.clock.now(), operator: ctx.settings.operator };
+  const findings = await findingsByJob(ctx.db, null);
+  const adverts = await advertsToCheck(ctx.db);
+  const ids = adverts.filter((advert) => standingOf(advert, findings, context) !== null).map(({ job }) => job.id);
+  const total: Checked = { heldBack: 0, publishedAgain: 0 };
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const some = ids.slice(start, start + BATCH);
+    const checked = await ctx.db.transaction((tx) => checkAdverts(tx, some, context));
+    total.heldBack += checked.heldBack;
+    total.publishedAgain += checked.publishedAgain;
+    await nextTurn();
+  }
+  return total;
+}
+
+/**
+ * Holds these jobs against the law, in the caller's transaction: one that breaks a rule leaves the site, unless staff
+ * let it stand as it is; one that breaks none any more is published again as it was.
+ */
+export async function checkAdverts(tx: Db, jobIds: readonly string[], context: CheckContext): Promise<Checked> {
+  const checked: Checked = { heldBack: 0, publishedAgain: 0 };
+  const concerned = await concernedOf(tx, jobIds, context);
+  if (concerned.length === 0) return checked;
+  const locked = await lockJobs(tx, concerned);
+  const findings = await findingsByJob(tx, concerned);
+  for (const found of locked) {
+    const standing = standingOf(found, findings, context);
+    if (standing === null) continue;
+    const { broken, over, isLeft } = standing;
+    await settle(tx, found, over, context);
+    if (broken.length > 0) checked.heldBack += Number(await holdBack(tx, found, broken, context));
+    else if (!isLeft) checked.publishedAgain += Number(await publishAgain(tx, COMMAND_LINE, found, over, context));
+  }
+  return checked;
+}
+
+async function concernedOf(tx: Db, jobIds: readonly string[], context: CheckContext): Promise<string[]> {
+  if (jobIds.length === 0) return [];
+  const findings = await findingsByJob(tx, jobIds);
+  const adverts = await advertsOf(tx, jobIds);
+  return adverts.filter((advert) => standingOf(advert, findings, context) !== null).map(({ job }) => job.id);
+}
+
+/** `broken`: rules to be recorded. `over`: findings that are settled now. `isLeft`: others still wait. */
+type Standing = { broken: Obstacle[]; over: AdvertFindingRow[]; isLeft: boolean };
+
+/** What is to be done about a job; null for nothing. */
+function standingOf(
+  { job, company }: JobAdvert,
+  findings: ReadonlyMap<string, AdvertFindingRow[]>,
+  { now, operator }: CheckContext,
+): Standing | null {
+  const known = findings.get(job.id) ?? [];
+  const waiting = known.filter(({ settled_at }) => settled_at === null);
+  const isOnSite = isToBeSeen(job, now);
+  if (!isOnSite && waiting.length === 0) return null;
+  if (isOver(job, now)) return { broken: [], over: waiting, isLeft: false };
+  const obstacles = advertObstacles(advertOfListing(job, company), { day: koreanDay(dayOf(job, now)), operator });
+  const isKnown = ({ rule, text }: Obstacle, rows: readonly AdvertFindingRow[]) =>
+    rows.some((row) => row.rule === rule && row.detail === text);
+  const against = obstacles.filter((obstacle) => !isKnown(obstacle, known.filter(isAccepted)));
+  const broken = isOnSite ? against : against.filter((obstacle) => !isKnown(obstacle, waiting));
+  const over = waiting.filter(({ rule }) => !against.some((obstacle) => obstacle.rule === rule));
+  return broken.length + over.length > 0 ? { broken, over, isLeft: against.length > 0 } : null;
+}
+
+const isAccepted = ({ outcome }: AdvertFindingRow) => outcome === 'accepted';
+
+/** A job that is to be published later is held against the law of that day. */
+function dayOf({ published_at }: JobDates, now: Date): Date {
+  return published_at !== null && published_at > now ? published_at : now;
+}
+
+function isToBeSeen(job: JobDates, now: Date): boolean {
+  return !isOver(job, now) && stateOf(job, now) !== 'draft';
+}
+
+function isOver({ is_closed, expires_at }: JobDates, now: Date): boolean {
+  return is_closed || (expires_at !== null && expires_at <= now);
+}
+
+async function settle(
+  tx: Db,
+  { job }: JobWithCompany,
+  over: readonly AdvertFindingRow[],
+  { now }: CheckContext,
+): Promise<void> {
+  const outcome = isOver(job, now) ? 'ended' : 'mended';
+  for (const { id } of over) await settleFinding(tx, id, { settled_at: now, outcome, reason: null });
+}
+
+/** Records what a job breaks, and takes it off the site; false where it was off it before. */
+async function holdBack(
+  tx: Db,
+  { job, company }: JobWithCompany,
+  broken: readonly Obstacle[],
+  { now }: CheckContext,
+): Promise<boolean> {
+  const published_at = job.published_at ?? (await heldSince(tx, job.id)) ?? now;
+  for (const { rule, text } of broken)
+    await putFinding(tx, { job_id: job.id, rule, detail: text, found_at: now, published_at });
+  if (job.published_at === null) return false;
+  await updateJob(tx, job, company, offTheSite(job, now), now);
+  await recordAudit(tx, COMMAND_LINE, now, {
+    action: 'job.hold-back',
+    subject: { kind: 'job', id: job.id },
+    detail: { from: published_at.toISOString(), rules: broken.map(({ rule }) => rule).join(', ') },
+  });
+  return true;
+}
+
+/** When a job that is held back was published. */
+async function heldSince(tx: Db, jobId: string): Promise<Date | null> {
+  const waiting = (await findingsByJob(tx, [jobId])).get(jobId)?.find(({ settled_at }) => settled_at === null);
+  return waiting?.published_at ?? null;
+}
+
+/** Publishes a job that was held back, as it was; one that staff published or closed meanwhile stays as it is. */
+export async function publishAgain(
+  tx: Db,
+  by: Actor,
+  { job, company }: JobWithCompany,
+  [finding]: readonly Pick<AdvertFindingRow, 'published_at' | 'rule'>[],
+  { now }: Pick<CheckContext, 'now'>,
+): Promise<boolean> {
+  if (!finding || job.published_at !== null || isOver(job, now)) return false;
+  await updateJob(tx, job, company, { published_at: finding.published_at, closed_at: null }, now);
+  await recordAudit(tx, by, now, {
+    action: 'job.publish',
+    subject: { kind: 'job', id: job.id },
+    detail: { from: null, to: finding.published_at.toISOString(), settled: finding.rule },
+  });
+  return true;
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Board } from '#server/imports/imported-job.ts';
+import { boardOf, ledgerSource, readThrough, upTo } from '#server/imports/runs.fixture.ts';
+import { advertFindings } from '#server/schema/adverts.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import { command } from '#tests/support/commands.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+/** Two vacancies, of which the second pays this many won a month. */
+function board(second: number): Board {
+  const pay = (min: number) => ({ min, max: null, currency: 'KRW', period: 'month' }) as const;
+  const found = boardOf(upTo(2));
+  return { ...found, jobs: found.jobs.map((job, at) => ({ ...job, pay: pay(at === 1 ? second : 5_000_000) })) };
+}
+
+const listed = async () => (await app.json('/v1/jobs')).body.data.map(({ title }: { title: string }) => title);
+
+test('What a source lists under the minimum wage never reaches the site, run after run', async () => {
+  const source = await ledgerSource(app);
+  const { run, added } = await readThrough(app, source, board(1_000_000));
+  expect([run.state, added]).toEqual(['done', 2]);
+  expect(await listed()).toEqual(['Engineer 1']);
+  const again = await readThrough(app, source, board(1_000_000));
+  expect([again.added, again.updated, again.closed]).toEqual([0, 0, 0]);
+  expect(await listed()).toEqual(['Engineer 1']);
+  expect(await app.ctx.db.select().from(advertFindings)).toHaveLength(1);
+});
+
+test('An open listing whose source lowers its pay leaves the site with that run, and comes back with another', async () => {
+  const source = await ledgerSource(app);
+  await readThrough(app, source, board(4_000_000));
+  const published = async () => {
+    const [job] = await app.ctx.db.select().from(jobs).where(eq(jobs.title, 'Engineer 2'));
+    return job?.published_at;
+  };
+  const first = await published();
+  await readThrough(app, source, board(2_000_000));
+  expect(await listed()).toEqual(['Engineer 1']);
+  await readThrough(app, source, board(3_000_000));
+  expect(await listed()).toHaveLength(2);
+  expect(await published()).toEqual(first);
+});
+
+test('What its source lists no more is closed while it is held back, and its finding ends', async () => {
+  const source = await ledgerSource(app);
+  await readThrough(app, source, board(1_000_000));
+  const { closed } = await readThrough(app, source, boardOf([1]));
+  expect(closed).toBe(1);
+  await command(app, 'adverts', 'check');
+  expect(await app.ctx.db.select().from(advertFindings)).toMatchObject([{ outcome: 'ended' }]);
+});
+
+test('A run that is undone and read again holds back what it held back', async () => {
+  const source = await ledgerSource(app);
+  const { run } = await readThrough(app, source, board(1_000_000));
+  await command(app, 'sources', 'undo', String(run.number));
+  expect(await listed()).toEqual([]);
+  await command(app, 'adverts', 'check');
+  await readThrough(app, source, board(1_000_000));
+  expect(await listed()).toEqual(['Engineer 1']);
+  expect((await command(app, 'adverts', 'list'))[1]).toContain('minimum-wage');
+});
