@@ -7,14 +7,16 @@ export type PageSources = Pick<PolicyOptions, 'script' | 'connect' | 'frame' | '
 export type PagePolicy = { path: string; allows: PageSources };
 
 const TOSS = 'https://*.tosspayments.com';
+/** The SDK of Toss Payments comes from its own server, asks others of it, and leaves for the card window by a form. */
+const CHECKOUT: PageSources = {
+  script: ['https://js.tosspayments.com'],
+  ...{ connect: [TOSS], frame: [TOSS], formAction: [TOSS] },
+};
 
 /** Pages that need more than the default policy. Links to them must load a new document: a policy arrives with one. */
 export const PAGE_POLICIES: readonly PagePolicy[] = [
-  // The SDK of Toss Payments comes from its own server, asks others of it, and leaves for the card window by a form.
-  {
-    path: '/merch/checkout',
-    allows: { script: ['https://js.tosspayments.com'], connect: [TOSS], frame: [TOSS], formAction: [TOSS] },
-  },
+  { path: '/merch/checkout', allows: CHECKOUT },
+  { path: '/post-a-job/checkout', allows: CHECKOUT },
   // Kakao's postcode service: its script opens the search in a frame.
   {
     path: '/merch/postcode',

@@ -16,6 +16,7 @@ const CLOSED = [
   '/forgot-password',
   '/new-password',
   '/merch/',
+  '/post-a-job/',
   '/orders',
   '/listing',
   '/posting',

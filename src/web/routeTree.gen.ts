@@ -48,6 +48,10 @@ import { Route as MerchCheckoutRouteImport } from './routes/merch/checkout'
 import { Route as MerchFailureRouteImport } from './routes/merch/failure'
 import { Route as MerchPostcodeRouteImport } from './routes/merch/postcode'
 import { Route as MerchSuccessRouteImport } from './routes/merch/success'
+import { Route as PostAJobIndexRouteImport } from './routes/post-a-job/index'
+import { Route as PostAJobCheckoutRouteImport } from './routes/post-a-job/checkout'
+import { Route as PostAJobFailureRouteImport } from './routes/post-a-job/failure'
+import { Route as PostAJobSuccessRouteImport } from './routes/post-a-job/success'
 import { Route as ProfileIndexRouteImport } from './routes/profile/index'
 import { Route as ProfileApplicationsRouteImport } from './routes/profile/applications'
 import { Route as ToolsIndexRouteImport } from './routes/tools.index'
@@ -262,6 +266,26 @@ const MerchSuccessRoute = MerchSuccessRouteImport.update({
   path: '/merch/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PostAJobIndexRoute = PostAJobIndexRouteImport.update({
+  id: '/post-a-job/',
+  path: '/post-a-job/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostAJobCheckoutRoute = PostAJobCheckoutRouteImport.update({
+  id: '/post-a-job/checkout',
+  path: '/post-a-job/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostAJobFailureRoute = PostAJobFailureRouteImport.update({
+  id: '/post-a-job/failure',
+  path: '/post-a-job/failure',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostAJobSuccessRoute = PostAJobSuccessRouteImport.update({
+  id: '/post-a-job/success',
+  path: '/post-a-job/success',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -389,6 +413,9 @@ export interface FileRoutesByFullPath {
   '/merch/failure': typeof MerchFailureRoute
   '/merch/postcode': typeof MerchPostcodeRoute
   '/merch/success': typeof MerchSuccessRoute
+  '/post-a-job/checkout': typeof PostAJobCheckoutRoute
+  '/post-a-job/failure': typeof PostAJobFailureRoute
+  '/post-a-job/success': typeof PostAJobSuccessRoute
   '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
@@ -399,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/events/': typeof EventsIndexRoute
   '/jobs/': typeof JobsIndexRoute
   '/merch/': typeof MerchIndexRoute
+  '/post-a-job/': typeof PostAJobIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/tools/': typeof ToolsIndexRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
@@ -447,6 +475,9 @@ export interface FileRoutesByTo {
   '/merch/failure': typeof MerchFailureRoute
   '/merch/postcode': typeof MerchPostcodeRoute
   '/merch/success': typeof MerchSuccessRoute
+  '/post-a-job/checkout': typeof PostAJobCheckoutRoute
+  '/post-a-job/failure': typeof PostAJobFailureRoute
+  '/post-a-job/success': typeof PostAJobSuccessRoute
   '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
@@ -457,6 +488,7 @@ export interface FileRoutesByTo {
   '/events': typeof EventsIndexRoute
   '/jobs': typeof JobsIndexRoute
   '/merch': typeof MerchIndexRoute
+  '/post-a-job': typeof PostAJobIndexRoute
   '/profile': typeof ProfileIndexRoute
   '/tools': typeof ToolsIndexRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
@@ -506,6 +538,9 @@ export interface FileRoutesById {
   '/merch/failure': typeof MerchFailureRoute
   '/merch/postcode': typeof MerchPostcodeRoute
   '/merch/success': typeof MerchSuccessRoute
+  '/post-a-job/checkout': typeof PostAJobCheckoutRoute
+  '/post-a-job/failure': typeof PostAJobFailureRoute
+  '/post-a-job/success': typeof PostAJobSuccessRoute
   '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
@@ -516,6 +551,7 @@ export interface FileRoutesById {
   '/events/': typeof EventsIndexRoute
   '/jobs/': typeof JobsIndexRoute
   '/merch/': typeof MerchIndexRoute
+  '/post-a-job/': typeof PostAJobIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/tools/': typeof ToolsIndexRoute
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
@@ -566,6 +602,9 @@ export interface FileRouteTypes {
     | '/merch/failure'
     | '/merch/postcode'
     | '/merch/success'
+    | '/post-a-job/checkout'
+    | '/post-a-job/failure'
+    | '/post-a-job/success'
     | '/profile/applications'
     | '/tools/$slug'
     | '/tools/can-i-apply'
@@ -576,6 +615,7 @@ export interface FileRouteTypes {
     | '/events/'
     | '/jobs/'
     | '/merch/'
+    | '/post-a-job/'
     | '/profile/'
     | '/tools/'
     | '/profile/conversations/$conversationId'
@@ -624,6 +664,9 @@ export interface FileRouteTypes {
     | '/merch/failure'
     | '/merch/postcode'
     | '/merch/success'
+    | '/post-a-job/checkout'
+    | '/post-a-job/failure'
+    | '/post-a-job/success'
     | '/profile/applications'
     | '/tools/$slug'
     | '/tools/can-i-apply'
@@ -634,6 +677,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/jobs'
     | '/merch'
+    | '/post-a-job'
     | '/profile'
     | '/tools'
     | '/profile/conversations/$conversationId'
@@ -682,6 +726,9 @@ export interface FileRouteTypes {
     | '/merch/failure'
     | '/merch/postcode'
     | '/merch/success'
+    | '/post-a-job/checkout'
+    | '/post-a-job/failure'
+    | '/post-a-job/success'
     | '/profile/applications'
     | '/tools/$slug'
     | '/tools/can-i-apply'
@@ -692,6 +739,7 @@ export interface FileRouteTypes {
     | '/events/'
     | '/jobs/'
     | '/merch/'
+    | '/post-a-job/'
     | '/profile/'
     | '/tools/'
     | '/profile/conversations/$conversationId'
@@ -741,6 +789,9 @@ export interface RootRouteChildren {
   MerchFailureRoute: typeof MerchFailureRoute
   MerchPostcodeRoute: typeof MerchPostcodeRoute
   MerchSuccessRoute: typeof MerchSuccessRoute
+  PostAJobCheckoutRoute: typeof PostAJobCheckoutRoute
+  PostAJobFailureRoute: typeof PostAJobFailureRoute
+  PostAJobSuccessRoute: typeof PostAJobSuccessRoute
   ProfileApplicationsRoute: typeof ProfileApplicationsRoute
   ToolsSlugRoute: typeof ToolsSlugRoute
   ToolsCanIApplyRoute: typeof ToolsCanIApplyRoute
@@ -751,6 +802,7 @@ export interface RootRouteChildren {
   EventsIndexRoute: typeof EventsIndexRoute
   JobsIndexRoute: typeof JobsIndexRoute
   MerchIndexRoute: typeof MerchIndexRoute
+  PostAJobIndexRoute: typeof PostAJobIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
   ToolsIndexRoute: typeof ToolsIndexRoute
   ProfileConversationsConversationIdRoute: typeof ProfileConversationsConversationIdRoute
@@ -1040,6 +1092,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MerchSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/post-a-job/': {
+      id: '/post-a-job/'
+      path: '/post-a-job'
+      fullPath: '/post-a-job/'
+      preLoaderRoute: typeof PostAJobIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/post-a-job/checkout': {
+      id: '/post-a-job/checkout'
+      path: '/post-a-job/checkout'
+      fullPath: '/post-a-job/checkout'
+      preLoaderRoute: typeof PostAJobCheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/post-a-job/failure': {
+      id: '/post-a-job/failure'
+      path: '/post-a-job/failure'
+      fullPath: '/post-a-job/failure'
+      preLoaderRoute: typeof PostAJobFailureRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/post-a-job/success': {
+      id: '/post-a-job/success'
+      path: '/post-a-job/success'
+      fullPath: '/post-a-job/success'
+      preLoaderRoute: typeof PostAJobSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/': {
       id: '/profile/'
       path: '/profile'
@@ -1197,6 +1277,9 @@ const rootRouteChildren: RootRouteChildren = {
   MerchFailureRoute: MerchFailureRoute,
   MerchPostcodeRoute: MerchPostcodeRoute,
   MerchSuccessRoute: MerchSuccessRoute,
+  PostAJobCheckoutRoute: PostAJobCheckoutRoute,
+  PostAJobFailureRoute: PostAJobFailureRoute,
+  PostAJobSuccessRoute: PostAJobSuccessRoute,
   ProfileApplicationsRoute: ProfileApplicationsRoute,
   ToolsSlugRoute: ToolsSlugRoute,
   ToolsCanIApplyRoute: ToolsCanIApplyRoute,
@@ -1207,6 +1290,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsIndexRoute: EventsIndexRoute,
   JobsIndexRoute: JobsIndexRoute,
   MerchIndexRoute: MerchIndexRoute,
+  PostAJobIndexRoute: PostAJobIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ToolsIndexRoute: ToolsIndexRoute,
   ProfileConversationsConversationIdRoute:

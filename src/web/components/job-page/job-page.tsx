@@ -11,15 +11,11 @@ import { JobFacts } from '#web/components/job-page/job-facts.tsx';
 import { JobHead } from '#web/components/job-page/job-head.tsx';
 import { AppliedLine } from '#web/components/job-page/job-marks.tsx';
 import { JobSide, takesApplications } from '#web/components/job-page/job-side.tsx';
-import { listingNotice } from '#web/components/job-page/listing-notice.ts';
+import { JobDescription, JobSkills, ListingNotice } from '#web/components/job-page/job-text.tsx';
 import { SimilarJobs } from '#web/components/job-page/similar-jobs.tsx';
 import { TakeHomeLine } from '#web/components/job-page/take-home-line.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { mainLangOf } from '#web/ui/lang.ts';
 import { Note } from '#web/ui/note.tsx';
-import { SafeHtml } from '#web/ui/safe-html.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 import { dateOf } from '#web/ui/time.ts';
 
 export type JobPageData = {
@@ -46,8 +42,8 @@ export function JobPage({ job, company, similar, now }: JobPageData) {
           <TakeHomeLine job={job} />
           {!job.is_closed && <CanIApply job={job} />}
           {!job.is_closed && <ListingNotice job={job} />}
-          <Description job={job} />
-          <Skills job={job} />
+          <JobDescription job={job} />
+          <JobSkills job={job} />
         </article>
         <JobSide job={job} company={company} application={application} now={now} />
       </div>
@@ -63,41 +59,6 @@ function PreviewNote() {
     <div className="mb-4">
       <Note>This job is not published yet. Only people with the company’s password see this page.</Note>
     </div>
-  );
-}
-
-function ListingNotice({ job }: { job: Job }) {
-  const notice = listingNotice(job);
-  if (notice === null) return null;
-  return (
-    <p className="warn" role="note">
-      <Icon name="caution" />
-      {notice}
-    </p>
-  );
-}
-
-function Description({ job }: { job: Job }) {
-  return (
-    <div className="mt-8" lang={mainLangOf(job.description)}>
-      <SafeHtml className="prose" html={job.description} />
-    </div>
-  );
-}
-
-function Skills({ job }: { job: Job }) {
-  if (job.tags.length === 0) return null;
-  return (
-    <section className="job-skills" aria-label="Skills">
-      <p className="tags">
-        <span className="mute">Skills</span>
-        {job.tags.map(({ id, label }) => (
-          <SiteLink key={id} to="/jobs" search={{ tags: id }}>
-            {label}
-          </SiteLink>
-        ))}
-      </p>
-    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import { TimeLeft } from '#web/components/orders/time-left.tsx';
 import { cancelOwnOrder, useOwnOrder } from '#web/components/orders/use-own-order.ts';
 import { openedFor } from '#web/components/pay/card-window.ts';
 import { EndedOrder } from '#web/components/pay/ended-order.tsx';
-import { takeFailure } from '#web/components/pay/payment-return.ts';
+import { returnedFailure } from '#web/components/pay/payment-return.ts';
 import type { Purchase } from '#web/components/pay/purchase.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -16,7 +16,7 @@ import { FieldError } from '#web/ui/field.tsx';
 /** Where the gateway sends a buyer who closed its window or whose card was declined. */
 export function FailurePage({ purchase }: { purchase: Purchase }) {
   const [text, setText] = useState<string | null>(null);
-  useEffect(() => setText(sentenceFor(takeFailure()?.code ?? '')), []);
+  useEffect(() => setText(sentenceFor(returnedFailure.take()?.code ?? '')), []);
   return (
     <Frame>
       <main id="main" className="page checkout">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ConfirmedPayment, PaymentConfirmation } from '#contract/payments.ts';
 import { call } from '#web/api/call.ts';
-import { takePayment } from '#web/components/pay/payment-return.ts';
+import { returnedPayment } from '#web/components/pay/payment-return.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { orderToken } from '#web/storage/order-token.ts';
 
@@ -30,7 +30,7 @@ export function useConfirmation(onPaid: () => void): { confirmation: Confirmatio
     let isCurrent = attempt >= 0;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     setConfirmation((before) => (before.kind === 'unread' ? { kind: 'asking' } : before));
-    void confirm(takePayment(), onPaid).then((next) => {
+    void confirm(returnedPayment.take(), onPaid).then((next) => {
       if (!isCurrent) return;
       setConfirmation(next);
       if (next.kind === 'unclear') waiting = setTimeout(() => setAttempt(attempt + 1), waitAfter(attempt));

@@ -1,0 +1,69 @@
+import type { PostingPreview } from '#contract/postings.ts';
+import type { Typed } from '#web/storage/posting-draft.ts';
+
+type Read = PostingPreview['read'][number];
+
+/** What a text says of a field of the form. */
+export type FoundFact = {
+  question: string;
+  /** What it says, as people read it. */
+  label: string;
+  sentence: string;
+  isSure: boolean;
+  /** The fields that it fills. */
+  fills: Typed;
+};
+
+/** What is asked, and the field that answers it. */
+const FIELDS: Partial<Record<Read['field'], [question: string, name: string]>> = {
+  korean_level: ['Korean', 'language_level_ko'],
+  visa: ['Visa', 'is_visa_sponsored'],
+  residence: ['Where to live', 'residence'],
+  workplace: ['Workplace', 'workplace_type'],
+  interview_language: ['Interviews', 'interview_language'],
+  relocation: ['Relocation', 'relocation'],
+};
+
+/** What the form can take of what was read in a text. */
+export function foundFacts(read: readonly Read[]): FoundFact[] {
+  return read.flatMap(({ field, value, label, sentence, is_sure: isSure }) => {
+    const fills = fillsOf(field, value);
+    return fills === null ? [] : [{ question: FIELDS[field]?.[0] ?? 'Pay', label, sentence, isSure, fills }];
+  });
+}
+
+function fillsOf(field: Read['field'], value: Read['value']): Typed | null {
+  const name = FIELDS[field]?.[1];
+  if (name !== undefined) return { [name]: String(value) };
+  if (typeof value !== 'object' || !('currency' in value)) return null;
+  const { min, max, currency, period } = value;
+  return { pay_min: amount(min), pay_max: amount(max), pay_currency: currency, pay_period: period };
+}
+
+function amount(won: number | null): string {
+  return won === null ? '' : won.toLocaleString('en');
+}
+
+/** Fields that have an answer before anybody gives one. */
+const PRESET = ['pay_currency', 'pay_period'];
+
+/** `open`: not answered in the form; `taken`: answered so; `other`: answered otherwise. */
+export function standingOf({ fills }: FoundFact, typed: Typed): 'open' | 'taken' | 'other' {
+  const names = Object.keys(fills);
+  if (names.every((name) => plain(typed[name]) === plain(fills[name]))) return 'taken';
+  return names.every((name) => PRESET.includes(name) || typed[name] === undefined) ? 'open' : 'other';
+}
+
+function plain(value = ''): string {
+  return value.replaceAll(/[\s,₩$]/g, '');
+}
+
+const TITLE_MAX = 90;
+
+/** The first line of a text where it can be its title. */
+export function titleIn(text: string): string | null {
+  const [first = ''] = text.trim().split('\n');
+  const title = first.replace(/^[#*\s]+|[*\s]+$/g, '');
+  const isTitle = title.length > 2 && title.length <= TITLE_MAX && !/[.!?:。]$/.test(title) && text.trim() !== first;
+  return isTitle ? title : null;
+}

@@ -1,0 +1,114 @@
+import { FEATURED_DAYS, FEATURED_ON_TOP, POSTING_DAYS } from '#contract/pricing.ts';
+import type { Question } from '#web/ui/faq.tsx';
+
+export const POSTING_FACTS = {
+  path: '/post-a-job',
+  title: 'Post a job',
+  description:
+    'Post a tech job in South Korea for people who work in English: what it costs, what the listing shows, and the form.',
+  keywords: 'post a tech job in Korea, hire English-speaking engineers Seoul, 외국인 개발자 채용 공고 등록',
+} as const;
+
+/** What a posting gets; each of it is on the site today. */
+export const GETS: readonly { heading: string; text: string }[] = [
+  {
+    heading: 'Four answers in every list',
+    text: 'Korean, visa, where to live, workplace: on the row itself, as marks and words, and as filters. People who cannot take the job see that before they write.',
+  },
+  {
+    heading: 'A page of its own',
+    text: 'With the pay you state and what of it reaches the account after tax, the terms, your text, and your answer rate once there is one.',
+  },
+  {
+    heading: 'Found outside of this site',
+    text: 'In the sitemap and in structured data for search engines, in three feeds, and in the e-mails of people whose filters it matches, daily or weekly.',
+  },
+  {
+    heading: 'Applications where you want them',
+    text: 'On your own page, or here: name, e-mail address, work, message and a resume, on a page of your company behind its password.',
+  },
+  {
+    heading: 'A private link, no account',
+    text: 'It shows where the posting stands. With it you edit, close, extend and put it up again; we mail it to you.',
+  },
+  {
+    heading: `${POSTING_DAYS} days`,
+    text: `From publication. Extending and putting a closed listing up again cost nothing, each for up to ${POSTING_DAYS} days more.`,
+  },
+];
+
+const { featured_week_option: WEEK, featured_month_option: MONTH } = FEATURED_DAYS;
+
+/** What goes for every price. */
+export const PRICE_TERMS: readonly string[] = [
+  `At most ${FEATURED_ON_TOP} featured listings stand on top of a list. Where more are featured, they take turns by the hour; the others stay where their date puts them, marked as featured.`,
+  `Week and month can both be chosen and add up: ${WEEK}, ${MONTH} or ${WEEK + MONTH} days from publication.`,
+  'People read every posting before it is published. Whatever we decline is refunded in full.',
+  'Prices include VAT. You pay by card in the window of Toss Payments; the number of the card never reaches us. A tax invoice can be asked for, otherwise the card slip serves.',
+];
+
+/** Questions and answers; the same words are in the page's structured data. */
+export function postingQuestions(contactEmail: string): Question[] {
+  return [
+    {
+      question: 'When is it published?',
+      answer:
+        'Once one of us has read it, or on the day you chose if that is later. We promise no hour. An e-mail tells you when it is up, or asks for what is missing.',
+    },
+    {
+      question: 'What do you look at?',
+      answer:
+        'Whether the employer and the job are real, whether the four answers agree with the text, whether the pay is above the minimum wage, and whether the text asks for what the law forbids: looks, origin, marriage, wealth, family.',
+    },
+    {
+      question: 'What if you decline it?',
+      answer: 'We write why. If you paid, all of it goes back to the card, and you may send another.',
+    },
+    {
+      question: 'Our text is in Korean. Is that enough?',
+      answer:
+        'Yes. Our readers work in English, so a text in English reaches more of them. With the translation we write the English, and you approve it before it is published.',
+    },
+    {
+      question: 'Can I change it later?',
+      answer:
+        'With the private link in our e-mails, without an account. A change of a published text waits until one of us has read it; closing and extending do not wait.',
+    },
+    {
+      question: 'We are on this board already. Do we get the same page for applications?',
+      answer:
+        'If you post from your recruit page, or show by an address of your company that it is you. Otherwise we ask, so that nobody else gets your applications.',
+    },
+    {
+      question: 'We have no business in Korea. Can we post?',
+      answer:
+        'Yes, if the job is in Korea or open to people there. Tick that you have no Korean registration, and name country and city.',
+    },
+    {
+      question: 'The card was declined, or I closed the window. Is it lost?',
+      answer: `No. The posting is stored, and the form keeps what you typed. Pay again from the page that you come back to, or with the link in our e-mail. If something is stuck, write to ${contactEmail}.`,
+    },
+  ];
+}
+
+/** The same help in both languages. */
+export const HELP = {
+  en: {
+    heading: 'Help in English',
+    text: [
+      'Write the listing in English or Korean, as you have it. Questions go to the address below, in either language.',
+      'We ask for the business registration number and the representative of a Korean employer before publication, as the law wants.',
+      'What we decline is refunded in full. Prices include VAT; a tax invoice or the card slip serves your books.',
+    ],
+  },
+  ko: {
+    heading: '한국어 도움말',
+    text: [
+      '공고는 한국어로 작성하셔도 됩니다. 영문 번역을 함께 신청하시면 저희가 번역문을 작성하고, 확인하고 승인해 주신 뒤에 게재합니다.',
+      '국내 기업의 공고는 게재하기 전에 사업자등록번호와 대표자 성명을 확인합니다. 회사 주소나 전화번호 중 하나는 공고에 함께 표시됩니다.',
+      '모든 공고는 게재 전에 담당자가 직접 확인합니다. 게재하지 못하는 경우에는 이유를 알려 드리고 결제하신 금액을 전액 환불합니다.',
+      '표시된 가격에는 부가가치세가 포함되어 있습니다. 카드로 결제하시며, 세금계산서를 요청하시거나 카드 매출전표를 사용하실 수 있습니다.',
+      '회원 가입은 필요하지 않습니다. 이메일로 보내 드리는 개인 링크에서 공고를 확인하고 수정, 마감, 연장, 재게시하실 수 있습니다.',
+    ],
+  },
+} as const;
