@@ -1,25 +1,30 @@
 import { useEffect } from 'react';
 import type { TabValue } from '#web/storage/tab-value.ts';
 
-/** As the server signs them; `#main` of the link that skips to the content is none. */
-const TOKEN = /^#([\w-]{43})$/;
+/**
+ * As the server signs them; `#main` of the link that skips to the content is none. Behind a point stands what only the
+ * reader of one letter has.
+ */
+const TOKEN = /^#([\w-]{43})(?:\.([\w-]+))?$/;
 
 /** Keeps the token of a link from an e-mail for this tab, and takes it out of the address bar, where others could read it. */
-function takeToken(kept: TabValue<string>): boolean {
-  const token = TOKEN.exec(location.hash)?.[1];
+function takeToken(kept: TabValue<string>, keptProof?: TabValue<string>): boolean {
+  const [, token, proof] = TOKEN.exec(location.hash) ?? [];
   if (token === undefined) return false;
   kept.write(token);
+  if (proof === undefined) keptProof?.forget();
+  else keptProof?.write(proof);
   history.replaceState(history.state, '', location.pathname);
   return true;
 }
 
 /** Does so when the page opens, and when another such link is opened in this tab, which loads no document. */
-export function useTokenOfLink(kept: TabValue<string>, onAnother: () => void): void {
+export function useTokenOfLink(kept: TabValue<string>, onAnother: () => void, keptProof?: TabValue<string>): void {
   useEffect(() => {
-    takeToken(kept);
-  }, [kept]);
+    takeToken(kept, keptProof);
+  }, [kept, keptProof]);
   useEffect(() => {
-    const take = () => takeToken(kept) && onAnother();
+    const take = () => takeToken(kept, keptProof) && onAnother();
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   });

@@ -49,6 +49,12 @@ export async function orderPayment(): Promise<PostingOrder> {
   return data;
 }
 
+/** Proves that the posting comes from the company at whose address the letter with this proof was opened. */
+export async function proveCompany(proof: string): Promise<OwnPosting> {
+  const { data } = await call('POST /v1/job-postings/own/proof', { headers: ownHeaders(), body: { proof } });
+  return data;
+}
+
 /** Opens the recruit page of the company for this browser, and answers its address. */
 export async function openRecruit(): Promise<string> {
   const { data } = await call('POST /v1/job-postings/own/recruit-access', { headers: ownHeaders() });

@@ -11,6 +11,7 @@ import { PostingSteps } from '#web/components/own-posting/posting-steps.tsx';
 import { POSTING_TEXTS, type PostingLanguage, type PostingTexts } from '#web/components/own-posting/posting-texts.ts';
 import { PostingTranslation } from '#web/components/own-posting/posting-translation.tsx';
 import { ProposedEdit } from '#web/components/own-posting/proposed-edit.tsx';
+import { ProveCompany } from '#web/components/own-posting/prove-company.tsx';
 import { type OwnPostingHold, useOwnPosting } from '#web/components/own-posting/use-own-posting.ts';
 import { Frame } from '#web/components/site/frame.tsx';
 import { langOf } from '#web/ui/lang.ts';
@@ -65,6 +66,7 @@ function FoundPosting(part: PostingPart) {
       <PostingSteps {...part} />
       <div className="two">
         <div className="own-posting-main">
+          <ProveCompany {...part} />
           <PostingStanding {...part} />
           <PostingQuestion {...part} />
           <PostingTranslation {...part} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { explainNotDone, orderPayment } from '#web/components/own-posting/call-posting.ts';
 import type { PostingPart } from '#web/components/own-posting/own-posting-page.tsx';
 import type { StandingKind } from '#web/components/own-posting/standing-of.ts';
@@ -5,10 +6,13 @@ import { openedFor } from '#web/components/pay/card-window.ts';
 import { wonText } from '#web/components/salary/won.tsx';
 import { orderToken } from '#web/storage/order-token.ts';
 import { Problem } from '#web/ui/problem.tsx';
+import { clockOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 /** Where an unpaid posting is paid: its open order again, or another one where the time of that ran out. */
-export function PayPosting({ posting: { bill }, texts, kind }: PostingPart & { kind: StandingKind }) {
+export function PayPosting({ posting: { bill }, texts, kind, hold }: PostingPart & { kind: StandingKind }) {
+  const until = kind === 'to-pay' ? (bill?.order?.reserved_until ?? null) : null;
+  useMoment(until, () => void hold.refresh());
   const ordering = useSending((error) => explainNotDone(error, texts));
   const sum = wonText(bill?.amount ?? 0);
   const pay = () =>
@@ -22,6 +26,7 @@ export function PayPosting({ posting: { bill }, texts, kind }: PostingPart & { k
     });
   return (
     <>
+      {until && <p className="t14 soft">{texts.pay.until(clockOf(until))}</p>}
       <Problem problem={ordering.problem} />
       <p>
         <button className="btn main" type="button" disabled={ordering.busy} onClick={() => void pay()}>
@@ -30,4 +35,18 @@ export function PayPosting({ posting: { bill }, texts, kind }: PostingPart & { k
       </p>
     </>
   );
+}
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Calls back once a moment has come. */
+function useMoment(moment: string | null, onCome: () => void): void {
+  const current = useRef(onCome);
+  current.current = onCome;
+  useEffect(() => {
+    const left = moment === null ? Number.NaN : Date.parse(moment) - Date.now();
+    if (!(left > 0 && left < LONGEST_TIMER_MS)) return;
+    const waiting = setTimeout(() => current.current(), left);
+    return () => clearTimeout(waiting);
+  }, [moment]);
 }

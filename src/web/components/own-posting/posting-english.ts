@@ -67,7 +67,11 @@ export const ENGLISH: PostingTexts = {
     done: (sum) => `${sum} went back to your card. It takes a few business days to appear on your statement.`,
   },
   reason: 'The reason',
-  pay: { now: (sum) => `Pay now, ${sum}`, again: (sum) => `Pay again, ${sum}` },
+  pay: {
+    now: (sum) => `Pay now, ${sum}`,
+    again: (sum) => `Pay again, ${sum}`,
+    until: (clock) => `You can pay until ${clock} (Korean time).`,
+  },
   bill: {
     title: 'What it costs',
     free: 'Nothing: posting was free when you sent it.',
@@ -161,6 +165,12 @@ export const ENGLISH: PostingTexts = {
     open: 'Open the recruit page',
     password: 'Who applies stands on the recruit page of your company, which its own password opens.',
     page: 'To the recruit page',
+  },
+  proof: {
+    title: 'Did your company send this posting?',
+    text: 'You opened a letter to an address of the company. If you or a colleague sent the posting, say so here. If not, leave it.',
+    yes: 'Yes, it is ours',
+    done: 'Thank you. We now know that it comes from you.',
   },
   newOne: 'Post another job',
   none: { title: 'No posting in this tab', text: 'The link in our e-mails opens your posting.' },

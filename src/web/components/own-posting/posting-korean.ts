@@ -69,7 +69,11 @@ export const KOREAN: PostingTexts = {
     done: (sum) => `${sum}을 카드로 환불했습니다. 카드 내역에 표시되기까지 영업일 기준 며칠이 걸립니다.`,
   },
   reason: '사유',
-  pay: { now: (sum) => `${sum} 결제`, again: (sum) => `${sum} 다시 결제` },
+  pay: {
+    now: (sum) => `${sum} 결제`,
+    again: (sum) => `${sum} 다시 결제`,
+    until: (clock) => `${clock}까지 결제하실 수 있습니다.`,
+  },
   bill: {
     title: '비용',
     free: '무료로 접수된 공고입니다.',
@@ -163,6 +167,12 @@ export const KOREAN: PostingTexts = {
     open: '채용 관리 페이지 열기',
     password: '지원자는 회사의 채용 관리 페이지에서 회사 비밀번호로 확인하실 수 있습니다.',
     page: '채용 관리 페이지로 이동',
+  },
+  proof: {
+    title: '귀사에서 보낸 공고가 맞습니까?',
+    text: '회사 이메일로 받은 링크로 들어오셨습니다. 본인이나 동료가 보낸 공고라면 확인해 주세요. 아니라면 그대로 두시면 됩니다.',
+    yes: '우리 회사 공고입니다',
+    done: '확인되었습니다. 감사합니다.',
   },
   newOne: '다른 공고 올리기',
   none: { title: '이 탭에서 열린 공고가 없습니다', text: '보내 드린 이메일의 링크를 열면 공고가 표시됩니다.' },

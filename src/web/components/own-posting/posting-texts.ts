@@ -26,7 +26,7 @@ export type PostingTexts = {
   englishIsWritten: string;
   refund: Record<'asked' | 'done', (sum: string) => string>;
   reason: string;
-  pay: { now(sum: string): string; again(sum: string): string };
+  pay: { now(sum: string): string; again(sum: string): string; until(clock: string): string };
   bill: { title: string; free: string; total: string; refunded: string; order: string; card: string } & {
     items: Record<PricedItem, string>;
   };
@@ -58,6 +58,8 @@ export type PostingTexts = {
     done(day: string): string;
   };
   recruit: { title: string; explanation: string; open: string; password: string; page: string };
+  /** For whoever opened a letter that asks whether the company sent the posting. */
+  proof: { title: string; text: string; yes: string; done: string };
   newOne: string;
   none: Words;
   lost: Words;

@@ -3,11 +3,13 @@ import type { OwnPosting, PostingAct } from '#contract/postings.ts';
 import { askPosting, isStale } from '#web/components/own-posting/call-posting.ts';
 import { type Held, useHeldByLink } from '#web/session/held-by-link.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
-import { postingToken } from '#web/storage/posting-token.ts';
+import { postingProof, postingToken } from '#web/storage/posting-token.ts';
 
 export type OwnPostingHold = {
   held: Held<OwnPosting>;
   reload(): void;
+  /** Shows the posting as it is now; an answer that fails leaves the page as it is, with what was typed. */
+  refresh(): Promise<void>;
   /** Whether something may be done now, or was just refused and says so where it was asked for. */
   offers(act: PostingAct): boolean;
   /**
@@ -20,10 +22,9 @@ export type OwnPostingHold = {
 
 /** The posting of this tab, by its private token. */
 export function useOwnPosting(): OwnPostingHold {
-  useTokenOfLink(postingToken, () => reload());
+  useTokenOfLink(postingToken, () => reload(), postingProof);
   const { held, reload, show } = useHeldByLink(postingToken, askPosting);
   const [refused, setRefused] = useState<readonly PostingAct[]>([]);
-  // An answer that fails leaves the page as it is, with what was typed.
   const refresh = async () => {
     const token = postingToken.read();
     const fresh = token && (await askPosting(token).catch(() => null));
@@ -33,6 +34,7 @@ export function useOwnPosting(): OwnPostingHold {
   return {
     held,
     reload,
+    refresh,
     offers: (act) => held.kind === 'found' && (held.thing.can.includes(act) || refused.includes(act)),
     async perform(act, action) {
       try {
