@@ -67,6 +67,7 @@ const PROOFS: Readonly<Record<Operation['access'], Proof | null>> = {
 const BY_HEADER: readonly (readonly [start: string, Proof])[] = [
   ['/v1/orders/own', 'order'],
   ['/v1/listings/own', 'listing'],
+  ['/v1/job-postings/own', 'posting'],
 ];
 
 function proofsFor({ access, kind, path }: Operation, { proofs }: Person): fc.Arbitrary<Draft['headers']> {

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
+import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import type { Context } from '#server/context.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
@@ -8,6 +9,7 @@ import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
 import { opaqueId } from '#server/talent-search/opaque-id.ts';
 import { listingToken } from '#server/upkeep/private-link.ts';
 import { realPdf } from '#tests/support/e2e-market.ts';
+import { postingBody } from '#tests/support/postings.ts';
 import { type Ask, client, type Reply } from './client.ts';
 import { marketWords, type Named } from './market-words.ts';
 import { orderOf } from './orders.ts';
@@ -24,7 +26,7 @@ export type Person = {
   proofs: Readonly<Record<Proof, readonly [string, string]>>;
 };
 
-export type Proof = 'user' | 'staff' | 'service' | 'cookie' | 'recruiter-cookie' | 'order' | 'listing';
+export type Proof = 'user' | 'staff' | 'service' | 'cookie' | 'recruiter-cookie' | 'order' | 'listing' | 'posting';
 
 /** Enough that some remain when calls have deleted, banned or signed out others. */
 const PEOPLE = 5;
@@ -56,6 +58,7 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
         'recruiter-cookie': ['cookie', recruiter.cookie],
         order: order.proof,
         listing: [LISTING_TOKEN_HEADER, listingToken(siteOf(product), asked.id)],
+        posting: [POSTING_TOKEN_HEADER, await postingOf(ask, user.email)],
       },
     });
   }
@@ -83,6 +86,12 @@ async function withFactor(ask: Ask, token: string): Promise<string> {
   const { id: challenge_id } = await ask('POST', `/auth/v1/factors/${id}/challenge`, { body: {}, token });
   const code = new TOTP({ secret: totp.secret }).generate();
   return (await ask('POST', `/auth/v1/factors/${id}/verify`, { body: { challenge_id, code }, token })).access_token;
+}
+
+/** The token of a posting that waits for its review. */
+async function postingOf(ask: Ask, email: string): Promise<string> {
+  const body = { ...postingBody({ email }), final_check: true };
+  return ((await ask('POST', '/v1/job-postings', { body })).data as { token: string }).token;
 }
 
 type Place = { round: number; service: string; sharesName: boolean };

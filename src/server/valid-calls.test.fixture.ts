@@ -62,7 +62,12 @@ const message = { message: 'We read what you wrote with pleasure.' };
 const draft = ({ a }: TwoCompanies): Given => ({ params: { id: a.draft.slug } });
 const orderOfA = ({ links }: TwoCompanies): Given => ({ headers: { [ORDER_TOKEN_HEADER]: links.order } });
 const listingOfA = ({ links }: TwoCompanies): Given => ({ headers: { [LISTING_TOKEN_HEADER]: links.listing } });
-const inReview = ({ postings }: TwoCompanies): Given => ({ headers: { [POSTING_TOKEN_HEADER]: postings.inReview } });
+const posting =
+  (which: Exclude<keyof TwoCompanies['postings'], 'proof'>, body?: unknown) =>
+  ({ postings }: TwoCompanies): Given => ({
+    headers: { [POSTING_TOKEN_HEADER]: postings[which] },
+    ...(body === undefined ? {} : { body }),
+  });
 const passwordOfA = ({ a }: TwoCompanies): Given => ({ body: { pwd: a.company.pwd } });
 const passwordOfB = ({ b }: TwoCompanies): Given => ({ body: { pwd: b.company.pwd } });
 const markOfA = ({ a }: TwoCompanies): Given => ({ params: { kind: 'saved', id: a.job.id } });
@@ -97,10 +102,17 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/listings/own/answers': (world) => ({ ...listingOfA(world), body: { korean_level: 'basic' } }),
   'POST /v1/listings/own/closure': listingOfA,
   'POST /v1/job-postings': () => ({ body: { ...postingBody(), final_check: true } }),
-  'GET /v1/job-postings/own': inReview,
-  'POST /v1/job-postings/own/payment': ({ postings }) => ({ headers: { [POSTING_TOKEN_HEADER]: postings.unpaid } }),
-  'POST /v1/job-postings/own/proof': (world) => ({ ...inReview(world), body: { proof: world.postings.proof } }),
-  'POST /v1/job-postings/own/withdrawal': inReview,
+  'GET /v1/job-postings/own': posting('inReview'),
+  'POST /v1/job-postings/own/payment': posting('unpaid'),
+  'POST /v1/job-postings/own/proof': (world) => posting('inReview', { proof: world.postings.proof })(world),
+  'POST /v1/job-postings/own/withdrawal': posting('inReview'),
+  'PUT /v1/job-postings/own': posting('inReview', postingBody({ title: 'Staff Engineer' })),
+  'POST /v1/job-postings/own/answer': posting('asked', message),
+  'POST /v1/job-postings/own/translation': posting('translated', { approve: true }),
+  'POST /v1/job-postings/own/closure': posting('open'),
+  'POST /v1/job-postings/own/extension': posting('open', {}),
+  'POST /v1/job-postings/own/relisting': posting('closed'),
+  'POST /v1/job-postings/own/recruit-access': posting('open'),
   'POST /v1/payments/confirm': ({ payment }) => ({ body: payment }),
   'POST /v1/payments/notices': () => ({ body: { eventType: 'PAYMENT_STATUS_CHANGED', data: {} } }),
   'POST /v1/marks': ({ b }) => ({

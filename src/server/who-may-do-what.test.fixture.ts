@@ -86,6 +86,13 @@ GET /v1/job-postings/own                                               in      i
 POST /v1/job-postings/own/payment                                      in      in    in    in     in     in        in     in        in       in
 POST /v1/job-postings/own/proof                                        in      in    in    in     in     in        in     in        in       in
 POST /v1/job-postings/own/withdrawal                                   in      in    in    in     in     in        in     in        in       in
+PUT /v1/job-postings/own                                               in      in    in    in     in     in        in     in        in       in
+POST /v1/job-postings/own/answer                                       in      in    in    in     in     in        in     in        in       in
+POST /v1/job-postings/own/translation                                  in      in    in    in     in     in        in     in        in       in
+POST /v1/job-postings/own/closure                                      in      in    in    in     in     in        in     in        in       in
+POST /v1/job-postings/own/extension                                    in      in    in    in     in     in        in     in        in       in
+POST /v1/job-postings/own/relisting                                    in      in    in    in     in     in        in     in        in       in
+POST /v1/job-postings/own/recruit-access                               in      in    in    in     in     in        in     in        in       in
 POST /v1/payments/confirm                                              in      in    in    in     in     in        in     in        in       in
 POST /v1/payments/notices                                              in      in    in    in     in     in        in     in        in       in
 POST /v1/alerts                                                        in      in    in    in     in     in        in     in        in       in

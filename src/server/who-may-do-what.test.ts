@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts';
 import { isPublished, type JobState } from '#contract/job-state.ts';
 import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
+import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { type ValidCall, validCall } from '#server/valid-calls.test.fixture.ts';
 import { WHO_MAY_DO_WHAT } from '#server/who-may-do-what.test.fixture.ts';
@@ -217,6 +218,7 @@ describe('in its own place another company finds nothing of company A at', () =>
 const BY_HEADER = [
   { kind: 'order', header: ORDER_TOKEN_HEADER, path: '/orders/own' },
   { kind: 'listing', header: LISTING_TOKEN_HEADER, path: '/listings/own' },
+  { kind: 'posting', header: POSTING_TOKEN_HEADER, path: '/job-postings/own' },
 ] as const;
 
 describe.each(BY_HEADER)('a token opens no $kind but its own at', ({ kind, header, path }) => {

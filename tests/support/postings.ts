@@ -1,13 +1,10 @@
 import { DURATIONS } from '#contract/limits.ts';
 import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields.ts';
-import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
 import type { Context } from '#server/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
-import { postingToken } from '#server/postings/private-link.ts';
 import { type NewPostingRow, type PostingRow, postingStates, postings } from '#server/schema/postings.ts';
 import { createJob } from '#tests/support/factories.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
 
 /** The form as an employer in Korea fills it in, without what may be left out. */
 export function postingBody(given: Partial<PostingFieldsInput> = {}): PostingFieldsInput {
@@ -82,19 +79,4 @@ export async function createListedPosting(
     company_id: listing.company.id,
   } as const;
   return { ...listing, posting: await createPosting(ctx, { ...made, ...given }) };
-}
-
-/** Asks something of a posting by its private link; `act` is the end of the path, of a POST unless told otherwise. */
-export function askPosting(
-  app: TestApp,
-  { id }: Pick<PostingRow, 'id'>,
-  act: string,
-  body: unknown = {},
-  method = 'POST',
-): ReturnType<TestApp['json']> {
-  return app.json(`/v1/job-postings/own${act && `/${act}`}`, {
-    method,
-    headers: { [POSTING_TOKEN_HEADER]: postingToken(app.ctx, id), 'content-type': 'application/json' },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-  });
 }

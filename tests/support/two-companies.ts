@@ -16,7 +16,7 @@ import { applyTo, pdf } from '#tests/support/application-form.ts';
 import { createArticle, createEvent, createPartner, createTool } from '#tests/support/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
-import { createPosting, registeredBody } from '#tests/support/postings.ts';
+import { createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
 import { createPrices } from '#tests/support/sent-postings.ts';
 import { createSources } from '#tests/support/sources.ts';
 import { profile, send, uploadResume } from '#tests/support/talents.ts';
@@ -37,14 +37,20 @@ export type TwoCompanies = {
   shown: { id: string; title: string };
   /** A public profile that lacks its resume. */
   withoutResume: { title: string };
-  links: Record<'alert' | 'application' | 'refresh' | 'reminders' | 'contacts' | 'order' | 'listing', string>;
+  links: Record<
+    'alert' | 'application' | 'refresh' | 'reminders' | 'contacts' | 'order' | 'listing' | 'posting',
+    string
+  >;
   /** How company A's person paid the order that `links.order` opens. */
   payment: { orderId: string; paymentKey: string; amount: number };
   sources: Awaited<ReturnType<typeof createSources>>;
   /** The token of an order of theirs that is not paid. */
   openOrder: string;
-  /** Postings that came from an address of company A: one in review, with the proof of its letter, and an unpaid one. */
-  postings: { inReview: string; proof: string; unpaid: string };
+  /**
+   * Tokens of postings that came from an address of company A, by what they wait for, and the proof of the letter about
+   * the one in review.
+   */
+  postings: Record<'inReview' | 'proof' | 'unpaid' | 'asked' | 'translated' | 'open' | 'closed', string>;
   /** A job whose apply link waits for staff. */
   deadLink: { slug: string };
   /** The id of a pair of jobs that may be one. */
@@ -83,9 +89,10 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   await createContent(app);
   await expected(200, send(app, null, 'POST', `/v1/jobs/${a.job.slug}/report`, {}));
   const { token, ...paid } = await ordersOf(app, a.person);
-  const links = { ...(await linksOf(app, a)), order: token, listing: listingToken(app.ctx, a.job.id) };
-  await createReadings(app.ctx, a.job.id);
   const postings = await createPostings(app, a.company.id);
+  const ofEmployer = { listing: listingToken(app.ctx, a.job.id), posting: postings.inReview };
+  const links = { ...(await linksOf(app, a)), order: token, ...ofEmployer };
+  await createReadings(app.ctx, a.job.id);
   const deadLink = await createDeadLink(app.ctx);
   const twins = await createTwins(app.ctx);
   const finding = await createHeldBack(app.ctx);
@@ -219,10 +226,15 @@ async function createPostings(app: TestApp, companyId: string): Promise<TwoCompa
     amount: 99_000,
     bill: [{ item: 'posting', amount: 99_000 }],
   });
+  const asked = await createPosting(ctx, { state: 'asked', question: 'Which office?' });
+  const translated = await createPosting(ctx, { translation_state: 'offered' });
+  const open = await createListedPosting(ctx);
+  const closed = await createListedPosting(ctx, { job: { is_closed: true, closed_by: 'employer' } });
+  const tokenOf = ({ id }: { id: string }) => postingToken(ctx, id);
   return {
-    inReview: postingToken(ctx, inReview.id),
-    proof: proofOf(ctx, inReview),
-    unpaid: postingToken(ctx, unpaid.id),
+    ...{ inReview: tokenOf(inReview), proof: proofOf(ctx, inReview), unpaid: tokenOf(unpaid) },
+    ...{ asked: tokenOf(asked), translated: tokenOf(translated) },
+    ...{ open: tokenOf(open.posting), closed: tokenOf(closed.posting) },
   };
 }
 
@@ -235,7 +247,7 @@ async function createContent(app: TestApp): Promise<void> {
   await putMetaImage(app.ctx, META_IMAGE, PIXEL);
 }
 
-type LinksOfPerson = Omit<TwoCompanies['links'], 'order' | 'listing'>;
+type LinksOfPerson = Omit<TwoCompanies['links'], 'order' | 'listing' | 'posting'>;
 
 /** The tokens of the private links of company A's person. */
 async function linksOf(app: TestApp, { person, applicationId }: Side): Promise<LinksOfPerson> {

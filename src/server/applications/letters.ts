@@ -8,7 +8,7 @@ import type { JobRow } from '#server/schema/jobs.ts';
 export type Subject = {
   application: { id: string; name: string; email: string; resume_name: string };
   job: Pick<JobRow, 'slug' | 'title'>;
-  company: Pick<CompanyRow, 'slug' | 'name' | 'contact_email'>;
+  company: Pick<CompanyRow, 'slug' | 'name' | 'contact_email' | 'password_hash'>;
 };
 
 const KINDS = ['receipt', 'notice', 'withdrawal'] as const;
@@ -51,7 +51,7 @@ export async function queueNotice(ctx: Context, tx: Db, subject: Subject): Promi
     subject: `New application: ${application.name} for ${job.title}`,
     heading: `${application.name} applied for ${job.title}`,
     paragraphs: [
-      `The answers and the resume are on the recruit page of ${company.name}. Your recruit password opens it.`,
+      `The answers and the resume are on the recruit page of ${company.name}. ${whatOpens(company)}`,
       'The e-mail address stands there too: please answer directly, also when the answer is no.',
     ],
     action: { label: 'Read the application', url: applicationsPage(ctx, subject) },
@@ -74,6 +74,13 @@ export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subje
 
 function applicationsPage(ctx: Context, { job, company }: Subject): string {
   return `${ctx.settings.publicUrl}/recruit/${company.slug}/jobs/${job.slug}/applications`;
+}
+
+/** A company that came with a posting has no password until it asks for one. */
+function whatOpens({ password_hash }: Subject['company']): string {
+  return password_hash === null
+    ? 'If it asks for a password, open it from the page of your posting: the link is in our e-mails about it.'
+    : 'Your recruit password opens it.';
 }
 
 function keptUntil(ctx: Context): string {

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DURATIONS } from '#contract/limits.ts';
 import { POSTING_LINK_DAYS } from '#contract/postings.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
+import { postingToken } from '#server/postings/private-link.ts';
 import { audit } from '#server/schema/audit.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 import { command, runWithSecret } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { askPosting, createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
+import { createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
+import { askPosting, ownPosting } from '#tests/support/sent-postings.ts';
 import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -18,8 +20,9 @@ beforeAll(async () => {
 beforeEach(() => app.reset());
 afterAll(() => app.close());
 
-const ask = (posting: PostingRow, act: string, body?: unknown) => askPosting(app, posting, act, body);
-const can = async (posting: PostingRow) => (await askPosting(app, posting, '', undefined, 'GET')).body.data?.can;
+const tokenOf = ({ id }: PostingRow) => postingToken(app.ctx, id);
+const ask = (posting: PostingRow, act: string, body = {}) => askPosting(app, tokenOf(posting), act, { body });
+const can = async (posting: PostingRow) => (await ownPosting(app, tokenOf(posting))).can;
 const stored = async (id: string) => (await app.ctx.db.select().from(jobs).where(eq(jobs.id, id)))[0];
 const inDays = (days: number) => new Date(TEST_START.getTime() + days * DURATIONS.day);
 const listed = async () =>
