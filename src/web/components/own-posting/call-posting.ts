@@ -1,15 +1,11 @@
-import type { OwnPosting, PostingOrder } from '#contract/postings.ts';
+import type { PostingFields } from '#contract/posting-fields.ts';
+import type { OwnPosting } from '#contract/postings.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import type { PostingTexts } from '#web/components/own-posting/posting-texts.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { postingHeaders, postingToken } from '#web/storage/posting-token.ts';
 import type { Failure } from '#web/ui/use-form.ts';
-
-export async function askPosting(token: string): Promise<OwnPosting> {
-  const { data } = await call('GET /v1/job-postings/own', { headers: postingHeaders(token) });
-  return data;
-}
 
 /** What can be done with nothing to say about it. */
 const PLAIN = {
@@ -31,6 +27,12 @@ export async function extend(lastDay: string | undefined): Promise<OwnPosting> {
   return data;
 }
 
+/** Changes what the posting says: its options stay as they were ordered. */
+export async function changePosting(fields: PostingFields): Promise<OwnPosting> {
+  const { data } = await call('PUT /v1/job-postings/own', { headers: ownHeaders(), body: fields });
+  return data;
+}
+
 export async function answerQuestion(message: string): Promise<OwnPosting> {
   const { data } = await call('POST /v1/job-postings/own/answer', { headers: ownHeaders(), body: { message } });
   return data;
@@ -40,12 +42,6 @@ export async function answerQuestion(message: string): Promise<OwnPosting> {
 export async function decideTranslation(wrong: string | null): Promise<OwnPosting> {
   const body = wrong === null ? { approve: true } : { approve: false, message: wrong };
   const { data } = await call('POST /v1/job-postings/own/translation', { headers: ownHeaders(), body });
-  return data;
-}
-
-/** The order that is to be paid: the open one, or another one where its time ran out. */
-export async function orderPayment(): Promise<PostingOrder> {
-  const { data } = await call('POST /v1/job-postings/own/payment', { headers: ownHeaders() });
   return data;
 }
 

@@ -15,7 +15,7 @@ test.each<[string, PostingFieldsInput, string[]]>([
   [
     'what is stated for the first time',
     postingBody({ description: LINES, pay_min: 60_000_000, tags: ['go', 'sql'], relocation: true }),
-    ['Relocation help:  > Yes', 'Pay from:  > 60,000,000', 'Skills:  > go, sql'],
+    ['Help with moving to Korea:  > Yes', 'Pay from:  > 60,000,000', 'Skills:  > go, sql'],
   ],
   [
     'the lines of a text that differ',

@@ -1,6 +1,7 @@
 import '#web/components/own-posting/own-posting.css';
 import { useEffect, useState } from 'react';
 import type { OwnPosting } from '#contract/postings.ts';
+import { EditPosting } from '#web/components/own-posting/edit-posting.tsx';
 import { NoPosting } from '#web/components/own-posting/no-posting.tsx';
 import { PostingActs } from '#web/components/own-posting/posting-acts.tsx';
 import { PostingBill } from '#web/components/own-posting/posting-bill.tsx';
@@ -72,6 +73,7 @@ function FoundPosting(part: PostingPart) {
           <PostingTranslation {...part} />
           <PostingListing {...part} />
           <ProposedEdit {...part} />
+          <EditPosting {...part} />
         </div>
         <aside className="side" aria-label={part.texts.bill.title}>
           <PostingBill {...part} />

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { explainNotDone, orderPayment } from '#web/components/own-posting/call-posting.ts';
+import { explainNotDone } from '#web/components/own-posting/call-posting.ts';
 import type { PostingPart } from '#web/components/own-posting/own-posting-page.tsx';
 import type { StandingKind } from '#web/components/own-posting/standing-of.ts';
-import { openedFor } from '#web/components/pay/card-window.ts';
+import { goToPayment } from '#web/components/posting/go-to-payment.ts';
 import { wonText } from '#web/components/salary/won.tsx';
-import { orderToken } from '#web/storage/order-token.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { clockOf } from '#web/ui/time.ts';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -15,21 +14,17 @@ export function PayPosting({ posting: { bill }, texts, kind, hold }: PostingPart
   useMoment(until, () => void hold.refresh());
   const ordering = useSending((error) => explainNotDone(error, texts));
   const sum = wonText(bill?.amount ?? 0);
-  const pay = () =>
-    ordering.run(async () => {
-      const order = await orderPayment();
-      orderToken.write(order.token);
-      // The card window opens by itself, also where it did so for this order before.
-      openedFor.forget();
-      // A document of its own: the policy that lets the card window in comes with it.
-      location.assign('/post-a-job/checkout');
-    });
   return (
     <>
       {until && <p className="t14 soft">{texts.pay.until(clockOf(until))}</p>}
       <Problem problem={ordering.problem} />
       <p>
-        <button className="btn main" type="button" disabled={ordering.busy} onClick={() => void pay()}>
+        <button
+          className="btn main"
+          type="button"
+          disabled={ordering.busy}
+          onClick={() => void ordering.run(goToPayment)}
+        >
           {kind === 'to-pay' ? texts.pay.now(sum) : texts.pay.again(sum)}
         </button>
       </p>

@@ -4,6 +4,7 @@ import type { PostingTexts } from '#web/components/own-posting/posting-texts.ts'
 import { dayOf } from '#web/ui/time.ts';
 
 export const ENGLISH: PostingTexts = {
+  language: 'en',
   other: '한국어로 보기',
   heading: 'Your job posting',
   day: dayOf,

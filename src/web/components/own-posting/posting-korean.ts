@@ -3,6 +3,7 @@ import { POSTING_DAYS } from '#contract/pricing.ts';
 import type { PostingTexts } from '#web/components/own-posting/posting-texts.ts';
 
 export const KOREAN: PostingTexts = {
+  language: 'ko',
   other: 'View in English',
   heading: '내 채용 공고',
   day: (day) => {

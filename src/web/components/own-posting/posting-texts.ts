@@ -12,6 +12,7 @@ type ConfirmWords = { title: string; explanation: string; question: string; conf
 
 /** Words of the page of an employer's posting in one language. A day is written out, a sum is in won. */
 export type PostingTexts = {
+  language: PostingLanguage;
   /** The button that shows the page in the other language. */
   other: string;
   heading: string;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnPosting, PostingAct } from '#contract/postings.ts';
-import { askPosting, isStale } from '#web/components/own-posting/call-posting.ts';
+import { isStale } from '#web/components/own-posting/call-posting.ts';
+import { askPosting } from '#web/components/posting/ask-posting.ts';
 import { type Held, useHeldByLink } from '#web/session/held-by-link.ts';
 import { useTokenOfLink } from '#web/session/token-of-link.ts';
 import { postingProof, postingToken } from '#web/storage/posting-token.ts';
@@ -9,7 +10,7 @@ export type OwnPostingHold = {
   held: Held<OwnPosting>;
   reload(): void;
   /** Shows the posting as it is now; an answer that fails leaves the page as it is, with what was typed. */
-  refresh(): Promise<void>;
+  refresh(): Promise<OwnPosting | null>;
   /** Whether something may be done now, or was just refused and says so where it was asked for. */
   offers(act: PostingAct): boolean;
   /**
@@ -27,8 +28,9 @@ export function useOwnPosting(): OwnPostingHold {
   const [refused, setRefused] = useState<readonly PostingAct[]>([]);
   const refresh = async () => {
     const token = postingToken.read();
-    const fresh = token && (await askPosting(token).catch(() => null));
+    const fresh = token === null ? null : await askPosting(token).catch(() => null);
     if (fresh) show(fresh);
+    return fresh;
   };
   useReturn(() => held.kind === 'found' && void refresh());
   return {
