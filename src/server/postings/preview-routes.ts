@@ -5,7 +5,7 @@ import { previewPosting } from '#server/postings/preview.ts';
 type Keys = 'POST /v1/job-postings/preview';
 
 /** It is asked for at every pause in typing. */
-const PER_ADDRESS = { name: 'posting-preview', points: 3000, seconds: 3600 };
+const PER_ADDRESS = { name: 'posting-preview', points: 1500, seconds: 3600 };
 
 export const previewHandlers: Handlers<Keys> = {
   'POST /v1/job-postings/preview': async (ctx, { body, caller }) => {

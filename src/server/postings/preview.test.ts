@@ -88,6 +88,19 @@ describe('of a text is read', () => {
   });
 });
 
+test('it points at what the law forbids to ask, wherever the draft asks it', async () => {
+  const { concerns } = await preview({
+    title: '용모 단정한 분',
+    description: 'We build calm software.\n\n- Attach a **photo** to your resume',
+    criteria: 'Please state your marital status. We do not ask about your family.',
+  });
+  expect(concerns.map(({ kind, sentence }) => [kind, sentence])).toEqual([
+    ['appearance', '용모 단정한 분'],
+    ['appearance', 'Attach a photo to your resume'],
+    ['marriage', 'Please state your marital status.'],
+  ]);
+});
+
 describe('the wage', () => {
   const wage = async (draft: object) => (await preview(draft)).wage;
 

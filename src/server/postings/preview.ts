@@ -11,6 +11,7 @@ import type { Context } from '#server/context.ts';
 import { valueLabel } from '#server/facts/present.ts';
 import { readJob } from '#server/facts/read-job.ts';
 import { type JobPage, presentJob } from '#server/jobs/present.ts';
+import { forbiddenQuestions } from '#server/postings/forbidden-questions.ts';
 import { type ListingColumns, listingColumns } from '#server/postings/listing-columns.ts';
 
 type Preview = z.input<typeof PostingPreview>;
@@ -23,7 +24,7 @@ export function previewPosting({ clock, tags }: Pick<Context, 'clock' | 'tags'>,
   return {
     job: presentJob(pageOf(draft, listed, now), { now, tags }, seenFirst),
     read: readOf(listed),
-    concerns: [],
+    concerns: forbiddenQuestions({ title: listed.title, text: wholeText(listed) }),
     wage: wageOf(listed, koreanDay(now)),
   };
 }
@@ -50,9 +51,14 @@ function pageOf({ company }: PostingDraft, listed: ListingColumns, now: Date): J
   };
 }
 
-/** What title, text and criteria say, sentence by sentence. */
-function readOf({ title, description, criteria, location }: ListingColumns): Preview['read'] {
-  const reading = readJob({ title, description: `${description}\n${criteria ?? ''}`, location });
+function wholeText({ description, criteria }: ListingColumns): string {
+  return [description, criteria].filter(Boolean).join('\n');
+}
+
+/** What title, text and criteria say. */
+function readOf(listed: ListingColumns): Preview['read'] {
+  const { title, location } = listed;
+  const reading = readJob({ title, description: wholeText(listed), location });
   return READ_FIELDS.flatMap((field) => {
     const claim = reading[field];
     // Amounts beyond what a column holds are nobody's pay.
