@@ -36,10 +36,29 @@ export const AdminPosting = OwnPosting.omit({ can: true }).extend({
   wage: PostingPreview.shape.wage,
   not_stated: z.array(z.string()).describe('Fields that should be completed before publication'),
   obstacles: z
-    .array(z.object({ rule: z.string(), text: z.string(), field: z.string().nullable() }))
+    .array(
+      z.object({
+        rule: z.string(),
+        law: z.string().nullable().describe('Null for a rule of the house'),
+        text: z.string(),
+        field: z.string().nullable(),
+      }),
+    )
     .describe('What must be mended before it may be published, by law or by what was ordered'),
+  notes: z.array(z.string()).describe('What staff should know though it stands against nothing'),
+  revision: z.string().describe('Of what was sent, edited and translated; an approval may name the one that was read'),
 });
 export type AdminPosting = z.output<typeof AdminPosting>;
+
+/** How staff approve a posting. */
+export const PostingApproval = z.object({
+  company: z.string().max(200).optional().describe('Slug of the company on the board; a new one where left out'),
+  identity_check: Words.optional().describe(
+    'Where the registration was checked; needed unless the company proved itself',
+  ),
+  revision: z.string().max(40).optional().describe('That was read; refused where it is another one by now'),
+});
+export type PostingApproval = z.output<typeof PostingApproval>;
 
 export const adminPostingRoutes = {
   'GET /v1/admin/postings': {
@@ -80,12 +99,7 @@ export const adminPostingRoutes = {
     access: 'staff',
     summary: 'Publishes a posting now or on its day, or takes over an edit of a published one.',
     params: PostingParams,
-    body: z.object({
-      company: z.string().max(200).optional().describe('Slug of the company on the board; a new one where left out'),
-      identity_check: Words.optional().describe(
-        'Where the registration was checked; needed unless the company proved itself',
-      ),
-    }),
+    body: PostingApproval,
     data: AdminPosting,
   },
   'POST /v1/admin/postings/{id}/refusal': {

@@ -68,6 +68,7 @@ const posting =
     headers: { [POSTING_TOKEN_HEADER]: postings[which] },
     ...(body === undefined ? {} : { body }),
   });
+const reviewed = ({ reviewed: id }: TwoCompanies): Given => ({ params: { id } });
 const passwordOfA = ({ a }: TwoCompanies): Given => ({ body: { pwd: a.company.pwd } });
 const passwordOfB = ({ b }: TwoCompanies): Given => ({ body: { pwd: b.company.pwd } });
 const markOfA = ({ a }: TwoCompanies): Given => ({ params: { kind: 'saved', id: a.job.id } });
@@ -158,6 +159,18 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
     body: { note: 'Asked by e-mail.' },
   }),
   'DELETE /v1/admin/companies/{id}/leave-alone': ({ a }) => ({ params: { id: a.hiddenFrom.slug } }),
+  'GET /v1/admin/postings/{id}': reviewed,
+  'PUT /v1/admin/postings/{id}': (world) => ({ ...reviewed(world), body: postingBody({ title: 'Engineer' }) }),
+  'POST /v1/admin/postings/{id}/question': (world) => ({ ...reviewed(world), body: message }),
+  'POST /v1/admin/postings/{id}/translation': (world) => ({
+    ...reviewed(world),
+    body: { title: 'Engineer', description: 'Writes Go.', criteria: null },
+  }),
+  'POST /v1/admin/postings/{id}/approval': (world) => ({
+    ...reviewed(world),
+    body: { identity_check: 'hometax.go.kr' },
+  }),
+  'POST /v1/admin/postings/{id}/refusal': (world) => ({ ...reviewed(world), body: { reason: 'It asks for money.' } }),
   'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),
   'POST /v1/job-postings/preview': () => ({ body: { title: 'Engineer', description: 'Work.' } }),
   'PUT /v1/admin/prices/{item}': () => ({ params: { item: 'posting' }, body: { amount: 99_000 } }),

@@ -201,6 +201,13 @@ GET /v1/admin/twins                                                    -       -
 POST /v1/admin/twins/{id}/decision                                     -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/check                                         -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/question                                      -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/postings                                                 -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/postings/{id}                                            -       -     -     -      -      -         -      -         -        in
+PUT /v1/admin/postings/{id}                                            -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/postings/{id}/question                                  -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/postings/{id}/translation                               -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/postings/{id}/approval                                  -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/postings/{id}/refusal                                   -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/reports                                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/reports/{id}/outcome                                    -       -     -     -      -      -         -      -         -        in
 `;

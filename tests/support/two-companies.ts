@@ -51,6 +51,8 @@ export type TwoCompanies = {
    * the one in review.
    */
   postings: Record<'inReview' | 'proof' | 'unpaid' | 'asked' | 'translated' | 'open' | 'closed', string>;
+  /** The id of a posting that waits for staff. */
+  reviewed: string;
   /** A job whose apply link waits for staff. */
   deadLink: { slug: string };
   /** The id of a pair of jobs that may be one. */
@@ -99,7 +101,9 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const sources = await createSources(app, a.company.slug);
   await leaveAlone(app.ctx, COMMAND_LINE, a.hiddenFrom.slug, 'Asked by e-mail.');
   const waiting = { deadLink, twins, finding };
-  return { a, b, staff, bareStaff, shown, withoutResume, links, postings, sources, ...waiting, ...paid };
+  const translation = { title: 'Engineer', description: 'Writes Go.', criteria: null };
+  const { id: reviewed } = await createPosting(app.ctx, { translation, translation_state: 'approved' });
+  return { a, b, staff, bareStaff, reviewed, shown, withoutResume, links, postings, sources, ...waiting, ...paid };
 }
 
 async function createSide(app: TestApp, name: string, given: NewPerson = {}): Promise<Side> {

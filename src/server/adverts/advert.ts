@@ -33,7 +33,7 @@ type CompanyFacts = Pick<
 export function advertOfPosting(
   fields: PostingFields,
   company: CompanyFacts | null = null,
-  text: Pick<PostingFields, 'title' | 'description' | 'criteria'> = fields,
+  text: { title: string; description: string; criteria?: string | null | undefined } = fields,
 ): Advert {
   return {
     ...payOf(fields),
@@ -51,9 +51,12 @@ export function advertOfPosting(
   };
 }
 
+/** An amount without currency or period is won of a year, as everywhere: what is left out is no way around the rule. */
 function payOf(fields: PostingFields): StatedPay {
   const { pay_min = null, pay_max = null, weekly_hours = null, employment_type } = fields;
-  const { pay_currency = null, pay_period = null } = fields;
+  const isStated = pay_min !== null || pay_max !== null;
+  const pay_currency = fields.pay_currency ?? (isStated ? 'KRW' : null);
+  const pay_period = fields.pay_period ?? (isStated ? 'year' : null);
   return { pay_min, pay_max, pay_currency, pay_period, weekly_hours, employment_type };
 }
 

@@ -10,6 +10,7 @@ import { readAgain } from '#server/facts/read-again.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
 import { updateJob } from '#server/jobs/write-jobs.ts';
+import type { AuditDetail } from '#server/schema/audit.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
 export type HandEdit = {
@@ -48,20 +49,40 @@ export function editJob(
 export async function writeByHand(
   tx: Db,
   actor: Actor,
-  { job, company }: JobWithCompany,
+  found: JobWithCompany,
   { edit, by, now }: HandEdit,
 ): Promise<JobRow> {
+  const { job } = found;
   const { release = [], ...fields } = edit;
   refuseBoth(Object.keys(fields), release);
   const written = writtenColumns(job, fields, release);
   refuseContradictions(job, { ...job, ...written }, now);
   const held_columns = heldAfter(job, Object.keys(fields) as JobFieldName[], release);
-  const { columns, change } = await readAgain(tx, job, { ...job, ...written, held_columns }, now);
-  const patch = { ...written, ...columns, held_columns };
+  const detail: AuditDetail = release.length > 0 ? { released: release.join(', ') } : {};
+  return writeHeld(tx, actor, found, { columns: { ...written, held_columns }, action: ACTIONS[by], detail, now });
+}
+
+export type HeldEdit = {
+  /** With those that are held from then on. */
+  columns: Partial<Omit<JobRow, 'slug'>> & Pick<JobRow, 'held_columns'>;
+  action: AuditAction;
+  detail?: AuditDetail;
+  now: Date;
+};
+
+/** Writes columns of a locked job, which people decided on, reads its text again where that follows, and records it. */
+export async function writeHeld(
+  tx: Db,
+  actor: Actor,
+  { job, company }: JobWithCompany,
+  { columns: written, action, detail, now }: HeldEdit,
+): Promise<JobRow> {
+  const { columns, change } = await readAgain(tx, job, { ...job, ...written }, now);
+  const patch = { ...written, ...columns };
   await updateJob(tx, job, company, patch, now);
   if (change) await writeReadings(tx, [change]);
-  const detail = { ...differences(job, patch), ...(release.length > 0 ? { released: release.join(', ') } : {}) };
-  await recordAudit(tx, actor, now, { action: ACTIONS[by], subject: { kind: 'job', id: job.id }, detail });
+  const subject = { kind: 'job', id: job.id } as const;
+  await recordAudit(tx, actor, now, { action, subject, detail: { ...differences(job, patch), ...detail } });
   return { ...job, ...patch };
 }
 

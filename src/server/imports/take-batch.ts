@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { type CheckContext, checkAdverts } from '#server/adverts/check-adverts.ts';
 import { changesReadings, type ReadingChange, readingsOf, writeReadings } from '#server/facts/queries.ts';
@@ -14,11 +14,12 @@ import {
 import { readingsOfKnown, readingsOfNew } from '#server/imports/posting-readings.ts';
 import { type JobDifference, recordDifferences } from '#server/imports/run-changes.ts';
 import { idsOf, type Sorted, sortPostings } from '#server/imports/same-postings.ts';
+import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
 import { insertJobs, type JobChange, type JobInput, updateJobs } from '#server/jobs/write-jobs.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
-import { slugOf, takenSlugs, takeSlug } from '#server/text/slugs.ts';
+import { takeSlug } from '#server/text/slugs.ts';
 
 /** Some postings of one company, taken over in one transaction. */
 export type Batch = {
@@ -35,8 +36,7 @@ export type Batch = {
  */
 export async function takeBatch(tx: Db, batch: Batch): Promise<string[]> {
   const { runId, company, now } = batch;
-  // Runs of two sources of one company would take the same address.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${company.id}))`);
+  await lockJobSlugs(tx, company.id);
   await refuseLeftAlone(tx, company);
   const { listed, fresh } = await takeApart(tx, batch);
   const added = await insertFresh(tx, batch, fresh);
@@ -161,11 +161,14 @@ async function insertFresh(tx: Db, batch: Batch, fresh: Sorted['fresh']): Promis
 }
 
 async function newJobs(tx: Db, { company, sourceId, now }: Batch, fresh: readonly ImportedJob[]): Promise<JobInput[]> {
-  const wishes = fresh.map((job) => slugWishes(job, company));
-  const taken = await slugsAmong(tx, wishes.flat());
-  return fresh.map((job, at) => ({
+  const wished = fresh.map((job) => ({ job, wishes: jobSlugWishes({ ...job, company, id: job.externalId }) }));
+  const taken = await takenJobSlugs(
+    tx,
+    wished.flatMap(({ wishes }) => wishes),
+  );
+  return wished.map(({ job, wishes }) => ({
     ...contentOf(job),
-    slug: takeSlug(wishes[at] ?? slugWishes(job, company), taken),
+    slug: takeSlug(wishes, taken),
     published_at: firstPublication(job, now),
     source_id: sourceId,
     external_id: job.externalId,
@@ -173,17 +176,4 @@ async function newJobs(tx: Db, { company, sourceId, now }: Batch, fresh: readonl
     last_checked: now,
     checked_by: 'source',
   }));
-}
-
-/** Titles repeat, and some have no Latin letters: then the board's id makes the slug unique. */
-function slugWishes(job: ImportedJob, company: CompanyRow): [string, ...string[]] {
-  const title = slugOf(job.title);
-  const withId = [title, company.slug, slugOf(job.externalId)].filter(Boolean).join('-');
-  return title ? [`${title}-${company.slug}`, withId] : [withId];
-}
-
-async function slugsAmong(tx: Db, wishes: string[]): Promise<Set<string>> {
-  if (wishes.length === 0) return new Set();
-  const taken = await tx.select({ slug: jobs.slug }).from(jobs).where(inArray(jobs.slug, wishes));
-  return takenSlugs(taken.map(({ slug }) => slug));
 }

@@ -15,7 +15,7 @@ export function actsOf(posting: PostingRow, job: JobRow | null, now: Date): Post
     pay: posting.state === 'unpaid',
     edit: isBeforeReview || isListed || isCalledOff(job),
     answer: posting.state === 'asked',
-    'decide-translation': isBeforeReview && posting.translation_state === 'offered',
+    'decide-translation': (isBeforeReview || posting.proposed !== null) && posting.translation_state === 'offered',
     close: isUp,
     extend: jobState === 'open',
     relist: isDown && mayRelist(job) && posting.proposed === null,

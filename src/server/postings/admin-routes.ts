@@ -1,5 +1,15 @@
-import { Refusal } from '#contract/errors.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
+import type { Context } from '#server/context.ts';
+import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { presentForStaff, presentListed } from '#server/postings/admin-present.ts';
+import { countForStaff, listForStaff, PostingPlace } from '#server/postings/admin-queries.ts';
+import { approvePosting } from '#server/postings/approve-posting.ts';
+import { askAboutPosting, offerTranslation } from '#server/postings/ask-about-posting.ts';
+import { completePosting } from '#server/postings/complete-posting.ts';
+import { declinePosting } from '#server/postings/decline-posting.ts';
+import { showPosting } from '#server/postings/review.ts';
+import type { PostingRow } from '#server/schema/postings.ts';
 
 type Keys =
   | 'GET /v1/admin/postings'
@@ -10,30 +20,33 @@ type Keys =
   | 'POST /v1/admin/postings/{id}/approval'
   | 'POST /v1/admin/postings/{id}/refusal';
 
+/** The review of postings by staff. */
 export const adminPostingHandlers: Handlers<Keys> = {
-  'GET /v1/admin/postings': async () => {
-    throw notYet();
+  'GET /v1/admin/postings': async ({ db }, { query: { state, limit, cursor } }) => {
+    const after = readCursor(cursor, PostingPlace);
+    const [found, total] = await Promise.all([listForStaff(db, { state, after, limit }), countForStaff(db, state)]);
+    const { rows, next_cursor } = pageOf(found, limit, ({ sent_at, id }) => [sent_at.toISOString(), id]);
+    return { data: rows.map(presentListed), meta: { total, next_cursor }, headers: PRIVATE };
   },
-  'GET /v1/admin/postings/{id}': async () => {
-    throw notYet();
-  },
-  'PUT /v1/admin/postings/{id}': async () => {
-    throw notYet();
-  },
-  'POST /v1/admin/postings/{id}/question': async () => {
-    throw notYet();
-  },
-  'POST /v1/admin/postings/{id}/translation': async () => {
-    throw notYet();
-  },
-  'POST /v1/admin/postings/{id}/approval': async () => {
-    throw notYet();
-  },
-  'POST /v1/admin/postings/{id}/refusal': async () => {
-    throw notYet();
-  },
+
+  'GET /v1/admin/postings/{id}': async (ctx, { params }) => shown(ctx, await showPosting(ctx, params.id)),
+
+  'PUT /v1/admin/postings/{id}': async (ctx, { caller, params, body }) =>
+    shown(ctx, await completePosting(ctx, caller, params.id, body)),
+
+  'POST /v1/admin/postings/{id}/question': async (ctx, { caller, params, body }) =>
+    shown(ctx, await askAboutPosting(ctx, caller, params.id, body.message)),
+
+  'POST /v1/admin/postings/{id}/translation': async (ctx, { caller, params, body }) =>
+    shown(ctx, await offerTranslation(ctx, caller, params.id, body)),
+
+  'POST /v1/admin/postings/{id}/approval': async (ctx, { caller, params, body }) =>
+    shown(ctx, await approvePosting(ctx, caller, params.id, body)),
+
+  'POST /v1/admin/postings/{id}/refusal': async (ctx, { caller, params, body }) =>
+    shown(ctx, await declinePosting(ctx, caller, params.id, body.reason)),
 };
 
-function notYet(): Refusal {
-  return new Refusal('unavailable', 'This is not there yet.');
+async function shown(ctx: Context, posting: PostingRow) {
+  return { data: await presentForStaff(ctx, posting), headers: PRIVATE };
 }

@@ -12,9 +12,8 @@ import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
 import type { By } from '#server/payments/change-state.ts';
 import { changeListing, type Locked } from '#server/postings/change-own.ts';
 import { changePosting, type PostingAction } from '#server/postings/change-state.ts';
-import { featuredDays } from '#server/postings/featured-days.ts';
+import { featuredFrom } from '#server/postings/featured-days.ts';
 import { isPublic } from '#server/schema/job-state.ts';
-import type { JobRow } from '#server/schema/jobs.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 import { endOfDay, lastDayOf } from '#server/upkeep/own-listing.ts';
 
@@ -60,17 +59,10 @@ export function relistListing(ctx: Context, by: By, postingId: string): Promise<
     const opened = { is_closed: false, closed_at: null, closed_by: null, expires_at };
     const patch = job.published_at
       ? { ...opened, times_reopened: job.times_reopened + 1 }
-      : { ...opened, times_reopened: job.times_reopened, published_at: now, ...featuredFrom(posting, now) };
+      : { ...opened, times_reopened: job.times_reopened, published_at: now, ...featuredFrom(posting.fields, now) };
     await updateJob(tx, job, company, patch, now);
     return await record(ctx, tx, by, locked, 'job.relist', { expires_at });
   });
-}
-
-function featuredFrom({ fields }: PostingRow, now: Date): Pick<JobRow, 'is_featured' | 'featured_until'> {
-  const days = featuredDays(fields);
-  return days === 0
-    ? { is_featured: false, featured_until: null }
-    : { is_featured: true, featured_until: new Date(now.getTime() + days * DURATIONS.day) };
 }
 
 /** When a term that begins now ends: at the end of this day at most. */

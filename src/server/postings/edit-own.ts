@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#contract/errors.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
 import { POSTING_OPTIONS } from '#contract/pricing.ts';
@@ -7,6 +6,8 @@ import type { Context } from '#server/context.ts';
 import type { By } from '#server/payments/change-state.ts';
 import { changeOwn } from '#server/postings/change-own.ts';
 import { changePosting } from '#server/postings/change-state.ts';
+import { changedFields } from '#server/postings/changed-fields.ts';
+import { translationStateAfter } from '#server/postings/published-text.ts';
 import type { NewPostingRow, PostingRow } from '#server/schema/postings.ts';
 
 /**
@@ -17,12 +18,16 @@ import type { NewPostingRow, PostingRow } from '#server/schema/postings.ts';
 export function editOwn(ctx: Context, by: By, postingId: string, given: PostingFields): Promise<PostingRow> {
   return changeOwn(ctx, postingId, 'edit', (tx, { posting, now }) => {
     const fields = { ...given, ...orderedOptions(posting.fields) };
-    if (isSame(fields, posting.proposed ?? posting.fields)) {
+    const before = posting.proposed ?? posting.fields;
+    if (changedFields(before, fields).length === 0) {
       throw new Refusal('conflict', 'Nothing is different from what we have.');
     }
     if (posting.state === 'accepted') {
-      const isTakenBack = isSame(fields, posting.fields);
-      const set = isTakenBack ? { proposed: null, proposed_at: null } : { proposed: fields, proposed_at: now };
+      const isTakenBack = changedFields(posting.fields, fields).length === 0;
+      const set = {
+        ...(isTakenBack ? { proposed: null, proposed_at: null } : { proposed: fields, proposed_at: now }),
+        translation_state: translationStateAfter(posting, before, fields),
+      };
       return changePosting(ctx, tx, posting, { action: 'posting.edit', by, set, detail: { proposed: !isTakenBack } });
     }
     return changePosting(ctx, tx, posting, {
@@ -40,21 +45,9 @@ function orderedOptions(fields: PostingFields): Partial<PostingFields> {
 
 /** What was decided about the posting and does not hold for its new fields. */
 function outdatedBy(posting: PostingRow, fields: PostingFields): Partial<NewPostingRow> {
-  const texts = ['title', 'description', 'criteria'] as const;
-  const isRewritten = texts.some((text) => (fields[text] || null) !== (posting.fields[text] || null));
   const isProvedByMail = posting.company_proof === 'mail-domain' && fields.email !== posting.fields.email;
   return {
-    ...(isRewritten && posting.translation_state ? { translation_state: 'wanted' } : {}),
+    translation_state: translationStateAfter(posting, posting.fields, fields),
     ...(isProvedByMail ? { company_proof: null, company_id: null } : {}),
   };
-}
-
-/** Whether two forms say the same; a field that is empty says nothing. */
-function isSame(fields: PostingFields, others: PostingFields): boolean {
-  return isDeepStrictEqual(said(fields), said(others));
-}
-
-function said(fields: PostingFields): Record<string, unknown> {
-  const isEmpty = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
 }

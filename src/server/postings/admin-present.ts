@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { AdminPosting, ListedPosting } from '#contract/admin-postings.ts';
+import { findCompany } from '#server/companies/queries.ts';
+import type { Context } from '#server/context.ts';
+import { findOrder } from '#server/payments/queries.ts';
+import { waitsFor } from '#server/postings/admin-queries.ts';
+import { type ListingColumns, listingColumns } from '#server/postings/listing-columns.ts';
+import { notesOf, obstaclesOf } from '#server/postings/obstacles.ts';
+import { presentOwnPosting } from '#server/postings/present.ts';
+import { hasProposedEdit } from '#server/postings/review.ts';
+import { revisionOf } from '#server/postings/revision.ts';
+import type { PostingRow } from '#server/schema/postings.ts';
+
+export function presentListed(posting: PostingRow): z.input<typeof ListedPosting> {
+  const { id, state, fields, amount, translation_state, sent_at } = posting;
+  return {
+    ...{ id, state, amount, translation_state },
+    waits_for: waitsFor(posting),
+    title: fields.title,
+    company_name: fields.company,
+    has_proposed_edit: hasProposedEdit(posting),
+    sent_at: sent_at.toISOString(),
+  };
+}
+
+/** A posting for staff: what is to be published next, with what its text says and what stands against it. */
+export async function presentForStaff(ctx: Context, posting: PostingRow): Promise<z.input<typeof AdminPosting>> {
+  const { can: _, ...own } = await presentOwnPosting(ctx, posting);
+  const fields = (hasProposedEdit(posting) && posting.proposed) || posting.fields;
+  const reviewed = {
+    ...{ posting, fields, identityCheck: posting.identity_check },
+    order: posting.order_id === null ? null : await findOrder(ctx.db, posting.order_id),
+    company: posting.company_id === null ? null : await findCompany(ctx.db, posting.company_id),
+  };
+  const { company_proof, identity_check, answer } = posting;
+  return {
+    ...own,
+    ...{ company_proof, identity_check, answer },
+    read: [],
+    concerns: [],
+    wage: null,
+    not_stated: notStated(listingColumns(fields)),
+    obstacles: waitsFor(posting) === null ? [] : obstaclesOf(ctx, reviewed),
+    notes: notesOf(ctx, reviewed),
+    revision: revisionOf(posting),
+  };
+}
+
+/** What a listing should state, by the fields that say it. */
+const SHOULD_STATE = [
+  ['residence', 'residence'],
+  ['pay_min', 'pay'],
+  ['criteria', 'criteria'],
+  ['interview_language', 'interview_language'],
+  ['relocation', 'relocation'],
+  ['tags', 'tags'],
+  ['occupations', 'occupations'],
+  ['region', 'region'],
+] as const satisfies readonly (readonly [keyof ListingColumns, string])[];
+
+function notStated(columns: ListingColumns): string[] {
+  const pay_min = columns.pay_min ?? columns.pay_max;
+  return SHOULD_STATE.flatMap(([column, field]) => (String({ ...columns, pay_min }[column] ?? '') === '' ? field : []));
+}

@@ -1,0 +1,77 @@
+import type { CompanyDetail, CompanyDetails } from '#contract/admin-companies.ts';
+import type { JobFieldName } from '#contract/admin-jobs.ts';
+import type { PostingFields } from '#contract/posting-fields.ts';
+import type { Db } from '#platform/db.ts';
+import type { Actor } from '#server/audit/record-audit.ts';
+import { lockCompany } from '#server/companies/queries.ts';
+import { writeDetails } from '#server/companies/record-details.ts';
+import { writeHeld } from '#server/facts/edit-job.ts';
+import { columnsOfField } from '#server/facts/held-columns.ts';
+import { lockJob } from '#server/jobs/queries.ts';
+import { changePosting } from '#server/postings/change-state.ts';
+import { listingColumns, textColumns } from '#server/postings/listing-columns.ts';
+import { obstaclesOf, refuseObstacles } from '#server/postings/obstacles.ts';
+import { publicationOf } from '#server/postings/publication-time.ts';
+import { publishedText } from '#server/postings/published-text.ts';
+import { byStaff, type ReviewContext } from '#server/postings/review.ts';
+import { detailsOf } from '#server/postings/take-employer.ts';
+import { stateOf } from '#server/schema/job-state.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+import type { PostingRow } from '#server/schema/postings.ts';
+
+/**
+ * Takes over the edit that is proposed of a published posting, under its lock: what it changes, so that what staff wrote
+ * of the listing elsewhere stays. Name, link and registration of the company stay too.
+ * @throws Refusal `conflict` where something stands against it.
+ */
+export async function approveEdit(ctx: ReviewContext, tx: Db, by: Actor, posting: PostingRow): Promise<PostingRow> {
+  const { proposed, company_id, job_id } = posting;
+  if (proposed === null || company_id === null || job_id === null) throw new Error('There is no edit of a listing.');
+  const now = ctx.clock.now();
+  const company = await lockCompany(tx, company_id);
+  const reviewed = { posting, fields: proposed, order: null, company, identityCheck: posting.identity_check };
+  refuseObstacles(obstaclesOf(ctx, reviewed));
+  const found = await lockJob(tx, job_id);
+  if (!found) throw new Error('The job of a posting is gone.');
+  await writeDetails(tx, by, company, ownDetails(posting, proposed), now);
+  const columns = changedColumns(posting, proposed, found.job, now);
+  const held = Object.keys(columns).flatMap((column) => columnsOfField(column as JobFieldName));
+  const held_columns = [...new Set([...found.job.held_columns, ...held])].sort();
+  await writeHeld(tx, by, found, { columns: { ...columns, held_columns }, action: 'job.edit', now });
+  return changePosting(ctx, tx, posting, {
+    action: 'posting.approve-edit',
+    by: byStaff(by),
+    set: { fields: proposed, proposed: null, proposed_at: null },
+    detail: { job: job_id, changed: Object.keys(columns).join(', ') },
+  });
+}
+
+/** The columns of the job that an edit writes. */
+function changedColumns(posting: PostingRow, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
+  const before = listingColumns(posting.fields);
+  const after = Object.entries(listingColumns(proposed));
+  const changed = Object.fromEntries(
+    after.filter(([column, value]) => String(value) !== String(before[column as keyof typeof before])),
+  ) as Partial<JobRow>;
+  const text = textColumns(publishedText(posting, proposed));
+  const isNewText = Object.keys(text).some((column) => column in changed);
+  return { ...changed, ...(isNewText && text), ...newDates(posting, proposed, job, now) };
+}
+
+/** Another day of publication counts until the listing is published. */
+function newDates(posting: PostingRow, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
+  const isMoved = (posting.fields.publish_on || null) !== (proposed.publish_on || null);
+  return isMoved && stateOf(job, now) === 'scheduled' ? publicationOf(proposed, now) : {};
+}
+
+/** What an employer that is known to be the company changes of what is recorded of it. */
+function ownDetails(posting: PostingRow, proposed: PostingFields): CompanyDetails {
+  if (!posting.made_company && posting.company_proof === null) return {};
+  const { registration_number: _, ...before } = detailsOf(posting.fields);
+  const after = Object.entries(detailsOf(proposed));
+  return Object.fromEntries(
+    after.filter(
+      ([name, value]) => name in before && value !== before[name as Exclude<CompanyDetail, 'registration_number'>],
+    ),
+  );
+}

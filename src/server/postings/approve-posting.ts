@@ -1,0 +1,67 @@
+import type { PostingApproval } from '#contract/admin-postings.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import { lockOrder } from '#server/payments/queries.ts';
+import { approveEdit } from '#server/postings/approve-edit.ts';
+import { changePosting } from '#server/postings/change-state.ts';
+import { makeJob } from '#server/postings/make-job.ts';
+import { obstaclesOf, refuseObstacles } from '#server/postings/obstacles.ts';
+import { publicationOf } from '#server/postings/publication-time.ts';
+import { byStaff, hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
+import { revisionOf } from '#server/postings/revision.ts';
+import { lockEmployer, takeEmployer } from '#server/postings/take-employer.ts';
+import type { PostingRow } from '#server/schema/postings.ts';
+
+/**
+ * Publishes a posting now or on its day, as a job of the company that it is for; or takes over the edit that is proposed
+ * of a published one.
+ * @throws Refusal `not_found`; `conflict` for a posting that does not wait for it, that says something else than what
+ *   was read, or against which something stands, by field.
+ */
+export function approvePosting(
+  ctx: ReviewContext,
+  by: Actor,
+  id: string,
+  approval: PostingApproval,
+): Promise<PostingRow> {
+  return review(ctx, id, async (tx, posting) => {
+    if (approval.revision !== undefined && approval.revision !== revisionOf(posting))
+      throw new Refusal('conflict', 'The posting says something else by now. Read it again.');
+    if (hasProposedEdit(posting)) return approveEdit(ctx, tx, by, posting);
+    refuseUnlessInReview(posting);
+    return publish(ctx, tx, by, posting, approval);
+  });
+}
+
+async function publish(
+  ctx: ReviewContext,
+  tx: Db,
+  by: Actor,
+  posting: PostingRow,
+  { company: slug, identity_check }: PostingApproval,
+): Promise<PostingRow> {
+  const now = ctx.clock.now();
+  const order = posting.order_id === null ? null : await lockOrder(tx, posting.order_id);
+  const company = await lockEmployer(tx, posting, slug);
+  const identityCheck = identity_check ?? posting.identity_check;
+  refuseObstacles(obstaclesOf(ctx, { posting, fields: posting.fields, order, company, identityCheck }));
+  const employer = await takeEmployer(tx, posting, company, { by, now, identityCheck: identity_check });
+  const jobId = await makeJob(tx, employer, posting, now);
+  const { published_at } = publicationOf(posting.fields, now);
+  await recordAudit(tx, by, now, {
+    action: 'job.publish',
+    subject: { kind: 'job', id: jobId },
+    detail: { from: null, to: published_at.toISOString() },
+  });
+  return changePosting(ctx, tx, posting, {
+    to: 'accepted',
+    action: 'posting.approve',
+    by: byStaff(by),
+    set: {
+      ...{ job_id: jobId, company_id: employer.id, made_company: company === null },
+      ...{ identity_check: identityCheck, question: null },
+    },
+    detail: { job: jobId, company: employer.id, new_company: company === null },
+  });
+}

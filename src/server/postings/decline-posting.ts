@@ -1,0 +1,34 @@
+import type { Actor } from '#server/audit/record-audit.ts';
+import { lockOrder } from '#server/payments/queries.ts';
+import { changePosting } from '#server/postings/change-state.ts';
+import { refundPaid } from '#server/postings/refund-paid.ts';
+import { byStaff, hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
+import type { PostingRow } from '#server/schema/postings.ts';
+
+/**
+ * Declines a posting, whose payment goes back in full, or the edit that is proposed of a published one. The employer is
+ * told the reason.
+ * @throws Refusal `not_found`; `conflict` for a posting that does not wait for it.
+ */
+export function declinePosting(ctx: ReviewContext, by: Actor, id: string, reason: string): Promise<PostingRow> {
+  return review(ctx, id, async (tx, posting) => {
+    if (hasProposedEdit(posting)) {
+      return changePosting(ctx, tx, posting, {
+        action: 'posting.decline-edit',
+        by: byStaff(by),
+        // The listing stays as it was approved, and so does its translation.
+        set: { proposed: null, proposed_at: null, translation_state: posting.translation_state && 'approved' },
+        words: reason,
+      });
+    }
+    refuseUnlessInReview(posting);
+    const order = posting.order_id === null ? null : await lockOrder(tx, posting.order_id);
+    if (order) await refundPaid(ctx, tx, byStaff(by), order, 'declined');
+    return changePosting(ctx, tx, posting, {
+      to: 'declined',
+      action: 'posting.decline',
+      by: byStaff(by),
+      set: { decline_reason: reason, question: null },
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { DURATIONS } from '#contract/limits.ts';
+import type { PostingFields } from '#contract/posting-fields.ts';
+import { POSTING_DAYS } from '#contract/pricing.ts';
+import { startOfKoreanDay } from '#platform/korean-day.ts';
+import { featuredFrom } from '#server/postings/featured-days.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+export type Publication = Pick<JobRow, 'is_featured' | 'featured_until'> & { published_at: Date; expires_at: Date };
+
+/**
+ * When a posting that is accepted now is published, featured and over: at once, or from the beginning of the day in
+ * Korea that its employer chose.
+ */
+export function publicationOf(fields: PostingFields, now: Date): Publication {
+  const chosen = fields.publish_on ? startOfKoreanDay(fields.publish_on) : now;
+  const published_at = chosen > now ? chosen : now;
+  const expires_at = new Date(published_at.getTime() + POSTING_DAYS * DURATIONS.day);
+  return { published_at, expires_at, ...featuredFrom(fields, published_at) };
+}
