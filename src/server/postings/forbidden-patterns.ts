@@ -19,8 +19,8 @@ const written = (words: string, within = 22) => `(?:${words})[^.]{0,${within}}?$
 const entryKo = (words: string) =>
   `(?:^|[,·/:(] ?|(?:및|과|와|등) )(?:${words})(?=$|[,·/:;).]| ?(?:및|등|[와과] )| ?\\()`;
 
-const PHOTO = String.raw`(?:(?:id|recent|current|passport|profile|face|head|portrait|full)[- ]?(?:size(?:d)?|style|body|shot)? )*(?:photo(?:graph)?s?|pictures?|head ?shots?|selfies?)\b(?! (?:of (?!you)|app|edit|feature|team|service|shar|library|galler|stor|book|stud))`;
-const RESUME = String.raw`\b(?:resumes?|cvs?|curriculum vitae|applications?|cover letter)\b`;
+const PHOTO = String.raw`(?:(?:id|recent|current|clear|passport|profile|face|head|portrait|full)(?:[- ]?(?:size(?:d)?|style|body|shot|length))? )*(?:photo(?:graph)?s?|pictures?|head ?shots?|selfies?)\b(?! (?:of (?!you)|app|edit|feature|team|service|shar|library|galler|stor|book|stud))`;
+const RESUME = String.raw`\b(?:r[eé]sum[eé]s?|cvs?|curriculum vitae|applications?|cover letter)(?![a-z])`;
 const PERSON =
   '(?:person|people|candidates?|applicants?|men|man|women|woman|staff|individuals?|receptionists?|lad(?:y|ies)|girls?)';
 const LOOKS = '(?:good|nice|pleasant|attractive|presentable|neat|well[- ]groomed|clean|pretty)';
@@ -28,20 +28,20 @@ const LOOKS = '(?:good|nice|pleasant|attractive|presentable|neat|well[- ]groomed
 const KIN =
   "(?:parents?|father|mother|siblings?|brothers?(?: and sisters?)?|sisters?|family(?: members?)?|spouse|husband|wife|relatives)(?:'s|')?";
 const STANDING =
-  '(?:occupations?|jobs?|employers?|professions?|education|schooling|schools?|income|salar(?:y|ies)|property|wealth|assets|work(?:place)?)';
+  '(?:occupations?|jobs?|employers?|professions?|education|schooling|schools?|income|salar(?:y|ies)|property|wealth|assets|work(?:place)?|(?:academic|educational|professional|social) backgrounds?)';
 const REGION =
   '(?:서울|부산|대구|인천|광주|대전|울산|경기도?|강원도?|충청도?|충북|충남|전라도?|전북|전남|경상도?|경북|경남|제주도?|호남|영남|수도권|지방|특정 ?지역)';
 const KIN_KO = '(?:부모님?|아버지|어머니|형제 ?자매|형제|자매|배우자|직계존비속|가족(?:들)?)';
 
 const PATTERNS: Record<ForbiddenQuestion, readonly string[]> = {
   appearance: [
-    String.raw`(?:^|^please |\b(?:please|must|should|and|to) )(?:attach|enclose|include|add|send(?: us)?|submit|upload|provide)(?: us)? (?:[^ ]+ ){0,3}?(?:an?|your|one|recent|the) ${PHOTO}(?! to )`,
+    String.raw`(?:^|^please |\b(?:please|must|should|and|to) )(?:attach|enclose|include|add|send(?: us)?|submit|upload|provide)(?: us)? (?:[^ ]+ ){0,3}?(?:an?|your|one|two|three|\d|recent|the) ${PHOTO}(?! to (?!your|us\b|the (?:resume|cv|application|form)|[^ ]+@))`,
     String.raw`${RESUME}[^.;]{0,40}?\b(?:with|includ(?:e|es|ing)|containing|bearing|attach(?:ed)?|\()(?: an?| your| one| the)? ?${PHOTO}`,
     String.raw`\b(?:photo(?:graph)?s?|pictures?|head ?shots?)\b${NEEDED}`,
     String.raw`${YOUR} (?:own |recent |current )?(?:photo(?:graph)?|picture|head ?shot)\b`,
     String.raw`\b(?:(?:height|weight)(?:,| and| or| &|\/)+ ?(?:your )?(?:height|weight))\b(?! (?:of|data|sensor|measure|track|predict|param|field|attribute|class))`,
     String.raw`${YOUR} (?:own )?(?:height|weight|body (?:type|shape|size)|bmi|(?:physical )?appearance|looks)\b`,
-    String.raw`${TELL}(?:height|body (?:type|shape))\b(?![- ](?:of|adjust))`,
+    String.raw`\b(?:state|specify|indicate|mention|include|provide|disclose|tell us|let us know|note)(?: [^ ]+){0,5}? (?:height|body (?:type|shape))(?=$|[.,;)]| (?:and|or)\b)`,
     String.raw`\b(?:minimum height|(?:at least|over|above|taller than) 1[4-9]\d ?cm|1[4-9]\d ?cm (?:tall|or (?:taller|above|more)|and (?:above|taller)))\b`,
     String.raw`\b${LOOKS}(?: (?:and|,) [\w-]+)? (?:personal |physical )?(?:appearance|figure|face|looks)\b(?! (?:of|and feel|like|at))`,
     String.raw`\b(?:good[- ]looking|physically attractive|attractive|pretty|handsome|beautiful|slim) (?:and [\w-]+ )?(?:(?:young|fe)?male )?${PERSON}\b`,
@@ -56,6 +56,7 @@ const PATTERNS: Record<ForbiddenQuestion, readonly string[]> = {
     '(?:이력서|지원서|자기소개서|자소서|서류|서식)[^.]{0,30}사진(?:을|이|은|는|도)? ?(?:\\(?[^.)]{0,14})?(?:첨부|부착|포함|제출|필수|동봉|등록|붙)',
     '사진(?:을|이|은|는|도)? ?(?:첨부|부착|포함|제출|필수|동봉)[^.]{0,12}(?:이력서|지원서|자기소개서|자소서)',
     '(?:증명|반명함|명함|얼굴|전신|본인|상반신|여권) ?사진[^.]{0,16}?(?:첨부|부착|포함|제출|필수|동봉|등록|보내|업로드)',
+    '프로필 ?사진(?:을|은)? ?(?:\\d ?매|필수|첨부|부착|동봉|제출)(?! ?(?:기능|하는|된))',
     '사진(?:을|은|도)? ?(?:반드시 |꼭 |필히 |함께 )?(?:첨부|부착|동봉)(?: ?(?:필수|요망|바랍|부탁|해 ?주|하여 ?주|하세요|하십시오)|[.)]|$)',
   ],
   origin: [
@@ -75,6 +76,7 @@ const PATTERNS: Record<ForbiddenQuestion, readonly string[]> = {
     String.raw`(?:${TELL}|${YOUR} )(?:marital|marriage) status\b`,
     String.raw`\b(?:marital|marriage) status\b${NEEDED}`,
     String.raw`\b(?:whether|if) (?:or not )?you(?:'re| are)? (?:married|single|unmarried|engaged)\b|\bare you (?:married|single|engaged|planning to (?:marry|get married))\b`,
+    String.raw`\bmarried or (?:single|unmarried)\b|\b(?:single|unmarried) or married\b|\bdo you (?:intend|plan|want|wish|hope) to (?:marry|get married)\b`,
     String.raw`\b(?:must|should) be (?:single|unmarried|married)(?=$|[.,;)]| (?:and|or|at)\b)`,
     String.raw`\b(?:unmarried|married|single) (?:applicants?|candidates?|women|woman|men|man|females?|males?|people|persons?|only)(?: are)?(?: only| preferred|$|[.,;)])`,
     String.raw`\bplan(?:s|ning)? (?:to|on) (?:marry|get(?:ting)? married|marrying)\b`,
@@ -82,10 +84,11 @@ const PATTERNS: Record<ForbiddenQuestion, readonly string[]> = {
     written('(?:결혼|혼인|기혼|미혼) ?(?:여부|유무|상태|사항)'),
     '(?:기혼|미혼) ?[/·,] ?(?:기혼|미혼)',
     '(?:미혼|기혼)(?: ?(?:자|여성|남성|분|인 분|이신 분))?(?:만|에 ?한|이어야|여야| ?(?:우대|선호|환영|한정|필수|우선|에 한))',
-    '결혼(?:을)? ?(?:하셨|했는지|하였는지|(?:계획|예정|생각)[^.]{0,4}(?:있으|있는지|알려|여부))',
+    '결혼(?:을|은)? ?(?:하셨|했는지|하였는지|(?:계획|예정|생각)[^.]{0,4}(?:있으|있는지|알려|여부))',
   ],
   wealth: [
     String.raw`\b(?:state|disclose|declare|list|describe|specify|indicate|tell us|let us know|provide|submit|report)(?: [^ ]+){0,5}? (?:your|personal|(?:the |your )?family's|applicant's)(?: (?:own|personal|family|total|family's))* (?:assets|wealth(?! of)|net worth|property|properties|real estate|savings|debts?|financial (?:situation|status|standing|circumstances)|bank balance)\b`,
+    String.raw`\b(?:applicants?|candidates?)\b[^.;]{0,40}\b(?:declare|disclose|state|list|report|submit)\b[^.;]{0,20}\b(?:assets|property|properties|savings|wealth|debts?)\b`,
     entry('(?:personal |family )(?:assets|wealth|property)|proof of (?:assets|wealth)|net worth|property owned'),
     String.raw`\b(?:whether|if) you (?:own|rent)\b[^.]{0,20}\b(?:home|house|apartment|property|flat)\b|\bdo you own (?:a |an |your |any )?(?:home|house|apartment|flat|real estate|property)\b`,
     '(?<![가-힣])재산 ?(?:상황|상태|정도|규모|사항|내역|현황|유무|세 ?납부)(?! ?(?:관리|조회|분석))',
@@ -131,4 +134,4 @@ export const INSISTED: Partial<Record<ForbiddenQuestion, RegExp>> = {
 
 /** A sentence without any of these asks nothing: most are spared the patterns. */
 export const CUE =
-  /photo|picture|head ?shot|selfie|height|weight|\bcm\b|looking|looks|appearance|figure|attractive|slim|pretty|handsome|groomed|bmi|body|home ?town|birth|born|origin|home region|native|marital|marri|single|spouse|asset|wealth|worth|propert|real estate|savings|debt|financial|bank balance|\bown\b|\brent\b|family|parent|father|mother|sibling|brother|sister|children|kids|relatives|husband|wife|용모|외모|외관|호감|체형|몸매|예쁜|잘생긴|아름다운|날씬|늘씬|미모|인상|키|신장|체중|몸무게|신체|사진|출신|출생|본적|원적|고향|태어난|결혼|혼인|기혼|미혼|재산|자산|부동산|주택|자가|전세|생활|경제력|가족|가정|집안|부모|아버지|어머니|형제|자매|자녀|배우자|직계/;
+  /photo|picture|head ?shot|selfie|height|weight|\bcm\b|looking|looks|appearance|figure|attractive|slim|pretty|handsome|groomed|bmi|body|home ?town|birth|born|origin|home region|native|marital|marri|marry|single|spouse|asset|wealth|worth|propert|real estate|savings|debt|financial|bank balance|\bown\b|\brent\b|family|parent|father|mother|sibling|brother|sister|children|kids|relatives|husband|wife|용모|외모|외관|호감|체형|몸매|예쁜|잘생긴|아름다운|날씬|늘씬|미모|인상|키|신장|체중|몸무게|신체|사진|출신|출생|본적|원적|고향|태어난|결혼|혼인|기혼|미혼|재산|자산|부동산|주택|자가|전세|생활|경제력|가족|가정|집안|부모|아버지|어머니|형제|자매|자녀|배우자|직계/;

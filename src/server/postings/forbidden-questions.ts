@@ -46,7 +46,7 @@ const DENIED_BEFORE = new RegExp(
 const DENIED_AT =
   /\b(?:not|cannot|never|\w+n't|no need to|need not)(?: (?:please|ever|have to|need to|be asked to))? $/;
 const DENIED_AFTER =
-  /^[^.;]{0,40}?\b(?:is|are|be)?(?: not|n't)(?: be)? (?:required|needed|necessary|asked|requested|considered|accepted|collected|wanted|a )|\b(?:unnecessary|irrelevant|(?:do|does)(?: not|n't) matter)\b|^[^.]{0,45}?(?:지 ?(?:마|말|않|못)|금지|불필요|필요 ?(?:가 ?|는 ?)?없|안 ?(?:받|봅|물|묻|적|써)|무관|상관 ?없|관계 ?없|불문|제외하|빼고|생략|삭제|가려|마스킹|감점|불이익|삼가)/;
+  /^[^.;]{0,40}?\b(?:is|are|be)?(?: not|n't)(?: be)? (?:required|needed|necessary|asked|requested|considered|accepted|collected|wanted|a )|\b(?:unnecessary|irrelevant|(?:do|does)(?: not|n't) matter|(?:will be|are|is) (?:removed|deleted|ignored|redacted|hidden|discarded))\b|^[가는이]? ?아[니닙님]|^[^.]{0,45}?(?:지 ?(?:마|말|않|못)|금지|불필요|필요 ?(?:가 ?|는 ?)?없|안 ?(?:받|봅|물|묻|적|써)|무관|상관 ?없|관계 ?없|불문|제외하|빼고|생략|삭제|가려|마스킹|감점|불이익|삼가)/;
 
 /** Whether the words around a mention, in its statement, deny it. */
 function isDenied(statement: string, index: number, words: string): boolean {
