@@ -1,3 +1,4 @@
+import { postingBody } from '#tests/support/postings.ts';
 import type { Ask, Reply } from './client.ts';
 import { deadLinkSlug, draftSlug, EMPLOYER_PASSWORD, employerJobSlug, employerSlug, PASSWORD } from './product.ts';
 import type { Person } from './world.ts';
@@ -63,6 +64,9 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     tags: ['typescript', 'python'],
     'GET /v1/legal/{document}?version': [terms?.['data'].version],
     password: [PASSWORD],
+    registration_number: ['124-81-00998'],
+    'POST /v1/job-postings': [{ ...postingBody(), final_check: true }],
+    'PUT /v1/job-postings/own': [postingBody({ title: 'Lamplighter' }), postingBody({ location: 'Busan' })],
   };
 }
 

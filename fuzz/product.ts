@@ -113,7 +113,9 @@ async function insertEmployer(ctx: Context, round: number): Promise<void> {
     password: EMPLOYER_PASSWORD,
     talents_approved_at: ctx.clock.now(),
   });
-  const { job } = await createJob(ctx, { company, slug: employerJobSlug(round) });
+  // Calls close some of the latest jobs; this one stays open until its round.
+  const published_at = new Date(ctx.clock.now().getTime() - 30 * DURATIONS.day);
+  const { job } = await createJob(ctx, { company, slug: employerJobSlug(round), published_at });
   await createReadings(ctx, job.id);
   await ctx.db.insert(jobReports).values({ job_id: job.id });
   await createJob(ctx, { company, slug: draftSlug(round), published_at: null });
