@@ -1,3 +1,4 @@
+import { isRegistrationNumber } from '#contract/registration-number.ts';
 import { logoUrl } from '#db/demo/logos.ts';
 import { prose } from '#db/demo/prose.ts';
 import type { companies } from '#server/schema/companies.ts';
@@ -26,8 +27,9 @@ type Sheet = {
 
 /** The 40 invented companies of the demo market. */
 export function buildDemoCompanies(): DemoCompany[] {
-  return SHEETS.map(({ about, facts, site, recruitPassword, name_ko, ...sheet }) => ({
+  return SHEETS.map(({ about, facts, site, recruitPassword, name_ko, ...sheet }, at) => ({
     ...sheet,
+    ...registered(sheet.location, at),
     name_ko: name_ko ?? null,
     logo_url: logoUrl(sheet.slug),
     description: prose(['Who we are', ...about], ['In short', facts]),
@@ -36,6 +38,19 @@ export function buildDemoCompanies(): DemoCompany[] {
     ...(recruitPassword === undefined ? {} : { recruitPassword }),
   }));
 }
+
+/** A business that could not exist: its number begins 999, its telephone 02-000, and its street is of the demo. */
+function registered(location: string, at: number) {
+  const digits = `99999${String(at + 1).padStart(4, '0')}`;
+  const checked = DIGITS.map((digit) => `${digits}${digit}`).find(isRegistrationNumber) ?? null;
+  return {
+    registration_number: checked,
+    address: `${at + 1} Demo-ro, ${location}`,
+    phone: `02-000-${String(at + 1).padStart(4, '0')}`,
+  };
+}
+
+const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
 
 const SHEETS: Sheet[] = [
   {

@@ -32,6 +32,7 @@ export const EMPLOYER_LISTS = [
 ] as const;
 export type EmployerList = (typeof EMPLOYER_LISTS)[number]['id'];
 
+const Day = z.iso.date({ error: 'Give a day such as 2026-10-01.' });
 const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max);
 
 /** One employer of such a list, as the ministry names it. */
@@ -43,8 +44,8 @@ export const PublishedEmployer = z.object({
     .nullish()
     .describe('Ten digits; hyphens are allowed'),
   address: line(500).nullish(),
-  published_on: z.iso.date(),
-  published_until: z.iso.date().nullish().describe('Last day; as long as it is on the list where left out'),
+  published_on: Day,
+  published_until: Day.nullish().describe('Last day; as long as it is on the list where left out'),
 });
 export type PublishedEmployer = z.output<typeof PublishedEmployer>;
 

@@ -11,6 +11,10 @@ export const CompanyBrief = z.object({
   /** The name in Hangul. */
   name_ko: z.string().nullable(),
   logo_url: z.string().nullable(),
+  notice: z
+    .string()
+    .nullable()
+    .describe('What the law wants said of it on each listing: that the labour ministry published it, why and when'),
 });
 export type CompanyBrief = z.infer<typeof CompanyBrief>;
 
@@ -23,6 +27,13 @@ export const Company = CompanyBrief.extend({
   industry: z.string().nullable(),
   founded: z.number().int().nullable(),
   employees: z.number().int().nullable(),
+  address: z.string().nullable().describe('Its own'),
+  phone: z.string().nullable().describe('Its own'),
+  registration_number: z.string().nullable().describe('Of the business in Korea, 123-45-67890'),
+  abroad: z
+    .object({ country: z.string().nullable(), city: z.string().nullable() })
+    .nullable()
+    .describe('Where an employer without a registration in Korea is'),
   open_jobs: z.number().int(),
   meta_description: z.string(),
   meta_keywords: z.string(),

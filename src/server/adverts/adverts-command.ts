@@ -1,7 +1,7 @@
 import { koreanDay } from '#platform/korean-day.ts';
-import { checkAllAdverts } from '#server/adverts/check-adverts.ts';
 import { contactGaps } from '#server/adverts/contact-gaps.ts';
 import { countFindings, listFindings } from '#server/adverts/finding-queries.ts';
+import { holdAgainstLaw } from '#server/adverts/hold-against-law.ts';
 import { minimumWageOn } from '#server/adverts/minimum-wage.ts';
 import { ADVERT_RULES, lawsOn, wageGap } from '#server/adverts/rules.ts';
 import { decideFinding } from '#server/adverts/settle-finding.ts';
@@ -13,7 +13,7 @@ type Print = (line: string) => void;
 const USAGE = `Usage: adverts list | adverts check | adverts settle ID [--accept REASON] | adverts gaps | adverts rules
 
   list    listings that the law keeps off the site, the longest first
-  check   holds all listings against the law now; the server does so every hour
+  check   holds listings and companies against the law now; the server does so every hour
   settle  looks at one again, or lets it stand as it is for the reason given
   gaps    companies with open listings whose address and telephone nobody recorded
   rules   what the law asks for today, and what comes`;
@@ -21,7 +21,7 @@ const USAGE = `Usage: adverts list | adverts check | adverts settle ID [--accept
 const VERBS: Record<string, (ctx: Context, print: Print) => Promise<void>> = {
   list: printFindings,
   async check(ctx, print) {
-    const { heldBack, publishedAgain } = await checkAllAdverts(ctx);
+    const { heldBack, publishedAgain } = await holdAgainstLaw(ctx);
     print(`Held back: ${heldBack}. Published again: ${publishedAgain}.`);
   },
   async gaps({ db, clock }, print) {

@@ -1,8 +1,7 @@
 import { DURATIONS } from '#contract/limits.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
-import { checkAllAdverts } from '#server/adverts/check-adverts.ts';
 import { forgetFindings } from '#server/adverts/finding-queries.ts';
-import { markCompanies } from '#server/adverts/mark-companies.ts';
+import { holdAgainstLaw } from '#server/adverts/hold-against-law.ts';
 import type { Context } from '#server/context.ts';
 
 /** Days that a finding stays on record once its listing was mended or closed. */
@@ -16,8 +15,7 @@ export function advertTasks(ctx: Context): TaskDefinition[] {
       schedule: '1 * * * *',
       async run() {
         const now = ctx.clock.now();
-        const checked = await checkAllAdverts(ctx);
-        await ctx.db.transaction((tx) => markCompanies(tx, now));
+        const checked = await holdAgainstLaw(ctx);
         await forgetFindings(ctx.db, new Date(now.getTime() - SETTLED_DAYS * DURATIONS.day));
         if (checked.heldBack + checked.publishedAgain > 0) ctx.log.info(checked, 'listings held against the law');
       },

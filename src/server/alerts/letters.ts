@@ -108,7 +108,7 @@ export async function queueNews(
     list: jobs.map((job) => listItem(publicUrl, job)),
     action: { label: 'See all open jobs with these filters', url: listAddress(publicUrl, alert.query) },
     links: [{ label: 'Change or end this alert', url: alertLink(ctx, alert.id) }],
-    footnote: `You get this because you confirmed this alert on ${confirmedOn(alert)}. It comes ${PACE[alert.frequency]}, when there is something new. ${senderLine(ctx)}`,
+    footnote: `You get this because you confirmed this alert on ${confirmedOn(alert)}. It comes ${PACE[alert.frequency]}, when there is something new. ${senderLine(ctx)}${reportLine(ctx)}`,
     headers: endingHeaders(ctx, alert.id),
   });
 }
@@ -120,6 +120,7 @@ function listItem(publicUrl: string, job: JobBrief): MailListItem {
     url: `${publicUrl}/jobs/${job.slug}`,
     lines: [
       [job.company.name, job.location?.label].filter(Boolean).join(', '),
+      ...(job.company.notice ? [job.company.notice] : []),
       [
         `Korean: ${said(job.language_level_ko)}`,
         `Visa: ${said(visaAnswer(job))}`,
@@ -147,6 +148,12 @@ async function impersonalWords(ctx: Context, tx: Db, alert: AlertRow): Promise<s
 
 function confirmedOn({ confirmed_at, requested_at }: AlertRow): string {
   return koreanDay(confirmed_at ?? requested_at);
+}
+
+/** It stands wherever listings are shown (decree of the Employment Security Act, article 28(5)). */
+function reportLine({ settings: { operator } }: Context): string {
+  const { jobInformationNumber: number } = operator;
+  return number ? ` Report as provider of job information: ${number}.` : '';
 }
 
 function senderLine(ctx: Context): string {

@@ -1,26 +1,20 @@
 import type { z } from 'zod';
 import type { Company } from '#contract/companies.ts';
+import { writtenRegistrationNumber } from '#contract/registration-number.ts';
+import { presentCompanyBrief } from '#server/companies/brief.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { cardAddress, companyCard } from '#server/share-cards/card.ts';
 
 /** A company for its page, without contact address and password. */
 export function presentCompany(company: CompanyRow, openJobs: number): z.input<typeof Company> {
-  const {
-    id,
-    slug,
-    name,
-    name_ko,
-    logo_url,
-    summary,
-    description,
-    website_url,
-    location,
-    industry,
-    founded,
-    employees,
-  } = company;
+  const { slug, name, name_ko, summary, description, website_url, location, industry } = company;
+  const { founded, employees, address, phone, registration_number, abroad_country, abroad_city } = company;
+  const isAbroad = abroad_country !== null || abroad_city !== null;
   return {
-    ...{ id, slug, name, name_ko, logo_url, summary, description, website_url, location, industry, founded, employees },
+    ...presentCompanyBrief(company),
+    ...{ summary, description, website_url, location, industry, founded, employees, address, phone },
+    registration_number: registration_number && writtenRegistrationNumber(registration_number),
+    abroad: isAbroad ? { country: abroad_country, city: abroad_city } : null,
     open_jobs: openJobs,
     meta_description: summary || `Open tech jobs at ${name} in South Korea.`,
     meta_keywords: [name, name_ko, industry, 'jobs in Korea'].filter(Boolean).join(', '),

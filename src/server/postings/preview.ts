@@ -40,7 +40,7 @@ const NOT_ASKED = {
 /** The job that would be made of it, published now. */
 function pageOf({ company }: PostingDraft, listed: ListingColumns, now: Date): JobPage {
   return {
-    company: { id: NO_ID, slug: 'preview', name: company ?? '', name_ko: null, logo_url: null },
+    company: { id: NO_ID, slug: 'preview', name: company ?? '', name_ko: null, logo_url: null, notice: null },
     job: {
       ...NOT_ASKED,
       ...listed,

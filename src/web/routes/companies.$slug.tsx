@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
+import { placeAbroad } from '#web/components/companies/place-abroad.ts';
 import { JobList } from '#web/components/job-list/job-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
@@ -72,7 +73,7 @@ function CompanyPage() {
 }
 
 function Head({ company }: { company: Company }) {
-  const { name, name_ko, logo_url, summary } = company;
+  const { name, name_ko, logo_url, summary, notice } = company;
   return (
     <header className="company-head">
       <Logo name={name} url={logo_url} big />
@@ -87,6 +88,7 @@ function Head({ company }: { company: Company }) {
           )}
         </h1>
         <p className="soft">{summary}</p>
+        {notice && <p className="notice">{notice}</p>}
       </div>
     </header>
   );
@@ -99,12 +101,19 @@ function Facts({ company }: { company: Company }) {
     ['Founded', company.founded?.toString() ?? null],
     ['People', company.employees?.toLocaleString('en') ?? null],
   ];
+  // Few of them are known of an employer that did not post here itself.
+  const known = [
+    ['Address', company.address],
+    ['Telephone', company.phone],
+    ['Registration', company.registration_number],
+  ].filter(([, value]) => value);
+  if (company.abroad) known.push(['Abroad', placeAbroad(company.abroad)]);
   return (
     <aside className="side" aria-label="Company facts">
       <div className="box">
         <h2>Company</h2>
         <dl className="pairs">
-          {facts.map(([name, value]) => (
+          {[...facts, ...known].map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value ?? <span className="mute">Not stated</span>}</dd>

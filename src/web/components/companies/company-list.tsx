@@ -24,7 +24,7 @@ export function CompanyList({ companies }: { companies: readonly Company[] }) {
 }
 
 function CompanyRow({ company }: { company: Company }) {
-  const { slug, name, name_ko, logo_url, summary, industry, location, employees, open_jobs } = company;
+  const { slug, name, name_ko, logo_url, summary, industry, location, employees, open_jobs, notice } = company;
   return (
     <li className="company">
       <Logo name={name} url={logo_url} />
@@ -36,6 +36,7 @@ function CompanyRow({ company }: { company: Company }) {
           {name_ko && name_ko !== name && <span lang="ko">{name_ko}</span>}
         </h2>
         <p lang={langOf(summary)}>{summary}</p>
+        {notice && <p className="notice">{notice}</p>}
       </div>
       <p className="industry">{industry}</p>
       <p className="place">{location}</p>

@@ -35,6 +35,7 @@ export function JobRow({ job, now, markFeatured = true }: JobRowProps) {
           <SiteLink to={`/jobs/${job.slug}`}>{job.title}</SiteLink>
         </h3>
         <Employer job={job} />
+        {job.company.notice && <p className="notice">{job.company.notice}</p>}
       </div>
       <Gates job={job} />
       <RowVerdict job={job} />

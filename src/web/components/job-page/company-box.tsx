@@ -1,4 +1,5 @@
 import type { Company } from '#contract/companies.ts';
+import { placeAbroad } from '#web/components/companies/place-abroad.ts';
 import { MarkButton } from '#web/components/marks/mark-button.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
@@ -6,6 +7,13 @@ import { SiteLink } from '#web/ui/site-link.tsx';
 /** A short description of the company, with links to its page and its other open jobs. */
 export function CompanyBox({ company }: { company: Company }) {
   const page = `/companies/${company.slug}`;
+  const { employees, address, phone, abroad } = company;
+  const facts = [
+    ['People', employees?.toLocaleString('en')],
+    ['Address', address],
+    ['Telephone', phone],
+    ['Abroad', abroad && placeAbroad(abroad)],
+  ];
   return (
     <section className="box">
       <h2>
@@ -23,11 +31,14 @@ export function CompanyBox({ company }: { company: Company }) {
             </SiteLink>
           </dd>
         </div>
-        {company.employees !== null && (
-          <div>
-            <dt>People</dt>
-            <dd>{company.employees.toLocaleString('en')}</dd>
-          </div>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
         {company.website_url && (
           <div>

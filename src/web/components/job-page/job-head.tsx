@@ -28,6 +28,7 @@ export function JobHead({ job, now }: { job: Job; now: string }) {
             </>
           )}
         </p>
+        {company.notice && <p className="notice">{company.notice}</p>}
       </div>
       {isPublished(job) && <JobMarks job={job} />}
     </header>
