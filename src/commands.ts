@@ -24,6 +24,7 @@ import { closeJobCommand, publishJobCommand, unpublishJobCommand } from '#server
 import { mailTestCommand } from '#server/mail/mail-test-command.ts';
 import { ordersCommand } from '#server/merch/commands/orders-command.ts';
 import { stockCommand } from '#server/merch/commands/stock-command.ts';
+import { postingsCommand } from '#server/postings/commands/postings-command.ts';
 import { pricingCommand } from '#server/prices/pricing-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
 import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
@@ -153,6 +154,11 @@ const COMMANDS: Record<string, CommandSpec> = {
   'company-details': {
     summary: 'SLUG [--registration NUMBER] [--representative NAME] [--checked WHERE] …: shows or records who it is',
     run: companyDetailsCommand,
+  },
+  postings: {
+    summary: 'list|show|edit|ask|translate|approve|decline …: the review of postings; alone it explains',
+    run: postingsCommand,
+    takesPaths: 'existing',
   },
   'set-recruit-password': {
     summary: 'SLUG: sets the password of a company, typed when asked or read from the input',

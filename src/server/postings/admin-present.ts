@@ -7,6 +7,8 @@ import { waitsFor } from '#server/postings/admin-queries.ts';
 import { type ListingColumns, listingColumns } from '#server/postings/listing-columns.ts';
 import { notesOf, obstaclesOf } from '#server/postings/obstacles.ts';
 import { presentOwnPosting } from '#server/postings/present.ts';
+import { findingsOf } from '#server/postings/preview.ts';
+import { dayOfPublication } from '#server/postings/publication-time.ts';
 import { hasProposedEdit } from '#server/postings/review.ts';
 import { revisionOf } from '#server/postings/revision.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
@@ -27,6 +29,7 @@ export function presentListed(posting: PostingRow): z.input<typeof ListedPosting
 export async function presentForStaff(ctx: Context, posting: PostingRow): Promise<z.input<typeof AdminPosting>> {
   const { can: _, ...own } = await presentOwnPosting(ctx, posting);
   const fields = (hasProposedEdit(posting) && posting.proposed) || posting.fields;
+  const listed = listingColumns(fields);
   const reviewed = {
     ...{ posting, fields, identityCheck: posting.identity_check },
     order: posting.order_id === null ? null : await findOrder(ctx.db, posting.order_id),
@@ -36,10 +39,8 @@ export async function presentForStaff(ctx: Context, posting: PostingRow): Promis
   return {
     ...own,
     ...{ company_proof, identity_check, answer },
-    read: [],
-    concerns: [],
-    wage: null,
-    not_stated: notStated(listingColumns(fields)),
+    ...findingsOf(listed, dayOfPublication(fields, ctx.clock.now())),
+    not_stated: notStated(listed),
     obstacles: waitsFor(posting) === null ? [] : obstaclesOf(ctx, reviewed),
     notes: notesOf(ctx, reviewed),
     revision: revisionOf(posting),

@@ -2,12 +2,11 @@ import type { AdminPosting } from '#contract/admin-postings.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
 import { registrationDigits, writtenRegistrationNumber } from '#contract/registration-number.ts';
-import { koreanDay } from '#platform/korean-day.ts';
 import { advertOfPosting } from '#server/adverts/advert.ts';
 import { advertNotes, advertObstacles } from '#server/adverts/rules.ts';
 import type { Context } from '#server/context.ts';
 import { isFilled } from '#server/payments/filled.ts';
-import { publicationOf } from '#server/postings/publication-time.ts';
+import { dayOfPublication } from '#server/postings/publication-time.ts';
 import { publishedText } from '#server/postings/published-text.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
@@ -58,10 +57,10 @@ export function notesOf({ clock }: Pick<Context, 'clock'>, reviewed: Reviewed): 
   return advertNotes(advert, { day });
 }
 
-/** The advert, and the day in Korea on which it is published, whose law counts. */
+/** The advert, and the day of its publication. */
 function advertOf(now: Date, { posting, fields, company }: Reviewed) {
-  const { published_at } = publicationOf(fields, now);
-  return { day: koreanDay(published_at), advert: advertOfPosting(fields, company, publishedText(posting, fields)) };
+  const advert = advertOfPosting(fields, company, publishedText(posting, fields));
+  return { advert, day: dayOfPublication(fields, now) };
 }
 
 type HouseRule = {

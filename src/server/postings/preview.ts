@@ -23,9 +23,16 @@ export function previewPosting({ clock, tags }: Pick<Context, 'clock' | 'tags'>,
   const seenFirst = { applications: null, said: [], timesReposted: 0, answerRate: null };
   return {
     job: presentJob(pageOf(draft, listed, now), { now, tags }, seenFirst),
+    ...findingsOf(listed, koreanDay(now)),
+  };
+}
+
+/** What a text says and must not ask, and what its pay is by the hour, on a day in Korea. */
+export function findingsOf(listed: ListingColumns, day: string): Pick<Preview, 'read' | 'concerns' | 'wage'> {
+  return {
     read: readOf(listed),
     concerns: forbiddenQuestions({ title: listed.title, text: wholeText(listed) }),
-    wage: wageOf(listed, koreanDay(now)),
+    wage: wageOf(listed, day),
   };
 }
 

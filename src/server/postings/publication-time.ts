@@ -1,7 +1,7 @@
 import { DURATIONS } from '#contract/limits.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
-import { startOfKoreanDay } from '#platform/korean-day.ts';
+import { koreanDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import { featuredFrom } from '#server/postings/featured-days.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
@@ -16,4 +16,9 @@ export function publicationOf(fields: PostingFields, now: Date): Publication {
   const published_at = chosen > now ? chosen : now;
   const expires_at = new Date(published_at.getTime() + POSTING_DAYS * DURATIONS.day);
   return { published_at, expires_at, ...featuredFrom(fields, published_at) };
+}
+
+/** The day in Korea of that publication, whose law counts. */
+export function dayOfPublication(fields: PostingFields, now: Date): string {
+  return koreanDay(publicationOf(fields, now).published_at);
 }
