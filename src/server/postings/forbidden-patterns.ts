@@ -8,18 +8,21 @@ import type { ForbiddenQuestion } from '#contract/posting-states.ts';
 /** Verbs by which an applicant is told to say something, and up to seven words until what. */
 const TELL = String.raw`\b(?:attach|includ(?:e|es|ing)|enclose|send(?: us)?|submit|upload|provide|add|state|specify|indicate|mention|list|write|give(?: us)?|share|tell us|let us know|disclose|declare|describe|fill in|note|with|and)(?: [^ ]+){0,7}? `;
 const YOUR = String.raw`\b(?:your|(?:the )?applicants?'?s?|(?:the )?candidates?'?s?)`;
-const NEEDED = String.raw`[^.;]{0,30}\b(?:is|are|be)? ?(?:required|mandatory|needed|necessary|a must|must be (?:attached|included|enclosed|submitted|stated|provided))\b`;
+const NEEDED = String.raw`[^.;]{0,30}\b(?:is|are|be)? ?(?:required|mandatory|needed|necessary|a must|(?:must|should) be (?:attached|included|enclosed|submitted|stated|provided))\b`;
 /** An entry of a form or of a list, that stands alone or between commas. */
 const entry = (words: string) =>
   String.raw`(?:^|[,:(/&] ?|\b(?:and|or) )(?:your )?(?:${words})(?=$|[.,:;)/&?]| (?:and|or)\b| \()`;
 /** What is asked of applicants in Korean, shortly after its word. */
 const WRITE =
-  '(?:기재|기입|작성|명시|표기|표시|제출|첨부|포함|적어|써 ?주|알려|밝혀|말씀|입력|답변|필수|확인)(?!하는 (?:기능|서비스|앱|화면|시스템|플랫폼))';
+  '(?:기재|기입|작성|명시|표기|표시|제출|첨부|포함|적어|써 ?주|알려|밝혀|말씀|입력|답변|소개해|필수|확인)(?!하는 (?:기능|서비스|앱|화면|시스템|플랫폼))';
 const written = (words: string, within = 22) => `(?:${words})[^.]{0,${within}}?${WRITE}`;
 const entryKo = (words: string) =>
   `(?:^|[,·/:(] ?|(?:및|과|와|등) )(?:${words})(?=$|[,·/:;).]| ?(?:및|등|[와과] )| ?\\()`;
 
-const PHOTO = String.raw`(?:(?:id|recent|current|clear|passport|profile|face|head|portrait|full)(?:[- ]?(?:size(?:d)?|style|body|shot|length))? )*(?:photo(?:graph)?s?|pictures?|head ?shots?|selfies?)\b(?! (?:of (?!you)|app|edit|feature|team|service|shar|library|galler|stor|book|stud))`;
+/** Photos that show no applicant. */
+const NO_PORTRAIT =
+  '(?! (?:of (?!you)|app|edit|feature|team|service|shar|library|galler|stor|book|stud|essay|sample|portfolio|journal))';
+const PHOTO = String.raw`(?:(?:id|recent|current|clear|passport|profile|face|head|portrait|full)(?:[- ]?(?:size(?:d)?|style|body|shot|length))? )*(?:photo(?:graph)?s?|pictures?|head ?shots?|selfies?)\b${NO_PORTRAIT}`;
 const RESUME = String.raw`\b(?:r[eé]sum[eé]s?|cvs?|curriculum vitae|applications?|cover letter)(?![a-z])`;
 const PERSON =
   '(?:person|people|candidates?|applicants?|men|man|women|woman|staff|individuals?|receptionists?|lad(?:y|ies)|girls?)';
@@ -38,7 +41,7 @@ const PATTERNS: Record<ForbiddenQuestion, readonly string[]> = {
     String.raw`(?:^|^please |\b(?:please|must|should|and|to) )(?:attach|enclose|include|add|send(?: us)?|submit|upload|provide)(?: us)? (?:[^ ]+ ){0,3}?(?:an?|your|one|two|three|\d|recent|the) ${PHOTO}(?! to (?!your|us\b|the (?:resume|cv|application|form)|[^ ]+@))`,
     String.raw`${RESUME}[^.;]{0,40}?\b(?:with|includ(?:e|es|ing)|containing|bearing|attach(?:ed)?|\()(?: an?| your| one| the)? ?${PHOTO}`,
     String.raw`\b(?:photo(?:graph)?s?|pictures?|head ?shots?)\b${NEEDED}`,
-    String.raw`${YOUR} (?:own |recent |current )?(?:photo(?:graph)?|picture|head ?shot)\b`,
+    String.raw`${YOUR} (?:own |recent |current )?(?:photo(?:graph)?|picture|head ?shot)\b${NO_PORTRAIT}`,
     String.raw`\b(?:(?:height|weight)(?:,| and| or| &|\/)+ ?(?:your )?(?:height|weight))\b(?! (?:of|data|sensor|measure|track|predict|param|field|attribute|class))`,
     String.raw`${YOUR} (?:own )?(?:height|weight|body (?:type|shape|size)|bmi|(?:physical )?appearance|looks)\b`,
     String.raw`\b(?:state|specify|indicate|mention|include|provide|disclose|tell us|let us know|note)(?: [^ ]+){0,5}? (?:height|body (?:type|shape))(?=$|[.,;)]| (?:and|or)\b)`,
@@ -46,6 +49,9 @@ const PATTERNS: Record<ForbiddenQuestion, readonly string[]> = {
     String.raw`\b${LOOKS}(?: (?:and|,) [\w-]+)? (?:personal |physical )?(?:appearance|figure|face|looks)\b(?! (?:of|and feel|like|at))`,
     String.raw`\b(?:good[- ]looking|physically attractive|attractive|pretty|handsome|beautiful|slim) (?:and [\w-]+ )?(?:(?:young|fe)?male )?${PERSON}\b`,
     String.raw`\b(?:must|should) (?:be|look) (?:\w+ )?(?:attractive|good[- ]looking|pretty|handsome|slim|tall|well[- ]groomed)\b`,
+    String.raw`\b(?:handsome|good[- ]looking) (?!salar|reward|bonus|pay|compens|package|return|profit|sum|ui|app|design|web|inter|code|site|product|dash|doc|chart|slide|charts)\w+`,
+    '(?:체중|몸무게)(?:이|은|는)? ?:? ?\\d{2,3} ?(?:kg|킬로)',
+    '(?:이력서|지원서)[^.]{0,20}사진[^.]{0,10}(?:넣어|올려|담아)|(?:얼굴|본인)[^.]{0,10} 사진[^.]{0,8}보내',
     '(?:용모|외모|외관)(?:가|이|는)? ?(?:[가-힣]+하?고 )?(?:단정|준수|우수|출중|깔끔|수려|호감|뛰어)',
     '단정한 (?:용모|외모)|호감형|(?:날씬|늘씬|마른) ?(?:한 )?(?:체형|분|여성|몸매)|(?:예쁜|잘생긴|아름다운) ?(?:분|여성|남성|사람|외모)|미모의|인상이 좋(?:은|으신) (?:분|사람)',
     '(?:^|[^가-힣])(?:키|신장)(?:는|가|이|은)? ?:? ?1[4-9]\\d',
@@ -61,11 +67,12 @@ const PATTERNS: Record<ForbiddenQuestion, readonly string[]> = {
   ],
   origin: [
     entry('home ?town|place of birth|birth ?place|region of origin|home region|native (?:region|province)'),
-    String.raw`(?:${TELL}|${YOUR} )(?:home ?town|place of birth|birth ?place|(?:region|province|place) of origin|home (?:region|province)|regional origin|native (?:region|province))\b`,
+    String.raw`(?:${TELL}|${YOUR} )(?:home ?town|place of birth|birth ?place|(?:region|province|place) of origin|home (?:region|province)|regional origin|native (?:region|province))\b(?! (?:of|project|hero|team|food|story|festival|feel))`,
     String.raw`\b(?:home ?town|place of birth|birth ?place)\b${NEEDED}`,
     String.raw`\bwhere (?:were you born|are you originally from|is your home ?town|you were born)\b`,
-    String.raw`\b(?:natives?|people|applicants|candidates|those) (?:of|from|born in) (?:seoul|busan|daegu|gwangju|gyeongsang|jeolla|chungcheong|honam|yeongnam|gyeonggi|gangwon|jeju)(?:-do)? (?:are )?(?:preferred|only)\b`,
-    `${REGION} ?출신(?:자|인 분|이신 분|분)?(?:만|은 제외| ?(?:우대|우선|선호|제외|환영|에 한|한정|필수|지원 ?불가))`,
+    String.raw`\b(?:natives?|people|applicants|candidates|those) (?:of|from|born in) (?:seoul|busan|daegu|gwangju|gyeongsang|jeolla|chungcheong|honam|yeongnam|gyeonggi|gangwon|jeju)(?:-do)? (?:are )?(?:preferred|only|not|excluded)\b`,
+    `${REGION} ?출신(?:자|인 분|이신 분|분)?(?:만|은 제외| ?(?:우대|우선|선호|제외|환영|에 한|한정|필수|지원 ?불가)|(?:이|이시|라)?면 ?(?:더 ?)?(?:좋|우대|환영))`,
+    '어느 (?:지역|지방|도시|도) ?출신',
     entryKo('출신 ?지역?|출신 ?지방|출신도|출생지|본적지?|원적|고향'),
     written('출신 ?지(?:역|방)?(?!별|에서)|출생지|고향(?!사랑)|태어난 (?:곳|지역)'),
     written('본적지?(?=[과와을를및, /·])', 16),
@@ -84,11 +91,13 @@ const PATTERNS: Record<ForbiddenQuestion, readonly string[]> = {
     written('(?:결혼|혼인|기혼|미혼) ?(?:여부|유무|상태|사항)'),
     '(?:기혼|미혼) ?[/·,] ?(?:기혼|미혼)',
     '(?:미혼|기혼)(?: ?(?:자|여성|남성|분|인 분|이신 분))?(?:만|에 ?한|이어야|여야| ?(?:우대|선호|환영|한정|필수|우선|에 한))',
+    '미혼 ?(?:남녀|여성|남성|여자|남자)(?! ?(?:매칭|만남|소개|서비스|앱|회원|고객|이용|의 ))',
     '결혼(?:을|은)? ?(?:하셨|했는지|하였는지|(?:계획|예정|생각)[^.]{0,4}(?:있으|있는지|알려|여부))',
   ],
   wealth: [
     String.raw`\b(?:state|disclose|declare|list|describe|specify|indicate|tell us|let us know|provide|submit|report)(?: [^ ]+){0,5}? (?:your|personal|(?:the |your )?family's|applicant's)(?: (?:own|personal|family|total|family's))* (?:assets|wealth(?! of)|net worth|property|properties|real estate|savings|debts?|financial (?:situation|status|standing|circumstances)|bank balance)\b`,
     String.raw`\b(?:applicants?|candidates?)\b[^.;]{0,40}\b(?:declare|disclose|state|list|report|submit)\b[^.;]{0,20}\b(?:assets|property|properties|savings|wealth|debts?)\b`,
+    String.raw`\bhow much (?:property|money|wealth|savings?|real estate) do you (?:own|have)\b`,
     entry('(?:personal |family )(?:assets|wealth|property)|proof of (?:assets|wealth)|net worth|property owned'),
     String.raw`\b(?:whether|if) you (?:own|rent)\b[^.]{0,20}\b(?:home|house|apartment|property|flat)\b|\bdo you own (?:a |an |your |any )?(?:home|house|apartment|flat|real estate|property)\b`,
     '(?<![가-힣])재산 ?(?:상황|상태|정도|규모|사항|내역|현황|유무|세 ?납부)(?! ?(?:관리|조회|분석))',
@@ -107,6 +116,8 @@ const PATTERNS: Record<ForbiddenQuestion, readonly string[]> = {
     String.raw`\b${STANDING}(?:(?: and|,) ${STANDING})* of (?:your|the applicant's|all)(?: [^ ]+){0,2}? ${KIN}(?! (?:plan|visa))`,
     String.raw`\bwhat (?:do|does) your ${KIN}(?: and ${KIN})? do\b|\bwhere (?:do|does) your ${KIN} work\b`,
     String.raw`\b(?:tell us|write|describe)(?: [^ ]+){0,2}? about your (?:family|parents|siblings|upbringing|children)\b`,
+    String.raw`\b(?:describe|introduce) your (?:family|parents|siblings)\b(?! (?:of|business|brand))`,
+    String.raw`\b(?:occupations|professions) of (?:your |all |the )?(?:family members|parents|siblings)\b`,
     String.raw`\bhow many (?:siblings|brothers|sisters|children|kids|family members)\b|\bdo you have (?:any )?(?:children|kids|siblings)\b`,
     entryKo('가족 ?(?:사항|관계|구성|현황|배경)'),
     '가족 ?(?:사항|배경)(?!을? ?보호)',
@@ -134,4 +145,4 @@ export const INSISTED: Partial<Record<ForbiddenQuestion, RegExp>> = {
 
 /** A sentence without any of these asks nothing: most are spared the patterns. */
 export const CUE =
-  /photo|picture|head ?shot|selfie|height|weight|\bcm\b|looking|looks|appearance|figure|attractive|slim|pretty|handsome|groomed|bmi|body|home ?town|birth|born|origin|home region|native|marital|marri|marry|single|spouse|asset|wealth|worth|propert|real estate|savings|debt|financial|bank balance|\bown\b|\brent\b|family|parent|father|mother|sibling|brother|sister|children|kids|relatives|husband|wife|용모|외모|외관|호감|체형|몸매|예쁜|잘생긴|아름다운|날씬|늘씬|미모|인상|키|신장|체중|몸무게|신체|사진|출신|출생|본적|원적|고향|태어난|결혼|혼인|기혼|미혼|재산|자산|부동산|주택|자가|전세|생활|경제력|가족|가정|집안|부모|아버지|어머니|형제|자매|자녀|배우자|직계/;
+  /photo|picture|head ?shot|selfie|height|weight|\bcm\b|looking|looks|appearance|figure|attractive|slim|pretty|handsome|groomed|bmi|body|home ?town|birth|born|origin|home region|native|jeolla|gyeongsang|honam|yeongnam|(?:from|of|in) (?:seoul|busan|daegu|gwangju)|marital|marri|marry|single|spouse|asset|wealth|worth|propert|real estate|savings|debt|financial|bank balance|\bown\b|\brent\b|family|parent|father|mother|sibling|brother|sister|children|kids|relatives|husband|wife|용모|외모|외관|호감|체형|몸매|예쁜|잘생긴|아름다운|날씬|늘씬|미모|인상|키|신장|체중|몸무게|신체|사진|출신|출생|본적|원적|고향|태어난|결혼|혼인|기혼|미혼|재산|자산|부동산|주택|자가|전세|생활|경제력|가족|가정|집안|부모|아버지|어머니|형제|자매|자녀|배우자|직계/;
