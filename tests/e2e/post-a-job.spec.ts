@@ -1,0 +1,207 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoFault } from '#tests/support/e2e-axe.ts';
+import { RECRUITER } from '#tests/support/e2e-market.ts';
+import { chargesOf, inCardWindow } from '#tests/support/e2e-shop.ts';
+import { alive, statusLine, test } from '#tests/support/e2e-test.ts';
+
+const TEXT = `Backend engineer, dispatch
+
+You build the dispatcher of Baram Rides with five others in Seongsu.
+
+Basic Korean is required. We sponsor E-7 visas. This is a hybrid role, three days in the office each week.
+
+Salary: 60,000,000 - 80,000,000 KRW per year.`;
+
+const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+const send = (page: Page) => page.getByRole('button', { name: /^Send (for review|and pay)$/ });
+const sent = (page: Page) => page.getByRole('heading', { name: 'Your posting is sent' });
+const orderNumber = async (page: Page) => (await page.locator('dt:text-is("Order") + dd').textContent()) ?? '';
+
+/** An address that no other test writes from. */
+function newEmployer(): string {
+  return `jobs.${crypto.randomUUID().slice(0, 8)}@example.com`;
+}
+
+/** Fills what is required, by hand. */
+async function fillPosting(page: Page, email = newEmployer()): Promise<void> {
+  await field(page, 'description').fill('You build the dispatcher of Baram Rides with five others.');
+  await field(page, 'title').fill('Backend engineer');
+  await field(page, 'location').fill('Seoul, Seongsu');
+  await field(page, 'employment_type').selectOption('full-time');
+  for (const answer of ['Conversational', 'Case by case', 'Hybrid'])
+    await page.getByText(answer, { exact: true }).click();
+  await field(page, 'company').fill('Baram Rides');
+  await field(page, 'company_url').fill('https://baram.example');
+  await field(page, 'person_in_charge').fill('황보다솜');
+  await field(page, 'email').fill(email);
+  await page.getByLabel('I have read the listing once more').check();
+}
+
+test('A pasted text fills what it says once it is confirmed, and the listing is sent free of charge', async ({
+  page,
+  visit,
+}) => {
+  await visit('/post-a-job');
+  await field(page, 'description').fill(TEXT);
+  await page.getByRole('button', { name: 'Confirm: Korean, Basic' }).click();
+  await expect(page.getByRole('radio', { name: 'Basic' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Sponsored' })).not.toBeChecked();
+  await page.getByRole('button', { name: /^Confirm all/ }).click();
+  await expect(field(page, 'title')).toHaveValue('Backend engineer, dispatch');
+  await expect(page.getByRole('radio', { name: 'Sponsored' })).toBeChecked();
+  await expect(field(page, 'pay_min')).toHaveValue('60,000,000');
+  await expect(page.getByText(/reaches your account/).first()).toBeVisible();
+  await expect(page.getByText(/^In the lists: Backend engineer, dispatch\..*Visa: Sponsored/)).toBeAttached();
+  await expectNoFault(page);
+
+  await field(page, 'location').fill('Seoul, Seongsu');
+  await field(page, 'employment_type').selectOption('full-time');
+  await field(page, 'company').fill('Baram Rides');
+  await field(page, 'company_url').fill('https://baram.example');
+  await field(page, 'person_in_charge').fill('황보다솜');
+  await field(page, 'email').fill(newEmployer());
+  await page.getByLabel('I have read the listing once more').check();
+  await expect(page.locator('form output')).toHaveText('Free');
+  await send(page).click();
+  await expect(sent(page)).toBeVisible();
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/post-a-job/success');
+  await expectNoFault(page);
+  await page.reload();
+  await expect(sent(page)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Open your posting' }).click();
+  await expect(page.getByText('Backend engineer, dispatch').first()).toBeVisible();
+  await visit('/post-a-job');
+  await expect(field(page, 'title')).toHaveValue('');
+});
+
+test('Options are added up, paid by card, and thanked for', async ({ page, visit, baseURL }) => {
+  await visit('/post-a-job');
+  await fillPosting(page);
+  await page.getByLabel('Featured for a week').check();
+  await page.getByLabel('Featured for a month').check();
+  await expect(page.getByText('featured for 37 days')).toBeVisible();
+  await expect(page.locator('form output')).toContainText('₩220,000');
+  await send(page).click();
+  await inCardWindow(page, 'Pay');
+  await expect(sent(page)).toBeVisible();
+  await expect(page.getByText('₩220,000 paid.')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await chargesOf(baseURL ?? '', await orderNumber(page))).toEqual([220_000]);
+  await expectNoFault(page);
+  await visit('/post-a-job');
+  await expect(field(page, 'title')).toHaveValue('');
+});
+
+test('A card that the bank declines loses nothing: the same posting is paid with another', async ({
+  page,
+  visit,
+  tolerate,
+  baseURL,
+}) => {
+  tolerate(statusLine(409));
+  await visit('/post-a-job');
+  await fillPosting(page);
+  await page.getByLabel('Featured for a week').check();
+  await send(page).click();
+  await inCardWindow(page, 'Decline');
+  await expect(page.getByRole('alert')).toContainText('Your card company declined the payment.');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/post-a-job/failure');
+  await expectNoFault(page);
+
+  await visit('/post-a-job');
+  await expect(field(page, 'title')).toHaveValue('Backend engineer');
+  await expect(page.getByText('is sent and waits for payment')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await inCardWindow(page, 'Pay', 'declined');
+  await expect(page.getByRole('heading', { name: 'This payment was not taken' })).toBeVisible();
+  await expectNoFault(page);
+  await page.getByRole('button', { name: 'Pay again' }).click();
+  await inCardWindow(page, 'Pay');
+  await expect(sent(page)).toBeVisible();
+  expect(await chargesOf(baseURL ?? '', await orderNumber(page))).toEqual([55_000]);
+});
+
+test('An empty form asks for every field in its own words, and puts the cursor into the first', async ({
+  page,
+  visit,
+}) => {
+  await visit('/post-a-job');
+  await send(page).click();
+  await expect(field(page, 'description')).toBeFocused();
+  const messages = {
+    ...{ title: 'Required.', location: 'Required.', employment_type: 'Required.', company: 'Required.' },
+    ...{ person_in_charge: 'Required.', description: 'Required', final_check: 'Required' },
+    company_url: 'Please enter a valid company URL.',
+    email: 'Please enter a valid email address.',
+  };
+  for (const [name, message] of Object.entries(messages))
+    await expect(field(page, name), name).toHaveAccessibleDescription(message);
+  for (const name of ['How much Korean', 'Do you sponsor', 'Where do they work'])
+    await expect(page.getByRole('radiogroup', { name })).toHaveAccessibleDescription('Required.');
+  await expectNoFault(page);
+  await page.getByText('Conversational', { exact: true }).click();
+  await expect(page.getByRole('radiogroup', { name: 'How much Korean' })).not.toHaveAccessibleDescription('Required.');
+});
+
+test('What was typed is there after a reload and after a call that failed, and gone when it is cleared', async ({
+  page,
+  visit,
+  tolerate,
+}) => {
+  tolerate(/net::ERR_FAILED/);
+  await visit('/post-a-job');
+  await fillPosting(page);
+  await field(page, 'registration_number').fill('123-45-6789');
+  await page.reload();
+  await alive(page);
+  await expect(field(page, 'title')).toHaveValue('Backend engineer');
+  await expect(page.getByRole('radio', { name: 'Conversational' })).toBeChecked();
+  await expect(field(page, 'registration_number')).toHaveValue('123-45-6789');
+
+  await send(page).click();
+  await expect(field(page, 'registration_number')).toHaveAccessibleDescription(
+    'This is not a business registration number.',
+  );
+  await field(page, 'registration_number').fill('');
+  await page.route('**/v1/job-postings', (route) => route.abort(), { times: 1 });
+  await send(page).click();
+  await expect(page.getByText(/^Not sent\..*Nothing you typed is lost\.$/)).toBeVisible();
+  await expect(field(page, 'title')).toHaveValue('Backend engineer');
+  await page.getByRole('button', { name: 'Clear the form' }).click();
+  await page.reload();
+  await alive(page);
+  await expect(field(page, 'title')).toHaveValue('');
+});
+
+test('A question that the law forbids is pointed out beside the text, and pay below the minimum beside the pay', async ({
+  page,
+  visit,
+}) => {
+  await visit('/post-a-job');
+  await field(page, 'description').fill('We need a developer.\n\nPlease attach a photo and state your marital status.');
+  await expect(page.getByText('Please take this out')).toBeVisible();
+  await expect(page.getByText('Appearance: looks, height, weight')).toBeVisible();
+  await field(page, 'pay_period').selectOption('hour');
+  await field(page, 'pay_min').fill('9,000');
+  await expect(page.getByText('This is ₩9,000 an hour.')).toBeVisible();
+  await expectNoFault(page);
+  await field(page, 'description').fill('We need a developer.');
+  await expect(page.getByText('Please take this out')).toBeHidden();
+});
+
+test('From a recruit page the company is filled in, and on a phone the preview takes the place of the form', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(`/post-a-job?company=${RECRUITER.slug}`);
+  await expect(field(page, 'company')).toHaveValue('Hanok Labs');
+  await field(page, 'title').fill('Backend engineer');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(field(page, 'title')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Its page' })).toBeVisible();
+  await expect(page.locator('.posting-sheet')).toContainText('Backend engineer');
+  await expectNoFault(page);
+});
