@@ -44,14 +44,10 @@ import { Route as EventsSlugRouteImport } from './routes/events.$slug'
 import { Route as JobsIndexRouteImport } from './routes/jobs.index'
 import { Route as JobsSlugRouteImport } from './routes/jobs/$slug'
 import { Route as MerchIndexRouteImport } from './routes/merch/index'
-import { Route as MerchCheckoutRouteImport } from './routes/merch/checkout'
-import { Route as MerchFailureRouteImport } from './routes/merch/failure'
+import { Route as MerchStepRouteImport } from './routes/merch/$step'
 import { Route as MerchPostcodeRouteImport } from './routes/merch/postcode'
-import { Route as MerchSuccessRouteImport } from './routes/merch/success'
 import { Route as PostAJobIndexRouteImport } from './routes/post-a-job/index'
-import { Route as PostAJobCheckoutRouteImport } from './routes/post-a-job/checkout'
-import { Route as PostAJobFailureRouteImport } from './routes/post-a-job/failure'
-import { Route as PostAJobSuccessRouteImport } from './routes/post-a-job/success'
+import { Route as PostAJobStepRouteImport } from './routes/post-a-job/$step'
 import { Route as ProfileIndexRouteImport } from './routes/profile/index'
 import { Route as ProfileApplicationsRouteImport } from './routes/profile/applications'
 import { Route as ToolsIndexRouteImport } from './routes/tools.index'
@@ -246,14 +242,9 @@ const MerchIndexRoute = MerchIndexRouteImport.update({
   path: '/merch/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const MerchCheckoutRoute = MerchCheckoutRouteImport.update({
-  id: '/merch/checkout',
-  path: '/merch/checkout',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MerchFailureRoute = MerchFailureRouteImport.update({
-  id: '/merch/failure',
-  path: '/merch/failure',
+const MerchStepRoute = MerchStepRouteImport.update({
+  id: '/merch/$step',
+  path: '/merch/$step',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MerchPostcodeRoute = MerchPostcodeRouteImport.update({
@@ -261,29 +252,14 @@ const MerchPostcodeRoute = MerchPostcodeRouteImport.update({
   path: '/merch/postcode',
   getParentRoute: () => rootRouteImport,
 } as any)
-const MerchSuccessRoute = MerchSuccessRouteImport.update({
-  id: '/merch/success',
-  path: '/merch/success',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const PostAJobIndexRoute = PostAJobIndexRouteImport.update({
   id: '/post-a-job/',
   path: '/post-a-job/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PostAJobCheckoutRoute = PostAJobCheckoutRouteImport.update({
-  id: '/post-a-job/checkout',
-  path: '/post-a-job/checkout',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PostAJobFailureRoute = PostAJobFailureRouteImport.update({
-  id: '/post-a-job/failure',
-  path: '/post-a-job/failure',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PostAJobSuccessRoute = PostAJobSuccessRouteImport.update({
-  id: '/post-a-job/success',
-  path: '/post-a-job/success',
+const PostAJobStepRoute = PostAJobStepRouteImport.update({
+  id: '/post-a-job/$step',
+  path: '/post-a-job/$step',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
@@ -409,13 +385,9 @@ export interface FileRoutesByFullPath {
   '/companies/$slug': typeof CompaniesSlugRoute
   '/events/$slug': typeof EventsSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
-  '/merch/checkout': typeof MerchCheckoutRoute
-  '/merch/failure': typeof MerchFailureRoute
+  '/merch/$step': typeof MerchStepRoute
   '/merch/postcode': typeof MerchPostcodeRoute
-  '/merch/success': typeof MerchSuccessRoute
-  '/post-a-job/checkout': typeof PostAJobCheckoutRoute
-  '/post-a-job/failure': typeof PostAJobFailureRoute
-  '/post-a-job/success': typeof PostAJobSuccessRoute
+  '/post-a-job/$step': typeof PostAJobStepRoute
   '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
@@ -471,13 +443,9 @@ export interface FileRoutesByTo {
   '/companies/$slug': typeof CompaniesSlugRoute
   '/events/$slug': typeof EventsSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
-  '/merch/checkout': typeof MerchCheckoutRoute
-  '/merch/failure': typeof MerchFailureRoute
+  '/merch/$step': typeof MerchStepRoute
   '/merch/postcode': typeof MerchPostcodeRoute
-  '/merch/success': typeof MerchSuccessRoute
-  '/post-a-job/checkout': typeof PostAJobCheckoutRoute
-  '/post-a-job/failure': typeof PostAJobFailureRoute
-  '/post-a-job/success': typeof PostAJobSuccessRoute
+  '/post-a-job/$step': typeof PostAJobStepRoute
   '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
@@ -534,13 +502,9 @@ export interface FileRoutesById {
   '/companies/$slug': typeof CompaniesSlugRoute
   '/events/$slug': typeof EventsSlugRoute
   '/jobs/$slug': typeof JobsSlugRoute
-  '/merch/checkout': typeof MerchCheckoutRoute
-  '/merch/failure': typeof MerchFailureRoute
+  '/merch/$step': typeof MerchStepRoute
   '/merch/postcode': typeof MerchPostcodeRoute
-  '/merch/success': typeof MerchSuccessRoute
-  '/post-a-job/checkout': typeof PostAJobCheckoutRoute
-  '/post-a-job/failure': typeof PostAJobFailureRoute
-  '/post-a-job/success': typeof PostAJobSuccessRoute
+  '/post-a-job/$step': typeof PostAJobStepRoute
   '/profile/applications': typeof ProfileApplicationsRoute
   '/tools/$slug': typeof ToolsSlugRoute
   '/tools/can-i-apply': typeof ToolsCanIApplyRoute
@@ -598,13 +562,9 @@ export interface FileRouteTypes {
     | '/companies/$slug'
     | '/events/$slug'
     | '/jobs/$slug'
-    | '/merch/checkout'
-    | '/merch/failure'
+    | '/merch/$step'
     | '/merch/postcode'
-    | '/merch/success'
-    | '/post-a-job/checkout'
-    | '/post-a-job/failure'
-    | '/post-a-job/success'
+    | '/post-a-job/$step'
     | '/profile/applications'
     | '/tools/$slug'
     | '/tools/can-i-apply'
@@ -660,13 +620,9 @@ export interface FileRouteTypes {
     | '/companies/$slug'
     | '/events/$slug'
     | '/jobs/$slug'
-    | '/merch/checkout'
-    | '/merch/failure'
+    | '/merch/$step'
     | '/merch/postcode'
-    | '/merch/success'
-    | '/post-a-job/checkout'
-    | '/post-a-job/failure'
-    | '/post-a-job/success'
+    | '/post-a-job/$step'
     | '/profile/applications'
     | '/tools/$slug'
     | '/tools/can-i-apply'
@@ -722,13 +678,9 @@ export interface FileRouteTypes {
     | '/companies/$slug'
     | '/events/$slug'
     | '/jobs/$slug'
-    | '/merch/checkout'
-    | '/merch/failure'
+    | '/merch/$step'
     | '/merch/postcode'
-    | '/merch/success'
-    | '/post-a-job/checkout'
-    | '/post-a-job/failure'
-    | '/post-a-job/success'
+    | '/post-a-job/$step'
     | '/profile/applications'
     | '/tools/$slug'
     | '/tools/can-i-apply'
@@ -785,13 +737,9 @@ export interface RootRouteChildren {
   CompaniesSlugRoute: typeof CompaniesSlugRoute
   EventsSlugRoute: typeof EventsSlugRoute
   JobsSlugRoute: typeof JobsSlugRoute
-  MerchCheckoutRoute: typeof MerchCheckoutRoute
-  MerchFailureRoute: typeof MerchFailureRoute
+  MerchStepRoute: typeof MerchStepRoute
   MerchPostcodeRoute: typeof MerchPostcodeRoute
-  MerchSuccessRoute: typeof MerchSuccessRoute
-  PostAJobCheckoutRoute: typeof PostAJobCheckoutRoute
-  PostAJobFailureRoute: typeof PostAJobFailureRoute
-  PostAJobSuccessRoute: typeof PostAJobSuccessRoute
+  PostAJobStepRoute: typeof PostAJobStepRoute
   ProfileApplicationsRoute: typeof ProfileApplicationsRoute
   ToolsSlugRoute: typeof ToolsSlugRoute
   ToolsCanIApplyRoute: typeof ToolsCanIApplyRoute
@@ -1064,18 +1012,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MerchIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/merch/checkout': {
-      id: '/merch/checkout'
-      path: '/merch/checkout'
-      fullPath: '/merch/checkout'
-      preLoaderRoute: typeof MerchCheckoutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/merch/failure': {
-      id: '/merch/failure'
-      path: '/merch/failure'
-      fullPath: '/merch/failure'
-      preLoaderRoute: typeof MerchFailureRouteImport
+    '/merch/$step': {
+      id: '/merch/$step'
+      path: '/merch/$step'
+      fullPath: '/merch/$step'
+      preLoaderRoute: typeof MerchStepRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/merch/postcode': {
@@ -1085,13 +1026,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MerchPostcodeRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/merch/success': {
-      id: '/merch/success'
-      path: '/merch/success'
-      fullPath: '/merch/success'
-      preLoaderRoute: typeof MerchSuccessRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/post-a-job/': {
       id: '/post-a-job/'
       path: '/post-a-job'
@@ -1099,25 +1033,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PostAJobIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/post-a-job/checkout': {
-      id: '/post-a-job/checkout'
-      path: '/post-a-job/checkout'
-      fullPath: '/post-a-job/checkout'
-      preLoaderRoute: typeof PostAJobCheckoutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/post-a-job/failure': {
-      id: '/post-a-job/failure'
-      path: '/post-a-job/failure'
-      fullPath: '/post-a-job/failure'
-      preLoaderRoute: typeof PostAJobFailureRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/post-a-job/success': {
-      id: '/post-a-job/success'
-      path: '/post-a-job/success'
-      fullPath: '/post-a-job/success'
-      preLoaderRoute: typeof PostAJobSuccessRouteImport
+    '/post-a-job/$step': {
+      id: '/post-a-job/$step'
+      path: '/post-a-job/$step'
+      fullPath: '/post-a-job/$step'
+      preLoaderRoute: typeof PostAJobStepRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile/': {
@@ -1273,13 +1193,9 @@ const rootRouteChildren: RootRouteChildren = {
   CompaniesSlugRoute: CompaniesSlugRoute,
   EventsSlugRoute: EventsSlugRoute,
   JobsSlugRoute: JobsSlugRoute,
-  MerchCheckoutRoute: MerchCheckoutRoute,
-  MerchFailureRoute: MerchFailureRoute,
+  MerchStepRoute: MerchStepRoute,
   MerchPostcodeRoute: MerchPostcodeRoute,
-  MerchSuccessRoute: MerchSuccessRoute,
-  PostAJobCheckoutRoute: PostAJobCheckoutRoute,
-  PostAJobFailureRoute: PostAJobFailureRoute,
-  PostAJobSuccessRoute: PostAJobSuccessRoute,
+  PostAJobStepRoute: PostAJobStepRoute,
   ProfileApplicationsRoute: ProfileApplicationsRoute,
   ToolsSlugRoute: ToolsSlugRoute,
   ToolsCanIApplyRoute: ToolsCanIApplyRoute,

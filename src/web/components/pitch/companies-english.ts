@@ -10,8 +10,7 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
   keywords: 'hire foreign developers Korea, hire English-speaking engineers Seoul, post a tech job in Korea',
   heading: 'Hire engineers who work in English',
   lead: 'Every listing here answers four questions before anybody opens it: how much Korean, whose visa, where to live, where to sit. People who cannot take the job see that before they write to you.',
-  write: 'Write to us about a listing',
-  subject: 'A listing',
+  post: 'Post a job',
   look: 'See the list as applicants do',
   listing: {
     heading: 'How a listing looks',
@@ -22,7 +21,11 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     heading: 'What you get',
     items: [
       {
-        heading: 'A listing that follows its source',
+        heading: 'Posted here, without an account',
+        text: 'Paste your text; what it says about Korean, visas, workplace and pay is offered for you to confirm, and the listing is shown as readers will see it. One of us reads it before it is published. The private link in our e-mails edits, closes and extends it.',
+      },
+      {
+        heading: 'Or a listing that follows its source',
         text: 'We read boards on Greenhouse, Lever, Ashby, Workable, SmartRecruiters and Recruitee, careers pages with JobPosting data, and files in JSON or CSV, daily or weekly. What you changed there changes here, and what you closed there closes here.',
       },
       {
@@ -67,11 +70,12 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
   questions: ({ contactEmail, applicationRetentionDays }) => [
     {
       question: 'How do we list a job?',
-      answer: `Write to ${contactEmail} with the address of your job board, or with the text of the vacancy. What it does not say about the four questions is shown as “Not stated”.`,
+      answer: `Post it on this site: the form is under “Post a job” and needs no account. If you have a board of jobs that we can read, write its address to ${contactEmail}, and listings follow it from then on.`,
     },
     {
       question: 'How do we change or close a listing?',
-      answer: `Change it on your own board, or write to ${contactEmail}. When we write to you about a listing, to ask for what it leaves open or because it ends in three days, the letter carries a link: with it you fill in facts, set another last day or close the listing, without an account.`,
+      answer:
+        'A job that you posted: with the private link in our e-mails about it, without an account. A change of its text waits until one of us has read it; closing and extending do not. A listing read from your board: change it there. When we write to you about such a listing, the letter carries a link too, which fills in facts, sets another last day or closes it.',
     },
     {
       question: 'We do not want to be listed. What do we do?',
@@ -79,11 +83,13 @@ export const COMPANIES_ENGLISH: CompaniesTexts = {
     },
     {
       question: 'What does it cost?',
-      answer: 'Nothing at present. If that changes, the price will stand on this site before anybody orders.',
+      answer:
+        'Nothing for listings that we read from your own board. What a posting and its options cost stands under “Post a job”, VAT included, and again beside the button before you send it. What we decline is refunded in full.',
     },
     {
       question: 'Our vacancy is written in Korean. Does it have to be in English?',
-      answer: 'No. But people who read listings here work in English, so a text in English reaches more of them.',
+      answer:
+        'No. But people who read listings here work in English, so a text in English reaches more of them. You can order a translation with the posting, and approve it before it is published.',
     },
     {
       question: 'Do we have to sponsor visas?',

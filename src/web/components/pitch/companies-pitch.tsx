@@ -24,7 +24,7 @@ export function CompaniesPitch({ texts, home, now }: CompaniesPitchProps) {
     <Frame>
       <main id="main" className="wide-list pitch" lang={lang}>
         <div className="page">
-          <PitchHead texts={texts} contactEmail={site.contactEmail} />
+          <PitchHead texts={texts} />
           {home.featured.length > 0 && <FeaturedListings listing={listing} jobs={home.featured} now={now} />}
           <Offers texts={texts} />
           <section className="split" aria-labelledby="asks">
@@ -46,16 +46,16 @@ export function CompaniesPitch({ texts, home, now }: CompaniesPitchProps) {
   );
 }
 
-function PitchHead({ texts, contactEmail }: { texts: CompaniesTexts; contactEmail: string }) {
-  const { heading, lead, write, subject, look, other } = texts;
+function PitchHead({ texts }: { texts: CompaniesTexts }) {
+  const { heading, lead, post, look, other } = texts;
   return (
     <header className="pitch-head">
       <h1>{heading}</h1>
       <p>{lead}</p>
       <div className="pitch-acts">
-        <a className="btn main" href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}>
-          {write}
-        </a>
+        <SiteLink className="btn main" to="/post-a-job">
+          {post}
+        </SiteLink>
         <SiteLink className="btn" to="/jobs">
           {look}
         </SiteLink>

@@ -13,8 +13,7 @@ export type CompaniesTexts = {
   keywords: string;
   heading: string;
   lead: string;
-  write: string;
-  subject: string;
+  post: string;
   look: string;
   listing: { heading: string; text: string; all: string };
   offers: { heading: string; items: readonly { heading: string; text: string }[] };

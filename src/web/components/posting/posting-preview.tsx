@@ -39,7 +39,9 @@ function rowText(job: Job): string {
 /** The same as a page. */
 export function PreviewPage({ job, isAway }: { job: Job | null; isAway: Seen['isAway'] }) {
   return (
-    <section className="posting-page" aria-labelledby="preview">
+    // It scrolls by itself, also by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus.
+    <section className="posting-page" aria-labelledby="preview" tabIndex={0}>
       <h3 id="preview">Its page</h3>
       <p role="status" className="t13 mute">
         {isAway &&

@@ -87,7 +87,7 @@ test('what the server refuses is told beside its field, or in its own words', ()
   );
   expect(refused.errors).toEqual({ email: 'Please enter a valid email address.' });
   expect(explainNotSent(new RequestError(429, 'Too many postings.', 'too_many')).text).toBe(
-    'Not sent. Too many postings.',
+    'Not sent. Too many postings. Nothing you typed is lost.',
   );
   expect(explainNotSent(new RequestError(500, 'Oops')).text).toContain('Nothing you typed is lost');
   expect(explainNotSent(new TypeError('fetch failed')).text).toContain('Nothing you typed is lost');

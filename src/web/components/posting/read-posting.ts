@@ -88,5 +88,8 @@ const TRY_AGAIN = 'Not sent. Nothing you typed is lost; try again in a minute.';
 export function explainNotSent(error: unknown): Failure {
   if (!(error instanceof RequestError)) return { text: TRY_AGAIN };
   const isTold = [409, 413, 422, 429].includes(error.status) || (error.status === 503 && error.code === 'unavailable');
-  return { text: isTold ? `Not sent. ${error.message}` : TRY_AGAIN, errors: firstMessages(error.errors) };
+  return {
+    text: isTold ? `Not sent. ${error.message} Nothing you typed is lost.` : TRY_AGAIN,
+    errors: firstMessages(error.errors),
+  };
 }

@@ -42,7 +42,10 @@ function OwnJobs({ company, jobs, now }: RecruitPageData) {
     <>
       <p className="t14 mb-4">
         <SiteLink to={`/recruit/${company.slug}/talents`}>Search talents</SiteLink> ·{' '}
-        <SiteLink to={`/recruit/${company.slug}/conversations`}>Conversations</SiteLink>
+        <SiteLink to={`/recruit/${company.slug}/conversations`}>Conversations</SiteLink> ·{' '}
+        <SiteLink to="/post-a-job" search={{ company: company.slug }}>
+          Post {jobs.length > 0 ? 'another' : 'a'} job
+        </SiteLink>
       </p>
       {jobs.length > 0 ? <OpeningList company={company.slug} jobs={jobs} now={now} /> : <NoJobs />}
       <LockButton company={company.slug} />

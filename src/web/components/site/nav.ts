@@ -36,10 +36,13 @@ export const HEADER_LINKS: readonly NavLink[] = [
   { label: 'Articles', to: '/blog' },
   { label: 'Events', to: '/events' },
   { label: 'Tools', to: '/tools' },
+  { label: 'Talents', to: '/talents' },
+  { label: 'For companies', to: '/for-companies' },
 ];
 
 /** Links at the end of the header; `when` is the session hint that shows them. */
 export const ACCOUNT_LINKS: readonly (NavLink & { when: 'in' | 'out' | 'ever' })[] = [
+  { label: 'Post a job', to: '/post-a-job', when: 'ever' },
   { label: 'Saved', to: '/saved', when: 'ever' },
   { label: 'Sign in', to: '/sign-in', when: 'out' },
   { label: 'Profile', to: '/profile', when: 'in' },
@@ -77,6 +80,7 @@ export const FOOTER_COLUMNS: readonly { heading: string; links: readonly NavLink
     heading: 'Companies',
     links: [
       { label: 'All companies', to: '/companies' },
+      { label: 'Post a job', to: '/post-a-job' },
       { label: 'For companies', to: '/for-companies' },
       { label: '기업 안내', to: '/for-companies-ko' },
       { label: 'For talents', to: '/talents' },
