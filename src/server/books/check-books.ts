@@ -3,19 +3,20 @@ import { type Db, rows } from '#platform/db.ts';
 import type { Check } from '#server/books/check.ts';
 import { ORDER_CHECKS, STOCK_CHECKS } from '#server/books/order-checks.ts';
 import { paymentChecks } from '#server/books/payment-checks.ts';
+import { postingChecks } from '#server/books/posting-checks.ts';
 import { recordChecks } from '#server/books/record-checks.ts';
 import type { Context } from '#server/context.ts';
 
-/** `subject`: an order's number, or a size. */
+/** `subject`: an order's number, a size, or the id of a posting. */
 export type Difference = { subject: string; differs: string };
 
 /** What became of a check: how many rows it looked at, and those that differ. */
 export type Checked = Pick<Check, 'says' | 'isWarning'> & { looked: number; found: Difference[] };
 
-/** Holds orders, stock, operations and audit rows against each other, all as they were at one moment. */
+/** Holds orders, stock, operations, audit rows and postings against each other, all as they were at one moment. */
 export function checkBooks({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Checked[]> {
   const now = clock.now();
-  const checks = [...STOCK_CHECKS, ...ORDER_CHECKS, ...paymentChecks(now), ...recordChecks(now)];
+  const checks = [...STOCK_CHECKS, ...ORDER_CHECKS, ...paymentChecks(now), ...recordChecks(now), ...postingChecks(now)];
   return db.transaction(
     async (tx) => {
       const checked: Checked[] = [];

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 
 /**
  * Something that holds of the books at every moment. `rows` selects everything that it is said of: `subject`, an order's
- * number or a size, and `differs`, what is wrong with it, or null.
+ * number, a size or the id of a posting, and `differs`, what is wrong with it, or null.
  */
 export type Check = {
   says: string;

@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { orders } from '#server/schema/orders.ts';
+import { expectBooksToAgree } from '#tests/support/books.ts';
+import { heardLog } from '#tests/support/heard-log.ts';
+import {
+  askPosting,
+  createPrices,
+  ownPosting,
+  sendFree,
+  sendPaid,
+  sendUnpaid,
+  type Unpaid,
+} from '#tests/support/sent-postings.ts';
+import {
+  chargeBehindOurBack,
+  confirm,
+  type Placed,
+  payInWindow,
+  type Return,
+  rowOf,
+  runTask,
+} from '#tests/support/shop.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ overrides: { log: heardLog().log } });
+});
+beforeEach(async () => {
+  await app.reset();
+  app.ctx.settings.promotionUntil = null;
+  await createPrices(app);
+});
+afterEach(async () => {
+  await app.settle();
+  // Later than any task may still be on its way.
+  app.clock.advance(DURATIONS.hour);
+  await expectBooksToAgree(app);
+});
+afterAll(() => app.close());
+
+const historyOf = async (token: string) =>
+  (await ownPosting(app, token)).history.map(({ state }: { state: string }) => state);
+const stateOf = async (order: Placed) => (await rowOf(app, order)).state;
+const charged = async () => (await app.sandbox.payments()).filter(({ approvedAt }) => approvedAt !== null);
+const kept = async () => (await charged()).reduce((sum, { balanceAmount }) => sum + balanceAmount, 0);
+
+/** The time to pay runs out between the card window and the way back. */
+async function payLate(order: Placed): Promise<Return> {
+  app.clock.advance(6 * DURATIONS.minute);
+  const payment = await payInWindow(app, order);
+  app.clock.advance(6 * DURATIONS.minute);
+  return payment;
+}
+
+/** A charge that the gateway is slow to answer. `answered` waits for it. */
+async function chargeSlowly(order: Placed): Promise<{ answered(): Promise<void> }> {
+  const confirming = confirm(app, await payInWindow(app, order, 'slow'));
+  await expect.poll(async () => (await rowOf(app, order)).payment_key).not.toBeNull();
+  return {
+    async answered() {
+      await app.sandbox.release();
+      await confirming;
+      await app.settle();
+    },
+  };
+}
+
+/** Each way in which a payment becomes known here. */
+const WAYS: Record<string, (sent: Unpaid) => Promise<void>> = {
+  'the page that the employer returns to': async ({ order }) => {
+    expect((await confirm(app, await payInWindow(app, order))).status).toBe(200);
+  },
+  'the notice of the gateway': async ({ order }) => {
+    await chargeBehindOurBack(app, order);
+    await app.sandbox.sendNotices();
+  },
+  'the reconciliation': async ({ order }) => {
+    await chargeBehindOurBack(app, order);
+    app.clock.advance(11 * DURATIONS.minute);
+    await runTask(app, 'payments.reconcile');
+    expect(await stateOf(order)).toBe('expired');
+    await runTask(app, 'payments.compare-all');
+  },
+};
+
+describe('a posting that is paid', () => {
+  test.each(Object.keys(WAYS))('goes to review by %s', async (way) => {
+    const sent = await sendUnpaid(app);
+    await WAYS[way]?.(sent);
+    await app.settle();
+    expect(await historyOf(sent.token)).toEqual(['unpaid', 'in-review']);
+    expect(await ownPosting(app, sent.token)).toMatchObject({
+      bill: { order: { state: 'paid', receipt_url: expect.stringContaining('http') } },
+      can: ['edit', 'withdraw'],
+    });
+  });
+
+  test('goes there once, whichever of all ways comes first and however often', async () => {
+    const sent = await sendPaid(app);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await confirm(app, sent.payment)).status).toBe(200);
+      await app.sandbox.sendNotices();
+      await runTask(app, 'payments.reconcile');
+      await runTask(app, 'payments.compare-all');
+      const data = { orderId: (await rowOf(app, sent.order)).id, state: 'paid', refunded: 0 };
+      await app.ctx.db.transaction((tx) => app.ctx.queue.send(tx, { name: 'posting.order-changed', data }));
+      await app.settle();
+    }
+    expect(await historyOf(sent.token)).toEqual(['unpaid', 'in-review']);
+    expect(await charged()).toHaveLength(1);
+  });
+
+  test('late goes to review too', async () => {
+    const sent = await sendUnpaid(app);
+    const payment = await payLate(sent.order);
+    await runTask(app, 'payments.reconcile');
+    expect(await stateOf(sent.order)).toBe('expired');
+    expect((await confirm(app, payment)).status).toBe(200);
+    await app.settle();
+    expect(await historyOf(sent.token)).toEqual(['unpaid', 'in-review']);
+  });
+});
+
+describe('another order of the same posting', () => {
+  test('is the open one while that can be paid, and a new one once its time ran out', async () => {
+    const { token, order } = await sendUnpaid(app);
+    expect((await askPosting(app, token, 'payment')).body.data).toMatchObject({ orderId: order.orderId });
+    app.clock.advance(11 * DURATIONS.minute);
+    const { body } = await askPosting(app, token, 'payment');
+    expect(body.data).toMatchObject({ amount: 99_000, checkout: { order_name: 'madang job posting' } });
+    expect(body.data.orderId).not.toBe(order.orderId);
+    expect(await stateOf(order)).toBe('expired');
+    expect((await ownPosting(app, token)).bill.order.orderId).toBe(body.data.orderId);
+  });
+
+  test('is a new one after the bank declined the card, and pays the posting', async () => {
+    const { token, order } = await sendUnpaid(app);
+    const declined = await confirm(app, await payInWindow(app, order, 'declined'));
+    expect(declined.status).toBe(409);
+    expect(await ownPosting(app, token)).toMatchObject({ state: 'unpaid', bill: { order: { state: 'failed' } } });
+    const { body } = await askPosting(app, token, 'payment');
+    expect((await confirm(app, await payInWindow(app, body.data))).status).toBe(200);
+    await app.settle();
+    expect(await historyOf(token)).toEqual(['unpaid', 'in-review']);
+  });
+
+  test('charges nothing once the first one paid late', async () => {
+    const first = await sendUnpaid(app);
+    const late = await payLate(first.order);
+    const second = (await askPosting(app, first.token, 'payment')).body.data;
+    const window = await payInWindow(app, second);
+    expect((await confirm(app, late)).status).toBe(200);
+    await app.settle();
+    const { status, body } = await confirm(app, window);
+    expect([status, body.message]).toEqual([409, 'This order was cancelled. Nothing was charged.']);
+    expect(await ownPosting(app, first.token)).toMatchObject({
+      state: 'in-review',
+      bill: { order: { orderId: first.order.orderId, state: 'paid' } },
+    });
+    expect(await charged()).toHaveLength(1);
+  });
+
+  test('charges nothing once the second one paid, also where its time had run out', async () => {
+    const first = await sendUnpaid(app);
+    const late = await payLate(first.order);
+    const second = (await askPosting(app, first.token, 'payment')).body.data;
+    expect((await confirm(app, await payInWindow(app, second))).status).toBe(200);
+    await app.settle();
+    expect((await confirm(app, late)).body.message).toBe('This order was cancelled. Nothing was charged.');
+    expect(await charged()).toHaveLength(1);
+  });
+
+  test('that was charged all the same goes back in full', async () => {
+    const first = await sendUnpaid(app);
+    app.clock.advance(11 * DURATIONS.minute);
+    const second = (await askPosting(app, first.token, 'payment')).body.data;
+    await Promise.all([chargeBehindOurBack(app, first.order), chargeBehindOurBack(app, second)]);
+    await app.sandbox.sendNotices();
+    await app.settle();
+    await runTask(app, 'payments.reconcile');
+    expect(await historyOf(first.token)).toEqual(['unpaid', 'in-review']);
+    expect(await charged()).toHaveLength(2);
+    expect(await kept()).toBe(99_000);
+  });
+
+  test('is refused for a posting that is paid or costs nothing', async () => {
+    const { token } = await sendPaid(app);
+    expect((await askPosting(app, token, 'payment')).status).toBe(409);
+    app.ctx.settings.promotionUntil = '2026-12-31';
+    expect((await askPosting(app, (await sendFree(app)).token, 'payment')).status).toBe(409);
+  });
+
+  test('is refused while the payment is under way', async () => {
+    const { token, order } = await sendUnpaid(app);
+    const { answered } = await chargeSlowly(order);
+    const { status, body } = await askPosting(app, token, 'payment');
+    expect([status, body.message]).toEqual([409, 'The payment of this posting is under way.']);
+    await answered();
+    expect(await historyOf(token)).toEqual(['unpaid', 'in-review']);
+  });
+});
+
+describe('withdrawing', () => {
+  test('sends all that was paid back', async () => {
+    const { token, order } = await sendPaid(app, { featured_week_option: true });
+    const { status, body } = await askPosting(app, token, 'withdrawal');
+    expect([status, body.data]).toMatchObject([200, { state: 'withdrawn', can: [] }]);
+    await app.settle();
+    expect(await stateOf(order)).toBe('refunded');
+    expect(await kept()).toBe(0);
+    expect((await askPosting(app, token, 'withdrawal')).status).toBe(200);
+    expect(await historyOf(token)).toEqual(['unpaid', 'in-review', 'withdrawn']);
+  });
+
+  test('before paying closes the card window', async () => {
+    const { token, order } = await sendUnpaid(app);
+    const payment = await payInWindow(app, order);
+    await askPosting(app, token, 'withdrawal');
+    expect((await confirm(app, payment)).status).toBe(409);
+    expect((await askPosting(app, token, 'payment')).body.message).toContain('withdrawn');
+    expect(await charged()).toEqual([]);
+  });
+
+  test('while the card is charged sends that back', async () => {
+    const { token, order } = await sendUnpaid(app);
+    const { answered } = await chargeSlowly(order);
+    expect((await askPosting(app, token, 'withdrawal')).status).toBe(200);
+    await answered();
+    expect(await historyOf(token)).toEqual(['unpaid', 'withdrawn']);
+    expect(await charged()).toHaveLength(1);
+    expect(await kept()).toBe(0);
+  });
+});
+
+test.each([undefined, 'in part'])(
+  'a refund in the console of the gateway ends a posting in review: %s',
+  async (part) => {
+    const { token, payment } = await sendPaid(app);
+    await app.sandbox.cancelByHand(payment.paymentKey, part ? 9000 : undefined);
+    await app.sandbox.sendNotices();
+    await app.settle();
+    const own = await ownPosting(app, token);
+    if (part) expect(own).toMatchObject({ state: 'in-review', bill: { order: { refunded: 9000 } } });
+    else
+      expect(own).toMatchObject({
+        state: 'declined',
+        decline_reason: 'The payment was refunded, so the posting ended.',
+      });
+  },
+);
+
+test('a posting waiting for its payment holds up no buyer of shirts', async () => {
+  for (let sent = 0; sent < 3; sent += 1) await sendUnpaid(app, { email: 'same@nabi.example' });
+  expect(await app.ctx.db.$count(orders)).toBe(3);
+});
