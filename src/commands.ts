@@ -25,6 +25,7 @@ import { mailTestCommand } from '#server/mail/mail-test-command.ts';
 import { ordersCommand } from '#server/merch/commands/orders-command.ts';
 import { stockCommand } from '#server/merch/commands/stock-command.ts';
 import { postingsCommand } from '#server/postings/commands/postings-command.ts';
+import { companyDomainCommand } from '#server/postings/domains-command.ts';
 import { pricingCommand } from '#server/prices/pricing-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
 import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
@@ -159,6 +160,9 @@ const COMMANDS: Record<string, CommandSpec> = {
     summary: 'list|show|edit|ask|translate|approve|decline …: the review of postings; alone it explains',
     run: postingsCommand,
     takesPaths: 'existing',
+  'company-domain': {
+    summary: 'list|add|remove SLUG [DOMAIN]: where a company’s own people have their e-mail addresses',
+    run: companyDomainCommand,
   },
   'set-recruit-password': {
     summary: 'SLUG: sets the password of a company, typed when asked or read from the input',

@@ -41,6 +41,7 @@ import { mailTasks } from '#server/mail/tasks.ts';
 import { markHandlers } from '#server/marks/routes.ts';
 import { merchHandlers } from '#server/merch/routes.ts';
 import { merchTasks } from '#server/merch/tasks.ts';
+import { ownOrderHandlers } from '#server/orders/routes.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { paymentTasks } from '#server/payments/tasks.ts';
 import { accountTasks } from '#server/personal-data/delete-account.ts';
@@ -94,6 +95,7 @@ export const handlers: Handlers<keyof Api> = {
   ...feedHandlers,
   ...shareImageHandlers,
   ...merchHandlers,
+  ...ownOrderHandlers,
   ...paymentHandlers,
   ...priceHandlers,
   ...postingHandlers,

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
+import type { PostingState } from '#contract/posting-states.ts';
 import { MailRefused, type MailTransport } from '#platform/mail.ts';
 import { tasks } from '#server/features.ts';
 import { accountDeletions } from '#server/schema/accounts.ts';
@@ -12,6 +13,7 @@ import { jobLinks, jobQuestions } from '#server/schema/job-facts.ts';
 import { type JobRow, jobReports } from '#server/schema/jobs.ts';
 import { shopNotices } from '#server/schema/order-records.ts';
 import { orders } from '#server/schema/orders.ts';
+import { postings } from '#server/schema/postings.ts';
 import { searchNotices } from '#server/schema/search-engines.ts';
 import { changes, mails } from '#server/schema/system.ts';
 import { talentProfiles } from '#server/schema/talent.ts';
@@ -21,11 +23,13 @@ import { applyTo } from '#tests/support/application-form.ts';
 import { command } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
+import { createPosting, registeredBody } from '#tests/support/postings.ts';
 import { createTalent } from '#tests/support/talents.ts';
 import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 const UNREACHABLE = 'mina@nowhere.example';
 const [UNPAID, PAID] = ['eve@example.com', 'jin@example.com'];
+const SENDERS: Partial<Record<PostingState, string>> = { unpaid: 'Eve', declined: 'Ann', 'in-review': 'Min' };
 const STEP_DAYS = 5;
 
 const transport: MailTransport = {
@@ -60,6 +64,9 @@ async function left(jobId: string): Promise<Record<string, number>> {
     'what search engines were told': await db.$count(searchNotices, lt(searchNotices.sent_at, ofFirstDay)),
     'buyer of an order that nobody paid': await db.$count(orders, eq(orders.email, UNPAID)),
     'buyer of a paid order': await db.$count(orders, eq(orders.email, PAID)),
+    'posting that nobody paid': await kept('unpaid'),
+    'posting that was declined': await kept('declined'),
+    'posting in review': await kept('in-review'),
     'what the shop said before': await db.$count(shopNotices, lt(shopNotices.since, ofFirstDay)),
     'settled report': await db.$count(jobReports, isNotNull(jobReports.handled_at)),
     'report that waits': await db.$count(jobReports, isNull(jobReports.handled_at)),
@@ -70,6 +77,10 @@ async function left(jobId: string): Promise<Record<string, number>> {
     'last run of a source': await db.$count(importRuns, eq(importRuns.state, 'held')),
     'record of a change': await db.$count(changes, eq(changes.tag, 'legal')),
   };
+}
+
+function kept(state: PostingState): Promise<number> {
+  return app.ctx.db.$count(postings, sql`${postings.fields} ->> 'person_in_charge' = ${SENDERS[state]}`);
 }
 
 async function storedResumes(): Promise<string[]> {
@@ -116,6 +127,8 @@ async function firstDay(): Promise<string> {
   await createStock(app.ctx);
   await createOrder(app.ctx, { email: UNPAID });
   await createOrder(app.ctx, { state: 'paid', email: PAID });
+  for (const [state, person_in_charge] of Object.entries(SENDERS))
+    await createPosting(app.ctx, { state: state as PostingState, fields: registeredBody({ person_in_charge }) });
   await createTalent(app);
   const leaving = await createTalent(app);
   expect((await app.fetch('/v1/talent/account', { method: 'DELETE', headers: leaving.headers })).status).toBe(200);
@@ -168,6 +181,9 @@ test('through a year of days, everything is removed when the documents say, and 
     // It expires on the first day that is looked at, the fifth.
     'buyer of an order that nobody paid': 35,
     'buyer of a paid order': 365,
+    'posting that nobody paid': 180,
+    'posting that was declined': 180,
+    'posting in review': 365,
     // Half a year after the coming policy replaced what the shop named before.
     'what the shop said before': 190,
     'settled report': 180,

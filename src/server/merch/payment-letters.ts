@@ -5,10 +5,11 @@ import { wonText } from '#platform/won-text.ts';
 import type { Context } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';
 import { lineText, queueToBuyer, queueToStaff } from '#server/merch/letters.ts';
-import { refundReason } from '#server/merch/refund-reason.ts';
-import { sumText, vatOf } from '#server/merch/sums.ts';
+import { sumText } from '#server/merch/sums.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 import { historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
+import { refundReason } from '#server/payments/refund-reason.ts';
+import { vatOf } from '#server/payments/vat.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 
 type Change = Omit<OrderChanged, 'orderId'>;

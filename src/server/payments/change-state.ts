@@ -17,6 +17,16 @@ export const BY_COMMAND: By = { who: 'staff', actor: COMMAND_LINE };
 export const BY_CLOCK: By = { who: 'clock', actor: NOBODY };
 export const BY_GATEWAY: By = { who: 'gateway', actor: NOBODY };
 
+/** Whoever holds the link of an order acts for its buyer, signed in or not. */
+export function byBuyer({ requestId }: { requestId: string }): By {
+  return { who: 'buyer', actor: { userId: null, requestId } };
+}
+
+/** The same of a posting and its employer. */
+export function byEmployer({ requestId }: { requestId: string }): By {
+  return { who: 'employer', actor: { userId: null, requestId } };
+}
+
 /** The task that a feature defines for its kind of orders, to write the letters that a change calls for. */
 export type OrderChanged = { orderId: string; state: OrderState; refunded: number };
 

@@ -8,7 +8,7 @@ import { inTurn } from '#platform/in-turn.ts';
 import type { Context } from '#server/context.ts';
 import { firstRetry } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
-import { type By, changeState } from '#server/payments/change-state.ts';
+import { type By, byBuyer, changeState } from '#server/payments/change-state.ts';
 import { withOverdueStock } from '#server/payments/expire-overdue.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
 import {
@@ -55,7 +55,7 @@ export async function confirmPayment(ctx: Context, confirmation: Confirmation): 
 /** What must be asked of the gateway, written down before it is asked; null where the answer is known. */
 function begin(ctx: Context, orderId: string, confirmation: Confirmation): Promise<string | null> {
   const { paymentKey, amount, requestId } = confirmation;
-  const by: By = { who: 'buyer', actor: { userId: null, requestId } };
+  const by = byBuyer({ requestId });
   return ctx.db.transaction(async (tx) => {
     await lockWord(tx, `payment ${paymentKey}`);
     const order = await lockOrder(tx, orderId);

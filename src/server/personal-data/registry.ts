@@ -6,8 +6,9 @@ import { membershipData } from '#server/company-access/personal-data.ts';
 import { conversationData } from '#server/conversations/personal-data.ts';
 import { mailData } from '#server/mail/personal-data.ts';
 import { markData } from '#server/marks/personal-data.ts';
-import { orderData } from '#server/merch/personal-data.ts';
+import { orderData } from '#server/orders/personal-data.ts';
 import { deletionLogData } from '#server/personal-data/deletion-log.ts';
+import { postingData } from '#server/postings/personal-data.ts';
 import { talentData } from '#server/talent/personal-data.ts';
 
 /** All personal data, by feature: exports read it, and deletions erase it, in this order. */
@@ -19,6 +20,7 @@ export const personalData: readonly PersonalData[] = [
   markData,
   alertData,
   mailData,
+  postingData,
   orderData,
   deletionLogData,
   auditData,

@@ -3,7 +3,7 @@ import type { OwnPosting } from '#contract/postings.ts';
 import { PRICED_ITEMS } from '#contract/pricing.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import type { Context } from '#server/context.ts';
-import { checkoutOf } from '#server/payments/checkout.ts';
+import { checkoutOf, type Returns } from '#server/payments/checkout.ts';
 import { orderToken } from '#server/payments/private-link.ts';
 import { findOrder } from '#server/payments/queries.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
@@ -34,9 +34,13 @@ function presentOrder(ctx: Context, order: OrderRow): NonNullable<OwnPosting['bi
 
 /** The card window of an order that pays a posting. */
 export function postingCheckout(ctx: Context, order: OrderRow): Checkout | null {
-  return checkoutOf(ctx, order, {
-    orderName: `${ctx.settings.brand} job posting`,
+  return checkoutOf(ctx, order, postingReturns(ctx));
+}
+
+export function postingReturns({ settings }: Pick<Context, 'settings'>): Returns {
+  return {
+    orderName: `${settings.brand} job posting`,
     successPath: '/post-a-job/success',
     failPath: '/post-a-job/failure',
-  });
+  };
 }

@@ -1,7 +1,7 @@
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import type { By } from '#server/payments/change-state.ts';
+import { byEmployer } from '#server/payments/change-state.ts';
 import { answerStaff, decideTranslation } from '#server/postings/answer-staff.ts';
 import { closeListing, extendListing, relistListing } from '#server/postings/change-listing.ts';
 import { editOwn } from '#server/postings/edit-own.ts';
@@ -22,34 +22,29 @@ type Keys =
 /** What an employer changes by its private link. */
 export const postingChangeHandlers: Handlers<Keys> = {
   'PUT /v1/job-postings/own': async (ctx, { request, body, caller }) =>
-    shown(ctx, await editOwn(ctx, employer(caller), postingIdOf(ctx, request), body)),
+    shown(ctx, await editOwn(ctx, byEmployer(caller), postingIdOf(ctx, request), body)),
 
   'POST /v1/job-postings/own/answer': async (ctx, { request, body, caller }) =>
-    shown(ctx, await answerStaff(ctx, employer(caller), postingIdOf(ctx, request), body.message)),
+    shown(ctx, await answerStaff(ctx, byEmployer(caller), postingIdOf(ctx, request), body.message)),
 
   'POST /v1/job-postings/own/translation': async (ctx, { request, body, caller }) =>
-    shown(ctx, await decideTranslation(ctx, employer(caller), postingIdOf(ctx, request), body)),
+    shown(ctx, await decideTranslation(ctx, byEmployer(caller), postingIdOf(ctx, request), body)),
 
   'POST /v1/job-postings/own/closure': async (ctx, { request, caller }) =>
-    shown(ctx, await closeListing(ctx, employer(caller), postingIdOf(ctx, request))),
+    shown(ctx, await closeListing(ctx, byEmployer(caller), postingIdOf(ctx, request))),
 
   'POST /v1/job-postings/own/extension': async (ctx, { request, body, caller }) =>
-    shown(ctx, await extendListing(ctx, employer(caller), postingIdOf(ctx, request), body.last_day)),
+    shown(ctx, await extendListing(ctx, byEmployer(caller), postingIdOf(ctx, request), body.last_day)),
 
   'POST /v1/job-postings/own/relisting': async (ctx, { request, caller }) =>
-    shown(ctx, await relistListing(ctx, employer(caller), postingIdOf(ctx, request))),
+    shown(ctx, await relistListing(ctx, byEmployer(caller), postingIdOf(ctx, request))),
 
   'POST /v1/job-postings/own/recruit-access': async (ctx, { request, caller }) => {
-    const { slug, setCookie } = await openRecruit(ctx, employer(caller), postingIdOf(ctx, request));
+    const { slug, setCookie } = await openRecruit(ctx, byEmployer(caller), postingIdOf(ctx, request));
     return { data: { slug }, headers: { ...PRIVATE, 'set-cookie': setCookie } };
   },
 };
 
 async function shown(ctx: Context, posting: PostingRow) {
   return { data: await presentOwnPosting(ctx, posting), headers: PRIVATE };
-}
-
-/** Whoever holds the link acts for the employer, signed in or not. */
-function employer({ requestId }: { requestId: string }): By {
-  return { who: 'employer', actor: { userId: null, requestId } };
 }

@@ -62,7 +62,6 @@ async function chargeSlowly(order: Placed): Promise<{ answered(): Promise<void> 
     async answered() {
       await app.sandbox.release();
       await confirming;
-      await app.settle();
     },
   };
 }
@@ -198,6 +197,7 @@ describe('another order of the same posting', () => {
     const { status, body } = await askPosting(app, token, 'payment');
     expect([status, body.message]).toEqual([409, 'The payment of this posting is under way.']);
     await answered();
+    await app.settle();
     expect(await historyOf(token)).toEqual(['unpaid', 'in-review']);
   });
 });
@@ -228,6 +228,10 @@ describe('withdrawing', () => {
     const { answered } = await chargeSlowly(order);
     expect((await askPosting(app, token, 'withdrawal')).status).toBe(200);
     await answered();
+    // The refund is as slow to be answered.
+    const refunded = app.settle();
+    await app.sandbox.release();
+    await refunded;
     expect(await historyOf(token)).toEqual(['unpaid', 'withdrawn']);
     expect(await charged()).toHaveLength(1);
     expect(await kept()).toBe(0);

@@ -22,6 +22,7 @@ import {
   withdrawnLetter,
 } from '#server/postings/review-letters.ts';
 import { noticeKey, staffNotice } from '#server/postings/staff-notices.ts';
+import { ERASED } from '#server/schema/columns.ts';
 
 const LETTERS: Partial<Record<PostingAction, (ctx: Context, news: PostingNews) => PostingLetter | null>> = {
   'posting.send': (ctx, news) => (news.posting.amount === 0 ? receivedLetter(ctx, news) : unpaidLetter(ctx, news)),
@@ -53,7 +54,8 @@ export async function writeLetters(ctx: Context, change: PostingChanged): Promis
 
 async function newsOf({ db }: Context, { postingId, by, at, words }: PostingChanged): Promise<PostingNews | null> {
   const posting = await findPosting(db, postingId);
-  if (!posting) return null;
+  // An erased posting has nobody to write to.
+  if (!posting || posting.fields.email === ERASED) return null;
   return {
     posting,
     order: posting.order_id ? await findOrder(db, posting.order_id) : null,

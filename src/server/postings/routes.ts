@@ -4,7 +4,7 @@ import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
-import type { By } from '#server/payments/change-state.ts';
+import { byEmployer } from '#server/payments/change-state.ts';
 import { payPosting } from '#server/postings/pay-posting.ts';
 import { openedByLink, presentOwnPosting } from '#server/postings/present.ts';
 import { postingIdOf, postingToken } from '#server/postings/private-link.ts';
@@ -24,7 +24,7 @@ const PAYMENTS = { name: 'pay-posting', points: 30, seconds: 3600 };
 
 export const postingHandlers: Handlers<Keys> = {
   'POST /v1/job-postings': async (ctx, { body, request, caller }) => {
-    const { posting, order, isRepeat } = await sendPosting(ctx, employer(caller), {
+    const { posting, order, isRepeat } = await sendPosting(ctx, byEmployer(caller), {
       form: body,
       idempotencyKey: idempotencyKey(request),
       address: caller.address,
@@ -39,19 +39,19 @@ export const postingHandlers: Handlers<Keys> = {
   'POST /v1/job-postings/own/payment': async (ctx, { request, caller }) => {
     const { posting } = await openedByLink(ctx, postingIdOf(ctx, request));
     await ctx.limits.take(PAYMENTS, { id: posting.id });
-    return { data: await payPosting(ctx, employer(caller), posting.id), headers: PRIVATE };
+    return { data: await payPosting(ctx, byEmployer(caller), posting.id), headers: PRIVATE };
   },
 
   'POST /v1/job-postings/own/proof': async (ctx, { request, body, caller }) => {
     const { posting } = await openedByLink(ctx, postingIdOf(ctx, request));
-    const { setCookie } = await proveCompany(ctx, employer(caller), posting.id, body.proof);
+    const { setCookie } = await proveCompany(ctx, byEmployer(caller), posting.id, body.proof);
     const { data, headers } = await shown(ctx, request);
     return { data, headers: { ...headers, ...(setCookie ? { 'set-cookie': setCookie } : {}) } };
   },
 
   'POST /v1/job-postings/own/withdrawal': async (ctx, { request, caller }) => {
     const { posting } = await openedByLink(ctx, postingIdOf(ctx, request));
-    await withdrawPosting(ctx, employer(caller), posting.id);
+    await withdrawPosting(ctx, byEmployer(caller), posting.id);
     return await shown(ctx, request);
   },
 };
@@ -59,11 +59,6 @@ export const postingHandlers: Handlers<Keys> = {
 async function shown(ctx: Context, request: Request) {
   const { posting } = await openedByLink(ctx, postingIdOf(ctx, request));
   return { data: await presentOwnPosting(ctx, posting), headers: PRIVATE };
-}
-
-/** Whoever holds the link acts for the employer, signed in or not. */
-function employer({ requestId }: { requestId: string }): By {
-  return { who: 'employer', actor: { userId: null, requestId } };
 }
 
 /** The company that an employer comes from, where the call proves it; a company that is only named is no proof. */

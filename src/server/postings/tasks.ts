@@ -2,6 +2,7 @@ import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 import { POSTING_CHANGED, type PostingChanged } from '#server/postings/change-state.ts';
+import { forgetPostings } from '#server/postings/forget-postings.ts';
 import { followOrder } from '#server/postings/order-changed.ts';
 import { writeLetters } from '#server/postings/posting-changed.ts';
 import { remindEnds } from '#server/postings/remind-ends.ts';
@@ -16,5 +17,6 @@ export function postingTasks(ctx: Context): TaskDefinition[] {
     run: (change) => writeLetters(ctx, change),
   };
   const ends: TaskDefinition = { name: 'posting.remind-ends', schedule: '5 10 * * *', run: () => remindEnds(ctx) };
-  return [orderChanged, changed, ends];
+  const forget: TaskDefinition = { name: 'posting.forget', schedule: '59 4 * * *', run: () => forgetPostings(ctx) };
+  return [orderChanged, changed, ends, forget];
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '#server/accounts/person.ts';
-import { ownOrder } from '#server/merch/present.ts';
+import { ownOrder } from '#server/orders/present.ts';
 import { complaintsOf } from '#server/payments/complaints.ts';
 import { forgetUnpaid } from '#server/payments/forget-buyers.ts';
 import { orders } from '#server/schema/orders.ts';

@@ -1,14 +1,12 @@
 import type { z } from 'zod';
 import type { OrderState, OwnOrder } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
-import { refundReason } from '#server/merch/refund-reason.ts';
-import { vatOf } from '#server/merch/sums.ts';
-import { canWithdraw, withdrawUntil } from '#server/merch/withdrawal-right.ts';
-import { checkoutOf, type Returns } from '#server/payments/checkout.ts';
+import { KINDS } from '#server/orders/kinds.ts';
+import { checkoutOf } from '#server/payments/checkout.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
 import { findOrder, historyOf, linesOf, operationsOf } from '#server/payments/queries.ts';
-import { countOf, piecesOf } from '#server/payments/stock.ts';
-import type { OrderLineRow } from '#server/schema/orders.ts';
+import { refundReason } from '#server/payments/refund-reason.ts';
+import { vatOf } from '#server/payments/vat.ts';
 
 /** An order as its buyer sees it. @throws Refusal `not_found`. */
 export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<typeof OwnOrder>> {
@@ -16,6 +14,7 @@ export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<t
   if (!order) throw noSuchOrder();
   const [lines, history] = [await linesOf(ctx.db, orderId), await historyOf(ctx.db, orderId)];
   const operations = await operationsOf(ctx.db, orderId);
+  const kind = KINDS[order.kind];
   return {
     orderId: order.number,
     kind: order.kind,
@@ -50,19 +49,9 @@ export async function ownOrder(ctx: Context, orderId: string): Promise<z.input<t
       asked_at: order.withdrawal_asked_at.toISOString(),
       reason: order.withdrawal_reason,
     },
-    can_withdraw: canWithdraw(order, ctx.clock.now()),
-    withdraw_until: isoOf(withdrawUntil(order)),
-    checkout: checkoutOf(ctx, order, shirtReturns(ctx, lines)),
-  };
-}
-
-/** The card window of an order of shirts. */
-function shirtReturns({ settings }: Context, lines: OrderLineRow[]): Returns {
-  const count = countOf(piecesOf(lines));
-  return {
-    orderName: count === 1 ? `${settings.brand} T-shirt` : `${settings.brand} T-shirt × ${count}`,
-    successPath: '/merch/success',
-    failPath: '/merch/failure',
+    can_withdraw: kind.canWithdraw(order, ctx.clock.now()),
+    withdraw_until: isoOf(kind.withdrawUntil(order)),
+    checkout: checkoutOf(ctx, order, kind.returns(ctx, lines)),
   };
 }
 
