@@ -7,7 +7,7 @@ import { orderShirts } from '#server/merch/order-shirts.ts';
 import type { By } from '#server/payments/change-state.ts';
 import { markLinkPaid } from '#server/payments/pay-by-link.ts';
 import { refundOrder } from '#server/payments/refund-order.ts';
-import { expectBooksToAgree } from '#tests/support/books.ts';
+import { auditAfter, differing, expectBooksToAgree } from '#tests/support/books.ts';
 import { runCommand } from '#tests/support/commands.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { createStock, shirtOrder } from '#tests/support/orders.ts';
@@ -55,25 +55,6 @@ async function placeByLink(name: string) {
   const link = { url: 'https://pay.example/1', cents: 4500 };
   const { order } = await orderShirts(app.ctx, BY_STAFF, { fields, idempotencyKey: null, address: null, link });
   return order;
-}
-
-/** What `audit` prints about books in which these statements changed something; they are undone then. */
-async function auditAfter(statements: string): Promise<{ code: number; lines: string[] }> {
-  const lines: string[] = [];
-  let code = -1;
-  const undo = new Error('undo');
-  const spoiled = app.ctx.db.transaction(async (tx) => {
-    for (const statement of statements.split(';')) await tx.execute(sql.raw(statement));
-    code = await auditCommand({ ...app.ctx, db: tx }, [], (line) => lines.push(line));
-    throw undo;
-  });
-  await expect(spoiled).rejects.toBe(undo);
-  return { code, lines };
-}
-
-/** The checks that printed a difference. */
-function differing(lines: readonly string[]): string[] {
-  return lines.filter((line) => /^(?:DIFFERS|look at)/.test(line)).map((line) => line.replace(/^.{16}/, ''));
 }
 
 const of = (name: string) => `(select id from orders where email like '${name}@%')`;
@@ -281,7 +262,7 @@ describe('the command audit', () => {
       [GATEWAY],
     ],
   ])('finds that %s', async (_what, statements, expected) => {
-    const { code, lines } = await auditAfter(`${UNGUARDED};${statements}`);
+    const { code, lines } = await auditAfter(app, `${UNGUARDED};${statements}`);
     expect(differing(lines).sort()).toEqual([...expected].sort());
     expect(code).toBe(expected.every((says) => says.includes('6 hours')) ? 0 : 1);
   });

@@ -89,16 +89,31 @@ describe('the command company-domain', () => {
   test.each(['gmail.com', 'naver.com', 'mail.naver.com', 'GMAIL.com'])(
     'refuses %s, where anybody gets an address',
     async (domain) => {
-      await expect(runCommand(app, 'company-domain', 'add', 'nabi', domain)).rejects.toThrow('Anybody gets an address');
+      expect(await runCommand(app, 'company-domain', 'add', 'nabi', domain)).toEqual({
+        code: 1,
+        lines: [expect.stringContaining('Anybody gets an address')],
+      });
     },
   );
 
   test('refuses what is no domain, a domain of another company, and an unknown company', async () => {
     await command(app, 'company-domain', 'add', 'nabi', 'nabi.example');
-    await expect(runCommand(app, 'company-domain', 'add', 'other', 'nabi.example')).rejects.toThrow('recorded already');
-    await expect(runCommand(app, 'company-domain', 'add', 'nabi', 'a@nabi.example')).rejects.toThrow('not a domain');
-    await expect(runCommand(app, 'company-domain', 'list', 'nobody')).rejects.toThrow('no such company');
-    await expect(runCommand(app, 'company-domain', 'remove', 'other', 'nabi.example')).rejects.toThrow('not recorded');
+    expect(await runCommand(app, 'company-domain', 'add', 'other', 'nabi.example')).toEqual({
+      code: 1,
+      lines: [expect.stringContaining('recorded already')],
+    });
+    expect(await runCommand(app, 'company-domain', 'add', 'nabi', 'a@nabi.example')).toEqual({
+      code: 1,
+      lines: [expect.stringContaining('not a domain')],
+    });
+    expect(await runCommand(app, 'company-domain', 'list', 'nobody')).toEqual({
+      code: 1,
+      lines: [expect.stringContaining('no such company')],
+    });
+    expect(await runCommand(app, 'company-domain', 'remove', 'other', 'nabi.example')).toEqual({
+      code: 1,
+      lines: [expect.stringContaining('not recorded')],
+    });
     expect((await runCommand(app, 'company-domain', 'add', 'nabi')).code).toBe(2);
     expect(await command(app, 'company-domain', 'list', 'other')).toEqual(['No domain of other is recorded.']);
   });
