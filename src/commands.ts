@@ -160,6 +160,7 @@ const COMMANDS: Record<string, CommandSpec> = {
     summary: 'list|show|edit|ask|translate|approve|decline …: the review of postings; alone it explains',
     run: postingsCommand,
     takesPaths: 'existing',
+  },
   'company-domain': {
     summary: 'list|add|remove SLUG [DOMAIN]: where a company’s own people have their e-mail addresses',
     run: companyDomainCommand,
