@@ -25,8 +25,9 @@ const TEXTS: Record<PostingOption, string> = {
 
 function featured(days: number): string {
   return (
-    `Marked as featured for ${days} days from publication, and on top of every list that it matches, newest first. ` +
-    `Where more than ${FEATURED_ON_TOP} are featured, ${FEATURED_ON_TOP} at a time stand on top and take turns by the hour.`
+    `Marked as featured for ${days} days from publication, and on top of each list of the newest jobs that it matches. ` +
+    `Where more than ${FEATURED_ON_TOP} match, ${FEATURED_ON_TOP} of them are on top and take turns by the hour; the ` +
+    'others stand where their date puts them. Both options add up.'
   );
 }
 
