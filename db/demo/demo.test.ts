@@ -6,6 +6,8 @@ import { OCCUPATIONS, READ_FIELDS } from '#contract/vocabulary.ts';
 import { logoSvg } from '#db/demo/logos.ts';
 import { readDemoJob } from '#db/demo/readings.ts';
 import { type DemoJob, demoMarket } from '#db/demo.ts';
+import { advertOfListing } from '#server/adverts/advert.ts';
+import { advertObstacles } from '#server/adverts/rules.ts';
 import { FIRST_TAGS } from '#server/tags/first-tags.ts';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
@@ -40,6 +42,19 @@ function expectSafe(html: string): void {
 }
 
 describe('the demo market', () => {
+  it('has nothing that the law forbids, and an address and a telephone of each company', () => {
+    const known = new Map(companies.map((company) => [company.slug, company]));
+    for (const { slug, address, phone } of companies) expect([slug, !!address, !!phone]).toEqual([slug, true, true]);
+    const broken = jobs.flatMap((job) => {
+      const company = known.get(job.company);
+      const none = { pay_min: null, pay_max: null, pay_currency: null, pay_period: null, weekly_hours: null };
+      const places = { abroad_country: null, abroad_city: null, registration_number: null, address: null, phone: null };
+      const advert = advertOfListing({ ...none, employment_type: null, ...job }, { ...places, name: '', ...company });
+      return advertObstacles(advert, { day: '2026-12-10', operator: { address: '', phone: '' } });
+    });
+    expect(broken).toEqual([]);
+  });
+
   it('holds 40 companies, at least 240 open jobs and at least 20 closed ones', () => {
     expect(companies).toHaveLength(40);
     expect(open.length).toBeGreaterThanOrEqual(240);

@@ -44,7 +44,7 @@ export function advertOfPosting(
       registration_number: fields.registration_number || (company?.registration_number ?? null),
       address: fields.employer_address || (company?.address ?? null),
       phone: fields.employer_phone || (company?.phone ?? null),
-      is_abroad: fields.is_abroad,
+      is_abroad: fields.is_abroad || company?.abroad_country != null,
       country: fields.employer_country || (company?.abroad_country ?? null),
       city: fields.employer_city || (company?.abroad_city ?? null),
     },

@@ -67,6 +67,8 @@ describe('the employer', () => {
     const fields = PostingFields.parse(SENT);
     expect(broken(advertOfPosting(fields))).toEqual(['registration', 'own-contact']);
     expect(broken(advertOfPosting(fields, company))).toEqual([]);
+    const abroad = { ...UNKNOWN_COMPANY, address: '1 Main St', abroad_country: 'Japan', abroad_city: 'Osaka' };
+    expect(broken(advertOfPosting(fields, abroad), FROM_DECEMBER)).toEqual([]);
   });
 
   test('gives an address or a telephone, of a posting', () => {
