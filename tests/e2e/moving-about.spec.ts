@@ -29,7 +29,7 @@ test('each change of route is one page view, without search parameters', async (
     .check();
   await expect(page).toHaveURL(/places=seoul/);
   await expect.poll(() => views).toEqual(['/', '/jobs', '/jobs']);
-  await menu(page).getByRole('link', { name: 'Companies' }).click();
+  await menu(page).getByRole('link', { name: 'Companies', exact: true }).click();
   await expect.poll(() => views).toEqual(['/', '/jobs', '/jobs', '/companies']);
   await page.goBack();
   await expect.poll(() => views).toEqual(['/', '/jobs', '/jobs', '/companies', '/jobs']);
@@ -51,7 +51,7 @@ test('another page of a list is a page view of its own, and a password that leav
   const { slug } = await market.job({ is_closed: 'false', company: RECRUITER.slug });
   await visit(`/jobs/${slug}?pwd=${RECRUITER.password}`);
   await expect(page).toHaveURL(`/jobs/${slug}`);
-  await menu(page).getByRole('link', { name: 'Companies' }).click();
+  await menu(page).getByRole('link', { name: 'Companies', exact: true }).click();
   await expect.poll(() => views).toEqual(['/jobs', '/jobs', `/jobs/${slug}`, '/companies']);
 });
 
@@ -107,7 +107,7 @@ test('the list of jobs is asked for on entering, and not again while one stays',
   expect(lists()).toBe(1);
   await page.getByRole('contentinfo').getByRole('link', { name: 'All jobs' }).click();
   await page.getByRole('link', { name: 'Clear all' }).click();
-  await menu(page).getByRole('link', { name: 'Companies' }).click();
+  await menu(page).getByRole('link', { name: 'Companies', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tech companies in Korea');
   expect(lists()).toBe(1);
   await page.getByRole('contentinfo').getByRole('link', { name: 'All jobs' }).click();
@@ -121,7 +121,7 @@ test('nothing is fetched before a link is followed', async ({ page, visit }) => 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const links = page.locator('.list h3 a');
   for (let row = 0; row < 5; row++) await links.nth(row).hover();
-  await menu(page).getByRole('link', { name: 'Companies' }).hover();
+  await menu(page).getByRole('link', { name: 'Companies', exact: true }).hover();
   await links.nth(0).focus();
   expect(asked.filter((path) => /^\/(v1|jobs|companies)\b|\.js$/.test(path))).toEqual([]);
   const followed = (await links.nth(5).getAttribute('href')) ?? '';
@@ -163,7 +163,7 @@ test('a page that breaks says so, shows the error to who asks, and can be tried 
   await page.route('**/v1/companies', (route) =>
     route.fulfill({ status: 500, json: { message: 'It broke in two.', code: 'internal' } }),
   );
-  await menu(page).getByRole('link', { name: 'Companies' }).click();
+  await menu(page).getByRole('link', { name: 'Companies', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
   await expect(page.getByText('It broke in two.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show Error' }).click();

@@ -12,10 +12,12 @@ export function Concerns({ concerns }: { concerns: PostingPreview['concerns'] })
           <div>
             <p>Please take this out</p>
             <ul>
-              {concerns.map(({ kind, label, sentence }) => (
-                <li key={kind + sentence}>
+              {[...labelsBySentence(concerns)].map(([sentence, labels]) => (
+                <li key={sentence}>
                   <q lang={mainLangOf(sentence)}>{sentence}</q>
-                  <span>{label}</span>
+                  {labels.map((label) => (
+                    <span key={label}>{label}</span>
+                  ))}
                 </li>
               ))}
             </ul>
@@ -28,4 +30,10 @@ export function Concerns({ concerns }: { concerns: PostingPreview['concerns'] })
       )}
     </div>
   );
+}
+
+function labelsBySentence(concerns: PostingPreview['concerns']): Map<string, string[]> {
+  const labels = new Map<string, string[]>();
+  for (const { sentence, label } of concerns) labels.set(sentence, [...(labels.get(sentence) ?? []), label]);
+  return labels;
 }
