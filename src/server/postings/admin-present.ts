@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { AdminPosting, ListedPosting } from '#contract/admin-postings.ts';
 import { findCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
-import { findOrder } from '#server/payments/queries.ts';
 import { waitsFor } from '#server/postings/admin-queries.ts';
+import { isPaid } from '#server/postings/is-paid.ts';
 import { type ListingColumns, listingColumns } from '#server/postings/listing-columns.ts';
 import { notesOf, obstaclesOf } from '#server/postings/obstacles.ts';
 import { presentOwnPosting } from '#server/postings/present.ts';
@@ -32,7 +32,7 @@ export async function presentForStaff(ctx: Context, posting: PostingRow): Promis
   const listed = listingColumns(fields);
   const reviewed = {
     ...{ posting, fields, identityCheck: posting.identity_check },
-    order: posting.order_id === null ? null : await findOrder(ctx.db, posting.order_id),
+    isPaid: posting.state === 'accepted' || (await isPaid(ctx.db, posting)),
     company: posting.company_id === null ? null : await findCompany(ctx.db, posting.company_id),
   };
   const { company_proof, identity_check, answer } = posting;

@@ -29,7 +29,8 @@ export async function approveEdit(ctx: ReviewContext, tx: Db, by: Actor, posting
   if (proposed === null || company_id === null || job_id === null) throw new Error('There is no edit of a listing.');
   const now = ctx.clock.now();
   const company = await lockCompany(tx, company_id);
-  const reviewed = { posting, fields: proposed, order: null, company, identityCheck: posting.identity_check };
+  // What is published was paid; a refund after that is for staff to decide on.
+  const reviewed = { posting, fields: proposed, isPaid: true, company, identityCheck: posting.identity_check };
   refuseObstacles(obstaclesOf(ctx, reviewed));
   const found = await lockJob(tx, job_id);
   if (!found) throw new Error('The job of a posting is gone.');
@@ -53,9 +54,9 @@ function changedColumns(posting: PostingRow, proposed: PostingFields, job: JobRo
   const changed = Object.fromEntries(
     after.filter(([column, value]) => String(value) !== String(before[column as keyof typeof before])),
   ) as Partial<JobRow>;
-  const text = textColumns(publishedText(posting, proposed));
-  const isNewText = Object.keys(text).some((column) => column in changed);
-  return { ...changed, ...(isNewText && text), ...newDates(posting, proposed, job, now) };
+  const english = posting.translation_state === null ? {} : textColumns(publishedText(posting, proposed));
+  const isNewText = Object.keys(english).some((column) => column in changed);
+  return { ...changed, ...(isNewText && english), ...newDates(posting, proposed, job, now) };
 }
 
 /** Another day of publication counts until the listing is published. */

@@ -5,6 +5,7 @@ import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { lockOrder } from '#server/payments/queries.ts';
 import { approveEdit } from '#server/postings/approve-edit.ts';
 import { changePosting } from '#server/postings/change-state.ts';
+import { isPaid } from '#server/postings/is-paid.ts';
 import { makeJob } from '#server/postings/make-job.ts';
 import { obstaclesOf, refuseObstacles } from '#server/postings/obstacles.ts';
 import { publicationOf } from '#server/postings/publication-time.ts';
@@ -42,10 +43,11 @@ async function publish(
   { company: slug, identity_check }: PostingApproval,
 ): Promise<PostingRow> {
   const now = ctx.clock.now();
-  const order = posting.order_id === null ? null : await lockOrder(tx, posting.order_id);
+  if (posting.order_id !== null) await lockOrder(tx, posting.order_id);
   const company = await lockEmployer(tx, posting, slug);
   const identityCheck = identity_check ?? posting.identity_check;
-  refuseObstacles(obstaclesOf(ctx, { posting, fields: posting.fields, order, company, identityCheck }));
+  const reviewed = { posting, fields: posting.fields, isPaid: await isPaid(tx, posting), company, identityCheck };
+  refuseObstacles(obstaclesOf(ctx, reviewed));
   const employer = await takeEmployer(tx, posting, company, { by, now, identityCheck: identity_check });
   const jobId = await makeJob(tx, employer, posting, now);
   const { published_at } = publicationOf(posting.fields, now);

@@ -5,11 +5,9 @@ import { registrationDigits, writtenRegistrationNumber } from '#contract/registr
 import { advertOfPosting } from '#server/adverts/advert.ts';
 import { advertNotes, advertObstacles } from '#server/adverts/rules.ts';
 import type { Context } from '#server/context.ts';
-import { isFilled } from '#server/payments/filled.ts';
 import { dayOfPublication } from '#server/postings/publication-time.ts';
 import { publishedText } from '#server/postings/published-text.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
-import type { OrderRow } from '#server/schema/orders.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
 /** What is to be published: a posting, or the edit that is proposed of a published one. */
@@ -17,8 +15,8 @@ export type Reviewed = {
   posting: PostingRow;
   /** What it says: `fields` of the posting, or what is proposed. */
   fields: PostingFields;
-  /** The order that pays it. */
-  order: OrderRow | null;
+  /** Whether it costs nothing or is paid, and stays so. */
+  isPaid: boolean;
   /** The company on the board that it is for; null where one is to be made. */
   company: CompanyRow | null;
   /** Where staff checked the employer. */
@@ -74,10 +72,7 @@ const HOUSE_RULES: readonly HouseRule[] = [
   {
     rule: 'payment',
     field: null,
-    text: ({ posting, order }) =>
-      posting.state === 'accepted' || posting.amount === 0 || (order !== null && isFilled(order))
-        ? null
-        : 'It is not paid.',
+    text: ({ isPaid }) => (isPaid ? null : 'It is not paid, or its payment is on its way back.'),
   },
   {
     rule: 'translation',

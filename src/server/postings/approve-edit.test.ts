@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PostingFieldsInput } from '#contract/posting-fields.ts';
+import { audit } from '#server/schema/audit.ts';
+import { companies } from '#server/schema/companies.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { registeredBody } from '#tests/support/postings.ts';
+import { askPosting, createPrices, ownPosting, sendFree } from '#tests/support/sent-postings.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  await createPrices(app, { posting: 0, translation_option: 0 });
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(() => app.close());
+
+const SLUG = 'backend-engineer-nabi-labs';
+const asStaff = (method: string, path: string, body?: object) => send(app, staff, method, `/v1/admin/${path}`, body);
+const shown = async () => (await app.json(`/v1/jobs/${SLUG}`)).body.data;
+const company = async () => (await app.ctx.db.select().from(companies))[0];
+const row = async () => (await app.ctx.db.select().from(jobs))[0];
+
+/** A published posting: its token and id. */
+async function publish(fields: PostingFieldsInput = registeredBody()): Promise<{ token: string; id: string }> {
+  const { token } = await sendFree(app, fields);
+  const { id } = await ownPosting(app, token);
+  const approved = await asStaff('POST', `postings/${id}/approval`, { identity_check: 'hometax.go.kr' });
+  expect(approved.status).toBe(200);
+  return { token, id };
+}
+
+const propose = (token: string, given: Partial<PostingFieldsInput>) =>
+  askPosting(app, token, '', { method: 'PUT', body: registeredBody(given) });
+const approve = (id: string) => asStaff('POST', `postings/${id}/approval`, {});
+const waiting = async () => (await asStaff('GET', 'postings')).body.data;
+
+describe('an edit of a published posting', () => {
+  test('changes nothing until staff take it over, and then its listing, at the same address', async () => {
+    const { token, id } = await publish();
+    await propose(token, { title: 'Staff Engineer', pay_min: 90_000_000, is_visa_sponsored: 'case-by-case' });
+    expect(await shown()).toMatchObject({ title: 'Backend Engineer', pay: null });
+    expect(await waiting()).toMatchObject([{ id, state: 'accepted', waits_for: 'staff', has_proposed_edit: true }]);
+    const { body } = await approve(id);
+    expect(body.data).toMatchObject({ proposed: null, fields: { title: 'Staff Engineer' }, job: { slug: SLUG } });
+    expect(await shown()).toMatchObject({
+      title: 'Staff Engineer',
+      pay: { min: 90_000_000, currency: 'KRW', period: 'year' },
+      visa_note: 'case-by-case',
+      is_visa_sponsored: null,
+    });
+    expect((await row())?.held_columns).toEqual(expect.arrayContaining(['pay_min', 'pay_max', 'visa_note']));
+    expect(await waiting()).toEqual([]);
+    expect((await approve(id)).status).toBe(409);
+  });
+
+  test('leaves alone what staff wrote of the listing and the edit does not change', async () => {
+    const { token, id } = await publish();
+    await asStaff('PATCH', `jobs/${SLUG}`, { region: 'busan', workplace_note: 'Two days at home' });
+    await propose(token, { title: 'Staff Engineer' });
+    await approve(id);
+    expect(await row()).toMatchObject({ title: 'Staff Engineer', region: 'busan', workplace_note: 'Two days at home' });
+  });
+
+  test('is refused with what the law holds against it, and the listing stays', async () => {
+    const { token, id } = await publish();
+    await propose(token, { pay_min: 1000, pay_period: 'hour' });
+    const { status, body } = await approve(id);
+    expect([status, Object.keys(body.errors)]).toEqual([409, ['pay_min']]);
+    expect(await shown()).toMatchObject({ pay: null });
+  });
+
+  test('changes the telephone of a company that the posting made, and not its name or registration', async () => {
+    const { token, id } = await publish(registeredBody({ employer_phone: '02-123-4567' }));
+    await propose(token, { employer_phone: '02-765-4321', company: 'Another', title: 'Staff Engineer' });
+    await approve(id);
+    expect(await company()).toMatchObject({ phone: '02-765-4321', name: 'Nabi Labs', slug: 'nabi-labs' });
+    await propose(token, { registration_number: '220-81-62517', title: 'Staff Engineer' });
+    expect((await approve(id)).body.errors).toHaveProperty('registration_number');
+    expect(await company()).toMatchObject({ registration_number: '1248100998' });
+  });
+
+  test('moves the day of a listing that is not published yet', async () => {
+    const { token, id } = await publish(registeredBody({ publish_on: '2026-12-01' }));
+    await propose(token, { publish_on: '2026-12-03' });
+    await approve(id);
+    expect(await row()).toMatchObject({
+      published_at: new Date('2026-12-02T15:00:00Z'),
+      expires_at: new Date('2027-01-31T15:00:00Z'),
+    });
+  });
+
+  test('that is declined leaves the listing and tells the employer why', async () => {
+    const { token, id } = await publish();
+    await propose(token, { title: 'Staff Engineer' });
+    expect((await asStaff('POST', `postings/${id}/refusal`, { reason: 'It is another job.' })).status).toBe(200);
+    await app.settle();
+    expect(await shown()).toMatchObject({ title: 'Backend Engineer' });
+    expect(await ownPosting(app, token)).toMatchObject({ state: 'accepted', proposed: null });
+    expect((await app.mailbox()).some(({ text }) => text.includes('It is another job.'))).toBe(true);
+  });
+
+  test('is recorded for the job with what changed, and for the posting', async () => {
+    const { token, id } = await publish();
+    await propose(token, { title: 'Staff Engineer' });
+    await approve(id);
+    const rows = await app.ctx.db.select().from(audit).orderBy(audit.id);
+    expect(rows.slice(-2)).toMatchObject([
+      { action: 'job.edit', detail: { 'title.from': 'Backend Engineer', 'title.to': 'Staff Engineer' } },
+      { action: 'posting.approve-edit', detail: { changed: 'title' } },
+    ]);
+  });
+});
+
+describe('staff complete a posting in review', () => {
+  const put = (id: string, fields: PostingFieldsInput) => asStaff('PUT', `postings/${id}`, fields);
+
+  test('which then states what it left out', async () => {
+    const { token } = await sendFree(app, registeredBody());
+    const { id } = await ownPosting(app, token);
+    const left = ['residence', 'pay', 'criteria', 'interview_language', 'relocation', 'tags', 'occupations'];
+    expect((await asStaff('GET', `postings/${id}`)).body.data.not_stated).toEqual(left);
+    const { body } = await put(
+      id,
+      registeredBody({
+        ...{ residence: 'anywhere', pay_max: 90_000_000, criteria: '- Go', interview_language: 'english' },
+        ...{ relocation: false, tags: ['go'], occupations: ['engineering'], location: 'Remote' },
+      }),
+    );
+    expect(body.data).toMatchObject({ not_stated: ['region'], fields: { tags: ['go'] }, state: 'in-review' });
+  });
+
+  test('not to other options than were ordered, not to a tag that is none, and not once it is published', async () => {
+    const { token, id: published } = await publish();
+    expect((await put(published, registeredBody({ title: 'Else' }))).status).toBe(409);
+    expect(await ownPosting(app, token)).toMatchObject({ fields: { title: 'Backend Engineer' } });
+    const { id } = await ownPosting(app, (await sendFree(app, registeredBody())).token);
+    expect((await put(id, registeredBody({ featured_week_option: true }))).body.errors).toHaveProperty(
+      'featured_week_option',
+    );
+    expect((await put(id, registeredBody({ tags: ['wizardry'] }))).body.errors).toHaveProperty('tags');
+  });
+
+  test('and see what its text says and must not ask, and what its pay is by the hour', async () => {
+    const description = 'We sponsor E-7 visas.\n\nAttach a photo to your resume.';
+    const { token } = await sendFree(app, registeredBody({ description, pay_min: 2_500_000, pay_period: 'month' }));
+    const { id } = await ownPosting(app, token);
+    expect((await asStaff('GET', `postings/${id}`)).body.data).toMatchObject({
+      read: [{ field: 'visa', value: 'true', sentence: 'We sponsor E-7 visas.' }],
+      concerns: [{ kind: 'appearance', sentence: 'Attach a photo to your resume.' }],
+      wage: { hourly: 11_961, minimum: 10_320, is_enough: true },
+    });
+  });
+});
+
+test('the list of staff goes page by page, the oldest first', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count++) {
+    ids.push((await ownPosting(app, (await sendFree(app, registeredBody())).token)).id);
+    app.clock.advance(1000);
+  }
+  const first = (await asStaff('GET', 'postings?limit=2')).body;
+  const second = (await asStaff('GET', `postings?limit=2&cursor=${first.meta.next_cursor}`)).body;
+  expect([...first.data, ...second.data].map(({ id }: { id: string }) => id)).toEqual(ids);
+  expect([first.meta.total, second.meta.next_cursor]).toEqual([3, null]);
+});

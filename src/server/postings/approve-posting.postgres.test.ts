@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { companies } from '#server/schema/companies.ts';
+import { jobs } from '#server/schema/jobs.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { createCompany } from '#tests/support/factories.ts';
+import { createPosting, registeredBody } from '#tests/support/postings.ts';
+import { askPosting, createPrices, ownPosting, sendPaid } from '#tests/support/sent-postings.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await openTestApp({ config: { rateLimits: false } });
+});
+beforeEach(async () => {
+  await app.reset();
+  await createPrices(app);
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(() => app.close());
+
+const asStaff = (id: string, what: string, body: object) =>
+  send(app, staff, 'POST', `/v1/admin/postings/${id}/${what}`, body);
+const approve = (id: string, company?: string) =>
+  asStaff(id, 'approval', { identity_check: 'hometax.go.kr', ...(company && { company }) });
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
+
+test('of many who approve one posting at once, one publishes it, once', async () => {
+  const { id } = await createPosting(app.ctx);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => approve(id)));
+  expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409]);
+  expect([await app.ctx.db.$count(jobs), await app.ctx.db.$count(companies)]).toEqual([1, 1]);
+});
+
+test('postings of one name that are approved at once get companies of their own, with addresses of their own', async () => {
+  const ids = await Promise.all(Array.from({ length: 5 }, async () => (await createPosting(app.ctx)).id));
+  const answers = await Promise.all(ids.map((id) => approve(id)));
+  expect(statuses(answers)).toEqual([200, 200, 200, 200, 200]);
+  const slugs = (await app.ctx.db.select().from(companies)).map(({ slug }) => slug).sort();
+  expect(slugs).toEqual(['nabi-labs', ...[2, 3, 4, 5].map((number) => `nabi-labs-${number}`)]);
+});
+
+test('postings of one company that are approved at once become jobs of it, with addresses of their own', async () => {
+  await createCompany(app.ctx, { slug: 'nabi' });
+  const ids = await Promise.all(Array.from({ length: 5 }, async () => (await createPosting(app.ctx)).id));
+  expect(statuses(await Promise.all(ids.map((id) => approve(id, 'nabi'))))).toEqual([200, 200, 200, 200, 200]);
+  expect(await app.ctx.db.$count(jobs)).toBe(5);
+});
+
+test('a paid posting is published or its money goes back, whatever staff and employer do at once', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { token } = await sendPaid(app, registeredBody());
+    const { id } = await ownPosting(app, token);
+    const before = await app.ctx.db.$count(jobs);
+    const answers = await Promise.all([
+      asStaff(id, 'refusal', { reason: 'It asks for money.' }),
+      approve(id),
+      askPosting(app, token, 'withdrawal'),
+    ]);
+    await app.settle();
+    expect(statuses(answers)).toEqual([200, 409, 409]);
+    const { state, bill } = await ownPosting(app, token);
+    const isPublished = (await app.ctx.db.$count(jobs)) > before;
+    expect([isPublished, state === 'accepted', bill.order.state]).toEqual(
+      isPublished ? [true, true, 'paid'] : [false, false, 'refunded'],
+    );
+  }
+});
