@@ -82,9 +82,9 @@ describe('of a text is read', () => {
     expect(found['workplace']).toMatchObject({ is_sure: false });
   });
 
-  test('no amount that no field holds', async () => {
-    const { read } = await preview({ description: 'Salary: 900,000,000,000 KRW per year.' });
-    expect(read).toEqual([]);
+  test('nothing that its field does not hold', async () => {
+    expect((await preview({ description: '60 years of experience required.' })).read).toHaveLength(1);
+    expect((await preview({ description: '99 years of experience required.' })).read).toEqual([]);
   });
 });
 

@@ -68,7 +68,7 @@ function readOf(listed: ListingColumns): Preview['read'] {
   const reading = readJob({ title, description: wholeText(listed), location });
   return READ_FIELDS.flatMap((field) => {
     const claim = reading[field];
-    // Amounts beyond what a column holds are nobody's pay.
+    // More years than a working life, or an amount beyond what a column holds, is nobody's answer.
     if (claim === null || !READ_VALUES[field].safeParse(claim.value).success) return [];
     const { value, sentence, sureness } = claim;
     return [{ field, value, sentence, label: valueLabel(field, value), is_sure: sureness === 'sure' }];
