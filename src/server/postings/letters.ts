@@ -4,6 +4,7 @@ import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { type Letter, queueMail } from '#server/mail/queue-mail.ts';
 import type { By } from '#server/payments/change-state.ts';
 import { postingLink } from '#server/postings/private-link.ts';
+import { ERASED } from '#server/schema/columns.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
@@ -24,7 +25,7 @@ export type PostingNews = {
 /** The button says `action`; it opens the employer's page of the posting in every letter. */
 export type PostingLetter = Pick<Letter, 'heading' | 'paragraphs' | 'facts' | 'links'> & { action?: string };
 
-/** Queues a letter to the employer. `key` names it among all letters about postings, and is never queued twice. */
+/** Queues a letter to the employer, unless its posting was erased. `key` names it among all letters about postings, and is never queued twice. */
 export async function queueToEmployer(
   ctx: Context,
   tx: Db,
@@ -32,6 +33,7 @@ export async function queueToEmployer(
   key: string,
   { heading, action = 'Open your posting · 공고 관리', facts = [], ...letter }: PostingLetter,
 ): Promise<void> {
+  if (fields.email === ERASED) return;
   await queueMail(ctx, tx, {
     ...letter,
     key: `posting-${key}`,

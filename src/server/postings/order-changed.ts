@@ -5,9 +5,11 @@ import { BY_GATEWAY } from '#server/payments/change-state.ts';
 import { isFilled } from '#server/payments/filled.ts';
 import { lockOrder } from '#server/payments/queries.ts';
 import { changePosting } from '#server/postings/change-state.ts';
+import { queueToEmployer } from '#server/postings/letters.ts';
 import { closeOrders } from '#server/postings/order-posting.ts';
 import { lockPosting } from '#server/postings/queries.ts';
 import { refundPaid } from '#server/postings/refund-paid.ts';
+import { strayPaymentLetter } from '#server/postings/review-letters.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 import { type PostingRow, postingOrders } from '#server/schema/postings.ts';
 
@@ -23,6 +25,9 @@ export async function followOrder(ctx: Context, orderId: string): Promise<void> 
     const order = await lockOrder(tx, orderId);
     if (!posting || !order) throw new Error('An order of a posting without its posting.');
     if (isFilled(order)) return await takeFilled(ctx, tx, posting, order);
+    // It was charged when it could not be filled any more, and the payment went back by itself.
+    const isStray = order.state === 'refunded' && order.paid_at === null;
+    if (isStray) return await tellOfStray(ctx, tx, posting, order, order.amount);
     const isItsPayment = posting.order_id === order.id && order.state === 'refunded';
     if (isItsPayment && (posting.state === 'in-review' || posting.state === 'asked')) {
       await changePosting(ctx, tx, posting, {
@@ -48,5 +53,11 @@ async function takeFilled(ctx: Context, tx: Db, posting: PostingRow, order: Orde
   }
   const isOver = posting.state === 'declined' || posting.state === 'withdrawn';
   if (posting.order_id === order.id && !isOver) return;
-  await refundPaid(ctx, tx, BY_GATEWAY, order, isOver ? 'ended' : 'twice');
+  const sum = await refundPaid(ctx, tx, BY_GATEWAY, order, isOver ? 'ended' : 'twice');
+  if (sum > 0) await tellOfStray(ctx, tx, posting, order, sum);
+}
+
+/** Once for each order, however often it is looked at. */
+function tellOfStray(ctx: Context, tx: Db, posting: PostingRow, { id }: OrderRow, sum: number): Promise<void> {
+  return queueToEmployer(ctx, tx, posting, `stray.${id}`, strayPaymentLetter(posting, sum));
 }

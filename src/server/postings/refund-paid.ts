@@ -16,7 +16,7 @@ const REASONS = {
 /**
  * Sends back all that is left of a payment, in the transaction of what calls for it; the queue then asks the gateway.
  * Does nothing where nothing is left, or where a refund is under way, after which the order is looked at again. The
- * order is locked.
+ * order is locked. Resolves with the sum that goes back, in won.
  */
 export async function refundPaid(
   ctx: PaymentContext,
@@ -24,7 +24,9 @@ export async function refundPaid(
   by: By,
   order: OrderRow,
   why: keyof typeof REASONS,
-): Promise<void> {
-  if (!isFilled(order) || (await askedOperation(tx, order.id))) return;
-  await refundIn(ctx, tx, by, order, { amount: order.amount - order.refunded, pieces: {}, reason: REASONS[why] });
+): Promise<number> {
+  if (!isFilled(order) || (await askedOperation(tx, order.id))) return 0;
+  const amount = order.amount - order.refunded;
+  await refundIn(ctx, tx, by, order, { amount, pieces: {}, reason: REASONS[why] });
+  return amount;
 }

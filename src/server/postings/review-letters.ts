@@ -1,3 +1,4 @@
+import type { PostingState } from '#contract/posting-states.ts';
 import { PRICED_ITEMS } from '#contract/pricing.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { koreanDay, longDay, longKoreanDay } from '#platform/korean-day.ts';
@@ -123,15 +124,48 @@ export function withdrawnLetter(_ctx: Context, news: PostingNews): PostingLetter
   };
 }
 
+/** A payment of `sum` won arrived that nothing is published for. */
+export function strayPaymentLetter({ state }: PostingRow, sum: number): PostingLetter {
+  const [heading, english, korean] = STRAY[state] ?? STRAY_TWICE;
+  return {
+    heading,
+    paragraphs: [english, refundSentence(sum, 'en'), `${korean} ${refundSentence(sum, 'ko')}`],
+  };
+}
+
+type StrayWords = readonly [heading: string, english: string, korean: string];
+
+const STRAY_TWICE: StrayWords = [
+  'Your posting was paid twice, and one payment goes back',
+  'A second payment for your posting reached us. The first one counts, and nothing else changes.',
+  '같은 공고에 대한 결제가 두 번 이루어졌습니다. 첫 번째 결제만 유효합니다.',
+];
+
+const STRAY_ENDED: StrayWords = [
+  'Your payment goes back',
+  'A payment for your posting reached us after the posting had ended, so we do not publish it.',
+  '공고가 종료된 뒤에 결제가 이루어져 게재하지 않습니다.',
+];
+
+const STRAY: Partial<Record<PostingState, StrayWords>> = {
+  declined: STRAY_ENDED,
+  withdrawn: STRAY_ENDED,
+  unpaid: [
+    'Your payment goes back',
+    'The payment that reached us was not the one that your posting asked for. The posting still waits for its payment.',
+    '요청된 금액과 다른 결제가 이루어졌습니다. 공고는 아직 결제 대기 중입니다.',
+  ],
+};
+
 /** What was paid goes back as a whole. */
 function refundSentences({ order }: PostingNews, language: 'en' | 'ko'): string[] {
-  if (!order?.paid_at) return [];
-  const sum = wonText(order.amount);
+  return order?.paid_at ? [refundSentence(order.amount, language)] : [];
+}
+
+function refundSentence(sum: number, language: 'en' | 'ko'): string {
   return language === 'en'
-    ? [
-        `We send all of ${sum} back to the card that you paid with. Your card company knows when it shows on your statement.`,
-      ]
-    : [`결제하신 ${sum} 전액을 카드로 환불해 드립니다. 명세서에 반영되는 시점은 카드사에 문의해 주세요.`];
+    ? `We send all of ${wonText(sum)} back to the card that you paid with. Your card company knows when it shows on your statement.`
+    : `결제하신 ${wonText(sum)} 전액을 카드로 환불해 드립니다. 명세서에 반영되는 시점은 카드사에 문의해 주세요.`;
 }
 
 function billFacts({ bill, amount }: PostingRow): [string, string][] {
