@@ -7,6 +7,7 @@ import { environment, ROOT } from './house.mjs';
 export const SLOWEST = [
   'answer-times',
   'crash',
+  'posting-crash',
   'tests/backup',
   'alerts-crash',
   'replacement',

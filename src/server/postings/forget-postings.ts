@@ -8,17 +8,14 @@ import { BY_CLOCK, type By } from '#server/payments/change-state.ts';
 import { isFilled } from '#server/payments/filled.ts';
 import { askedOperation } from '#server/payments/queries.ts';
 import { changePosting } from '#server/postings/change-state.ts';
+import { IS_KEPT, nothingOf } from '#server/postings/erased.ts';
 import { closeOrders } from '#server/postings/order-posting.ts';
 import { lockPosting, ordersOf, updatePosting } from '#server/postings/queries.ts';
-import { ERASED } from '#server/schema/columns.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { type PostingRow, postingStates, postings } from '#server/schema/postings.ts';
 
 /** A posting of which nothing came is kept as long as its link opens it. */
 const KEPT_DAYS = POSTING_LINK_DAYS;
-
-/** Whether a posting has not been erased yet. */
-export const IS_KEPT: SQL = sql`${postings.fields} ->> 'email' <> ${ERASED}`;
 
 /**
  * Erases what employers sent and who sent it: of postings that were never accepted 180 days after they ended, or were
@@ -63,7 +60,7 @@ export async function forgetPosting(ctx: Context, tx: Db, by: By, postingId: str
     if (await isBeingPaid(tx, posting)) return;
     await closeOrders(ctx, tx, by, posting, null);
   }
-  const erased = await updatePosting(tx, posting.id, nobody(posting));
+  const erased = await updatePosting(tx, posting.id, nothingOf(posting));
   // What is charged for it all the same goes back then.
   if (posting.state === 'unpaid')
     await changePosting(ctx, tx, erased, { to: 'withdrawn', action: 'posting.withdraw', by });
@@ -74,22 +71,4 @@ async function isBeingPaid(tx: Db, posting: PostingRow): Promise<boolean> {
     if (isFilled(order) || (await askedOperation(tx, order.id))) return true;
   }
   return false;
-}
-
-/** The options stay: they say what was paid for. */
-function nobody({ fields }: PostingRow): Partial<PostingRow> {
-  const { translation_option, featured_week_option, featured_month_option, ...rest } = fields;
-  const { employment_type, workplace_type, language_level_ko, is_visa_sponsored } = rest;
-  const { pay_negotiable, is_abroad, tax_invoice } = rest;
-  return {
-    fields: {
-      ...{ translation_option, featured_week_option, featured_month_option },
-      ...{ employment_type, workplace_type, language_level_ko, is_visa_sponsored },
-      ...{ pay_negotiable, is_abroad, tax_invoice },
-      ...{ title: ERASED, company: ERASED, company_url: ERASED, location: ERASED },
-      ...{ person_in_charge: ERASED, email: ERASED, description: ERASED },
-    },
-    ...{ proposed: null, proposed_at: null, translation: null, question: null, answer: null },
-    ...{ decline_reason: null, identity_check: null, idempotency_key: null, content_hash: null },
-  };
 }

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { findJob } from '#server/jobs/queries.ts';
 import { findOrder } from '#server/payments/queries.ts';
 import type { PostingAction, PostingChanged } from '#server/postings/change-state.ts';
+import { isErased } from '#server/postings/erased.ts';
 import { type PostingLetter, type PostingNews, queueToEmployer, queueToStaff } from '#server/postings/letters.ts';
 import {
   acceptedLetter,
@@ -22,7 +23,6 @@ import {
   withdrawnLetter,
 } from '#server/postings/review-letters.ts';
 import { noticeKey, staffNotice } from '#server/postings/staff-notices.ts';
-import { ERASED } from '#server/schema/columns.ts';
 
 const LETTERS: Partial<Record<PostingAction, (ctx: Context, news: PostingNews) => PostingLetter | null>> = {
   'posting.send': (ctx, news) => (news.posting.amount === 0 ? receivedLetter(ctx, news) : unpaidLetter(ctx, news)),
@@ -55,7 +55,7 @@ export async function writeLetters(ctx: Context, change: PostingChanged): Promis
 async function newsOf({ db }: Context, { postingId, by, at, words }: PostingChanged): Promise<PostingNews | null> {
   const posting = await findPosting(db, postingId);
   // An erased posting has nobody to write to.
-  if (!posting || posting.fields.email === ERASED) return null;
+  if (!posting || isErased(posting)) return null;
   return {
     posting,
     order: posting.order_id ? await findOrder(db, posting.order_id) : null,

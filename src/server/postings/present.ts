@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { findJob } from '#server/jobs/queries.ts';
 import { actsOf, isLinkOpen, opensRecruit } from '#server/postings/acts.ts';
 import { presentBill } from '#server/postings/bill.ts';
+import { isErased } from '#server/postings/erased.ts';
 import { noSuchPosting } from '#server/postings/private-link.ts';
 import { findPosting, statesOf } from '#server/postings/queries.ts';
 import { countApplications } from '#server/recruit/queries.ts';
@@ -18,7 +19,7 @@ export async function openedByLink(
   postingId: string,
 ): Promise<{ posting: PostingRow; job: JobRow | null }> {
   const posting = await findPosting(ctx.db, postingId);
-  if (!posting) throw noSuchPosting();
+  if (!posting || isErased(posting)) throw noSuchPosting();
   const [last] = (await statesOf(ctx.db, posting.id)).slice(-1);
   const job = posting.job_id ? ((await findJob(ctx.db, posting.job_id))?.job ?? null) : null;
   if (!isLinkOpen(posting, job, last?.at ?? posting.sent_at, ctx.clock.now())) throw noSuchPosting();

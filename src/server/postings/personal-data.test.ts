@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AUDIT_YEARS } from '#contract/audit.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import { postings } from '#server/schema/postings.ts';
+import { expectBooksToAgree } from '#tests/support/books.ts';
+import { command } from '#tests/support/commands.ts';
+import { createJob } from '#tests/support/factories.ts';
+import { heardLog } from '#tests/support/heard-log.ts';
+import { createPosting } from '#tests/support/postings.ts';
+import { askPosting, createPrices, ownPosting, sendPaid, sendUnpaid } from '#tests/support/sent-postings.ts';
+import { askOwn, chargeBehindOurBack, ownOrder, runTask } from '#tests/support/shop.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ overrides: { log: heardLog().log } });
+});
+beforeEach(async () => {
+  await app.reset();
+  app.ctx.settings.promotionUntil = null;
+  await createPrices(app);
+});
+afterEach(() => expectBooksToAgree(app));
+afterAll(() => app.close());
+
+const SENDER = { email: 'minji@nabi.example', person_in_charge: 'Minji Kim', note: 'Call before noon.' };
+const namesIn = (data: object) => Object.values(SENDER).filter((word) => JSON.stringify(data).includes(word));
+
+test('an account takes along the postings of its address, and what is unpaid or over is erased with it', async () => {
+  const [unpaid, withdrawn] = [await sendUnpaid(app, SENDER), await sendPaid(app, SENDER)];
+  const reviewed = await sendPaid(app, SENDER);
+  await askPosting(app, withdrawn.token, 'withdrawal');
+  await app.settle();
+  const person = await app.people.signIn({ email: 'Minji@nabi.example' });
+  const archive = await app.fetch('/v1/talent/export', { headers: person.headers });
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+  expect(
+    Object.values(files)
+      .map((bytes) => Buffer.from(bytes).toString())
+      .join()
+      .split('Call before noon.'),
+  ).toHaveLength(4);
+
+  expect((await send(app, person, 'DELETE', '/v1/talent/account')).status).toBe(200);
+  await app.settle();
+  for (const { token } of [unpaid, withdrawn]) expect((await askPosting(app, token, 'withdrawal')).status).toBe(404);
+  const rows = await app.ctx.db.select().from(postings);
+  expect(rows.map((row) => [row.state, namesIn(row).length]).toSorted()).toEqual([
+    ['in-review', 3],
+    ['withdrawn', 0],
+    ['withdrawn', 0],
+  ]);
+  for (const { id } of rows) await command(app, 'postings', 'show', id);
+  expect(namesIn(await ownPosting(app, reviewed.token))).toHaveLength(3);
+  expect((await app.mailbox()).map(({ to }) => to)).not.toContain('erased@erased.invalid');
+
+  // What is charged for an erased posting all the same goes back.
+  await chargeBehindOurBack(app, unpaid.order);
+  await app.sandbox.sendNotices();
+  await app.settle();
+  expect(await ownOrder(app, unpaid.order)).toMatchObject({ state: 'refunded' });
+});
+
+test('an accepted posting names its sender for five years after its listing closed', async () => {
+  const closed_at = new Date(TEST_START.getTime() - DURATIONS.day);
+  const { job } = await createJob(app.ctx, { is_closed: true, closed_at });
+  const { id } = await createPosting(app.ctx, { state: 'accepted', job_id: job.id });
+  const names = async () => namesIn((await app.ctx.db.select().from(postings).where(eq(postings.id, id)))[0] ?? {});
+  const named = await names();
+  const end = new Date(closed_at);
+  end.setUTCFullYear(end.getUTCFullYear() + AUDIT_YEARS);
+  app.clock.set(end);
+  await runTask(app, 'posting.forget');
+  expect(await names()).toEqual(named);
+  app.clock.advance(DURATIONS.day);
+  await runTask(app, 'posting.forget');
+  expect(await names()).toEqual([]);
+});
+
+test('the order of a posting is withdrawn by its posting alone', async () => {
+  const { token, order } = await sendPaid(app);
+  expect(await ownOrder(app, order)).toMatchObject({ kind: 'posting', can_withdraw: false, delivery: null, vat: 9000 });
+  const { status, body } = await askOwn(app, order, 'withdrawal');
+  expect([status, body.message]).toEqual([409, expect.stringContaining('Withdraw the posting itself')]);
+  expect((await ownPosting(app, token)).state).toBe('in-review');
+});
