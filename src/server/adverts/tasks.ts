@@ -7,10 +7,13 @@ import type { Context } from '#server/context.ts';
 /** Days that a finding stays on record once its listing was mended or closed. */
 const SETTLED_DAYS = 180;
 
+/** Sent also where a company becomes known: the ministry may have published it. */
+export const CHECK_ADVERTS = 'adverts.check';
+
 export function advertTasks(ctx: Context): TaskDefinition[] {
   return [
     {
-      name: 'adverts.check',
+      name: CHECK_ADVERTS,
       // A law takes effect with its day: shortly after midnight.
       schedule: '1 * * * *',
       async run() {

@@ -283,3 +283,15 @@ describe('with a translation', () => {
     expect(JSON.stringify(row)).not.toMatch(/개발자|꽃|언어/);
   });
 });
+
+test('A new company that the labour ministry published is marked at once', async () => {
+  app.clock.set(new Date('2026-12-10T03:00:00.000Z'));
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+  const { registration_number } = registeredBody({});
+  const employers = [{ name: 'Nabi', registration_number, published_on: '2026-12-01' }];
+  const list = '/v1/admin/published-employers/unpaid-wages';
+  expect((await send(app, staff, 'PUT', list, { list_date: '2026-12-01', employers })).status).toBe(200);
+  await accept(registeredBody({}));
+  await app.settle();
+  expect((await companyOf('nabi-labs'))?.notice).toContain('Published by the labour ministry for unpaid wages');
+});

@@ -1,6 +1,7 @@
 import type { PostingApproval } from '#contract/admin-postings.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
+import { CHECK_ADVERTS } from '#server/adverts/tasks.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { lockOrder } from '#server/payments/queries.ts';
 import { approveEdit } from '#server/postings/approve-edit.ts';
@@ -50,6 +51,7 @@ async function publish(
   refuseObstacles(obstaclesOf(ctx, reviewed));
   const employer = await takeEmployer(tx, posting, company, { by, now, identityCheck: identity_check });
   const jobId = await makeJob(tx, employer, posting, now);
+  await ctx.queue.send(tx, { name: CHECK_ADVERTS, data: {} });
   const { published_at } = publicationOf(posting.fields, now);
   await recordAudit(tx, by, now, {
     action: 'job.publish',
