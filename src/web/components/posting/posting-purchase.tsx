@@ -48,6 +48,10 @@ function Thanks({ payment: { orderId, amount, receipt_url } }: { payment: Confir
           <dt>Order</dt>
           <dd>{orderId}</dd>
         </div>
+        <div>
+          <dt>Refund</dt>
+          <dd>In full, to your card, if we decline the posting or you withdraw it before we accept it.</dd>
+        </div>
       </SentNext>
       <div className="checkout-acts">
         <a className="btn main" href="/posting">

@@ -16,7 +16,7 @@ export function SentNext({ children }: { children?: ReactNode }) {
       </div>
       <div>
         <dt>Told by</dt>
-        <dd>E-mail, at each step. What we decline is refunded in full, with the reason.</dd>
+        <dd>E-mail, at each step. If we decline it, we write why.</dd>
       </div>
       <div>
         <dt>Your link</dt>

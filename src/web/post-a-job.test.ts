@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { command } from '#tests/support/commands.ts';
+import { structuredData, visibleText } from '#tests/support/structured-data.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ pages: true, worker: false });
+});
+afterAll(() => app.close());
+
+const htmlOf = async (path: string) => (await app.fetch(path)).text();
+const textOf = async (path: string) => visibleText(await htmlOf(path));
+
+test('the page for posting a job says without scripts what it costs and gets, and follows the prices', async () => {
+  expect(await textOf('/post-a-job')).toContain('Postings cannot be sent at the moment.');
+  await command(app, 'pricing', 'set', 'posting', '99000');
+  await command(app, 'pricing', 'set', 'featured_week_option', '55000');
+  await expect.poll(() => textOf('/post-a-job')).toContain('₩ 99,000');
+  const html = await htmlOf('/post-a-job');
+  const text = visibleText(html);
+  for (const said of [
+    ...['₩ 55,000', 'Week and month can both be chosen and add up: 7, 30 or 37 days', 'Published for 60 days'],
+    ...['refunded in full', 'Prices include VAT', 'The form needs JavaScript', '한국어 도움말', 'hello@madang.example'],
+  ])
+    expect(text).toContain(said);
+  expect(html).toMatch(/<div lang="ko"/);
+  const [faq] = structuredData(html).filter((one) => one['@type'] === 'FAQPage');
+  const questions = faq?.['mainEntity'] as { name: string }[];
+  for (const { name } of questions) expect(text).toContain(name);
+});
+
+test.each(['checkout', 'failure', 'success'])(
+  'its %s says without scripts what it needs, and claims nothing',
+  async (step) => {
+    const text = await textOf(`/post-a-job/${step}`);
+    expect(text).toContain('needs JavaScript');
+    expect(text).not.toMatch(/Loading|Confirming|charged|is sent/);
+  },
+);
+
+test('the gateway is let in by the checkout alone, which is stored nowhere', async () => {
+  for (const path of ['/post-a-job', '/post-a-job/success', '/post-a-job/failure'])
+    expect((await app.fetch(path)).headers.get('content-security-policy')).not.toContain('toss');
+  const { headers } = await app.fetch('/post-a-job/checkout');
+  expect(headers.get('content-security-policy')).toContain('https://js.tosspayments.com');
+  expect(headers.get('cache-control')).toContain('no-store');
+  expect((await app.fetch('/post-a-job/elsewhere')).status).toBe(404);
+});
