@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { PostingFields } from '#contract/posting-fields.ts';
-import type { OwnPosting } from '#contract/postings.ts';
-import { postingBody } from '#tests/support/postings.ts';
+import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields.ts';
+import { type OwnPosting, POSTING_TOKEN_HEADER, type SentPosting } from '#contract/postings.ts';
+import { runCommand } from '#tests/support/e2e-server.ts';
+import { postingBody, registeredBody } from '#tests/support/postings.ts';
 
 type Order = NonNullable<NonNullable<OwnPosting['bill']>['order']>;
 
@@ -146,4 +147,38 @@ export async function showPosting(page: Page, shown: Partial<OwnPosting>): Promi
   await page.route('**/v1/job-postings/own', (route) => route.fulfill({ json: { data: ownPosting(shown) } }));
   await page.goto('about:blank');
   await page.goto(`/posting#${'a'.repeat(43)}`);
+}
+
+export type SentPostingOf = { id: string; token: string; email: string; company: string; title: string };
+
+type Sending = Partial<PostingFieldsInput> & { company_slug?: string };
+
+/** Sends a posting of a company of its own through the API, as the form does; `cookie` is that of a recruit page. */
+export async function sendPosting(origin: string, given: Sending = {}, cookie = ''): Promise<SentPostingOf> {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const own = { title: `Keeper ${mark}`, company: `Lights ${mark}`, email: `keeper@lights-${mark}.example` };
+  const body = { ...registeredBody({ ...own, ...given }), final_check: true };
+  const answer = await fetch(`${origin}/v1/job-postings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The posting was answered with ${answer.status}: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: SentPosting };
+  const { id } = await postingBehind(origin, data.token);
+  return { id, token: data.token, email: body.email, company: body.company, title: body.title };
+}
+
+/** What a private link opens now. */
+export async function postingBehind(origin: string, token: string): Promise<OwnPosting> {
+  const answer = await fetch(`${origin}/v1/job-postings/own`, { headers: { [POSTING_TOKEN_HEADER]: token } });
+  return ((await answer.json()) as { data: OwnPosting }).data;
+}
+
+/** Does what staff do by the command `postings`. */
+export async function staffDo(origin: string, args: readonly string[]): Promise<string> {
+  const env = { MODE: 'demo', PUBLIC_URL: origin, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' };
+  const { code, output } = await runCommand({ env }, ['postings', ...args]);
+  if (code !== 0) throw new Error(`postings ${args.join(' ')} answered ${code}: ${output}`);
+  return output;
 }

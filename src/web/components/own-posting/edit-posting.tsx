@@ -24,13 +24,17 @@ export function EditPosting(part: PostingPart) {
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The form that held the focus is gone.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   if (!hold.offers('edit')) return null;
   const isPublished = posting.state === 'accepted';
   const close = (afterSaving: boolean) => {
     setOpen(false);
     setSaved(afterSaving);
-    // The form that held the focus is gone.
-    requestAnimationFrame(() => button.current?.focus());
   };
   return (
     <section aria-labelledby="edit" className="grid gap-3">
