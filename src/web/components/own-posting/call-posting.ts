@@ -1,5 +1,5 @@
 import type { PostingFields } from '#contract/posting-fields.ts';
-import type { OwnPosting } from '#contract/postings.ts';
+import type { OwnPosting, Translation } from '#contract/postings.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import type { PostingTexts } from '#web/components/own-posting/posting-texts.ts';
@@ -38,9 +38,16 @@ export async function answerQuestion(message: string): Promise<OwnPosting> {
   return data;
 }
 
-/** Approves the English text, or says what is wrong with it. */
-export async function decideTranslation(wrong: string | null): Promise<OwnPosting> {
-  const body = wrong === null ? { approve: true } : { approve: false, message: wrong };
+/** Approves the English text that was read. */
+export async function approveTranslation(read: Translation | null): Promise<OwnPosting> {
+  const body = { approve: true, ...(read && { read }) };
+  const { data } = await call('POST /v1/job-postings/own/translation', { headers: ownHeaders(), body });
+  return data;
+}
+
+/** Says what is wrong with the English text. */
+export async function rejectTranslation(message: string): Promise<OwnPosting> {
+  const body = { approve: false, message };
   const { data } = await call('POST /v1/job-postings/own/translation', { headers: ownHeaders(), body });
   return data;
 }

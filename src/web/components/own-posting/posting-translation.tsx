@@ -1,6 +1,6 @@
 import { POSTING_LIMITS } from '#contract/posting-fields.ts';
 import type { Translation } from '#contract/postings.ts';
-import { decideTranslation, explainNotDone } from '#web/components/own-posting/call-posting.ts';
+import { approveTranslation, explainNotDone, rejectTranslation } from '#web/components/own-posting/call-posting.ts';
 import type { PostingPart } from '#web/components/own-posting/own-posting-page.tsx';
 import { readMessage } from '#web/components/own-posting/read-message.ts';
 import { useRendered } from '#web/components/own-posting/use-rendered.ts';
@@ -13,10 +13,10 @@ import { useSending } from '#web/ui/use-sending.ts';
 
 /** The English text that staff wrote beside the text that was sent, to be approved or sent back. */
 export function PostingTranslation(part: PostingPart) {
-  const { translation, fields } = part.posting;
+  const { translation, fields, proposed } = part.posting;
   if (!translation || !part.hold.offers('decide-translation')) return null;
   const { title, lead, original, english } = part.texts.translation;
-  const { title: ownTitle, description, criteria } = fields;
+  const { title: ownTitle, description, criteria } = proposed ?? fields;
   const sent = { title: ownTitle, description, criteria: criteria || null };
   return (
     <section aria-labelledby="translation" className="grid gap-4">
@@ -65,16 +65,16 @@ function Rendered({ html, source }: { html: string | null; source: string }) {
   );
 }
 
-function Decision({ texts, hold }: PostingPart) {
+function Decision({ posting: { translation }, texts, hold }: PostingPart) {
   const { translation: words } = texts;
   const approving = useSending((error) => explainNotDone(error, texts));
   const form = useForm({
     read: (filled) => readMessage(filled, texts),
-    send: (message: string) => hold.perform('decide-translation', () => decideTranslation(message)),
+    send: (message: string) => hold.perform('decide-translation', () => rejectTranslation(message)),
     explain: (error) => explainNotDone(error, texts),
   });
   const busy = approving.busy || form.busy;
-  const approve = () => approving.run(() => hold.perform('decide-translation', () => decideTranslation(null)));
+  const approve = () => approving.run(() => hold.perform('decide-translation', () => approveTranslation(translation)));
   return (
     <form className="posting-message" {...form.props}>
       <div>
