@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { applyButton } from '#tests/support/e2e-apply.ts';
 import { expectNoFault } from '#tests/support/e2e-axe.ts';
-import { postingBehind, type SentPostingOf, sendPosting, staffDo } from '#tests/support/e2e-postings.ts';
+import { postingBehind, type SentPostingOf, sendPosting, staffDo, staffRun } from '#tests/support/e2e-postings.ts';
 import { temporaryDir } from '#tests/support/e2e-server.ts';
 import { cardWindow, expectBooksToAgree, inCardWindow } from '#tests/support/e2e-shop.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
@@ -223,4 +223,31 @@ test('A posting is withdrawn before it is accepted, and nothing was charged', as
   await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
   await expect(standing(page, 'Withdrawn')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Post another job' })).toBeVisible();
+});
+
+test('A letter to an address of a company on the board proves that the posting is its own', async ({
+  page,
+  market,
+}) => {
+  const { company } = await market.job({ is_closed: 'false' });
+  const domain = `lights-${crypto.randomUUID().slice(0, 8)}.example`;
+  await staffRun(market.origin, ['company-domain', 'add', company.slug, domain]);
+  const { email, token } = await sendPosting(market.origin, { email: `keeper@${domain}` });
+  let link = '';
+  await expect
+    .poll(async () => {
+      const texts = (await market.mails(email)).map(({ text }) => text);
+      link = texts.flatMap((text) => text.match(/\/posting#[\w-]{43}\.[\w-]+/) ?? [])[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  await page.goto(link);
+  await expect(standing(page, 'Did your company send this posting?')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  // Whatever opens the links of a letter proves nothing by that.
+  expect((await postingBehind(market.origin, token)).company).toBeNull();
+  await expectNoFault(page);
+  await page.getByRole('button', { name: 'Yes, it is ours' }).click();
+  await expect(page.getByText('We now know that it comes from you.')).toBeVisible();
+  expect((await postingBehind(market.origin, token)).company?.slug).toBe(company.slug);
 });

@@ -177,8 +177,13 @@ export async function postingBehind(origin: string, token: string): Promise<OwnP
 
 /** Does what staff do by the command `postings`. */
 export async function staffDo(origin: string, args: readonly string[]): Promise<string> {
+  return await staffRun(origin, ['postings', ...args]);
+}
+
+/** Runs a command in the server of the browser tests, as staff do. */
+export async function staffRun(origin: string, args: readonly string[]): Promise<string> {
   const env = { MODE: 'demo', PUBLIC_URL: origin, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' };
-  const { code, output } = await runCommand({ env }, ['postings', ...args]);
-  if (code !== 0) throw new Error(`postings ${args.join(' ')} answered ${code}: ${output}`);
+  const { code, output } = await runCommand({ env }, args);
+  if (code !== 0) throw new Error(`${args.join(' ')} answered ${code}: ${output}`);
   return output;
 }
