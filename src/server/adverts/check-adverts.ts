@@ -58,7 +58,7 @@ export async function checkAdverts(tx: Db, jobIds: readonly string[], context: C
     if (standing === null) continue;
     const { broken, over, isLeft } = standing;
     await settle(tx, found, over, context);
-    if (broken.length > 0) checked.heldBack += Number(await holdBack(tx, found, broken, context));
+    if (broken.length > 0) checked.heldBack += Number(await holdBack(tx, found, standing, context));
     else if (!isLeft) checked.publishedAgain += Number(await publishAgain(tx, COMMAND_LINE, found, over, context));
   }
   return checked;
@@ -71,8 +71,11 @@ async function concernedOf(tx: Db, jobIds: readonly string[], context: CheckCont
   return adverts.filter((advert) => standingOf(advert, findings, context) !== null).map(({ job }) => job.id);
 }
 
-/** `broken`: rules to be recorded. `over`: findings that are settled now. `isLeft`: others still wait. */
-type Standing = { broken: Obstacle[]; over: AdvertFindingRow[]; isLeft: boolean };
+/**
+ * `broken`: rules to be recorded. `over`: findings that are settled now. `isLeft`: others still wait. `wasPublished`: when
+ * a job that is held back was published.
+ */
+type Standing = { broken: Obstacle[]; over: AdvertFindingRow[]; isLeft: boolean; wasPublished: Date | null };
 
 /** What is to be done about a job; null for nothing. */
 function standingOf(
@@ -83,15 +86,19 @@ function standingOf(
   const known = findings.get(job.id) ?? [];
   const waiting = known.filter(({ settled_at }) => settled_at === null);
   const isOnSite = isToBeSeen(job, now);
-  if (!isOnSite && waiting.length === 0) return null;
-  if (isOver(job, now)) return { broken: [], over: waiting, isLeft: false };
+  // A job that ended while it was held back may open again: its source lists it once more.
+  const ended = isOver(job, now) ? [] : known.filter(({ outcome }) => outcome === 'ended');
+  const held = [...waiting, ...ended];
+  if (!isOnSite && held.length === 0) return null;
+  const wasPublished = held[0]?.published_at ?? null;
+  if (isOver(job, now)) return { broken: [], over: waiting, isLeft: false, wasPublished };
   const obstacles = advertObstacles(advertOfListing(job, company), { day: koreanDay(dayOf(job, now)), operator });
   const isKnown = ({ rule, text }: Obstacle, rows: readonly AdvertFindingRow[]) =>
     rows.some((row) => row.rule === rule && row.detail === text);
   const against = obstacles.filter((obstacle) => !isKnown(obstacle, known.filter(isAccepted)));
   const broken = isOnSite ? against : against.filter((obstacle) => !isKnown(obstacle, waiting));
-  const over = waiting.filter(({ rule }) => !against.some((obstacle) => obstacle.rule === rule));
-  return broken.length + over.length > 0 ? { broken, over, isLeft: against.length > 0 } : null;
+  const over = held.filter(({ rule }) => !against.some((obstacle) => obstacle.rule === rule));
+  return broken.length + over.length > 0 ? { broken, over, isLeft: against.length > 0, wasPublished } : null;
 }
 
 const isAccepted = ({ outcome }: AdvertFindingRow) => outcome === 'accepted';
@@ -123,10 +130,10 @@ async function settle(
 async function holdBack(
   tx: Db,
   { job, company }: JobWithCompany,
-  broken: readonly Obstacle[],
+  { broken, wasPublished }: Standing,
   { now }: CheckContext,
 ): Promise<boolean> {
-  const published_at = job.published_at ?? (await heldSince(tx, job.id)) ?? now;
+  const published_at = job.published_at ?? wasPublished ?? now;
   for (const { rule, text } of broken)
     await putFinding(tx, { job_id: job.id, rule, detail: text, found_at: now, published_at });
   if (job.published_at === null) return false;
@@ -137,12 +144,6 @@ async function holdBack(
     detail: { from: published_at.toISOString(), rules: broken.map(({ rule }) => rule).join(', ') },
   });
   return true;
-}
-
-/** When a job that is held back was published. */
-async function heldSince(tx: Db, jobId: string): Promise<Date | null> {
-  const waiting = (await findingsByJob(tx, [jobId])).get(jobId)?.find(({ settled_at }) => settled_at === null);
-  return waiting?.published_at ?? null;
 }
 
 /** Publishes a job that was held back, as it was; one that staff published or closed meanwhile stays as it is. */

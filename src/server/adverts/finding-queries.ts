@@ -43,10 +43,13 @@ export function advertsOf(db: Db, jobIds: readonly string[]): Promise<JobAdvert[
   return selectAdverts(db).where(inArray(jobs.id, [...jobIds]));
 }
 
-/** All that are on the site or are to be, and those that the law keeps off it. */
+/** All that are on the site or are to be, and those that the law keeps off it, or kept until they ended. */
 export function advertsToCheck(db: Db): Promise<JobAdvert[]> {
   const isOnSite = and(eq(jobs.is_closed, false), isNotNull(jobs.published_at));
-  const heldBack = db.select({ id: advertFindings.job_id }).from(advertFindings).where(waits);
+  const heldBack = db
+    .select({ id: advertFindings.job_id })
+    .from(advertFindings)
+    .where(or(waits, eq(advertFindings.outcome, 'ended')));
   return selectAdverts(db).where(or(isOnSite, inArray(jobs.id, heldBack)));
 }
 

@@ -58,6 +58,23 @@ test('What its source lists no more is closed while it is held back, and its fin
   expect(await app.ctx.db.select().from(advertFindings)).toMatchObject([{ outcome: 'ended' }]);
 });
 
+test.each([true, false])(
+  'What its source lists again after that comes back once it is paid, lawful at once: %s',
+  async (isLawful) => {
+    const source = await ledgerSource(app);
+    await readThrough(app, source, board(1_000_000));
+    await readThrough(app, source, boardOf([1]));
+    await command(app, 'adverts', 'check');
+    if (!isLawful) {
+      await readThrough(app, source, board(1_000_000));
+      expect(await listed()).toEqual(['Engineer 1']);
+      expect(await app.ctx.db.select().from(advertFindings)).toMatchObject([{ outcome: null }]);
+    }
+    await readThrough(app, source, board(3_000_000));
+    expect(await listed()).toHaveLength(2);
+  },
+);
+
 test('A run that is undone and read again holds back what it held back', async () => {
   const source = await ledgerSource(app);
   const { run } = await readThrough(app, source, board(1_000_000));
