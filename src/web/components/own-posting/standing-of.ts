@@ -1,4 +1,5 @@
 import type { OwnPosting } from '#contract/postings.ts';
+import { isFilled } from '#web/components/posting/left-unpaid.ts';
 
 /** What the employer must know of a posting first. */
 export type StandingKind =
@@ -44,11 +45,13 @@ export function nextStepOf(standing: StandingKind): NextStep {
 export function refundOf({ state, bill }: OwnPosting): 'asked' | 'done' | null {
   if (!bill?.order || (state !== 'declined' && state !== 'withdrawn')) return null;
   if (bill.order.state === 'refunded') return 'done';
-  return bill.order.state === 'paid' || bill.order.state === 'partly-refunded' ? 'asked' : null;
+  return isFilled(bill.order) ? 'asked' : null;
 }
 
 function paymentStanding({ bill }: OwnPosting, now: number): StandingKind {
   const order = bill?.order;
+  // The posting follows its order within moments.
+  if (isFilled(order)) return 'payment-checked';
   // The server ends an overdue order within a minute.
   if (order?.state !== 'pending' || Date.parse(order.reserved_until ?? '') <= now) return 'time-over';
   return order.checkout ? 'to-pay' : 'payment-checked';
@@ -63,6 +66,5 @@ function jobStanding({ job }: OwnPosting, now: number): StandingKind {
 /** Won that were paid and would go back if the posting were withdrawn. */
 export function refundableOf({ bill }: OwnPosting): number {
   const order = bill?.order;
-  const isPaid = order?.state === 'paid' || order?.state === 'partly-refunded';
-  return bill && order && isPaid ? bill.amount - order.refunded : 0;
+  return bill && order && isFilled(order) ? bill.amount - order.refunded : 0;
 }

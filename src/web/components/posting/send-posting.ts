@@ -2,6 +2,7 @@ import type { SentPosting } from '#contract/postings.ts';
 import { call } from '#web/api/call.ts';
 import { CHECKOUT_PATHS } from '#web/components/orders/checkout-paths.ts';
 import { returnedPayment } from '#web/components/pay/payment-return.ts';
+import { isLeftUnpaid } from '#web/components/posting/left-unpaid.ts';
 import type { SentFields } from '#web/components/posting/read-posting.ts';
 import { orderToken } from '#web/storage/order-token.ts';
 import { postingDraft } from '#web/storage/posting-draft.ts';
@@ -9,7 +10,7 @@ import { postingHeaders, postingToken } from '#web/storage/posting-token.ts';
 
 /**
  * Sends a posting, and goes on to the checkout, or to the end where nothing is to be paid. A posting that this tab has
- * sent before and not paid is withdrawn: this one takes its place.
+ * sent before and that nobody pays is withdrawn: this one takes its place.
  * @throws RequestError when it is refused.
  */
 export async function sendPosting(posting: SentFields, key: string): Promise<void> {
@@ -39,5 +40,5 @@ const SUCCESS_PATH = '/post-a-job/success';
 async function withdrawUnpaid(token: string): Promise<void> {
   const headers = postingHeaders(token);
   const { data } = await call('GET /v1/job-postings/own', { headers });
-  if (data.state === 'unpaid') await call('POST /v1/job-postings/own/withdrawal', { headers });
+  if (isLeftUnpaid(data)) await call('POST /v1/job-postings/own/withdrawal', { headers });
 }
