@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import type { PostingFieldsInput } from '#contract/posting-fields.ts';
+import { PostingFields, type PostingFieldsInput } from '#contract/posting-fields.ts';
 import type { By } from '#server/payments/change-state.ts';
 import { newOrderNumber } from '#server/payments/order-number.ts';
 import { insertOrder } from '#server/payments/queries.ts';
 import { changePosting, type PostingAction, type PostingChanged } from '#server/postings/change-state.ts';
 import { writeLetters } from '#server/postings/posting-changed.ts';
 import { postingLink } from '#server/postings/private-link.ts';
+import { updatePosting } from '#server/postings/queries.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import type { NewPostingRow, PostingRow } from '#server/schema/postings.ts';
 import { command } from '#tests/support/commands.ts';
@@ -251,6 +252,14 @@ describe('staff', () => {
     expect((await lettersOf(posting, { action: 'posting.edit' })).staff).toHaveLength(0);
     app.clock.advance(DURATIONS.day);
     expect((await lettersOf(posting, { action: 'posting.edit' })).staff).toHaveLength(1);
+  });
+
+  test('hear of an edit after the publication also where they heard of one before it on that day', async () => {
+    const posting = await aPosting();
+    expect((await lettersOf(posting, { action: 'posting.edit' })).staff).toHaveLength(1);
+    const proposed = { state: 'accepted', proposed: PostingFields.parse(registeredBody({ title: 'Lead' })) } as const;
+    const published = await updatePosting(app.ctx.db, posting.id, proposed);
+    expect((await lettersOf(published, { action: 'posting.edit' })).staff).toHaveLength(1);
   });
 });
 

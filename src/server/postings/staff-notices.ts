@@ -47,5 +47,5 @@ export function staffNotice(what: PostingAction, news: PostingNews): StaffNotice
 
 /** Names the letter among all notices of postings. */
 export function noticeKey(event: string, { posting, at }: PostingNews, { isOnceADay }: StaffNotice): string {
-  return isOnceADay ? `${posting.id}.${koreanDay(at)}` : event;
+  return isOnceADay ? `${posting.id}.${posting.state}.${koreanDay(at)}` : event;
 }
