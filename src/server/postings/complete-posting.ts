@@ -4,6 +4,7 @@ import { POSTING_OPTIONS } from '#contract/pricing.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
 import { changePosting } from '#server/postings/change-state.ts';
 import { changedFields } from '#server/postings/changed-fields.ts';
+import { refuseFarDay } from '#server/postings/publication-time.ts';
 import { translationStateAfter } from '#server/postings/published-text.ts';
 import { byStaff, type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
@@ -18,6 +19,7 @@ export function completePosting(ctx: ReviewContext, by: Actor, id: string, field
   return review(ctx, id, async (tx, posting) => {
     refuseUnlessInReview(posting);
     refuseOtherOptions(posting.fields, next);
+    refuseFarDay(next, ctx.clock.now());
     const changed = changedFields(posting.fields, next);
     if (changed.length === 0) return posting;
     return changePosting(ctx, tx, posting, {

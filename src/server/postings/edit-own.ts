@@ -7,6 +7,7 @@ import type { By } from '#server/payments/change-state.ts';
 import { changeOwn } from '#server/postings/change-own.ts';
 import { changePosting } from '#server/postings/change-state.ts';
 import { changedFields } from '#server/postings/changed-fields.ts';
+import { refuseFarDay } from '#server/postings/publication-time.ts';
 import { translationStateAfter } from '#server/postings/published-text.ts';
 import type { NewPostingRow, PostingRow } from '#server/schema/postings.ts';
 
@@ -17,6 +18,7 @@ import type { NewPostingRow, PostingRow } from '#server/schema/postings.ts';
  */
 export function editOwn(ctx: Context, by: By, postingId: string, given: PostingFields): Promise<PostingRow> {
   return changeOwn(ctx, postingId, 'edit', (tx, { posting, now }) => {
+    refuseFarDay(given, now);
     const fields = { ...given, ...orderedOptions(posting.fields) };
     const before = posting.proposed ?? posting.fields;
     if (changedFields(before, fields).length === 0) {

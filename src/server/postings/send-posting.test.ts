@@ -115,6 +115,18 @@ describe('a posting', () => {
     });
   });
 
+  test('may be published up to 180 days from now, in Korea', async () => {
+    app.ctx.settings.promotionUntil = '2026-12-31';
+    const { token } = await sendFree(app, { publish_on: '2027-05-19' });
+    for (const publish_on of ['2027-05-20', '9999-12-31']) {
+      const message = 'The latest day is 19 May 2027, 180 days from now.';
+      const sent = await sendPosting(app, { publish_on });
+      const edited = await askPosting(app, token, '', { method: 'PUT', body: postingBody({ publish_on }) });
+      for (const { status, body } of [sent, edited])
+        expect([status, body.errors]).toEqual([422, { publish_on: [message] }]);
+    }
+  });
+
   test('of the promotion with an option costs the option alone', async () => {
     inPromotion();
     const { token, order } = await sendUnpaid(app, { translation_option: true });

@@ -13,6 +13,7 @@ import { takesCards } from '#server/payments/takes-cards.ts';
 import { recordSending } from '#server/postings/change-state.ts';
 import { orderToPay } from '#server/postings/order-posting.ts';
 import { queueProofLetter } from '#server/postings/proof-letter.ts';
+import { refuseFarDay } from '#server/postings/publication-time.ts';
 import { findPostingByKey, insertPosting, lockPosting } from '#server/postings/queries.ts';
 import { billOf } from '#server/prices/bill.ts';
 import type { BillLine, NewPostingRow, PostingRow } from '#server/schema/postings.ts';
@@ -42,17 +43,20 @@ const PER_MAILBOX = { name: 'send-posting-email', points: 30, seconds: 86_400 };
 export async function sendPosting(ctx: Context, by: By, sending: Sending): Promise<Sent> {
   await ctx.limits.take(PER_ADDRESS, { address: sending.address });
   const { idempotencyKey: key, form } = sending;
+  refuseFarDay(form, ctx.clock.now());
   const content_hash = createHash('sha256').update(JSON.stringify(form)).digest('hex');
   const isRepeat = key !== null && (await findPostingByKey(ctx.db, key)) !== null;
   if (!isRepeat) await ctx.limits.take(PER_MAILBOX, { mailbox: form.email }).catch(besideEmail);
-  const bill = isRepeat ? [] : await payableBill(ctx, form);
+  const bill = isRepeat ? null : await payableBill(ctx, form);
   return await ctx.db.transaction(async (tx) => {
     if (key !== null) {
       await lockWord(tx, `posting key ${key}`);
       const same = await findPostingByKey(tx, key);
       if (same) return await repeated(ctx, tx, by, same, content_hash);
     }
-    return await sendIn(ctx, tx, by, { ...rowOf(ctx, sending, bill), content_hash });
+    // A posting that was erased meanwhile is not repeated, and this one costs what it costs.
+    const lines = bill ?? (await payableBill({ ...ctx, db: tx }, form));
+    return await sendIn(ctx, tx, by, { ...rowOf(ctx, sending, lines), content_hash });
   });
 }
 
