@@ -107,8 +107,6 @@ export const ENGLISH: PostingTexts = {
     applications: 'Applications',
     left: 'Days left',
     featured: 'Featured until',
-    appears: 'Appears on',
-    closed: 'Open until',
     days: (days) => (days === 1 ? '1 day' : `${days} days`),
   },
   proposed: {
@@ -126,7 +124,6 @@ export const ENGLISH: PostingTexts = {
     saving: 'Saving',
     saved: 'Saved. We review the posting as it is now.',
     savedPublished: 'Saved. Readers see the change once we have read it.',
-    same: 'Nothing has changed yet.',
   },
   close: {
     title: 'Close the listing',
@@ -189,6 +186,5 @@ export const ENGLISH: PostingTexts = {
     failed: 'Not done. Nothing you typed is lost; try again in a minute.',
     often: 'Too many changes in a short time. Try again in an hour.',
     required: 'Required',
-    stale: 'The page now shows the posting as it is.',
   },
 };

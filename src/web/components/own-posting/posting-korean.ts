@@ -109,8 +109,6 @@ export const KOREAN: PostingTexts = {
     applications: '지원',
     left: '남은 기간',
     featured: '상단 노출 종료',
-    appears: '게시일',
-    closed: '마감일',
     days: (days) => `${days}일`,
   },
   proposed: {
@@ -128,7 +126,6 @@ export const KOREAN: PostingTexts = {
     saving: '저장 중',
     saved: '저장되었습니다. 수정하신 내용으로 검토합니다.',
     savedPublished: '저장되었습니다. 검토 후 지원자 화면에 반영됩니다.',
-    same: '수정된 내용이 없습니다.',
   },
   close: {
     title: '공고 마감',
@@ -191,6 +188,5 @@ export const KOREAN: PostingTexts = {
     failed: '처리하지 못했습니다. 입력하신 내용은 그대로 있으니 잠시 후 다시 시도해 주세요.',
     often: '짧은 시간에 너무 많이 변경하셨습니다. 한 시간 후에 다시 시도해 주세요.',
     required: '필수 항목입니다',
-    stale: '화면을 현재 상태로 새로 고쳤습니다.',
   },
 };

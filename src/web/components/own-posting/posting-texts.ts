@@ -40,8 +40,6 @@ export type PostingTexts = {
     sending: string;
   };
   listing: { title: string; seen: string; views: string; applications: string; left: string; featured: string } & {
-    appears: string;
-    closed: string;
     days(days: number): string;
   };
   proposed: { title: string; lead: string; nothing: string };
@@ -49,7 +47,6 @@ export type PostingTexts = {
     saving: string;
     saved: string;
     savedPublished: string;
-    same: string;
   };
   close: ConfirmWords;
   relist: ConfirmWords;
@@ -66,7 +63,7 @@ export type PostingTexts = {
   lost: Words;
   away: Words & { again: string };
   loading: string;
-  errors: { failed: string; often: string; required: string; stale: string };
+  errors: { failed: string; often: string; required: string };
 };
 
 export const POSTING_TEXTS: Record<PostingLanguage, PostingTexts> = { en: ENGLISH, ko: KOREAN };
