@@ -9,7 +9,7 @@ import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
 import { opaqueId } from '#server/talent-search/opaque-id.ts';
 import { listingToken } from '#server/upkeep/private-link.ts';
 import { realPdf } from '#tests/support/e2e-market.ts';
-import { postingBody } from '#tests/support/postings.ts';
+import { registeredBody } from '#tests/support/postings.ts';
 import { type Ask, client, type Reply } from './client.ts';
 import { marketWords, type Named } from './market-words.ts';
 import { orderOf } from './orders.ts';
@@ -41,6 +41,12 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
   const recruiter = await ask('POST', `/v1/recruit/${employerSlug(round)}/access`, {
     body: { pwd: EMPLOYER_PASSWORD },
   });
+  await postingOf(ask, `posting-${round}@example.com`);
+  const waiting = (await ask('GET', '/v1/admin/postings?limit=100', { token: staffToken })).data as Named[];
+  const reviewed = {
+    '/v1/admin/postings/{id}': waiting.slice(-1).map(({ id }) => id),
+    'PUT /v1/admin/postings/{id}': [registeredBody({ title: 'Lamplighter' })],
+  };
   // Any will do, closed by one of the calls or not.
   const [asked = { id: '' }] = (await ask('GET', '/v1/jobs?is_closed=false&limit=1')).data as Named[];
   const people: Person[] = [];
@@ -49,7 +55,7 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
     const order = await orderOf(ask, product.server.origin, user.email, at % 2 === 0);
     const own = await ownWords(ask, product, user, { round, service, sharesName: at % 2 === 0 });
     people.push({
-      words: { ...market, ...own, ...order.words },
+      words: { ...market, ...own, ...order.words, ...reviewed },
       proofs: {
         user: ['authorization', `Bearer ${user.token}`],
         staff: ['authorization', `Bearer ${staffToken}`],
@@ -90,7 +96,7 @@ async function withFactor(ask: Ask, token: string): Promise<string> {
 
 /** The token of a posting that waits for its review. */
 async function postingOf(ask: Ask, email: string): Promise<string> {
-  const body = { ...postingBody({ email }), final_check: true };
+  const body = { ...registeredBody({ email }), final_check: true };
   return ((await ask('POST', '/v1/job-postings', { body })).data as { token: string }).token;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { Day } from '#contract/moments.ts';
 import type { RouteTable } from '#contract/route.ts';
 
 /** How long records are kept: as long as the law requires for contracts and payments (E-Commerce Act, article 6). */
@@ -110,7 +111,7 @@ export const auditRoutes = {
     access: 'staff',
     summary: 'What staff did, and what was done with money, the latest first.',
     query: ListQuery.extend({
-      since: z.iso.date().optional().describe('From the beginning of this day in Korea'),
+      since: Day.optional().describe('From the beginning of this day in Korea'),
       subject: z.uuid().optional().describe('The job, company or account it was done to'),
     }),
     data: z.array(AuditEntry),

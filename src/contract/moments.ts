@@ -8,6 +8,9 @@ const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 export const Moment = z.iso.datetime({ abort: true }).refine(isStorable);
 export const MomentWithOffset = z.iso.datetime({ offset: true, abort: true }).refine(isStorable);
 
+/** A day whose beginning in Korea the database can store. */
+export const Day = z.iso.date({ abort: true }).refine((day) => day >= '0002-01-01');
+
 function isStorable(written: string): boolean {
   const time = Date.parse(written);
   return time >= FIRST && time <= LAST;

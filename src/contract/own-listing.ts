@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { LISTING_QUESTIONS } from '#contract/listing-questions.ts';
+import { Day } from '#contract/moments.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids, KOREAN_LEVELS, LANGUAGES, RESIDENCES, VISA_ANSWERS, WORKPLACES } from '#contract/vocabulary.ts';
 
@@ -22,7 +23,7 @@ const Facts = z.object({
   pay_max: Amount,
   pay_currency: z.enum(['KRW', 'USD']).nullable(),
   pay_period: z.enum(['year', 'month', 'hour']).nullable(),
-  last_day: z.iso.date().nullable().describe('The last day, in Korea, on which people may apply; null for no end'),
+  last_day: Day.nullable().describe('The last day, in Korea, on which people may apply; null for no end'),
 });
 
 /** What an employer writes of its listing; null is not stated, and what is left out stays as it is. */

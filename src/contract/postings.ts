@@ -3,6 +3,7 @@ import { READ_VALUES } from '#contract/facts.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { Job, Said } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { Day } from '#contract/moments.ts';
 import { Checkout, ORDER_STATES, PlacedOrder } from '#contract/orders.ts';
 import { NewPosting, POSTING_LIMITS, PostingDraft, PostingFields } from '#contract/posting-fields.ts';
 import { FORBIDDEN_QUESTIONS, POSTING_STATES, TRANSLATION_STATES } from '#contract/posting-states.ts';
@@ -168,7 +169,7 @@ export const ownPostingRoutes = {
   'POST /v1/job-postings/own/extension': {
     access: 'anyone',
     summary: 'Keeps an open listing open for another term from now, or until a day within it.',
-    body: z.object({ last_day: z.iso.date().optional() }),
+    body: z.object({ last_day: Day.optional() }),
     data: OwnPosting,
   },
   'POST /v1/job-postings/own/relisting': {

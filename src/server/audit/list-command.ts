@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day } from '#contract/moments.ts';
 import { commandWords } from '#platform/command-words.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
 import { listAudit } from '#server/audit/queries.ts';
@@ -6,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { AuditRow } from '#server/schema/audit.ts';
 
 export const LIST_USAGE = 'audit list [--since DAY] [--subject ID]';
-const Options = z.object({ since: z.iso.date().optional(), subject: z.uuid().optional() });
+const Options = z.object({ since: Day.optional(), subject: z.uuid().optional() });
 
 /** How many rows are read at once. */
 const BATCH = 500;

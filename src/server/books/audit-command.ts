@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { DURATIONS } from '#contract/limits.ts';
+import { Day } from '#contract/moments.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
 import { LIST_USAGE, listAuditCommand } from '#server/audit/list-command.ts';
 import { type Checked, checkBooks } from '#server/books/check-books.ts';
@@ -8,7 +9,7 @@ import { checkGateway } from '#server/books/check-gateway.ts';
 import type { Context } from '#server/context.ts';
 
 const USAGE = ['Usage: audit [--since DAY] [--no-gateway]', `       ${LIST_USAGE}`];
-const Options = z.object({ since: z.iso.date().optional(), 'no-gateway': z.boolean().default(false) });
+const Options = z.object({ since: Day.optional(), 'no-gateway': z.boolean().default(false) });
 
 /** How far back the gateway is asked by itself: until then a card payment may change there. */
 const GATEWAY_DAYS = 180;

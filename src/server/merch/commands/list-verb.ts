@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day } from '#contract/moments.ts';
 import { DELIVERY_STATES, ORDER_STATES } from '#contract/orders.ts';
 import { ids } from '#contract/vocabulary.ts';
 import { commandVerb } from '#platform/command-verbs.ts';
@@ -10,7 +11,7 @@ import type { OrderRow } from '#server/schema/orders.ts';
 
 const orderState = z.enum(ids(ORDER_STATES));
 const deliveryState = z.enum(ids(DELIVERY_STATES));
-const Options = z.object({ state: orderState.or(deliveryState).optional(), since: z.iso.date().optional() });
+const Options = z.object({ state: orderState.or(deliveryState).optional(), since: Day.optional() });
 
 export const listVerb = commandVerb(
   {
