@@ -63,10 +63,16 @@ const PROOFS: Readonly<Record<Operation['access'], Proof | null>> = {
   service: 'service',
 };
 
-/** What a private token in a header opens. */
+/** What a private token in a header opens; the first match counts. */
 const BY_HEADER: readonly (readonly [start: string, Proof])[] = [
   ['/v1/orders/own', 'order'],
   ['/v1/listings/own', 'listing'],
+  ['/v1/job-postings/own/answer', 'asked-posting'],
+  ['/v1/job-postings/own/payment', 'unpaid-posting'],
+  ['/v1/job-postings/own/closure', 'listed-posting'],
+  ['/v1/job-postings/own/extension', 'listed-posting'],
+  ['/v1/job-postings/own/recruit-access', 'listed-posting'],
+  ['/v1/job-postings/own/relisting', 'closed-posting'],
   ['/v1/job-postings/own', 'posting'],
 ];
 

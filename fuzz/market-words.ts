@@ -1,4 +1,3 @@
-import { postingBody } from '#tests/support/postings.ts';
 import type { Ask, Reply } from './client.ts';
 import { deadLinkSlug, draftSlug, EMPLOYER_PASSWORD, employerJobSlug, employerSlug, PASSWORD } from './product.ts';
 import type { Person } from './world.ts';
@@ -46,6 +45,7 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     '/v1/admin/companies/{id}': [employerSlug(round)],
     '/v1/recruit/{id}': [employerSlug(round)],
     '/v1/recruit/{id}/jobs/{jobId}': [employerJobSlug(round)],
+    '/merch/{step}': ['checkout', 'success', 'failure'],
     '/jobs/{slug}': names(jobs),
     '/companies/{slug}': names(companies),
     '/blog/{slug}': names(articles),
@@ -65,8 +65,6 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     'GET /v1/legal/{document}?version': [terms?.['data'].version],
     password: [PASSWORD],
     registration_number: ['124-81-00998'],
-    'POST /v1/job-postings': [{ ...postingBody(), final_check: true }],
-    'PUT /v1/job-postings/own': [postingBody({ title: 'Lamplighter' }), postingBody({ location: 'Busan' })],
   };
 }
 

@@ -1,7 +1,6 @@
 import { TOTP } from 'otpauth';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
-import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import type { Context } from '#server/context.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
@@ -9,10 +8,10 @@ import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
 import { opaqueId } from '#server/talent-search/opaque-id.ts';
 import { listingToken } from '#server/upkeep/private-link.ts';
 import { realPdf } from '#tests/support/e2e-market.ts';
-import { registeredBody } from '#tests/support/postings.ts';
 import { type Ask, client, type Reply } from './client.ts';
 import { marketWords, type Named } from './market-words.ts';
 import { orderOf } from './orders.ts';
+import { type PostingProofs, postingsOf } from './postings.ts';
 import { EMPLOYER_PASSWORD, employerJobSlug, employerSlug, PASSWORD, type Product } from './product.ts';
 
 /** Known values of parameters and fields, and headers of each caller. */
@@ -23,10 +22,18 @@ export type Person = {
    */
   words: Readonly<Record<string, readonly unknown[]>>;
   /** Headers by caller. */
-  proofs: Readonly<Record<Proof, readonly [string, string]>>;
+  proofs: Readonly<Record<Proof, readonly [name: string, value: string]>>;
 };
 
-export type Proof = 'user' | 'staff' | 'service' | 'cookie' | 'recruiter-cookie' | 'order' | 'listing' | 'posting';
+export type Proof =
+  | 'user'
+  | 'staff'
+  | 'service'
+  | 'cookie'
+  | 'recruiter-cookie'
+  | 'order'
+  | 'listing'
+  | keyof PostingProofs;
 
 /** Enough that some remain when calls have deleted, banned or signed out others. */
 const PEOPLE = 5;
@@ -41,21 +48,16 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
   const recruiter = await ask('POST', `/v1/recruit/${employerSlug(round)}/access`, {
     body: { pwd: EMPLOYER_PASSWORD },
   });
-  await postingOf(ask, `posting-${round}@example.com`);
-  const waiting = (await ask('GET', '/v1/admin/postings?limit=100', { token: staffToken })).data as Named[];
-  const reviewed = {
-    '/v1/admin/postings/{id}': waiting.slice(-1).map(({ id }) => id),
-    'PUT /v1/admin/postings/{id}': [registeredBody({ title: 'Lamplighter' })],
-  };
   // Any will do, closed by one of the calls or not.
   const [asked = { id: '' }] = (await ask('GET', '/v1/jobs?is_closed=false&limit=1')).data as Named[];
   const people: Person[] = [];
   for (let at = 0; at < PEOPLE; at++) {
     const user = await signUp(ask, service, product, {});
     const order = await orderOf(ask, product.server.origin, user.email, at % 2 === 0);
+    const postings = await postingsOf(ask, user.email, staffToken);
     const own = await ownWords(ask, product, user, { round, service, sharesName: at % 2 === 0 });
     people.push({
-      words: { ...market, ...own, ...order.words, ...reviewed },
+      words: { ...market, ...own, ...order.words, ...postings.words },
       proofs: {
         user: ['authorization', `Bearer ${user.token}`],
         staff: ['authorization', `Bearer ${staffToken}`],
@@ -64,7 +66,7 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
         'recruiter-cookie': ['cookie', recruiter.cookie],
         order: order.proof,
         listing: [LISTING_TOKEN_HEADER, listingToken(siteOf(product), asked.id)],
-        posting: [POSTING_TOKEN_HEADER, await postingOf(ask, user.email)],
+        ...postings.proofs,
       },
     });
   }
@@ -92,12 +94,6 @@ async function withFactor(ask: Ask, token: string): Promise<string> {
   const { id: challenge_id } = await ask('POST', `/auth/v1/factors/${id}/challenge`, { body: {}, token });
   const code = new TOTP({ secret: totp.secret }).generate();
   return (await ask('POST', `/auth/v1/factors/${id}/verify`, { body: { challenge_id, code }, token })).access_token;
-}
-
-/** The token of a posting that waits for its review. */
-async function postingOf(ask: Ask, email: string): Promise<string> {
-  const body = { ...registeredBody({ email }), final_check: true };
-  return ((await ask('POST', '/v1/job-postings', { body })).data as { token: string }).token;
 }
 
 type Place = { round: number; service: string; sharesName: boolean };
