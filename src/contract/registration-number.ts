@@ -1,13 +1,15 @@
+const FIRST_OFFICE = 101;
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
 
 /**
  * Whether this can be the number of a Korean business registration: ten digits, hyphens and spaces aside, of which the
  * last checks the others (the National Tax Service's checksum: weights 1 3 7 1 3 7 1 3 5, and the tens of the last
- * product added as well).
+ * product added as well). The first three name a tax office, from 101 on: ten zeros are no number.
  */
 export function isRegistrationNumber(typed: string): boolean {
   const digits = [...registrationDigits(typed)].map(Number);
   if (digits.length !== 10 || !/^[\d\s-]+$/.test(typed)) return false;
+  if (Number(digits.slice(0, 3).join('')) < FIRST_OFFICE) return false;
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * (digits[at] ?? 0), 0);
   const tens = Math.floor(((digits[8] ?? 0) * 5) / 10);
   return (10 - ((sum + tens) % 10)) % 10 === digits[9];

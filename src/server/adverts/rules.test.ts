@@ -55,9 +55,10 @@ it('goes by the laws of the day', () => {
 
 describe('the employer', () => {
   test('has a number with a right checksum, or is abroad', () => {
-    expect(broken({ ...posting(), employer: { ...posting().employer, registration_number: '9999999990' } })).toEqual([
-      'registration',
-    ]);
+    for (const registration_number of ['9999999990', '0000000000'])
+      expect(broken({ ...posting(), employer: { ...posting().employer, registration_number } })).toEqual([
+        'registration',
+      ]);
     const abroad = { is_abroad: true, employer_country: 'Japan', employer_city: 'Osaka', registration_number: '' };
     expect(broken(posting(abroad))).toEqual([]);
   });
