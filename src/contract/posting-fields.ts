@@ -15,6 +15,9 @@ import {
 /** Characters; ours. */
 export const POSTING_LIMITS = { noteMax: 2000, criteriaMax: 10_000, messageMax: 2000, hoursMax: 52 } as const;
 
+/** How far ahead employers choose the day: a registration, a law or a price of today says little of a later one. */
+export const PUBLISH_AHEAD_DAYS = 180;
+
 const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max, `Max ${max} characters`);
 /** Required with the specification's "Required.". */
 const needed = (max?: number) => z.string({ error: 'Required.' }).trim().pipe(line(max).min(1, 'Required.'));
@@ -97,7 +100,7 @@ const OPTIONAL = {
     .date()
     .or(z.literal(''))
     .nullish()
-    .describe('A day in Korea; as soon as it is accepted where left out'),
+    .describe(`A day in Korea, at most ${PUBLISH_AHEAD_DAYS} days ahead; as soon as it is accepted where left out`),
 };
 
 /** Who the employer is. The law wants the first two of a Korean employer before anything of it is published. */

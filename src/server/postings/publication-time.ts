@@ -1,19 +1,16 @@
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
-import type { PostingFields } from '#contract/posting-fields.ts';
+import { type PostingFields, PUBLISH_AHEAD_DAYS } from '#contract/posting-fields.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
 import { koreanDay, longDay, startOfKoreanDay } from '#platform/korean-day.ts';
 import { featuredFrom } from '#server/postings/featured-days.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
-/** How far ahead employers choose the day: a registration, a law or a price of today says little of a later one. */
-const DAYS_AHEAD = 180;
-
 /** @throws Refusal `invalid` beside a day of publication that is too far ahead. */
 export function refuseFarDay({ publish_on }: PostingFields, now: Date): void {
-  const last = koreanDay(new Date(now.getTime() + DAYS_AHEAD * DURATIONS.day));
+  const last = koreanDay(new Date(now.getTime() + PUBLISH_AHEAD_DAYS * DURATIONS.day));
   if (!publish_on || publish_on <= last) return;
-  const message = `The latest day is ${longDay(last)}, ${DAYS_AHEAD} days from now.`;
+  const message = `The latest day is ${longDay(last)}, ${PUBLISH_AHEAD_DAYS} days from now.`;
   throw new Refusal('invalid', message, { errors: { publish_on: [message] } });
 }
 
