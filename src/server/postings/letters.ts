@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { type Letter, queueMail } from '#server/mail/queue-mail.ts';
 import type { By } from '#server/payments/change-state.ts';
+import { isErased } from '#server/postings/erased.ts';
 import { postingLink } from '#server/postings/private-link.ts';
-import { ERASED } from '#server/schema/columns.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
@@ -29,11 +29,12 @@ export type PostingLetter = Pick<Letter, 'heading' | 'paragraphs' | 'facts' | 'l
 export async function queueToEmployer(
   ctx: Context,
   tx: Db,
-  { id, fields }: PostingRow,
+  posting: PostingRow,
   key: string,
   { heading, action = 'Open your posting · 공고 관리', facts = [], ...letter }: PostingLetter,
 ): Promise<void> {
-  if (fields.email === ERASED) return;
+  if (isErased(posting)) return;
+  const { id, fields } = posting;
   await queueMail(ctx, tx, {
     ...letter,
     key: `posting-${key}`,
