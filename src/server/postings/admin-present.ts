@@ -4,6 +4,7 @@ import { findCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { waitsFor } from '#server/postings/admin-queries.ts';
 import { isPaid } from '#server/postings/is-paid.ts';
+import { likelyEmployers } from '#server/postings/likely-employers.ts';
 import { type ListingColumns, listingColumns } from '#server/postings/listing-columns.ts';
 import { notesOf, obstaclesOf } from '#server/postings/obstacles.ts';
 import { presentOwnPosting } from '#server/postings/present.ts';
@@ -42,7 +43,7 @@ export async function presentForStaff(ctx: Context, posting: PostingRow): Promis
     ...findingsOf(listed, dayOfPublication(fields, ctx.clock.now())),
     not_stated: notStated(listed),
     obstacles: waitsFor(posting) === null ? [] : obstaclesOf(ctx, reviewed),
-    notes: notesOf(ctx, reviewed),
+    notes: [...notesOf(ctx, reviewed), ...(posting.company_id === null ? await likelyEmployers(ctx.db, fields) : [])],
     revision: revisionOf(posting),
   };
 }

@@ -78,12 +78,28 @@ test('a proposed edit shows what it changes, and is declined', async () => {
   expect(await postings('list')).toEqual(['Nothing waits for staff.']);
 });
 
+test('an edit of a closed listing is taken over, and the listing stays closed', async () => {
+  const proposed = registeredBody({ title: 'Staff Engineer' });
+  const job = { is_closed: true, closed_at: app.ctx.clock.now(), closed_by: 'employer' } as const;
+  const { posting, job: listed } = await createListedPosting(app.ctx, {
+    proposed,
+    job,
+    identity_check: 'hometax.go.kr',
+  });
+  expect((await postings('approve', posting.id))[0]).toBe(
+    `The edit is taken over; the listing is closed: http://madang.test/jobs/${listed.slug}`,
+  );
+});
+
 test('a posting for a day to come tells when it is published, under the company that staff name', async () => {
-  await createCompany(app.ctx, { slug: 'nabi', name: 'Nabi' });
+  await createCompany(app.ctx, { slug: 'nabi', name: 'Nabi Labs Inc.' });
   const { id } = await createPosting(app.ctx, { fields: registeredBody({ publish_on: '2026-12-01' }) });
+  expect(await postings('show', id)).toContain(
+    '  On the board: Nabi Labs Inc. (nabi). If it is the same employer, approve with --company nabi.',
+  );
   expect(await postings('approve', id, '--checked', 'hometax.go.kr', '--company', 'nabi')).toEqual([
-    'It is published at 2026-11-30T15:00:00.000Z: http://madang.test/jobs/backend-engineer-nabi',
-    'Company: Nabi (nabi)',
+    'It is published at 2026-12-01 00:00 in Korea: http://madang.test/jobs/backend-engineer-nabi',
+    'Company: Nabi Labs Inc. (nabi)',
   ]);
 });
 

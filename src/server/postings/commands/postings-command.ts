@@ -6,6 +6,7 @@ import { POSTING_STATES } from '#contract/posting-states.ts';
 import { Translation } from '#contract/postings.ts';
 import { ids } from '#contract/vocabulary.ts';
 import { commandVerb, type Print, runVerb } from '#platform/command-verbs.ts';
+import { koreanMinute } from '#platform/korean-day.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { presentForStaff, presentListed } from '#server/postings/admin-present.ts';
@@ -98,10 +99,7 @@ const approve = commandVerb(
       ctx,
       await approvePosting(ctx, COMMAND_LINE, idOf(id), approval),
     );
-    const address = `${ctx.settings.publicUrl}/jobs/${job?.slug}`;
-    print(
-      job?.state === 'scheduled' ? `It is published at ${job.published_at}: ${address}` : `It is published: ${address}`,
-    );
+    print(`${outcomeOf(job)}: ${ctx.settings.publicUrl}/jobs/${job?.slug}`);
     print(`Company: ${employer?.name} (${employer?.slug})`);
     return 0;
   },
@@ -124,6 +122,13 @@ const decline = commandVerb(
 /** `postings VERB …`. Answers the exit code. @throws Refusal where nothing was changed. */
 export function postingsCommand(ctx: Context, args: readonly string[], print: Print): Promise<number> {
   return runVerb('postings', { list, show, edit, ask, translate, approve, decline }, { ctx, args, print });
+}
+
+/** What became of a listing that was approved, or whose edit was. */
+function outcomeOf(job: Awaited<ReturnType<typeof presentForStaff>>['job']): string {
+  if (job?.state === 'closed') return 'The edit is taken over; the listing is closed';
+  if (job?.state !== 'scheduled' || job.published_at === null) return 'It is published';
+  return `It is published at ${koreanMinute(new Date(job.published_at))} in Korea`;
 }
 
 async function tell(ctx: Context, posting: PostingRow, print: Print): Promise<number> {
