@@ -84,7 +84,7 @@ export function translationLetter(_ctx: Context, { posting }: PostingNews): Post
     heading: 'Please read the English text of your posting',
     paragraphs: [
       'We translated your posting. The button opens the English text beside yours.',
-      'If it is right, approve it there; we publish nothing before that. If something is wrong, tell us what, and we mend it.',
+      'If it is right, approve it there; we publish nothing before that. If something is wrong, tell us what, and we correct it.',
       '공고의 영어 번역문이 준비되었습니다. 아래 버튼을 눌러 확인하신 뒤 승인해 주세요. 승인하시기 전에는 게재되지 않습니다. 고칠 부분이 있으면 같은 페이지에서 알려 주세요.',
     ],
     action: 'Read the English text · 번역문 확인',
@@ -101,7 +101,7 @@ export function declinedLetter(_ctx: Context, news: PostingNews): PostingLetter 
         ? ['We read your posting and decided not to publish it. This is why:', decline_reason]
         : ['Its payment went back to you, so we do not publish it.']),
       ...refundSentences(news, 'en'),
-      'If you can mend it, you are welcome to send a new posting.',
+      'If you can change that, you are welcome to send a new posting.',
       [
         '아쉽지만 보내 주신 공고를 게재하지 않기로 했습니다.',
         ...(decline_reason ? ['위에 적힌 내용이 그 이유입니다.'] : []),

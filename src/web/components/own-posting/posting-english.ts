@@ -10,7 +10,7 @@ export const ENGLISH: PostingTexts = {
   day: dayOf,
   steps: {
     sent: 'Sent',
-    paid: 'Paid',
+    paid: 'Payment',
     review: 'Review',
     english: 'English text',
     published: 'Published',
@@ -64,7 +64,7 @@ export const ENGLISH: PostingTexts = {
   },
   englishIsWritten: 'We also write your English text. You read it here before anything is published.',
   refund: {
-    asked: (sum) => `${sum} go back to your card. The card company has been asked, and has not answered yet.`,
+    asked: (sum) => `${sum} goes back to your card. The card company has been asked, and has not answered yet.`,
     done: (sum) => `${sum} went back to your card. It takes a few business days to appear on your statement.`,
   },
   reason: 'The reason',
@@ -90,7 +90,7 @@ export const ENGLISH: PostingTexts = {
   question: { title: 'Our question', label: 'Your answer', send: 'Send the answer', sending: 'Sending' },
   translation: {
     title: 'Your text in English',
-    lead: 'We wrote the English of your text. Approve it, or say what is wrong: then we mend it, and ask you again.',
+    lead: 'We wrote the English of your text. Approve it, or say what is wrong: then we correct it and ask you again.',
     original: 'Your text',
     english: 'In English',
     criteria: 'Criteria',
@@ -112,6 +112,8 @@ export const ENGLISH: PostingTexts = {
   proposed: {
     title: 'Your change waits for review',
     lead: 'Readers see the text as it was until we have read the change. An e-mail tells you when it is taken over.',
+    leadClosed:
+      'The listing stays closed until we have read the change. An e-mail tells you when it is taken over; then you can put the listing up again.',
     nothing: 'Nothing',
   },
   edit: {
@@ -142,7 +144,7 @@ export const ENGLISH: PostingTexts = {
   withdraw: {
     title: 'Withdraw the posting',
     explanation: 'The posting ends here, and is never published. Nothing was charged.',
-    paid: (sum) => `The posting ends here, and is never published. ${sum} go back to your card.`,
+    paid: (sum) => `The posting ends here, and is never published. ${sum} goes back to your card.`,
     question: 'Withdraw this posting?',
     confirm: 'Yes, withdraw it',
     keep: 'Keep it',

@@ -114,6 +114,8 @@ export const KOREAN: PostingTexts = {
   proposed: {
     title: '수정 내용을 검토하고 있습니다',
     lead: '검토가 끝날 때까지 지원자에게는 이전 내용이 표시됩니다. 반영되면 이메일로 알려 드립니다.',
+    leadClosed:
+      '검토가 끝날 때까지 공고는 마감 상태로 유지됩니다. 반영되면 이메일로 알려 드리며, 그 후 다시 게시하실 수 있습니다.',
     nothing: '없음',
   },
   edit: {

@@ -42,7 +42,7 @@ export type PostingTexts = {
   listing: { title: string; seen: string; views: string; applications: string; left: string; featured: string } & {
     days(days: number): string;
   };
-  proposed: { title: string; lead: string; nothing: string };
+  proposed: { title: string; lead: string; leadClosed: string; nothing: string };
   edit: { title: string; lead: string; leadPublished: string; open: string; keep: string; save: string } & {
     saving: string;
     saved: string;

@@ -4,12 +4,12 @@ import type { PostingPart } from '#web/components/own-posting/own-posting-page.t
 import { mainLangOf } from '#web/ui/lang.ts';
 
 /** A change of a published listing that waits for review, against what readers see. */
-export function ProposedEdit({ posting: { fields, proposed }, texts }: PostingPart) {
+export function ProposedEdit({ posting: { fields, proposed, job }, texts }: PostingPart) {
   if (!proposed) return null;
   return (
     <section aria-labelledby="proposed" className="grid gap-3">
       <h2 id="proposed">{texts.proposed.title}</h2>
-      <p>{texts.proposed.lead}</p>
+      <p>{job?.state === 'closed' ? texts.proposed.leadClosed : texts.proposed.lead}</p>
       <dl className="posting-differences">
         {differencesOf(fields, proposed).map(({ field, label, before, after }) => (
           <Fragment key={field}>

@@ -18,7 +18,7 @@ export function EmployerPart({ form, typed }: PartProps) {
         <Field label="Person in charge" required help="Not published" {...form.field('person_in_charge')}>
           {(control) => <input {...control} className="input" autoComplete="name" />}
         </Field>
-        <Field label="Email" required help="For what becomes of this. Not published" {...form.field('email')}>
+        <Field label="Email" required help="Where we write to you. Not published" {...form.field('email')}>
           {(control) => <input {...control} className="input" type="email" autoComplete="email" />}
         </Field>
       </div>

@@ -56,6 +56,7 @@ function PageHead({ pricing }: { pricing: Pricing }) {
       </p>
       <p className="posting-price">
         <BasePrice pricing={pricing} />
+        {pricing.base_price ? <small>for {pricing.posting_days} days, VAT included</small> : null}
       </p>
       <div className="pitch-acts">
         <a className="btn main" href="#form">

@@ -20,7 +20,7 @@ export const GETS: readonly { heading: string; text: string }[] = [
     text: 'With the pay you state and what of it reaches the account after tax, the terms, your text, and your answer rate once there is one.',
   },
   {
-    heading: 'Found outside of this site',
+    heading: 'Found outside this site',
     text: 'In the sitemap and in structured data for search engines, in three feeds, and in the e-mails of people whose filters it matches, daily or weekly.',
   },
   {
@@ -53,7 +53,7 @@ export function postingQuestions(contactEmail: string): Question[] {
     {
       question: 'When is it published?',
       answer:
-        'Once one of us has read it, or on the day you chose if that is later. We promise no hour. An e-mail tells you when it is up, or asks for what is missing.',
+        'Once one of us has read it, or on the day you chose if that is later. How long that takes we cannot promise. An e-mail tells you when it is up, or asks for what is missing.',
     },
     {
       question: 'What do you look at?',

@@ -10,8 +10,8 @@ export function SentNext({ children }: { children?: ReactNode }) {
       <div>
         <dt>Next</dt>
         <dd>
-          One of us reads it. It is published then, or on the day you chose; if something is missing, we ask. We promise
-          no hour.
+          One of us reads it. It is published then, or on the day you chose; if something is missing, we ask. How long
+          that takes we cannot promise.
         </dd>
       </div>
       <div>
@@ -22,7 +22,7 @@ export function SentNext({ children }: { children?: ReactNode }) {
         <dt>Your link</dt>
         <dd>
           Opens the page of the posting without an account: where it stands, edit, close, extend. It is in the e-mail
-          that we have just sent. Nothing there? Look among unwanted mail, or write to{' '}
+          that we have just sent. Nothing there? Look in your spam folder, or write to{' '}
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         </dd>
       </div>
