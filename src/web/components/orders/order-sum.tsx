@@ -2,6 +2,7 @@ import '#web/components/orders/order-sum.css';
 import type { OwnOrder } from '#contract/orders.ts';
 import { PRICED_ITEMS } from '#contract/pricing.ts';
 import { termOf } from '#contract/vocabulary.ts';
+import { SumRow } from '#web/components/orders/sum-row.tsx';
 import { Won } from '#web/components/salary/won.tsx';
 
 /** What was ordered, and its total. */
@@ -29,12 +30,10 @@ export function OrderSum({ order }: { order: Pick<OwnOrder, 'kind' | 'lines' | '
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">{order.kind === 'posting' ? 'Total, with VAT' : 'Total, with VAT and delivery'}</th>
-          <td>
-            <Won amount={order.amount} />
-          </td>
-        </tr>
+        <SumRow
+          label={order.kind === 'posting' ? 'Total, with VAT' : 'Total, with VAT and delivery'}
+          amount={order.amount}
+        />
       </tfoot>
     </table>
   );

@@ -1,7 +1,7 @@
 import type { OwnOrder } from '#contract/orders.ts';
 import { DollarSum } from '#web/components/orders/dollar-sum.tsx';
 import { OrderSum } from '#web/components/orders/order-sum.tsx';
-import { Won } from '#web/components/salary/won.tsx';
+import { SumRow } from '#web/components/orders/sum-row.tsx';
 import { useSite } from '#web/components/site/use-site.ts';
 import { calendarDayOf, dayOf } from '#web/ui/time.ts';
 
@@ -60,17 +60,6 @@ function WonSums({ order }: { order: OwnOrder }) {
         </tbody>
       </table>
     </>
-  );
-}
-
-function SumRow({ label, amount }: { label: string; amount: number }) {
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>
-        <Won amount={amount} />
-      </td>
-    </tr>
   );
 }
 

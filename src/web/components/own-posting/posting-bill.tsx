@@ -1,7 +1,7 @@
 import '#web/components/orders/order-sum.css';
 import type { OwnPosting } from '#contract/postings.ts';
+import { SumRow } from '#web/components/orders/sum-row.tsx';
 import type { PostingPart } from '#web/components/own-posting/own-posting-page.tsx';
-import { Won } from '#web/components/salary/won.tsx';
 
 /** What the posting costs, and where its order and receipt are. */
 export function PostingBill({ posting: { bill }, texts: { bill: words } }: PostingPart) {
@@ -42,16 +42,5 @@ function Bill({ bill: { amount, lines, order }, words }: BillProps) {
         </p>
       )}
     </>
-  );
-}
-
-function SumRow({ label, amount }: { label: string; amount: number }) {
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>
-        <Won amount={amount} />
-      </td>
-    </tr>
   );
 }
