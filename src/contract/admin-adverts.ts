@@ -7,7 +7,7 @@ import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** `mended`: the listing breaks the rule no more. `accepted`: staff let it stand. `ended`: the listing closed meanwhile. */
-export const FINDING_OUTCOMES = ['mended', 'accepted', 'ended'] as const;
+const FINDING_OUTCOMES = ['mended', 'accepted', 'ended'] as const;
 export type FindingOutcome = (typeof FINDING_OUTCOMES)[number];
 
 /** A rule of law that a listing breaks; while it waits, the listing is off the site. */
@@ -67,7 +67,7 @@ export const ListedEmployer = PublishedEmployer.extend({
 });
 export type ListedEmployer = z.output<typeof ListedEmployer>;
 
-export const EMPLOYERS_MAX = 5000;
+const EMPLOYERS_MAX = 5000;
 
 export const adminAdvertRoutes = {
   'GET /v1/admin/advert-findings': {

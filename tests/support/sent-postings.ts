@@ -7,7 +7,7 @@ import { buyerAddress, confirm, type Placed, payInWindow, type Return } from '#t
 import type { Json, TestApp } from '#tests/support/test-app.ts';
 
 /** What postings cost in tests: won, VAT included. */
-export const POSTING_PRICES = {
+const POSTING_PRICES = {
   posting: 99_000,
   translation_option: 66_000,
   featured_week_option: 55_000,

@@ -22,7 +22,7 @@ export type AdvertRule = {
   check: (advert: Advert, context: AdvertContext) => Fault | null;
 };
 
-export const ADVERT_RULE_IDS = [
+const ADVERT_RULE_IDS = [
   'employer-name',
   'registration',
   'no-po-box',
@@ -35,7 +35,7 @@ export const ADVERT_RULE_IDS = [
 export type AdvertRuleId = (typeof ADVERT_RULE_IDS)[number];
 
 /** Text of 24 March 2026. */
-export const decree28 = (paragraph: number): Basis => ({
+const decree28 = (paragraph: number): Basis => ({
   law: `Decree of the Employment Security Act, article 28(${paragraph})`,
   from: '2026-03-24',
   until: null,

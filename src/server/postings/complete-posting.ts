@@ -32,7 +32,7 @@ export function completePosting(ctx: ReviewContext, by: Actor, id: string, field
 }
 
 /** @throws Refusal `invalid` beside an option that differs from what was ordered. */
-export function refuseOtherOptions(ordered: PostingFields, next: PostingFields): void {
+function refuseOtherOptions(ordered: PostingFields, next: PostingFields): void {
   const others = POSTING_OPTIONS.filter(({ id }) => ordered[id] !== next[id]);
   if (others.length === 0) return;
   const message = 'Options stay as they were ordered.';

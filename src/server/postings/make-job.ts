@@ -39,7 +39,7 @@ export async function makeJob(tx: Db, company: CompanyRow, posting: PostingRow, 
 }
 
 /** The columns that are held where an employer states these, with those that belong to them. */
-export function heldColumns(columns: Partial<ListingColumns>): string[] {
+function heldColumns(columns: Partial<ListingColumns>): string[] {
   const stated = Object.entries(columns).filter(([, value]) => value !== null && String(value) !== '');
   return [...new Set(stated.flatMap(([column]) => columnsOfField(column as JobFieldName)))].sort();
 }

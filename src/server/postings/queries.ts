@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { type OrderRow, orders } from '#server/schema/orders.ts';
 import {
@@ -20,14 +20,6 @@ export async function findPosting(db: Db, id: string): Promise<PostingRow | null
 export async function lockPosting(tx: Db, id: string): Promise<PostingRow | null> {
   const [row] = await tx.select().from(postings).where(eq(postings.id, id)).for('update');
   return row ?? null;
-}
-
-export function listPostings(db: Db, ids: readonly string[]): Promise<PostingRow[]> {
-  return db
-    .select()
-    .from(postings)
-    .where(inArray(postings.id, [...ids]))
-    .orderBy(asc(postings.sent_at), asc(postings.id));
 }
 
 export async function insertPosting(tx: Db, row: NewPostingRow): Promise<PostingRow> {
