@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoFault, TWO_WAYS } from '#tests/support/e2e-axe.ts';
-import { POSTING_SHOWN, showPosting } from '#tests/support/e2e-postings.ts';
+import { CLOSED_WITH_CHANGE, POSTING_SHOWN, showPosting } from '#tests/support/e2e-postings.ts';
 import { statusLine, test } from '#tests/support/e2e-test.ts';
 
 const PATH = '/posting';
@@ -14,6 +14,12 @@ test('Every state of a posting says how it stands, and has no fault', async ({ p
     // The parts are the same at each width: states take turns.
     await expectNoFault(page, TWO_WAYS.slice(at % TWO_WAYS.length, (at % TWO_WAYS.length) + 1));
   }
+});
+
+test('A closed listing whose change waits for review says when it can be put up again', async ({ page }) => {
+  await showPosting(page, CLOSED_WITH_CHANGE);
+  await expect(page.getByText(/^The listing stays closed until we have read the change/)).toBeVisible();
+  await expect(page.getByText(/^Readers see the text as it was/)).toBeHidden();
 });
 
 test('A link that opens nothing, and a server that is away, say how to go on', async ({ page, visit, tolerate }) => {

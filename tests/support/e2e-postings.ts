@@ -67,6 +67,13 @@ const CHECKOUT = {
 const FIRST_ACTS: OwnPosting['can'] = ['edit', 'withdraw'];
 const OPEN_ACTS: OwnPosting['can'] = ['edit', 'close', 'extend'];
 
+/** A closed listing with a change that waits for review, until when it cannot be put up again. */
+export const CLOSED_WITH_CHANGE: Partial<OwnPosting> = {
+  ...listed({ state: 'closed' }),
+  proposed: { ...FIELDS, title: 'Senior Backend Engineer' },
+  can: ['edit'],
+};
+
 /** Every state in which an employer may find its posting, with words that its page then says. */
 export const POSTING_SHOWN: readonly [words: string | RegExp, shown: Partial<OwnPosting>][] = [
   [
