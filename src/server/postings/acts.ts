@@ -1,5 +1,6 @@
 import { DURATIONS } from '#contract/limits.ts';
 import { POSTING_LINK_DAYS, type PostingAct } from '#contract/postings.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
 import { closedSince, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
@@ -45,10 +46,13 @@ export function isLinkOpen(posting: PostingRow, job: JobRow | null, endedAt: Dat
 }
 
 /**
- * Whether the private link also opens the recruit page, with the applications of the whole company. A company that was
- * on the board before is opened to nobody who only names it, nor to whoever sent the posting because somebody else
- * opened a letter about it.
+ * Whether the private link also opens the recruit page, with the applications of the whole company: of one that this
+ * posting made, until it has a recruit password, which ends every such link. A company that was on the board before has
+ * its own ways in.
  */
-export function opensRecruit({ state, company_id, made_company, company_proof }: PostingRow): boolean {
-  return state === 'accepted' && company_id !== null && (made_company || company_proof === 'recruit-access');
+export function opensRecruit(
+  { state, made_company }: PostingRow,
+  company: Pick<CompanyRow, 'password_hash'> | null,
+): boolean {
+  return state === 'accepted' && made_company && company?.password_hash === null;
 }

@@ -122,7 +122,7 @@ describe('approving a posting', () => {
     const { id } = await createPosting(app.ctx, proved);
     expect(await obstacles(id)).toEqual([]);
     const { body } = await approve(id, {});
-    expect(body.data).toMatchObject({ company: { slug: 'nabi' }, opens_recruit: true, identity_check: null });
+    expect(body.data).toMatchObject({ company: { slug: 'nabi' }, opens_recruit: false, identity_check: null });
     expect((await companyOf('nabi'))?.identity_checked_at).toBeNull();
   });
 

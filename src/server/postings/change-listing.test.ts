@@ -199,20 +199,13 @@ describe('the recruit page by the link of a posting', () => {
     expect(await records(posting)).toEqual([['posting.open-recruit', 'employer']]);
     await runWithSecret(app, '한옥 garden gate 7', 'set-recruit-password', company.slug);
     expect((await own('')).body.data.has_access).toBe(false);
-    expect(await opens(posting, company.slug)).toBe(true);
-  });
-
-  test('opens where the sender came from the recruit page', async () => {
-    const company = await createCompany(app.ctx, { password: '한옥 garden gate 7' });
-    const proved = { made_company: false, company_proof: 'recruit-access' } as const;
-    const { posting } = await createListedPosting(app.ctx, { ...proved, job: { company } });
-    expect(await opens(posting, company.slug)).toBe(true);
+    expect(await opens(posting, company.slug)).toBe(403);
   });
 
   test('stays shut for a stranger who posts in the name of a company that exists, also after staff accepted it', async () => {
     const company = await createCompany(app.ctx);
     await createJob(app.ctx, { company });
-    for (const company_proof of [null, 'mail-domain'] as const) {
+    for (const company_proof of [null, 'mail-domain', 'recruit-access'] as const) {
       const { posting } = await createListedPosting(app.ctx, { made_company: false, company_proof, job: { company } });
       expect(await opens(posting, company.slug)).toBe(403);
       expect(await records(posting)).toEqual([]);

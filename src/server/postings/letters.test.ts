@@ -151,7 +151,7 @@ describe('the employer of a posting', () => {
       '한국 시간으로 2027년 1월 19일까지',
       `${app.ctx.settings.publicUrl}/jobs/${job.slug}`,
       `${app.ctx.settings.publicUrl}/recruit/${company.slug}`,
-      'needs no password then',
+      'until you have a recruit password set',
       postingLink(app.ctx, posting.id),
     ])
       expect(letter?.text).toContain(word);

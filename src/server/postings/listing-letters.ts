@@ -146,9 +146,9 @@ function applicationsSentence({ apply_url }: JobRow): string {
 }
 
 /** A link that opened applications to whoever names a company would give them away. */
-function recruitSentence({ posting }: PostingNews): string {
-  return opensRecruit(posting)
-    ? 'The same page opens your recruit page, which needs no password then.'
+function recruitSentence({ posting, listing }: PostingNews): string {
+  return opensRecruit(posting, listing?.company ?? null)
+    ? 'The same page opens your recruit page, until you have a recruit password set.'
     : 'The recruit page opens to members of the company and by its own recruit password.';
 }
 

@@ -11,8 +11,8 @@ import { openedByLink } from '#server/postings/present.ts';
 const OPENINGS = { name: 'open-recruit', points: 60, seconds: 3600 };
 
 /**
- * The recruit page of the company that a posting made, or that its sender proved to be: with the applications of all its
- * listings. Resolves with its slug and a Set-Cookie.
+ * The recruit page of the company that a posting made, with the applications of all its listings, while it has no recruit
+ * password. Resolves with its slug and a Set-Cookie.
  * @throws Refusal `not_found` once the link has ended; `forbidden` for every other company; `too_many`.
  */
 export async function openRecruit(
@@ -24,7 +24,7 @@ export async function openRecruit(
   return await ctx.db.transaction(async (tx) => {
     const { posting } = await openedByLink({ db: tx, clock: ctx.clock }, postingId);
     const company = posting.company_id ? await findCompany(tx, posting.company_id) : null;
-    if (!company || !opensRecruit(posting)) {
+    if (!company || !opensRecruit(posting, company)) {
       throw new Refusal(
         'forbidden',
         'This link does not open the recruit page. Its own recruit password does, and a member who is signed in.',

@@ -41,7 +41,7 @@ export async function presentOwnPosting(ctx: Context, posting: PostingRow): Prom
     job: job && (await presentListing(ctx, job, now)),
     bill: await presentBill(ctx, posting),
     company: company && { slug: company.slug, name: company.name },
-    opens_recruit: opensRecruit(posting),
+    opens_recruit: opensRecruit(posting, company),
     can: actsOf(posting, job, now),
   };
 }

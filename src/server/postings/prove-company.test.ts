@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postings } from '#server/schema/postings.ts';
-import { command, runCommand } from '#tests/support/commands.ts';
+import { command, runCommand, runWithSecret } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { askPosting, ownPosting, sendFree } from '#tests/support/sent-postings.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.reset();
   app.ctx.settings.promotionUntil = '2026-12-31';
-  await createCompany(app.ctx, { slug: 'nabi', name: 'Nabi Labs', password: 'open sesame' });
+  await createCompany(app.ctx, { slug: 'nabi', name: 'Nabi Labs' });
   await createCompany(app.ctx, { slug: 'other', name: 'Other' });
 });
 afterAll(() => app.close());
@@ -55,6 +55,8 @@ describe('a letter to a domain that staff recorded', () => {
     const cookie = (await prove(token, proof)).headers.get('set-cookie')?.split(';')[0] ?? '';
     const { body } = await app.json('/v1/recruit/nabi/jobs', { headers: { cookie } });
     expect(body.data.has_access).toBe(true);
+    await runWithSecret(app, '한옥 garden gate 7', 'set-recruit-password', 'nabi');
+    expect((await prove(token, proof)).headers.get('set-cookie')).toBeNull();
   });
 
   test.each([

@@ -10,8 +10,8 @@ import { lockPosting } from '#server/postings/queries.ts';
 
 /**
  * Records that a letter to the posting's address was opened, which proves the company at whose domain it is. Once the
- * posting is accepted, the letter also opens the company's recruit page: `setCookie`. The private link alone does not,
- * as whoever sent the posting has that too.
+ * posting is accepted, the letter also opens the recruit page of a company without a recruit password: `setCookie`. The
+ * private link alone does not, as whoever sent the posting has that too.
  * @throws Refusal `forbidden` where the letter proves nothing: for another address, or a domain not recorded any more.
  */
 export async function proveCompany(
@@ -27,7 +27,9 @@ export async function proveCompany(
     if (!company) throw new Refusal('forbidden', 'This letter does not prove who sent the posting.');
     if (posting.company_id && posting.company_id !== company.id)
       throw new Refusal('conflict', 'This posting belongs to another company.');
-    if (posting.state === 'accepted') return { setCookie: recruitCookie(ctx, company) };
+    const isOpened = posting.state === 'accepted' && company.password_hash === null;
+    if (isOpened) return { setCookie: recruitCookie(ctx, company) };
+    if (posting.state === 'accepted') return { setCookie: null };
     if (posting.company_proof === null) {
       const set = { company_id: company.id, company_proof: 'mail-domain' } as const;
       await changePosting(ctx, tx, posting, { action: 'posting.prove-company', by, set });
