@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import { writeFilters } from '#server/alerts/filters.ts';
 import { type AskedAgain, queueConfirmation, queueFull, queueStanding } from '#server/alerts/letters.ts';
 import { confirmedAlertsOf, type NewAlert, upsertUnconfirmed } from '#server/alerts/queries.ts';
-import { findCompany } from '#server/companies/queries.ts';
+import { findListedCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
 
@@ -51,7 +51,7 @@ export async function askForAlert(ctx: Context, input: AskInput): Promise<void> 
 async function withNamesOfNow(ctx: Context, given: AlertFilters): Promise<AlertFilters> {
   const filters = { ...given, tags: given.tags && ctx.tags.idsNow(given.tags, 'filters.tags') };
   if (!filters.company) return filters;
-  const found = await findCompany(ctx.db, filters.company);
+  const found = await findListedCompany(ctx.db, filters.company, ctx.clock.now());
   if (found) return { ...filters, company: found.slug };
   throw new Refusal('invalid', 'There is no such company.', {
     errors: { 'filters.company': ['There is no such company.'] },

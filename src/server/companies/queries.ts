@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { PlaceInteger, PlaceText } from '#server/http/cursors.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { listedAt } from '#server/schema/company-state.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
@@ -22,7 +23,7 @@ function openJobCounts(db: Db, now: Date) {
 /** Position in the list: most open jobs first, then by name and slug. */
 export const CompanyPlace = z.tuple([PlaceInteger, PlaceText, PlaceText]);
 
-/** Companies, most open jobs first: all of them, or up to one more than `limit` if there is a next page. */
+/** Public companies, most open jobs first: all of them, or up to one more than `limit` if there is a next page. */
 export async function listCompanies(
   db: Db,
   { after, limit, now }: { after: z.output<typeof CompanyPlace> | null; limit: number | undefined; now: Date },
@@ -36,17 +37,26 @@ export async function listCompanies(
     .select({ company: companies, openJobs: open })
     .from(companies)
     .leftJoin(counts, eq(counts.company_id, companies.id))
-    .where(after ? isBeyond : undefined)
+    .where(and(listedAt(now), after ? isBeyond : undefined))
     .orderBy(desc(open), companies.name, companies.slug);
   return limit === undefined ? listed : listed.limit(limit + 1);
 }
 
-export async function countCompanies(db: Db): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(companies);
-  return counted?.total ?? 0;
+/** How many companies are public. */
+export function countCompanies(db: Db, now: Date): Promise<number> {
+  return db.$count(companies, listedAt(now));
 }
 
-/** The company by slug or uuid, or null. */
+/** The public company by slug or uuid, or null. */
+export async function findListedCompany(db: Db, id: string, now: Date): Promise<CompanyRow | null> {
+  const [found] = await db
+    .select()
+    .from(companies)
+    .where(and(bySlugOrId(companies, id), listedAt(now)));
+  return found ?? null;
+}
+
+/** The company by slug or uuid, public or not, or null. */
 export async function findCompany(db: Db, id: string): Promise<CompanyRow | null> {
   const [found] = await db.select().from(companies).where(bySlugOrId(companies, id));
   return found ?? null;

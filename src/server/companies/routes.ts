@@ -6,7 +6,7 @@ import {
   type CompanyWithCount,
   countCompanies,
   countOpenJobs,
-  findCompany,
+  findListedCompany,
   listCompanies,
 } from '#server/companies/queries.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
@@ -16,16 +16,20 @@ export const companyHandlers: Handlers<'GET /v1/companies' | 'GET /v1/companies/
   'GET /v1/companies': async (ctx, { query: { limit, cursor } }) => {
     const after = readCursor(cursor, CompanyPlace);
     const now = ctx.clock.now();
-    const [found, total] = await Promise.all([listCompanies(ctx.db, { after, limit, now }), countCompanies(ctx.db)]);
+    const [found, total] = await Promise.all([
+      listCompanies(ctx.db, { after, limit, now }),
+      countCompanies(ctx.db, now),
+    ]);
     const { rows, next_cursor } = pageOf(found, limit ?? found.length, placeOf);
     const data = rows.map(({ company, openJobs }) => presentCompany(company, openJobs));
     return { data, meta: { total, next_cursor } };
   },
 
   'GET /v1/companies/{id}': async (ctx, { params }) => {
-    const found = await findCompany(ctx.db, params.id);
+    const now = ctx.clock.now();
+    const found = await findListedCompany(ctx.db, params.id, now);
     if (!found) throw new Refusal('not_found', 'There is no such company.');
-    return { data: presentCompany(found, await countOpenJobs(ctx.db, found.id, ctx.clock.now())) };
+    return { data: presentCompany(found, await countOpenJobs(ctx.db, found.id, now)) };
   },
 };
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
+import { listedAt } from '#server/schema/company-state.ts';
 import { articles, events, partners, tools } from '#server/schema/content.ts';
 import { publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -53,7 +54,7 @@ export async function readTotals(
 /** Subjects counted by uuid, with the condition for being public. */
 const SUBJECTS = {
   job: { table: jobs, shown: publicAt },
-  company: { table: companies, shown: () => undefined },
+  company: { table: companies, shown: listedAt },
   article: { table: articles, shown: () => eq(articles.status, 'public') },
   event: { table: events, shown: () => undefined },
   partner: { table: partners, shown: () => undefined },

@@ -1,7 +1,7 @@
-import { count } from 'drizzle-orm';
 import type { Person } from '#contract/fit.ts';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
+import { countCompanies } from '#server/companies/queries.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
@@ -11,7 +11,6 @@ import { presentJobBrief } from '#server/jobs/present.ts';
 import { jobsByNumber, lastChecked } from '#server/jobs/queries.ts';
 import { queryIndex } from '#server/jobs/query-index.ts';
 import { tagsWithCounts } from '#server/jobs/tags.ts';
-import { companies } from '#server/schema/companies.ts';
 
 const LISTED_ON_HOME = 6;
 
@@ -26,17 +25,17 @@ export const homeHandlers: Handlers<'GET /v1/home'> = {
     const all = queryIndex(listed, { is_closed: false, selected: {}, ...newest });
     const newToday = openSince(listed, now.getTime() - DURATIONS.day);
     const landingCounts = LANDING_PAGES.map((page) => [page.name, landingCount(listed, page, ctx.tags)] as const);
-    const [featured, checked, fromAbroad, [companyCount]] = await Promise.all([
+    const [featured, checked, fromAbroad, companyCount] = await Promise.all([
       jobsByNumber(ctx.db, all.numbers),
       lastChecked(ctx.db),
       countFits(ctx, NEWCOMER),
-      ctx.db.select({ total: count() }).from(companies),
+      countCompanies(ctx.db, now),
     ]);
     return {
       data: {
         open_jobs: all.total,
         new_today: newToday,
-        companies: companyCount?.total ?? 0,
+        companies: companyCount,
         last_checked: checked?.toISOString() ?? null,
         featured: featured.map((row) => presentJobBrief(row, now, ctx.tags)),
         landing_counts: Object.fromEntries(landingCounts),

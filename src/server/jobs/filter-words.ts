@@ -1,10 +1,15 @@
+import { and } from 'drizzle-orm';
 import { filterPhrases, type WrittenFilters } from '#contract/filter-words.ts';
 import type { Context } from '#server/context.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
+import { listedAt } from '#server/schema/company-state.ts';
 
 /** Filters as readable phrases, with the company's name and the tags as they are called now. */
-export async function wordsOf({ db, tags }: Pick<Context, 'db' | 'tags'>, filters: WrittenFilters): Promise<string[]> {
+export async function wordsOf(
+  { db, tags, clock }: Pick<Context, 'db' | 'tags' | 'clock'>,
+  filters: WrittenFilters,
+): Promise<string[]> {
   const terms = tags.terms(filters.tags?.split(',') ?? []);
   const phrases = (named: WrittenFilters) =>
     filterPhrases({ ...named, tags: terms.map(({ id }) => id).join(',') }, terms);
@@ -12,6 +17,6 @@ export async function wordsOf({ db, tags }: Pick<Context, 'db' | 'tags'>, filter
   const [company] = await db
     .select({ name: companies.name })
     .from(companies)
-    .where(bySlugOrId(companies, filters.company));
+    .where(and(bySlugOrId(companies, filters.company), listedAt(clock.now())));
   return phrases({ ...filters, company: company?.name ?? filters.company });
 }

@@ -6,6 +6,8 @@ import { recordChanges } from '#server/changes/changes.ts';
 import { progressOf, setProgress } from '#server/changes/progress.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
 import { announceJobs, closeExpired } from '#server/jobs/write-jobs.ts';
+import { companies } from '#server/schema/companies.ts';
+import { hasPublicJobAt } from '#server/schema/company-state.ts';
 import { openAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
@@ -16,17 +18,18 @@ const TASK = 'jobs.pass-time';
  */
 const CLOCKS_APART = 2 * DURATIONS.minute;
 
-export type Passed = { published: number; closed: number; unfeatured: number; takingTurns: number };
+export type Passed = { listed: number; published: number; closed: number; unfeatured: number; takingTurns: number };
 
 /**
- * Applies and announces what the clock alone has changed since the last run: publication of scheduled jobs, the end of
- * featured weeks, expiry, and whose turn it is among the featured.
+ * Applies and announces what the clock alone has changed since the last run: publication of scheduled jobs and with it of
+ * their companies, the end of featured weeks, expiry, and whose turn it is among the featured.
  */
 export async function passTime(tx: Db, now: Date): Promise<Passed> {
   const before = await progressOf(tx, TASK);
   const since = before === null ? now : new Date(before);
   await setProgress(tx, TASK, now.toISOString());
   return {
+    listed: await announceListed(tx, now),
     published: await announcePublished(tx, earlier(since), now),
     unfeatured: await endFeatured(tx, now),
     closed: await closeExpired(tx, now),
@@ -36,6 +39,17 @@ export async function passTime(tx: Db, now: Date): Promise<Passed> {
 
 function earlier(time: Date): Date {
   return new Date(time.getTime() - CLOCKS_APART);
+}
+
+/** A company whose first job is public has it behind it: it stays public whatever becomes of that job. */
+async function announceListed(tx: Db, now: Date): Promise<number> {
+  const listed = await tx
+    .update(companies)
+    .set({ awaits_first_job: false })
+    .where(and(eq(companies.awaits_first_job, true), hasPublicJobAt(now)))
+    .returning({ id: companies.id });
+  if (listed.length > 0) await recordChanges(tx, ['companies']);
+  return listed.length;
 }
 
 /** A scheduled job counts as updated when it is published, not when it was last written. */

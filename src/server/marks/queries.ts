@@ -3,6 +3,7 @@ import type { Mark } from '#contract/marks.ts';
 import type { MarkKind } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { companies } from '#server/schema/companies.ts';
+import { listedAt } from '#server/schema/company-state.ts';
 import { publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { marks } from '#server/schema/marks.ts';
@@ -24,7 +25,7 @@ export async function countMarks(db: Db, userId: string): Promise<number> {
   return row?.all ?? 0;
 }
 
-/** The ids that can be marked this way: companies, or jobs that are or were public. */
+/** The ids that can be marked this way: public companies, or jobs that are or were public. */
 export async function markable(db: Db, kind: MarkKind, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const found =
@@ -32,7 +33,7 @@ export async function markable(db: Db, kind: MarkKind, ids: readonly string[], n
       ? await db
           .select({ id: companies.id })
           .from(companies)
-          .where(inArray(companies.id, [...ids]))
+          .where(and(inArray(companies.id, [...ids]), listedAt(now)))
       : await db
           .select({ id: jobs.id })
           .from(jobs)

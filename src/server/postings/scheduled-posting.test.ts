@@ -1,13 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SearchEngine } from '#platform/search-engine.ts';
+import { postingToken } from '#server/postings/private-link.ts';
 import { tellEngines } from '#server/search-engines/tell-engines.ts';
 import { newsTo, runAlertTask, standingAlert } from '#tests/support/alerts.ts';
 import { command } from '#tests/support/commands.ts';
+import { createCompany } from '#tests/support/factories.ts';
 import { createPosting, registeredBody } from '#tests/support/postings.ts';
+import { askPosting } from '#tests/support/sent-postings.ts';
 import { runTask } from '#tests/support/shop.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const SLUG = 'backend-engineer-nabi-labs';
+const COMPANY = 'nabi-labs';
+const DAY = new Date('2026-11-24T15:00:00.000Z');
 
 let app: TestApp;
 const told: string[] = [];
@@ -19,26 +24,28 @@ const engine: SearchEngine = {
   },
 };
 beforeAll(async () => {
-  app = await openTestApp({ config: { rateLimits: false }, overrides: { searchEngines: [engine] } });
+  app = await openTestApp({ pages: true, config: { rateLimits: false }, overrides: { searchEngines: [engine] } });
 });
+beforeEach(() => app.reset());
 afterAll(() => app.close());
+
+/** Has a posting for the day that begins with `DAY` in Korea accepted, for a new company unless `company` names one. */
+async function accept(...company: string[]) {
+  const fields = registeredBody({ publish_on: '2026-11-25', featured_week_option: true });
+  const posting = await createPosting(app.ctx, { fields });
+  const named = company.flatMap((slug) => ['--company', slug]);
+  const lines = await command(app, 'postings', 'approve', posting.id, '--checked', 'hometax.go.kr', ...named);
+  return { posting, lines };
+}
 
 /** Where readers, feeds, alerts and search engines find the listing now. */
 async function places(): Promise<string[]> {
   const holds: Record<string, boolean> = {};
-  const paths = [
-    '/v1/jobs',
-    '/v1/jobs?q=florists',
-    '/v1/jobs/latest',
-    '/v1/home',
-    '/v1/companies',
-    '/v1/jobs?sort=pay',
-  ];
-  const files = ['/v1/feeds/jobs/atom', '/v1/feeds/jobs/rss', '/v1/sitemaps/jobs-1', '/v1/sitemaps/companies-1'];
+  const paths = ['/v1/jobs', '/v1/jobs?q=florists', '/v1/jobs/latest', '/v1/home', '/v1/jobs?sort=pay'];
+  const files = ['/v1/feeds/jobs/atom', '/v1/feeds/jobs/rss', '/v1/sitemaps/jobs-1'];
   for (const path of [...paths, ...files]) holds[path] = (await (await app.fetch(path)).text()).includes(SLUG);
   holds['its page'] = (await app.fetch(`/v1/jobs/${SLUG}`)).status === 200;
   holds['its count of a reading'] = (await app.fetch(`/v1/jobs/${SLUG}/read`, { method: 'POST' })).status < 400;
-  holds['its company'] = (await app.json('/v1/companies/nabi-labs')).body.data.open_jobs === 1;
   await runAlertTask(app, 'alerts.run', { everybody: true });
   holds['alerts'] = (await newsTo(app, 'mina@example.com')).length > 0;
   await tellEngines(app.ctx);
@@ -49,23 +56,21 @@ async function places(): Promise<string[]> {
 test('a posting for a day to come is nowhere before that day begins in Korea, and everywhere from then on', async () => {
   await standingAlert(app);
   await tellEngines(app.ctx);
-  const fields = registeredBody({ publish_on: '2026-11-25', featured_week_option: true });
-  const { id } = await createPosting(app.ctx, { fields });
-  const lines = await command(app, 'postings', 'approve', id, '--checked', 'hometax.go.kr');
-  expect(lines[0]).toContain('published at 2026-11-24T15:00:00.000Z');
+  const { lines } = await accept();
+  expect(lines[0]).toContain('published at 2026-11-25 00:00 in Korea');
   await runTask(app, 'jobs.pass-time');
   expect(await places()).toEqual([]);
 
-  app.clock.set(new Date('2026-11-24T14:59:59.999Z'));
+  app.clock.set(new Date(DAY.getTime() - 1));
   await runTask(app, 'jobs.pass-time');
   expect(await places()).toEqual([]);
 
-  app.clock.set(new Date('2026-11-24T15:00:00.000Z'));
+  app.clock.set(DAY);
   await runTask(app, 'jobs.pass-time');
   expect(await places()).toEqual([
     ...['/v1/jobs', '/v1/jobs?q=florists', '/v1/jobs/latest', '/v1/home', '/v1/jobs?sort=pay'],
     ...['/v1/feeds/jobs/atom', '/v1/feeds/jobs/rss', '/v1/sitemaps/jobs-1'],
-    ...['its page', 'its count of a reading', 'its company', 'alerts', 'search engines'],
+    ...['its page', 'its count of a reading', 'alerts', 'search engines'],
   ]);
   const { body } = await app.json(`/v1/jobs/${SLUG}`);
   expect(body.data).toMatchObject({
@@ -73,4 +78,70 @@ test('a posting for a day to come is nowhere before that day begins in Korea, an
     expires_at: '2027-01-23T15:00:00.000Z',
     is_featured: true,
   });
+});
+
+/** Lists with the company in them, pages of it, and what counts or names it. */
+const OF_COMPANY: Record<string, () => Promise<boolean>> = {
+  '/v1/companies': () => lists('/v1/companies'),
+  'total of the list': async () => (await app.json('/v1/companies')).body.meta.total === 1,
+  'total of the home page': async () => (await app.json('/v1/home')).body.data.companies === 1,
+  '/v1/companies/{id}': () => exists(`/v1/companies/${COMPANY}`),
+  'share image': () => exists(`/v1/share-images/companies/${COMPANY}/0123456789abcdef`),
+  'count of a reading': () => exists(`/v1/companies/${COMPANY}/read`, { method: 'POST' }),
+  'name in a feed': () => holds(`/v1/feeds/jobs/atom?company=${COMPANY}`, 'Nabi Labs'),
+  'list page': () => lists('/companies'),
+  'own page': () => exists(`/companies/${COMPANY}`),
+  sitemap: () => lists('/sitemap-companies-1.xml'),
+};
+const holds = async (path: string, text: string) => (await (await app.fetch(path)).text()).includes(text);
+const lists = (path: string) => holds(path, COMPANY);
+const exists = async (path: string, init = {}) => (await app.fetch(path, init)).status < 400;
+
+/** Waits until the company is in all these places, or in none: stored pages follow a moment later. */
+async function expectCompany(isListed: boolean): Promise<void> {
+  for (const [place, isThere] of Object.entries(OF_COMPANY))
+    await expect.poll(isThere, { timeout: 10_000, message: place }).toBe(isListed);
+}
+
+describe('the new company of a posting for a day to come', () => {
+  test('is nowhere before that day, and everywhere from then on, whatever becomes of the listing', async () => {
+    await accept();
+    await expectCompany(false);
+    app.clock.set(DAY);
+    await runTask(app, 'jobs.pass-time');
+    await expectCompany(true);
+    await command(app, 'unpublish-job', SLUG);
+    await expectCompany(true);
+  });
+
+  test('stays nowhere where the listing was called off, until it is put up', async () => {
+    const { posting } = await accept();
+    const token = postingToken(app.ctx, posting.id);
+    await askPosting(app, token, 'closure', { body: {} });
+    app.clock.set(DAY);
+    await runTask(app, 'jobs.pass-time');
+    await expectCompany(false);
+    await askPosting(app, token, 'relisting', { body: {} });
+    await expectCompany(true);
+  });
+
+  test('is nowhere for as long as staff move the day', async () => {
+    await accept();
+    await command(app, 'publish-job', SLUG, '--at', '2026-12-01T00:00:00Z');
+    app.clock.set(DAY);
+    await runTask(app, 'jobs.pass-time');
+    await expectCompany(false);
+  });
+
+  test('has a recruit page, and is found by staff', async () => {
+    const { posting } = await accept();
+    expect((await app.fetch(`/v1/recruit/${COMPANY}/jobs`)).status).toBe(200);
+    expect((await command(app, 'postings', 'show', posting.id)).join('\n')).toContain(COMPANY);
+  });
+});
+
+test('a company that is on the board already stays there while a posting of it waits for its day', async () => {
+  await createCompany(app.ctx, { slug: COMPANY, name: 'Nabi Labs' });
+  await accept(COMPANY);
+  await expectCompany(true);
 });

@@ -8,6 +8,7 @@ import { insertCompany } from '#server/companies/insert-company.ts';
 import { findCompany, lockCompany } from '#server/companies/queries.ts';
 import { writeDetails } from '#server/companies/record-details.ts';
 import { lockJobSlugs } from '#server/jobs/job-slugs.ts';
+import { publicationOf } from '#server/postings/publication-time.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
@@ -51,10 +52,12 @@ export async function takeEmployer(
 
 async function addEmployer(
   tx: Db,
-  { company: name, company_url: website_url, email: contact_email }: PostingFields,
+  fields: PostingFields,
   { by, now }: Pick<TakenEmployer, 'by' | 'now'>,
 ): Promise<CompanyRow> {
-  const company = await insertCompany(tx, { name, website_url, contact_email });
+  const { company: name, company_url: website_url, email: contact_email } = fields;
+  const awaits_first_job = publicationOf(fields, now).published_at > now;
+  const company = await insertCompany(tx, { name, website_url, contact_email, awaits_first_job });
   await recordAudit(tx, by, now, { action: 'company.add', subject: { kind: 'company', id: company.id } });
   return company;
 }

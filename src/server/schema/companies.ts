@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, updatedAt } from '#server/schema/columns.ts';
 
 export const companies = pgTable('companies', {
@@ -40,6 +40,8 @@ export const companies = pgTable('companies', {
   /** When and where staff checked who the company is. */
   identity_checked_at: moment('identity_checked_at'),
   identity_check: text('identity_check'),
+  /** Made of a posting for a day to come, and none of its jobs was public yet; `company-state.ts` tells what that means. */
+  awaits_first_job: boolean('awaits_first_job').notNull().default(false),
   created_at: createdAt(),
   updated_at: updatedAt(),
 });

@@ -1,7 +1,7 @@
 import { pageImageName } from '#contract/share-image-addresses.ts';
 import type { SHARE_IMAGE_KINDS } from '#contract/share-images.ts';
 import { findArticle } from '#server/articles/queries.ts';
-import { findCompany } from '#server/companies/queries.ts';
+import { findListedCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { findEvent } from '#server/events/queries.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
@@ -22,7 +22,7 @@ const FINDERS: Record<ShareImageKind, (ctx: Context, id: string) => Promise<Foun
     return labelled(found.job.slug, jobCard(presentJobBrief(found, ctx.clock.now(), ctx.tags)));
   },
   async companies(ctx, id) {
-    const company = await findCompany(ctx.db, id);
+    const company = await findListedCompany(ctx.db, id, ctx.clock.now());
     return company && labelled(company.slug, companyCard(company));
   },
   async articles(ctx, id) {

@@ -3,6 +3,7 @@ import { LANDING_PAGES, type LandingPage } from '#contract/landing-pages.ts';
 import { SITEMAP_URLS_MAX } from '#contract/sitemaps.ts';
 import { type Db, rows } from '#platform/db.ts';
 import { companies } from '#server/schema/companies.ts';
+import { listedAt } from '#server/schema/company-state.ts';
 import { articles, events, partners, tools } from '#server/schema/content.ts';
 import { publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -50,7 +51,7 @@ export async function lastMoves(db: Db, now: Date): Promise<Record<string, Date 
   const [row] = await rows<Record<string, string | Date | null>>(
     db,
     sql`select (select max(updated_at) from ${jobs} where ${publicAt(now)}) as jobs,
-               (select max(updated_at) from ${companies}) as companies,
+               (select max(updated_at) from ${companies} where ${listedAt(now)}) as companies,
                (select max(updated_at) from ${articles} where status = 'public') as articles,
                (select max(updated_at) from ${events}) as events,
                (select max(created_at) from ${tools}) as tools,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PUBLIC_PAGES } from '#contract/pages.ts';
 import { companies } from '#server/schema/companies.ts';
+import { listedAt } from '#server/schema/company-state.ts';
 import { articles, events, tools } from '#server/schema/content.ts';
 import { openAt, publicAt } from '#server/schema/job-state.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -36,12 +37,15 @@ export const SITEMAP_SOURCES: readonly SitemapSource[] = [
   {
     name: 'companies',
     prefix: '/companies/',
-    // A company's page lists its jobs, so it changes with them.
+    // A company's page lists its jobs, so it changes with them. One that is not public yet has its position already.
     pages: (now) => sql`
-      select slug, greatest(updated_at, moved) as moved_at, row_number() over (order by created_at, id) as position
-      from ${companies} left join (
-        select company_id, max(updated_at) as moved from ${jobs} where ${publicAt(now)} group by company_id
-      ) own on own.company_id = ${companies.id}`,
+      select slug, moved_at, position from (
+        select slug, greatest(updated_at, moved) as moved_at, row_number() over (order by created_at, id) as position,
+          ${listedAt(now)} as is_listed
+        from ${companies} left join (
+          select company_id, max(updated_at) as moved from ${jobs} where ${publicAt(now)} group by company_id
+        ) own on own.company_id = ${companies.id}
+      ) known where is_listed`,
   },
   {
     name: 'articles',

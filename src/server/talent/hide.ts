@@ -1,8 +1,9 @@
-import { inArray, or } from 'drizzle-orm';
+import { and, inArray, or } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
+import { listedAt } from '#server/schema/company-state.ts';
 import { hiddenCompanies, hideFrom, unhideFromAll } from '#server/talent/queries.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function setHiddenCompanies(
     const found = await tx
       .select({ id: companies.id, slug: companies.slug })
       .from(companies)
-      .where(or(inArray(companies.id, ids), inArray(companies.slug, slugs)));
+      .where(and(or(inArray(companies.id, ids), inArray(companies.slug, slugs)), listedAt(ctx.clock.now())));
     const known = new Set(found.flatMap(({ id, slug }) => [id, slug]));
     const unknown = wanted.filter((one) => !known.has(isUuid(one) ? one.toLowerCase() : one));
     if (unknown.length > 0) {

@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "awaits_first_job" boolean DEFAULT false NOT NULL;
