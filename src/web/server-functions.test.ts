@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DURATIONS } from '#contract/limits.ts';
+import { DURATIONS, LIMITS } from '#contract/limits.ts';
 import { loadWeb } from '#src/front/built-web.ts';
 import { type Json, openTestApp, type TestApp, unique } from '#tests/support/test-app.ts';
 import type { WebContext } from '#web/request/context.ts';
@@ -94,7 +94,7 @@ describe('a server function', () => {
     expect(await statusOf('signUp', { ...form, headers: { 'content-type': 'multipart/form-data; boundary=x' } })).toBe(
       415,
     );
-    expect(await statusOf('signUp', { ...form, headers: { 'content-length': '100001' } })).toBe(413);
+    expect(await statusOf('signUp', { ...form, headers: { 'content-length': `${LIMITS.jsonBytes + 1}` } })).toBe(413);
     expect(await statusOf('signUp', { method: 'POST' })).toBe(400);
     expect(await statusOf('signUp', { payload: form.payload })).toBe(405);
     expect(await statusOf('getCurrentUser', form)).toBe(405);

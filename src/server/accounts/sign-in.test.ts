@@ -159,6 +159,8 @@ describe('every route', () => {
       .replace('{kind}', 'saved')
       .replace('{number}', '1')
       .replace('{field}', 'workplace')
+      .replace('{item}', 'posting')
+      .replace('{list}', 'accidents')
       .replace(/\{\w+\}/g, uuid);
     expect((await send(app, null, method, path)).status).toBe(401);
     if (route.access === 'user') return;
