@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { LIMITS } from '#contract/limits.ts';
 
 /** Raw JSON, for what no value serializes to. */
 export class Raw {
@@ -8,7 +9,8 @@ export class Raw {
   }
 }
 
-const LONG = 100_000;
+/** Too much for any JSON body. */
+const LONG = LIMITS.jsonBytes;
 const DEEP = 10_000;
 
 /** Texts that often break programs. */
