@@ -80,6 +80,9 @@ const SITE_MODULES = [
   'src/contract/(job-facets|filter-words|pay|vocabulary|landing-pages|page-params|limits)\\.',
 ];
 
+/** In the same chunk, where it takes 1.3 kB less than in the entry: what is alike is compressed together. */
+const REACT = 'node_modules/(react|react-dom|scheduler)/';
+
 /** The entry holds the names of all chunks. By their content alone they are 0.6 kB less for every first visit. */
 const CHUNK_NAMES = 'assets/[hash].js';
 
@@ -88,7 +91,7 @@ function siteChunk() {
   const modules = globSync('src/{web,contract}/**/*.{ts,tsx}', { cwd: import.meta.dirname });
   const stale = SITE_MODULES.filter((pattern) => !modules.some((path) => new RegExp(pattern).test(path)));
   if (stale.length > 0) throw new Error(`No module matches ${stale.join(', ')} in SITE_MODULES.`);
-  return { name: 'site', test: new RegExp(SITE_MODULES.join('|')) };
+  return { name: 'site', test: new RegExp([...SITE_MODULES, REACT].join('|')) };
 }
 
 export default defineConfig({
