@@ -7,6 +7,7 @@ import { environment, ROOT } from './house.mjs';
 export const SLOWEST = [
   'answer-times',
   'crash',
+  'sources-crash',
   'posting-crash',
   'tests/backup',
   'alerts-crash',
@@ -15,6 +16,10 @@ export const SLOWEST = [
   'mail-links',
   'two-nodes',
   'fuzz',
+  'sources/schedule',
+  'hostile-texts',
+  'erasures/erasures',
+  'retention',
   'rush',
 ].map((name) => `/${name}.test.ts`);
 
