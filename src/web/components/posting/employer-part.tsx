@@ -51,7 +51,7 @@ export function EmployerPart({ form, typed }: PartProps) {
         </fieldset>
         <div className="posting-pair">
           <Field label="Address" help="Stands on the listing" {...form.field('employer_address')}>
-            {(control) => <input {...control} className="input" autoComplete="street-address" />}
+            {(control) => <input {...control} className="input" autoComplete="address-line1" />}
           </Field>
           <Field
             label="Telephone"
