@@ -11,7 +11,7 @@ import { presentOwnPosting } from '#server/postings/present.ts';
 import { findingsOf } from '#server/postings/preview.ts';
 import { dayOfPublication } from '#server/postings/publication-time.ts';
 import { hasProposedEdit } from '#server/postings/review.ts';
-import { revisionOf } from '#server/postings/revision.ts';
+import { postingRevision } from '#server/postings/revision.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
 export function presentListed(posting: PostingRow): z.input<typeof ListedPosting> {
@@ -44,7 +44,7 @@ export async function presentForStaff(ctx: Context, posting: PostingRow): Promis
     not_stated: notStated(listed),
     obstacles: waitsFor(posting) === null ? [] : obstaclesOf(ctx, reviewed),
     notes: [...notesOf(ctx, reviewed), ...(posting.company_id === null ? await likelyEmployers(ctx.db, fields) : [])],
-    revision: revisionOf(posting),
+    revision: postingRevision(posting),
   };
 }
 

@@ -11,7 +11,7 @@ import { makeJob } from '#server/postings/make-job.ts';
 import { obstaclesOf, refuseObstacles } from '#server/postings/obstacles.ts';
 import { publicationOf } from '#server/postings/publication-time.ts';
 import { byStaff, hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
-import { revisionOf } from '#server/postings/revision.ts';
+import { postingRevision } from '#server/postings/revision.ts';
 import { lockEmployer, takeEmployer } from '#server/postings/take-employer.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
@@ -28,7 +28,7 @@ export function approvePosting(
   approval: PostingApproval,
 ): Promise<PostingRow> {
   return review(ctx, id, async (tx, posting) => {
-    if (approval.revision !== undefined && approval.revision !== revisionOf(posting))
+    if (approval.revision !== undefined && approval.revision !== postingRevision(posting))
       throw new Refusal('conflict', 'The posting says something else by now. Read it again.');
     if (hasProposedEdit(posting)) return approveEdit(ctx, tx, by, posting);
     refuseUnlessInReview(posting);

@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto';
+import { revisionOf } from '#server/http/revision.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
-const LENGTH = 12;
-
-/** Names what a posting says now: another one after every edit, also one of its translation. */
-export function revisionOf({ fields, proposed, translation }: PostingRow): string {
-  return createHash('sha256')
-    .update(JSON.stringify([fields, proposed, translation]))
-    .digest('hex')
-    .slice(0, LENGTH);
+/** What a posting says now: another revision after every edit, also one of its translation. */
+export function postingRevision({ fields, proposed, translation }: PostingRow): string {
+  return revisionOf([fields, proposed, translation]);
 }

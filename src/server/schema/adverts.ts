@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { FindingOutcome } from '#contract/admin-adverts.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -28,3 +28,70 @@ export const advertFindings = pgTable(
   ],
 );
 export type AdvertFindingRow = typeof advertFindings.$inferSelect;
+
+/** Who checked what of an advert and when, as article 25 wants it kept. */
+export const advertChecks = pgTable(
+  'advert_checks',
+  {
+    id: id(),
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** What was looked at: who the employer is, what the text says, the wage, the list of published employers. */
+    kind: text('kind').notNull(),
+    result: text('result').$type<'passed' | 'failed'>().notNull(),
+    note: text('note'),
+    /** Account of the staff member; null for a check by the programme. */
+    user_id: uuid('user_id'),
+    checked_at: moment('checked_at').notNull(),
+  },
+  (table) => [
+    index('advert_checks_job').on(table.job_id, table.checked_at),
+    index('advert_checks_at').on(table.checked_at),
+  ],
+);
+export type AdvertCheckRow = typeof advertChecks.$inferSelect;
+
+/** Listings drawn each day for a second look by staff. */
+export const advertSamples = pgTable(
+  'advert_samples',
+  {
+    id: id(),
+    day: date('day').notNull(),
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    looked_at: moment('looked_at'),
+    user_id: uuid('user_id'),
+    outcome: text('outcome').$type<'fine' | 'mended' | 'taken-down'>(),
+    note: text('note'),
+  },
+  (table) => [
+    uniqueIndex('advert_samples_once').on(table.day, table.job_id),
+    index('advert_samples_waiting').on(table.looked_at),
+  ],
+);
+export type AdvertSampleRow = typeof advertSamples.$inferSelect;
+
+/** Orders of an authority to change an advert or take it down, and what was done. */
+export const advertOrders = pgTable(
+  'advert_orders',
+  {
+    id: id(),
+    job_id: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    authority: text('authority').notNull(),
+    /** The authority's own number of the order. */
+    reference: text('reference'),
+    demand: text('demand').$type<'change' | 'remove'>().notNull(),
+    text: text('text').notNull(),
+    received_on: date('received_on').notNull(),
+    user_id: uuid('user_id'),
+    recorded_at: moment('recorded_at').notNull(),
+    carried_out_at: moment('carried_out_at'),
+    carried_out_how: text('carried_out_how'),
+  },
+  (table) => [index('advert_orders_job').on(table.job_id), index('advert_orders_received').on(table.received_on)],
+);
+export type AdvertOrderRow = typeof advertOrders.$inferSelect;

@@ -49,3 +49,38 @@ export const resumeReads = pgTable('resume_reads', {
   read_by: text('read_by').notNull(),
   read_at: moment('read_at').notNull().defaultNow(),
 });
+
+/** What recruiters note of an application for each other; applicants get it with what is held of them. */
+export const applicationNotes = pgTable(
+  'application_notes',
+  {
+    id: id(),
+    application_id: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** Account of the author; null for the shared password and once erased. */
+    user_id: uuid('user_id'),
+    text: text('text').notNull(),
+    written_at: moment('written_at').notNull(),
+  },
+  (table) => [index('application_notes_application').on(table.application_id, table.written_at)],
+);
+export type ApplicationNoteRow = typeof applicationNotes.$inferSelect;
+
+/** What an employer wrote to an applicant, and with which state. */
+export const applicationAnswers = pgTable(
+  'application_answers',
+  {
+    id: id(),
+    application_id: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    status: text('status').$type<ApplicationState>().notNull(),
+    text: text('text').notNull(),
+    /** Account of the author; null for the shared password and once erased. */
+    user_id: uuid('user_id'),
+    sent_at: moment('sent_at').notNull(),
+  },
+  (table) => [index('application_answers_application').on(table.application_id, table.sent_at)],
+);
+export type ApplicationAnswerRow = typeof applicationAnswers.$inferSelect;

@@ -21,6 +21,8 @@ export const companies = pgTable('companies', {
   contact_email: text('contact_email'),
   /** Argon2id hash of the recruit password; null if there is none. */
   password_hash: text('password_hash'),
+  /** When its people switched the shared password off; null while it works or there is none. */
+  password_off_at: moment('password_off_at'),
   /** When staff approved the company for talent search; null if not. */
   talents_approved_at: moment('talents_approved_at'),
   /** Since when, at its request, nothing of it is imported; null if it is. */

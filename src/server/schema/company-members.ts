@@ -1,4 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MemberRole } from '#contract/member-roles.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 
@@ -12,6 +13,8 @@ export const companyMembers = pgTable(
     user_id: uuid('user_id').notNull(),
     /** For other members to see who it is; updated when members are listed. */
     email: text('email').notNull(),
+    /** What the member may do, of `MEMBER_ROLES`. */
+    role: text('role').$type<MemberRole>().notNull().default('owner'),
     joined_at: moment('joined_at').notNull(),
   },
   (table) => [

@@ -26,6 +26,10 @@ export const articles = pgTable(
     checked_at: moment('checked_at').notNull(),
     /** Digest of the last published file, to skip unchanged ones; null without a file. */
     file_digest: text('file_digest'),
+    /** The article as a file, front matter included, which the columns above are made of; null for one from before. */
+    source: text('source'),
+    /** When staff last wrote it at the desk, so that a file does not overwrite that unseen; null where a file said it last. */
+    edited_at: moment('edited_at'),
     meta_description: text('meta_description'),
     meta_keywords: text('meta_keywords'),
     meta_image_url: text('meta_image_url'),
@@ -79,6 +83,7 @@ export const partners = pgTable('partners', {
   place: text('place'),
   languages: text('languages'),
   created_at: createdAt(),
+  updated_at: moment('updated_at').notNull().defaultNow(),
 });
 export type PartnerRow = typeof partners.$inferSelect;
 export type NewPartnerRow = typeof partners.$inferInsert;
@@ -92,6 +97,8 @@ export const tools = pgTable('tools', {
   description: text('description').notNull().default(''),
   /** Position in the list. */
   position: integer('position').notNull(),
+  /** When staff last wrote it at the desk; null where the programme's own text stands. */
+  edited_at: moment('edited_at'),
   meta_description: text('meta_description'),
   meta_keywords: text('meta_keywords'),
   meta_image_url: text('meta_image_url'),
@@ -99,3 +106,10 @@ export const tools = pgTable('tools', {
 });
 export type ToolRow = typeof tools.$inferSelect;
 export type NewToolRow = typeof tools.$inferInsert;
+
+/** What staff write on the home page, by name; a name without a row shows the text of the programme. */
+export const homeTexts = pgTable('home_texts', {
+  name: text('name').primaryKey(),
+  text: text('text').notNull(),
+  updated_at: moment('updated_at').notNull(),
+});

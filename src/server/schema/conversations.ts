@@ -64,6 +64,9 @@ export const talentReports = pgTable('talent_reports', {
   user_id: uuid('user_id'),
   reason: text('reason'),
   created_at: moment('created_at').notNull(),
+  /** When staff settled it; null while it waits for them. */
+  handled_at: moment('handled_at'),
+  outcome: text('outcome'),
 });
 
 /** Which company opened whose resume and when, required by PIPA's safety measures. */

@@ -47,6 +47,11 @@ export const mails = pgTable(
     headers: jsonb('headers').$type<Record<string, string>>(),
     created_at: createdAt(),
     sent_at: moment('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When sending was given up; null while it may still go out. */
+    failed_at: moment('failed_at'),
+    /** What the mail server said last, without addresses. */
+    fault: text('fault'),
   },
   (table) => [index('mails_sent').on(table.sent_at), index('mails_account').on(table.account_id)],
 );

@@ -1,12 +1,15 @@
 export { accountDeletions } from '#server/schema/accounts.ts';
-export { advertFindings } from '#server/schema/adverts.ts';
+export { advertChecks, advertFindings, advertOrders, advertSamples } from '#server/schema/adverts.ts';
 export { jobAlerts } from '#server/schema/alerts.ts';
-export { applications, resumeReads } from '#server/schema/applications.ts';
+export { applicationAnswers, applicationNotes, applications, resumeReads } from '#server/schema/applications.ts';
 export { audit } from '#server/schema/audit.ts';
 export { companies } from '#server/schema/companies.ts';
 export { companyMembers } from '#server/schema/company-members.ts';
-export { articles, events, partners, tools } from '#server/schema/content.ts';
+export { answerTemplates, companyInvitations, employerEdits, recruitVisits } from '#server/schema/company-pages.ts';
+export { articles, events, homeTexts, partners, tools } from '#server/schema/content.ts';
 export { talentConversations, talentMessages, talentReports, talentResumeReads } from '#server/schema/conversations.ts';
+export { decisions } from '#server/schema/decisions.ts';
+export { images } from '#server/schema/images.ts';
 export { importChanges, importRuns } from '#server/schema/import-runs.ts';
 export { importSources } from '#server/schema/import-sources.ts';
 export { jobLinks, jobOtherListings, jobQuestions, jobReadings, jobTwins } from '#server/schema/job-facts.ts';

@@ -1,0 +1,19 @@
+import { asc, desc, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+type ListQuery<Sort extends string> = { page: number; limit: number; sort: Sort; order: 'asc' | 'desc' };
+
+/** `limit` and `offset` of a numbered page. */
+export function pageBounds({ page, limit }: { page: number; limit: number }): { limit: number; offset: number } {
+  return { limit, offset: (page - 1) * limit };
+}
+
+/** The order that a query asks for; `tie` tells rows apart that are alike in it, so that no page repeats one. */
+export function ordering<Sort extends string>(
+  columns: Record<Sort, AnyPgColumn | SQL>,
+  { sort, order }: ListQuery<Sort>,
+  tie: AnyPgColumn,
+): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  return [direction(columns[sort]), asc(tie)];
+}

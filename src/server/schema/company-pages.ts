@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '#server/schema/columns.ts';
+import { companies } from '#server/schema/companies.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+export type EditState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
+
+/** What an employer wants its company's page or a published listing to say, until staff decide. */
+export const employerEdits = pgTable(
+  'employer_edits',
+  {
+    id: id(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** The listing; null for the company's page. */
+    job_id: uuid('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
+    /** The fields that change, by name. */
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    /** What those fields said when it was sent, so that staff see whether they changed since. */
+    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
+    state: text('state').$type<EditState>().notNull().default('waiting'),
+    /** Account of who sent it; null for the shared password and once erased. */
+    user_id: uuid('user_id'),
+    sent_at: moment('sent_at').notNull(),
+    decided_at: moment('decided_at'),
+    /** What staff said on declining it. */
+    reason: text('reason'),
+  },
+  (table) => [
+    uniqueIndex('employer_edits_waiting')
+      .on(table.company_id, sql`coalesce(${table.job_id}::text, '')`)
+      .where(sql`state = 'waiting'`),
+    index('employer_edits_state').on(table.state, table.sent_at),
+  ],
+);
+export type EmployerEditRow = typeof employerEdits.$inferSelect;
+
+/** When somebody last looked at their company's recruit pages, to tell what is new since. */
+export const recruitVisits = pgTable(
+  'recruit_visits',
+  {
+    id: id(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** The member; null for all who come by the shared password. */
+    user_id: uuid('user_id'),
+    seen_at: moment('seen_at').notNull(),
+    /** The look before, which "new" is told from while this one lasts. */
+    before_at: moment('before_at'),
+  },
+  (table) => [uniqueIndex('recruit_visits_once').on(table.company_id, sql`coalesce(${table.user_id}::text, '')`)],
+);
+
+/** Somebody asked by e-mail to act for a company. */
+export const companyInvitations = pgTable(
+  'company_invitations',
+  {
+    id: id(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    role: text('role').notNull(),
+    /** Account of the member who invites; null for staff and the shared password, and once erased. */
+    invited_by: uuid('invited_by'),
+    invited_at: moment('invited_at').notNull(),
+    expires_at: moment('expires_at').notNull(),
+    accepted_at: moment('accepted_at'),
+    revoked_at: moment('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('company_invitations_open')
+      .on(table.company_id, sql`lower(${table.email})`)
+      .where(sql`accepted_at is null and revoked_at is null`),
+    index('company_invitations_expires').on(table.expires_at),
+  ],
+);
+export type InvitationRow = typeof companyInvitations.$inferSelect;
+
+/** Texts that a company answers applicants with. */
+export const answerTemplates = pgTable(
+  'answer_templates',
+  {
+    id: id(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The state that an application has after the answer. */
+    status: text('status').notNull(),
+    text: text('text').notNull(),
+    updated_at: moment('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('answer_templates_name').on(table.company_id, table.name)],
+);
+export type AnswerTemplateRow = typeof answerTemplates.$inferSelect;

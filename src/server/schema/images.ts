@@ -1,0 +1,17 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from '#server/schema/columns.ts';
+
+/** Pictures that staff and employers sent, written anew by us; each has an address of its own. */
+export const images = pgTable('images', {
+  id: id(),
+  /** SHA-256 of the stored bytes, in hex; part of the file's key and address. */
+  hash: text('hash').notNull().unique(),
+  media_type: text('media_type').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: integer('bytes').notNull(),
+  /** Account of who sent it; null for a company's shared password and once erased. */
+  user_id: uuid('user_id'),
+  created_at: createdAt(),
+});
+export type ImageRow = typeof images.$inferSelect;
