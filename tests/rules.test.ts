@@ -114,7 +114,7 @@ function roomIn(house: string, path: string): string {
 
 describe('packages', () => {
   const { dependencies, devDependencies } = JSON.parse(textOf('package.json'));
-  /** What `npm start` runs and builds. Node is what it runs on, and the files of Pretendard are found by their path. */
+  /** What `npm start` runs and builds. Node is what it runs on; Pretendard and pdf.js are found by their path. */
   const running = [...files('{src,db}/**/*.{ts,tsx,css}'), 'vite.config.ts', 'scripts/start.mjs', 'scripts/house.mjs']
     .filter((path) => !/\.(?:test|fixture)\.tsx?$/.test(path))
     .flatMap((path) => importsOf(path))
@@ -125,7 +125,17 @@ describe('packages', () => {
   });
 
   it('that only tests need are no dependencies', () => {
-    const neverImported = ['node', 'pretendard'];
+    const peers = ['react-hook-form', 'react-router', 'react-router-dom'];
+    const neverImported = [
+      'node',
+      'pretendard',
+      'sharp',
+      'pdfjs-dist',
+      'ra-core',
+      'ra-router-tanstack',
+      '@tanstack/react-query',
+      ...peers,
+    ];
     expect(Object.keys(dependencies).filter((name) => ![...neverImported, ...running].includes(name))).toEqual([]);
   });
 });
