@@ -1,4 +1,4 @@
-import { asc, desc, type SQL } from 'drizzle-orm';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 type ListQuery<Sort extends string> = { page: number; limit: number; sort: Sort; order: 'asc' | 'desc' };
@@ -16,4 +16,11 @@ export function ordering<Sort extends string>(
 ): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   return [direction(columns[sort]), asc(tie)];
+}
+
+/** Every word of `q` stands in one of the columns, in any case of its letters; undefined without words. */
+export function hasWords(q: string | undefined, columns: readonly AnyPgColumn[]): SQL | undefined {
+  const text = sql`lower(concat_ws(' ', ${sql.join([...columns], sql`, `)}))`;
+  const words = (q ?? '').split(/\s+/).filter(Boolean);
+  return and(...words.map((word) => sql`strpos(${text}, lower(${word})) > 0`));
 }

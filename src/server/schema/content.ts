@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PartnerCategory } from '#contract/partner-categories.ts';
 import { createdAt, id, moment } from '#server/schema/columns.ts';
 
@@ -49,6 +49,8 @@ export const events = pgTable(
     summary: text('summary').notNull(),
     /** Cleaned HTML. */
     description: text('description').notNull().default(''),
+    /** The Markdown that it was made of; null for one from before. */
+    description_source: text('description_source'),
     banner_url: text('banner_url'),
     starts_at: moment('starts_at').notNull(),
     ends_at: moment('ends_at').notNull(),
@@ -95,6 +97,8 @@ export const tools = pgTable('tools', {
   summary: text('summary').notNull(),
   /** Cleaned HTML. */
   description: text('description').notNull().default(''),
+  /** The Markdown that staff wrote it in; null where the programme's own text stands. */
+  description_source: text('description_source'),
   /** Position in the list. */
   position: integer('position').notNull(),
   /** When staff last wrote it at the desk; null where the programme's own text stands. */
@@ -110,6 +114,8 @@ export type NewToolRow = typeof tools.$inferInsert;
 /** What staff write on the home page, by name; a name without a row shows the text of the programme. */
 export const homeTexts = pgTable('home_texts', {
   name: text('name').primaryKey(),
+  /** What records of changes call it. */
+  audit_id: uuid('audit_id').notNull().default(sql`gen_random_uuid()`),
   text: text('text').notNull(),
   updated_at: moment('updated_at').notNull(),
 });
