@@ -10,6 +10,7 @@ import { JoinCompany } from '#web/components/recruit/join-company.tsx';
 import { OpeningList } from '#web/components/recruit/opening-list.tsx';
 import { PasswordBox } from '#web/components/recruit/password-box.tsx';
 import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
+import { RecruitTabs } from '#web/components/recruit/recruit-tabs.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
@@ -40,9 +41,8 @@ export function RecruitPage(data: RecruitPageData) {
 function OwnJobs({ company, jobs, now }: RecruitPageData) {
   return (
     <>
+      <RecruitTabs company={company.slug} current="jobs" />
       <p className="t14 mb-4">
-        <SiteLink to={`/recruit/${company.slug}/talents`}>Search talents</SiteLink> ·{' '}
-        <SiteLink to={`/recruit/${company.slug}/conversations`}>Conversations</SiteLink> ·{' '}
         <SiteLink to="/post-a-job" search={{ company: company.slug }}>
           Post {jobs.length > 0 ? 'another' : 'a'} job
         </SiteLink>

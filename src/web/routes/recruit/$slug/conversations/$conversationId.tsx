@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
+import { ClosedPage } from '#web/components/recruit/closed-page.tsx';
+import { loadForCompany } from '#web/components/recruit/load-for-company.ts';
+import { RecruitFrame } from '#web/components/recruit/recruit-frame.tsx';
 import { PageWait } from '#web/components/site/page-wait.tsx';
-import { ClosedPage } from '#web/components/talents/closed-page.tsx';
 import { CompanyConversationPage } from '#web/components/talents/company-conversation-page.tsx';
-import { loadForCompany } from '#web/components/talents/load-talents.ts';
-import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
+import { TalentLinks } from '#web/components/talents/talent-links.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
 import { presentMoment } from '#web/request/context.ts';
@@ -29,11 +30,19 @@ export const Route = createFileRoute('/recruit/$slug/conversations/$conversation
 
 function ConversationRoute() {
   const { loaded, now } = Route.useLoaderData();
-  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Conversation" />;
+  if (loaded.kind === 'closed')
+    return (
+      <ClosedPage
+        closed={loaded}
+        title="Conversation"
+        tab="talents"
+        line={<TalentLinks company={loaded.company.slug} />}
+      />
+    );
   const { company, data } = loaded;
   const title = data.data.contact?.name ?? data.data.job_title;
   return (
-    <RecruitFrame company={company} title={title}>
+    <RecruitFrame company={company} title={title} tab="talents" line={<TalentLinks company={company.slug} />}>
       <CompanyConversationPage key={data.data.id} company={company.slug} initial={data.data} now={now} />
     </RecruitFrame>
   );

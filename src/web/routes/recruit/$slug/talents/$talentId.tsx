@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
+import { ClosedPage } from '#web/components/recruit/closed-page.tsx';
+import { loadForCompany } from '#web/components/recruit/load-for-company.ts';
+import { RecruitFrame } from '#web/components/recruit/recruit-frame.tsx';
 import { PageWait } from '#web/components/site/page-wait.tsx';
-import { ClosedPage } from '#web/components/talents/closed-page.tsx';
-import { loadForCompany } from '#web/components/talents/load-talents.ts';
-import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
+import { TalentLinks } from '#web/components/talents/talent-links.tsx';
 import { TalentPage } from '#web/components/talents/talent-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
@@ -27,10 +28,18 @@ export const Route = createFileRoute('/recruit/$slug/talents/$talentId')({
 
 function TalentRoute() {
   const { loaded } = Route.useLoaderData();
-  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Talent" />;
+  if (loaded.kind === 'closed')
+    return (
+      <ClosedPage closed={loaded} title="Talent" tab="talents" line={<TalentLinks company={loaded.company.slug} />} />
+    );
   const { company, data } = loaded;
   return (
-    <RecruitFrame company={company} title={data.data.job_title}>
+    <RecruitFrame
+      company={company}
+      title={data.data.job_title}
+      tab="talents"
+      line={<TalentLinks company={company.slug} />}
+    >
       <TalentPage company={company.slug} talent={data.data} />
     </RecruitFrame>
   );

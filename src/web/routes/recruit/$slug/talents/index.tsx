@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '#web/api/call.ts';
-import { ClosedPage } from '#web/components/talents/closed-page.tsx';
-import { loadForCompany } from '#web/components/talents/load-talents.ts';
-import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
+import { ClosedPage } from '#web/components/recruit/closed-page.tsx';
+import { loadForCompany } from '#web/components/recruit/load-for-company.ts';
+import { RecruitFrame } from '#web/components/recruit/recruit-frame.tsx';
 import { type TalentSearch, talentParams } from '#web/components/talents/search-params.ts';
+import { TalentLinks } from '#web/components/talents/talent-links.tsx';
 import { readTalentSearch } from '#web/components/talents/talent-search.ts';
 import { TalentsPage } from '#web/components/talents/talents-page.tsx';
 import { privateHead } from '#web/head/private-page.ts';
@@ -45,10 +46,13 @@ async function searchTalents(slug: string, { years, ...filters }: TalentSearch, 
 function TalentsRoute() {
   const { loaded } = Route.useLoaderData();
   const search = readTalentSearch(Route.useSearch());
-  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Talents" />;
+  if (loaded.kind === 'closed')
+    return (
+      <ClosedPage closed={loaded} title="Talents" tab="talents" line={<TalentLinks company={loaded.company.slug} />} />
+    );
   const { company, data } = loaded;
   return (
-    <RecruitFrame company={company} title="Talents">
+    <RecruitFrame company={company} title="Talents" tab="talents" line={<TalentLinks company={company.slug} />}>
       <TalentsPage company={company.slug} search={search} talents={data.data} meta={data.meta} />
     </RecruitFrame>
   );

@@ -5,24 +5,31 @@ import type { ReactNode } from 'react';
 import type { CompanyBrief } from '#contract/companies.ts';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
 import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
+import { type RecruitTab, RecruitTabs } from '#web/components/recruit/recruit-tabs.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 
-type RecruitFrameProps = { company: CompanyBrief; title: string; children: ReactNode };
+type RecruitFrameProps = {
+  company: CompanyBrief;
+  title: string;
+  /** The tab that the page belongs to. */
+  tab: RecruitTab;
+  /** A line below the title; the company's name if left out. */
+  line?: ReactNode;
+  children: ReactNode;
+};
 
-/** The frame of a company's pages about talents, with links between them. */
-export function RecruitFrame({ company, title, children }: RecruitFrameProps) {
-  const base = `/recruit/${company.slug}`;
+/** The frame of a company's own pages, with tabs between them. */
+export function RecruitFrame({ company, title, tab, line = company.name, children }: RecruitFrameProps) {
   useDropPwd(pwdOf(useSearch({ strict: false })));
   return (
     <Frame>
       <main id="main" className="page">
-        <Crumbs crumbs={[{ name: company.name, path: base }, { name: title }]} />
+        <Crumbs crumbs={[{ name: company.name, path: `/recruit/${company.slug}` }, { name: title }]} />
         <RecruitHead company={company} title={title}>
-          <SiteLink to={base}>Jobs</SiteLink> · <SiteLink to={`${base}/talents`}>Talents</SiteLink> ·{' '}
-          <SiteLink to={`${base}/conversations`}>Conversations</SiteLink>
+          {line}
         </RecruitHead>
+        <RecruitTabs company={company.slug} current={tab} />
         {children}
       </main>
     </Frame>

@@ -1,19 +1,23 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Closed } from '#web/components/recruit/load-for-company.ts';
 import { PasswordBox } from '#web/components/recruit/password-box.tsx';
+import { RecruitFrame } from '#web/components/recruit/recruit-frame.tsx';
+import type { RecruitTab } from '#web/components/recruit/recruit-tabs.tsx';
 import { useSite } from '#web/components/site/use-site.ts';
-import type { Closed } from '#web/components/talents/load-talents.ts';
-import { RecruitFrame } from '#web/components/talents/recruit-frame.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
 const root = getRouteApi('__root__');
 
-/** Replaces a page about talents for people without access. */
-export function ClosedPage({ closed, title }: { closed: Closed; title: string }) {
+type ClosedPageProps = { closed: Closed; title: string; tab: RecruitTab; line?: ReactNode };
+
+/** Replaces one of a company's pages for people without access. */
+export function ClosedPage({ closed, title, tab, line }: ClosedPageProps) {
   const { company, isPasswordAsked, reason } = closed;
   const { user } = root.useRouteContext();
   return (
-    <RecruitFrame company={company} title={title}>
+    <RecruitFrame company={company} title={title} tab={tab} line={line}>
       {isPasswordAsked ? (
         <div className="max-w-96">
           <PasswordBox company={company.slug} refusal={reason} />

@@ -3,7 +3,7 @@ import { call, orNotFound } from '#web/api/call.ts';
 import { pwdOf } from '#web/components/recruit/pwd-param.ts';
 import { RequestError } from '#web/request/request-error.ts';
 
-/** Why a page about talents didn't open: whether a password would help, and a message, if any. */
+/** Why one of a company's pages didn't open: whether a password would help, and a message, if any. */
 export type Closed = { kind: 'closed'; company: CompanyBrief; isPasswordAsked: boolean; reason: string | null };
 export type Opened<Data> = { kind: 'opened'; company: CompanyBrief; data: Data };
 
