@@ -44,6 +44,7 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     'POST /v1/admin/sources?company': names(companies),
     '/v1/admin/companies/{id}': [employerSlug(round)],
     '/v1/recruit/{id}': [employerSlug(round)],
+    '/v1/talent/memberships/{id}': [employerSlug(round)],
     '/v1/recruit/{id}/jobs/{jobId}': [employerJobSlug(round)],
     '/merch/{step}': ['checkout', 'success', 'failure'],
     '/jobs/{slug}': names(jobs),

@@ -158,7 +158,7 @@ async function talentOf(
     '/recruit/{slug}/conversations/{conversationId}': [conversation],
     '/v1/recruit/{id}/talents/{talentId}': talents.map((talent) => talent.id),
     '/recruit/{slug}/talents/{talentId}': talents.map((talent) => talent.id),
-    '/v1/recruit/{id}/members/{memberId}': ['me', ...members.map((member) => member.id)],
+    '/v1/recruit/{id}/members/{memberId}': members.map((member) => member.id),
   };
 }
 

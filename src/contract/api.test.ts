@@ -30,6 +30,14 @@ function sent(isOne: (json: Described) => boolean): Sent[] {
   );
 }
 
+test('every route that changes something for a company says who of its people may', () => {
+  const writing = Object.entries<Route>(api).filter(
+    ([key, { access }]) => access === 'recruiter' && !key.startsWith('GET '),
+  );
+  expect(writing.length).toBeGreaterThan(3);
+  expect(writing.filter(([, { role = 'viewer' }]) => role === 'viewer').map(([key]) => key)).toEqual([]);
+});
+
 describe('what a caller may send', () => {
   test('holds no date that the database cannot', () => {
     const dates = sent(({ format }) => format === 'date-time');

@@ -10,6 +10,7 @@ import { applicationRoutes } from '#contract/applications.ts';
 import { articleRoutes } from '#contract/articles.ts';
 import { auditRoutes } from '#contract/audit.ts';
 import { companyRoutes } from '#contract/companies.ts';
+import { companyAccessRoutes } from '#contract/company-access.ts';
 import { eventRoutes } from '#contract/events.ts';
 import { feedRoutes } from '#contract/feeds.ts';
 import { fitRoutes } from '#contract/fit-routes.ts';
@@ -47,6 +48,7 @@ export const api = {
   ...adminCompanyRoutes,
   ...tagRoutes,
   ...recruitRoutes,
+  ...companyAccessRoutes,
   ...talentRoutes,
   ...talentsRoutes,
   ...articleRoutes,

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { Company, Done, PwdQuery } from '#contract/companies.ts';
+import { Company, PwdQuery } from '#contract/companies.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { JobBrief } from '#contract/jobs.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { ids } from '#contract/vocabulary.ts';
-
-/** Characters of a recruit password. */
-export const RECRUIT_PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
 /** States that a recruiter may set; only applicants withdraw. */
 export const RECRUITER_STATES = ['new', 'read', 'in-conversation', 'declined', 'hired'] as const;
@@ -53,19 +50,6 @@ export const recruitRoutes = {
     query: PwdQuery,
     data: z.object({ company: Company, jobs: z.array(RecruitJob), has_access: z.boolean() }),
   },
-  'POST /v1/recruit/{id}/access': {
-    access: 'anyone',
-    summary: "Exchanges the company's password for a cookie that opens its recruit pages.",
-    params: IdParam,
-    body: z.object({ pwd: z.string({ error: 'Required' }).min(1, 'Required').max(RECRUIT_PASSWORD_LENGTH.max) }),
-    data: Done,
-  },
-  'DELETE /v1/recruit/{id}/access': {
-    access: 'anyone',
-    summary: 'Gives that cookie back.',
-    params: IdParam,
-    data: Done,
-  },
   'GET /v1/recruit/{id}/jobs/{jobId}/applications': {
     access: 'recruiter',
     summary: 'The applications to one job, newest first.',
@@ -75,6 +59,7 @@ export const recruitRoutes = {
   },
   'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': {
     access: 'recruiter',
+    role: 'recruiter',
     summary: 'Sets the state of an application.',
     params: ApplicationParams,
     query: PwdQuery,

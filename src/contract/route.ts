@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { MemberRole } from '#contract/member-roles.ts';
 
 /**
  * Who may call a route; enforced in one place, `server/mount.ts`.
@@ -15,6 +16,8 @@ export type Route = {
   access: Access;
   /** Asks the auth service on every call, so that a ban or sign-out takes effect at once. Staff routes always do. */
   fresh?: true;
+  /** What a member of the company must be at least, where `access` is `recruiter`; every member where nothing stands. */
+  role?: MemberRole;
   /** One sentence for the API documentation. */
   summary: string;
   params?: z.ZodType;

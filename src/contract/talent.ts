@@ -143,8 +143,6 @@ export type OwnConversation = z.infer<typeof OwnConversation>;
 
 export const OwnConversationWithMessages = OwnConversation.extend({ messages: z.array(Message) });
 
-export const Membership = z.object({ company: CompanyBrief, joined_at: z.iso.datetime() });
-
 const ConversationParam = z.object({ conversationId: z.uuid() });
 
 export const talentRoutes = {
@@ -241,11 +239,6 @@ export const talentRoutes = {
     summary: 'Withdraws one of them.',
     params: z.object({ applicationId: z.uuid() }),
     data: OwnApplication,
-  },
-  'GET /v1/talent/memberships': {
-    access: 'user',
-    summary: 'The companies that the person is a member of.',
-    data: z.array(Membership),
   },
   'GET /v1/talent/conversations': {
     access: 'user',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, PwdQuery } from '#contract/companies.ts';
+import { PwdQuery } from '#contract/companies.ts';
 import { anyOf } from '#contract/jobs.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IdParam } from '#contract/params.ts';
@@ -74,33 +74,9 @@ export type CompanyConversation = z.infer<typeof CompanyConversation>;
 
 export const CompanyConversationWithMessages = CompanyConversation.extend({ messages: z.array(Message) });
 
-export const Member = z.object({ id: z.uuid(), email: z.string(), joined_at: z.iso.datetime(), is_self: z.boolean() });
-
 const ConversationParams = IdParam.extend({ conversationId: z.uuid() });
 
 export const talentsRoutes = {
-  'POST /v1/recruit/{id}/members': {
-    access: 'user',
-    fresh: true,
-    summary: 'Joins the company by its recruit password.',
-    params: IdParam,
-    body: z.object({ pwd: z.string({ error: 'Required' }).min(1, 'Required').max(200) }),
-    data: Done,
-  },
-  'GET /v1/recruit/{id}/members': {
-    access: 'recruiter',
-    summary: 'The members of the company.',
-    params: IdParam,
-    query: PwdQuery,
-    data: z.array(Member),
-  },
-  'DELETE /v1/recruit/{id}/members/{memberId}': {
-    access: 'recruiter',
-    summary: 'Ends a membership; `me` is the own one.',
-    params: IdParam.extend({ memberId: z.union([z.literal('me'), z.uuid()]) }),
-    query: PwdQuery,
-    data: Done,
-  },
   'GET /v1/recruit/{id}/talents': {
     access: 'recruiter',
     summary: 'Public profiles by filter, keyword and page, with facet counts, for companies that staff have approved.',
@@ -118,6 +94,7 @@ export const talentsRoutes = {
   },
   'POST /v1/recruit/{id}/talents/{talentId}/conversations': {
     access: 'recruiter',
+    role: 'recruiter',
     fresh: true,
     summary: 'Writes to a talent for the first time; the talent hears of it by e-mail.',
     params: IdParam.extend({ talentId: z.string().max(100) }),
@@ -134,13 +111,14 @@ export const talentsRoutes = {
   },
   'GET /v1/recruit/{id}/conversations/{conversationId}': {
     access: 'recruiter',
-    summary: 'One conversation with its messages, which are read by that.',
+    summary: 'One conversation with its messages, which are read by that, unless a viewer looks.',
     params: ConversationParams,
     query: PwdQuery,
     data: CompanyConversationWithMessages,
   },
   'POST /v1/recruit/{id}/conversations/{conversationId}/messages': {
     access: 'recruiter',
+    role: 'recruiter',
     fresh: true,
     summary: 'Writes again, once the talent has answered.',
     params: ConversationParams,

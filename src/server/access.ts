@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { type MemberRole, mayActAs } from '#contract/member-roles.ts';
 import type { Route } from '#contract/route.ts';
 import { freshlySignedIn, signedIn, signedInStaff } from '#server/accounts/sign-in.ts';
 import { wrongPassword } from '#server/company-access/password.ts';
@@ -17,7 +18,7 @@ type Asked = { params: unknown; query: unknown; address: string };
  */
 export async function grantAccess(
   ctx: Context,
-  route: Pick<Route, 'access' | 'fresh'>,
+  route: Pick<Route, 'access' | 'fresh' | 'role'>,
   request: Request,
   asked: Asked,
 ): Promise<Granted> {
@@ -27,7 +28,7 @@ export async function grantAccess(
     case 'user':
       return route.fresh ? grantFreshUser(ctx, request) : grantUser(ctx, request);
     case 'recruiter':
-      return grantRecruiter(ctx, request, asked, route.fresh ?? false);
+      return grantRecruiter(ctx, request, asked, { fresh: route.fresh ?? false, needed: route.role ?? 'viewer' });
     case 'staff':
       return grantStaff(ctx, request);
   }
@@ -47,23 +48,28 @@ async function grantStaff(ctx: Context, request: Request): Promise<Granted<'staf
   return { proof: { userId: account.id, account }, setCookie: null };
 }
 
+/** What a member reads who may not do what a route does. */
+const NOT_ENOUGH: Record<MemberRole, string> = {
+  owner: 'Only an owner may do this.',
+  recruiter: 'You may read here, but change nothing. Ask an owner of your company for the role of a recruiter.',
+  viewer: 'You are not a member.',
+};
+
 async function grantRecruiter(
   ctx: Context,
   request: Request,
   asked: Asked,
-  fresh: boolean,
+  { fresh, needed }: { fresh: boolean; needed: MemberRole },
 ): Promise<Granted<'recruiter'>> {
   const { id } = asked.params as { id: string };
   const { pwd } = (asked.query ?? {}) as { pwd?: string };
-  const { company, allowed, setCookie, memberId, refusal } = await recruiterAccess(
-    ctx,
-    request,
-    id,
-    pwd,
-    asked.address,
-    { fresh },
-  );
-  if (allowed) return { proof: { company, userId: memberId }, setCookie };
+  const { company, role, setCookie, memberId, refusal } = await recruiterAccess(ctx, request, id, pwd, asked.address, {
+    fresh,
+  });
+  if (role) {
+    if (!mayActAs(role, needed)) throw new Refusal('forbidden', NOT_ENOUGH[needed]);
+    return { proof: { company, userId: memberId, role }, setCookie };
+  }
   if (refusal) throw refusal;
   if (pwd === undefined) throw new Refusal('unauthenticated', "Enter the company's recruit password.");
   throw wrongPassword();

@@ -180,6 +180,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/recruit/{id}/access (by the password of B)': passwordOfB,
   'POST /v1/recruit/{id}/members': passwordOfA,
   'POST /v1/recruit/{id}/members (by the password of B)': passwordOfB,
+  'DELETE /v1/talent/memberships/{id}': ({ a }) => ({ params: { id: a.company.slug } }),
   'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': () => ({ body: { status: 'hired' } }),
   'POST /v1/recruit/{id}/talents/{talentId}/conversations': () => ({ body: message }),
   'POST /v1/recruit/{id}/conversations/{conversationId}/messages': () => ({ body: message }),

@@ -7,6 +7,7 @@
  * - `owner` is that person; `half` is the same without the second factor that the account has; `user` is somebody else.
  * - `pwd-A` came by company A's recruit password (in the address, or as the cookie of an earlier visit), `member-A` is
  *   signed in as its member; `pwd-B` and `member-B` belong to another company.
+ *   Both members are owners; what other roles may, the second list says.
  * - `staff-2` has shown a second factor; `staff-1` has none.
  *
  * `in` is an answer below 400 to a call in which nothing else is wrong; `-` is 401, 403 or 404. Where a route shows a
@@ -126,6 +127,7 @@ PUT /v1/talent/hidden-companies                                        -       -
 PUT /v1/talent/notifications                                           -       -     in    in     -      in        -      in        in       in
 GET /v1/talent/applications                                            -       -     in    in     -      in        -      in        in       in
 GET /v1/talent/memberships                                             -       -     in    in     -      in        -      in        in       in
+DELETE /v1/talent/memberships/{id}                                     -       -     -     -      -      -         -      in        -        -
 GET /v1/talent/conversations                                           -       -     in    in     -      in        -      in        in       in
 GET /v1/talent/export                                                  -       -     in    in     -      in        -      in        in       in
 DELETE /v1/talent/account                                              -       -     in    in     -      in        -      in        in       in
@@ -210,4 +212,25 @@ POST /v1/admin/postings/{id}/approval                                  -       -
 POST /v1/admin/postings/{id}/refusal                                   -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/reports                                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/reports/{id}/outcome                                    -       -     -     -      -      -         -      -         -        in
+`;
+
+/**
+ * What the people of company A may do by their roles, where the list above lets `member-A` in, who is an owner as is
+ * everybody who knows the password. A viewer changes nothing.
+ */
+export const WHAT_ROLES_MAY = `
+                                                                       viewer-A  recruiter-A
+GET /v1/recruit/{id}/jobs (not published ones, counters)               in        in
+GET /v1/recruit/{id}/members                                           in        in
+DELETE /v1/recruit/{id}/members/{memberId}                             -         -
+GET /v1/recruit/{id}/jobs/{jobId}/applications                         in        in
+PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state   -         in
+GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume  in        in
+GET /v1/recruit/{id}/talents                                           in        in
+GET /v1/recruit/{id}/talents/{talentId}                                in        in
+POST /v1/recruit/{id}/talents/{talentId}/conversations                 -         in
+GET /v1/recruit/{id}/conversations                                     in        in
+GET /v1/recruit/{id}/conversations/{conversationId}                    in        in
+POST /v1/recruit/{id}/conversations/{conversationId}/messages          -         in
+GET /v1/recruit/{id}/conversations/{conversationId}/resume             in        in
 `;

@@ -7,8 +7,9 @@ import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { type ValidCall, validCall } from '#server/valid-calls.test.fixture.ts';
-import { WHO_MAY_DO_WHAT } from '#server/who-may-do-what.test.fixture.ts';
+import { WHAT_ROLES_MAY, WHO_MAY_DO_WHAT } from '#server/who-may-do-what.test.fixture.ts';
 import { type Line, readLines, routesOf } from '#tests/support/access-list.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
 import { type TakenBack, takenBack, type Written } from '#tests/support/taken-back.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -18,11 +19,14 @@ import { createTwoCompanies, type Side, type TwoCompanies } from '#tests/support
 type Caller = { name: string; as: string; headers?: Record<string, string>; pwd?: string; own: string[] };
 
 const LINES = readLines(WHO_MAY_DO_WHAT);
+const BY_ROLE = readLines(WHAT_ROLES_MAY);
 
 let app: TestApp;
 let back: TakenBack;
 let world: TwoCompanies;
 let callers: Caller[];
+/** People of company A who are no owners. */
+let lesser: Caller[];
 
 /** No call of the list reaches a gateway. */
 const payments = {
@@ -40,6 +44,7 @@ beforeAll(async () => {
   app.ctx.files.delete = async () => {};
   world = await createTwoCompanies(app);
   callers = await callersOf(world);
+  lesser = [callerOf('viewer-A', world.viewer), callerOf('recruiter-A', world.recruiter)];
 });
 afterAll(() => app.close());
 
@@ -61,6 +66,10 @@ async function callersOf({ a, b, staff, bareStaff }: TwoCompanies): Promise<Call
     { name: 'staff-1', as: 'staff-1', headers: bareStaff.headers, own: [bareStaff.id] },
     { name: 'staff-2', as: 'staff-2', headers: staff.headers, own: [staff.id] },
   ];
+}
+
+function callerOf(as: string, person: TestPerson): Caller {
+  return { name: as, as, headers: person.headers, own: [person.id, ...ofCompany(world.a)] };
 }
 
 function ofCompany({ company, job, draft, member, applicationId, conversationId }: Side): string[] {
@@ -117,8 +126,9 @@ function verdict({ name }: Line, { status, text }: Outcome): string {
 type Secret = { text: string; seenBy: string[]; under?: string };
 
 function secretsOf({ a, b, shown, withoutResume }: TwoCompanies): Secret[] {
+  const peopleOf = (member: string) => ['pwd', 'viewer', 'recruiter', 'member'].map((as) => `${as}${member.slice(-2)}`);
   const of = (side: Side, person: string, member: string): Secret[] => {
-    const company = [`pwd-${member.slice(-1)}`, member];
+    const company = peopleOf(member);
     return [
       { text: side.person.name, seenBy: [person, ...company] },
       { text: side.person.email, seenBy: [person, ...company] },
@@ -136,7 +146,7 @@ function secretsOf({ a, b, shown, withoutResume }: TwoCompanies): Secret[] {
   return [
     ...of(a, 'owner', 'member-A'),
     ...of(b, 'user', 'member-B'),
-    { text: shown.title, seenBy: ['pwd-A', 'member-A'] },
+    { text: shown.title, seenBy: peopleOf('member-A') },
     { text: withoutResume.title, seenBy: [] },
   ];
 }
@@ -211,6 +221,20 @@ describe('in its own place another company finds nothing of company A at', () =>
     await walk(line, ofB, validCall(name, world, { id: b.company.slug }), () => inner === 0);
     if (inner < 2) return;
     await walk(line, ofB, validCall(name, world, { id: b.company.slug, jobId: b.job.slug }), () => false);
+  });
+});
+
+describe('by the roles of the people of a company', () => {
+  test('the list says of every such line what they may, and lets viewers change nothing', () => {
+    expect(BY_ROLE.map(({ name }) => name).sort()).toEqual(OF_COMPANY.map(({ name }) => name).sort());
+    const writing = BY_ROLE.filter(({ key }) => !key.startsWith('GET '));
+    expect(writing.filter(({ letIn }) => letIn['viewer-A'])).toEqual([]);
+  });
+
+  test.each(BY_ROLE.map((line) => [line.name, line] as const))('%s', async (name, line) => {
+    await walk(line, lesser, validCall(name, world), ({ as }) => line.letIn[as] ?? false);
+    const viewer = lesser.filter(({ as }) => as === 'viewer-A');
+    for (const caller of viewer) expect((await tryOut(validCall(name, world), caller)).changed).toEqual([]);
   });
 });
 

@@ -1,9 +1,11 @@
 import { DURATIONS } from '#contract/limits.ts';
+import type { MemberRole } from '#contract/member-roles.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { orderToken } from '#server/payments/private-link.ts';
 import { postingToken } from '#server/postings/private-link.ts';
 import { proofOf } from '#server/postings/proof-letter.ts';
+import { companyMembers } from '#server/schema/company-members.ts';
 import { companyDomains } from '#server/schema/postings.ts';
 import { putMetaImage } from '#server/share-images/meta-images.ts';
 import { leaveAlone } from '#server/sources/leave-alone.ts';
@@ -33,6 +35,9 @@ export type TwoCompanies = {
   staff: TestPerson;
   /** Without any. */
   bareStaff: TestPerson;
+  /** People of company A who are no owners. */
+  viewer: TestPerson;
+  recruiter: TestPerson;
   /** Shown to company A alone. */
   shown: { id: string; title: string };
   /** A public profile that lacks its resume. */
@@ -103,7 +108,22 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const waiting = { deadLink, twins, finding };
   const translation = { title: 'Engineer', description: 'Writes Go.', criteria: null };
   const { id: reviewed } = await createPosting(app.ctx, { translation, translation_state: 'approved' });
-  return { a, b, staff, bareStaff, reviewed, shown, withoutResume, links, postings, sources, ...waiting, ...paid };
+  const byRole = { viewer: await createLesser(app, a, 'viewer'), recruiter: await createLesser(app, a, 'recruiter') };
+  return {
+    a,
+    b,
+    staff,
+    bareStaff,
+    ...byRole,
+    reviewed,
+    shown,
+    withoutResume,
+    links,
+    postings,
+    sources,
+    ...waiting,
+    ...paid,
+  };
 }
 
 async function createSide(app: TestApp, name: string, given: NewPerson = {}): Promise<Side> {
@@ -175,6 +195,14 @@ async function createMember(app: TestApp, name: string, { slug, pwd }: Side['com
   const joinedAt = await atItsTime(app, () => expected(201, send(app, person, 'POST', path, { pwd })));
   const { body } = await expected(200, send(app, person, 'GET', path));
   return { ...person, memberId: body.data[0].id, joinedAt };
+}
+
+/** Somebody of a company who may do less than its owners. */
+async function createLesser(app: TestApp, { company }: Side, role: MemberRole): Promise<TestPerson> {
+  const person = await app.people.signIn({ email: `${company.slug}-${role}@quill.example` });
+  const row = { company_id: company.id, user_id: person.id, email: person.email, role, joined_at: app.clock.now() };
+  await app.ctx.db.insert(companyMembers).values(row);
+  return person;
 }
 
 /** The company writes to the person, who answers and accepts. */

@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import type { MemberRole } from '#contract/member-roles.ts';
 import type { Db } from '#platform/db.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers, type MemberRow } from '#server/schema/company-members.ts';
 
-export async function isMember(db: Db, companyId: string, userId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: companyMembers.id })
+/** What somebody may do for a company; null for no member. */
+export async function roleOf(db: Db, companyId: string, userId: string): Promise<MemberRole | null> {
+  const [found] = await db
+    .select({ role: companyMembers.role })
     .from(companyMembers)
     .where(and(eq(companyMembers.company_id, companyId), eq(companyMembers.user_id, userId)));
-  return found.length > 0;
+  return found?.role ?? null;
 }
 
 /** Joining again changes nothing but the address. */

@@ -56,13 +56,13 @@ describe('a member', () => {
     const [one, other] = [await app.people.signIn(), await app.people.signIn()];
     await join(one, slug);
     await join(other, slug);
-    expect((await send(app, one, 'DELETE', `/v1/recruit/${slug}/members/me`)).status).toBe(200);
+    expect((await send(app, one, 'DELETE', `/v1/talent/memberships/${slug}`)).status).toBe(200);
     expect((await send(app, one, 'GET', `/v1/recruit/${slug}/members`)).status).toBe(401);
     const { body } = await call('GET', '/members');
     expect(body.data).toMatchObject([{ email: other.email, is_self: false }]);
     expect((await call('DELETE', `/members/${body.data[0].id}`)).status).toBe(200);
     expect((await call('DELETE', `/members/${body.data[0].id}`)).status).toBe(404);
-    expect((await call('DELETE', '/members/me')).status).toBe(404);
+    expect((await send(app, one, 'DELETE', `/v1/talent/memberships/${slug}`)).status).toBe(404);
     expect((await send(app, other, 'GET', `/v1/recruit/${slug}/members`)).status).toBe(401);
   });
 

@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
+import type { MemberRole } from '#contract/member-roles.ts';
 import { bearerToken, freshlySignedIn, signedIn } from '#server/accounts/sign-in.ts';
 import { findCompany } from '#server/companies/queries.ts';
-import { isMember } from '#server/company-access/member-queries.ts';
+import { roleOf } from '#server/company-access/member-queries.ts';
 import { isRecruitPassword } from '#server/company-access/password.ts';
 import { hasRecruitCookie, recruitCookie } from '#server/company-access/recruit-cookie.ts';
 import type { Context } from '#server/context.ts';
@@ -14,11 +15,16 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 export type RecruiterAccess = {
   company: CompanyRow;
   allowed: boolean;
+  /** What they may do; null where they are not allowed. */
+  role: MemberRole | null;
   setCookie: string | null;
   memberId: string | null;
   /** Why a signed-in person was not taken for a member, where it is not simply that. */
   refusal: Refusal | null;
 };
+
+/** Whoever knows the shared password may do what its owners may: they may share it. */
+const BY_PASSWORD: MemberRole = 'owner';
 
 /**
  * Whether a request comes from a company's recruiter: a signed-in member, or by the cookie of an earlier visit, or by
@@ -34,11 +40,13 @@ export async function recruiterAccess(
   options: { fresh: boolean } = { fresh: false },
 ): Promise<RecruiterAccess> {
   const company = await existingCompany(ctx, companyIdOrSlug);
-  const found = { company, setCookie: null, ...(await memberOf(ctx, request, company, options)) };
-  if (found.memberId || hasRecruitCookie(ctx, request, company)) return { ...found, allowed: true };
-  if (pwd === undefined) return { ...found, allowed: false };
-  const allowed = await isRecruitPassword(ctx, company, pwd, address);
-  return { ...found, allowed, setCookie: allowed ? recruitCookie(ctx, company) : null };
+  const { role, ...found } = { company, setCookie: null, ...(await memberOf(ctx, request, company, options)) };
+  // A member has the own role, also with the cookie of the password from before.
+  if (role) return { ...found, allowed: true, role };
+  if (hasRecruitCookie(ctx, request, company)) return { ...found, allowed: true, role: BY_PASSWORD };
+  if (pwd === undefined || !(await isRecruitPassword(ctx, company, pwd, address)))
+    return { ...found, allowed: false, role: null };
+  return { ...found, allowed: true, role: BY_PASSWORD, setCookie: recruitCookie(ctx, company) };
 }
 
 /** @throws Refusal `not_found`. */
@@ -57,13 +65,15 @@ async function memberOf(
   request: Request,
   company: CompanyRow,
   options: { fresh: boolean },
-): Promise<{ memberId: string | null; refusal: Refusal | null }> {
-  if (!bearerToken(request)) return { memberId: null, refusal: null };
+): Promise<Pick<RecruiterAccess, 'memberId' | 'role' | 'refusal'>> {
+  const nobody = { memberId: null, role: null };
+  if (!bearerToken(request)) return { ...nobody, refusal: null };
   try {
     const userId = options.fresh ? (await freshlySignedIn(ctx, request)).id : await signedIn(ctx, request);
-    return { memberId: (await isMember(ctx.db, company.id, userId)) ? userId : null, refusal: null };
+    const role = await roleOf(ctx.db, company.id, userId);
+    return role ? { memberId: userId, role, refusal: null } : { ...nobody, refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { memberId: null, refusal: error.code === 'unauthenticated' ? null : error };
+    return { ...nobody, refusal: error.code === 'unauthenticated' ? null : error };
   }
 }

@@ -7,7 +7,7 @@ import { deleteMember, membershipsOf } from '#server/company-access/member-queri
 import { isRecruitPassword, wrongPassword } from '#server/company-access/password.ts';
 import { noRecruitCookie, recruitCookie } from '#server/company-access/recruit-cookie.ts';
 import { existingCompany } from '#server/company-access/recruiter-access.ts';
-import type { Handlers, Proof } from '#server/http/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 
 type CompanyAccessKeys =
   | 'POST /v1/recruit/{id}/access'
@@ -15,7 +15,8 @@ type CompanyAccessKeys =
   | 'POST /v1/recruit/{id}/members'
   | 'GET /v1/recruit/{id}/members'
   | 'DELETE /v1/recruit/{id}/members/{memberId}'
-  | 'GET /v1/talent/memberships';
+  | 'GET /v1/talent/memberships'
+  | 'DELETE /v1/talent/memberships/{id}';
 
 export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
   'POST /v1/recruit/{id}/access': async (ctx, { params, body, caller }) => {
@@ -38,9 +39,8 @@ export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
   'GET /v1/recruit/{id}/members': async (ctx, { caller }) => {
     const members = await listMembers(ctx, caller.company.id);
     return {
-      data: members.map(({ id, email, joined_at, user_id }) => ({
-        id,
-        email,
+      data: members.map(({ id, email, role, joined_at, user_id }) => ({
+        ...{ id, email, role },
         joined_at: joined_at.toISOString(),
         is_self: user_id === caller.userId,
       })),
@@ -50,7 +50,7 @@ export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
 
   'DELETE /v1/recruit/{id}/members/{memberId}': async (ctx, { caller, params }) => {
     const { id } = caller.company;
-    const isRemoved = await deleteMember(ctx.db, id, memberNamed(params.memberId, caller));
+    const isRemoved = await deleteMember(ctx.db, id, { memberId: params.memberId });
     if (!isRemoved) throw new Refusal('not_found', 'There is no such member.');
     ctx.log.info({ companyId: id }, 'a membership ended');
     return { data: { ok: true }, headers: PRIVATE };
@@ -61,16 +61,18 @@ export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
     return {
       data: all.map(({ company, member }) => ({
         company: presentCompanyBrief(company),
+        role: member.role,
         joined_at: member.joined_at.toISOString(),
       })),
       headers: PRIVATE,
     };
   },
-};
 
-/** Somebody who came by the recruit password is no member, and has nothing to leave. */
-function memberNamed(memberId: string, { userId }: Proof['recruiter']): { memberId: string } | { userId: string } {
-  if (memberId !== 'me') return { memberId };
-  if (userId === null) throw new Refusal('not_found', 'You are not a member.');
-  return { userId };
-}
+  'DELETE /v1/talent/memberships/{id}': async (ctx, { caller, params }) => {
+    const { id } = await existingCompany(ctx, params.id);
+    const hasLeft = await deleteMember(ctx.db, id, { userId: caller.userId });
+    if (!hasLeft) throw new Refusal('not_found', 'You are not a member.');
+    ctx.log.info({ companyId: id }, 'a membership ended');
+    return { data: { ok: true }, headers: PRIVATE };
+  },
+};

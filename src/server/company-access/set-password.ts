@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { RECRUIT_PASSWORD_LENGTH } from '#contract/company-access.ts';
 import { Refusal } from '#contract/errors.ts';
-import { RECRUIT_PASSWORD_LENGTH } from '#contract/recruit.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { hashRecruitPassword } from '#server/company-access/password.ts';
 import { existingCompany } from '#server/company-access/recruiter-access.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
+import { type MemberRole, mayActAs } from '#contract/member-roles.ts';
 import type { CompanyConversation, CompanyConversationWithMessages } from '#contract/talents.ts';
 import type { Context } from '#server/context.ts';
 import { noSuchConversation, presentCompanyConversation, presentMessage } from '#server/conversations/present.ts';
@@ -21,20 +22,24 @@ export async function listForCompany(ctx: Context, companyId: string): Promise<z
 }
 
 /**
- * One conversation with its messages, which the company has read by that.
+ * One conversation with its messages, which the company has read by that; a viewer leaves it unread for those who
+ * answer.
  * @throws Refusal `not_found`.
  */
 export async function openForCompany(
   ctx: Context,
   { companyId, conversationId }: CompanyPath,
+  role: MemberRole,
 ): Promise<z.input<typeof CompanyConversationWithMessages>> {
   const found = await findConversation(ctx.db, { companyId }, conversationId);
   if (!found) throw noSuchConversation();
   const messages = await messagesOf(ctx.db, conversationId);
-  await updateConversation(ctx.db, conversationId, { company_read_at: ctx.clock.now() });
+  const presented = presentCompanyConversation(found);
+  const isReading = mayActAs(role, 'recruiter');
+  if (isReading) await updateConversation(ctx.db, conversationId, { company_read_at: ctx.clock.now() });
   return {
-    ...presentCompanyConversation(found),
-    is_unread: false,
+    ...presented,
+    is_unread: presented.is_unread && !isReading,
     messages: messages.map(presentMessage),
   };
 }

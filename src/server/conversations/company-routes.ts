@@ -20,7 +20,7 @@ export const companyConversationHandlers: Handlers<CompanyKeys> = {
     const key = idempotencyKey(request);
     const message = { company, authorId: caller.userId, text: body.message, idempotencyKey: key };
     const conversationId = await contact(ctx, message, params.talentId);
-    const data = await openForCompany(ctx, { companyId: company.id, conversationId });
+    const data = await openForCompany(ctx, { companyId: company.id, conversationId }, caller.role);
     return { data, status: 201, headers: PRIVATE };
   },
 
@@ -32,7 +32,7 @@ export const companyConversationHandlers: Handlers<CompanyKeys> = {
   'GET /v1/recruit/{id}/conversations/{conversationId}': async (ctx, { caller, params }) => {
     const { id: companyId } = caller.company;
     return {
-      data: await openForCompany(ctx, { companyId, conversationId: params.conversationId }),
+      data: await openForCompany(ctx, { companyId, conversationId: params.conversationId }, caller.role),
       headers: PRIVATE,
     };
   },
@@ -44,7 +44,7 @@ export const companyConversationHandlers: Handlers<CompanyKeys> = {
     const key = idempotencyKey(request);
     const message = { company, authorId: caller.userId, text: body.message, idempotencyKey: key };
     await writeAsCompany(ctx, message, conversationId);
-    const data = await openForCompany(ctx, { companyId: company.id, conversationId });
+    const data = await openForCompany(ctx, { companyId: company.id, conversationId }, caller.role);
     return { data, status: 201, headers: PRIVATE };
   },
 

@@ -1,4 +1,5 @@
 import type { Api } from '#contract/api.ts';
+import type { MemberRole } from '#contract/member-roles.ts';
 import type { InputOf, ResultOf, Route } from '#contract/route.ts';
 import type { AuthUser } from '#server/accounts/accounts.ts';
 import type { Context } from '#server/context.ts';
@@ -18,8 +19,8 @@ export type Proof = {
   user: { userId: string };
   /** On routes marked `fresh`; `account` is what the auth service says of the person at this call. */
   'fresh user': { userId: string; account: AuthUser };
-  /** `userId` is null for somebody who came by the company's password. */
-  recruiter: { company: CompanyRow; userId: string | null };
+  /** `userId` is null for somebody who came by the company's password, who may do what an owner may. */
+  recruiter: { company: CompanyRow; userId: string | null; role: MemberRole };
   /** With a second factor, and asked at this call. */
   staff: { userId: string; account: AuthUser };
 };

@@ -15,7 +15,7 @@ export function Companies() {
   const { value: companies, problem, reload } = useLoaded(memberships, explainCall);
 
   async function leave(slug: string) {
-    await call('DELETE /v1/recruit/{id}/members/{memberId}', { params: { id: slug, memberId: 'me' } });
+    await call('DELETE /v1/talent/memberships/{id}', { params: { id: slug } });
     await reload();
   }
 
