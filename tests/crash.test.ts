@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Application, RecruitJob } from '#contract/recruit.ts';
+import type { RecruitJob } from '#contract/recruit.ts';
+import type { Application } from '#contract/recruit-applications.ts';
 import {
   type Applicant,
   applyByApi,

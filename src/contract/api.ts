@@ -26,6 +26,7 @@ import { paymentRoutes } from '#contract/payments.ts';
 import { ownPostingRoutes, postingRoutes } from '#contract/postings.ts';
 import { pricingRoutes } from '#contract/pricing.ts';
 import { recruitRoutes } from '#contract/recruit.ts';
+import { recruitApplicationRoutes } from '#contract/recruit-applications.ts';
 import { salaryRoutes } from '#contract/salaries.ts';
 import { shareImageRoutes } from '#contract/share-images.ts';
 import { siteRoutes } from '#contract/site.ts';
@@ -49,6 +50,7 @@ export const api = {
   ...tagRoutes,
   ...recruitRoutes,
   ...companyAccessRoutes,
+  ...recruitApplicationRoutes,
   ...talentRoutes,
   ...talentsRoutes,
   ...articleRoutes,

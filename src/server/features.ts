@@ -4,6 +4,7 @@ import { advertHandlers } from '#server/adverts/routes.ts';
 import { advertTasks } from '#server/adverts/tasks.ts';
 import { alertHandlers } from '#server/alerts/routes.ts';
 import { alertTasks } from '#server/alerts/tasks.ts';
+import { applicantHandlers } from '#server/applicants/routes.ts';
 import { applicationHandlers } from '#server/applications/routes.ts';
 import { applicationTasks } from '#server/applications/tasks.ts';
 import { articleHandlers } from '#server/articles/routes.ts';
@@ -78,6 +79,7 @@ export const handlers: Handlers<keyof Api> = {
   ...companyHandlers,
   ...adminCompanyHandlers,
   ...recruitHandlers,
+  ...applicantHandlers,
   ...talentHandlers,
   ...ownConversationHandlers,
   ...accountHandlers,

@@ -50,7 +50,7 @@ function namesIn(pattern: string, { a, shown, links, sources }: TwoCompanies): R
   };
   const token = tokens[folder === 'talent' ? second : folder];
   return {
-    ...{ jobId: a.job.slug, applicationId: a.applicationId, conversationId: a.conversationId },
+    ...{ jobId: a.job.slug, applicationId: a.applicationId, conversationId: a.conversationId, noteId: a.noteId },
     ...{ memberId: a.member.memberId, talentId: shown.id, number: sources.run },
     ...{ document: 'terms', part: 'jobs-1', format: 'atom' },
     ...(folder in ids ? { id: ids[folder] ?? '' } : {}),
@@ -181,6 +181,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/recruit/{id}/members': passwordOfA,
   'POST /v1/recruit/{id}/members (by the password of B)': passwordOfB,
   'DELETE /v1/talent/memberships/{id}': ({ a }) => ({ params: { id: a.company.slug } }),
+  'POST /v1/recruit/{id}/applications/{applicationId}/notes': () => ({ body: { text: 'Call them.' } }),
   'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': () => ({ body: { status: 'hired' } }),
   'POST /v1/recruit/{id}/talents/{talentId}/conversations': () => ({ body: message }),
   'POST /v1/recruit/{id}/conversations/{conversationId}/messages': () => ({ body: message }),

@@ -151,6 +151,10 @@ POST /v1/recruit/{id}/members                                          -       -
 POST /v1/recruit/{id}/members (by the password of B)                   -       -     -     -      -      -         -      -         -        -
 GET /v1/recruit/{id}/members                                           -       -     -     -      -      -         in     in        -        -
 DELETE /v1/recruit/{id}/members/{memberId}                             -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/applications                                      -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/applications/{applicationId}                      -       -     -     -      -      -         in     in        -        -
+POST /v1/recruit/{id}/applications/{applicationId}/notes               -       -     -     -      -      -         in     in        -        -
+DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}    -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/jobs/{jobId}/applications                         -       -     -     -      -      -         in     in        -        -
 PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state   -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume  -       -     -     -      -      -         in     in        -        -
@@ -223,6 +227,10 @@ export const WHAT_ROLES_MAY = `
 GET /v1/recruit/{id}/jobs (not published ones, counters)               in        in
 GET /v1/recruit/{id}/members                                           in        in
 DELETE /v1/recruit/{id}/members/{memberId}                             -         -
+GET /v1/recruit/{id}/applications                                      in        in
+GET /v1/recruit/{id}/applications/{applicationId}                      in        in
+POST /v1/recruit/{id}/applications/{applicationId}/notes               -         in
+DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}    -         in
 GET /v1/recruit/{id}/jobs/{jobId}/applications                         in        in
 PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state   -         in
 GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume  in        in

@@ -72,12 +72,12 @@ function callerOf(as: string, person: TestPerson): Caller {
   return { name: as, as, headers: person.headers, own: [person.id, ...ofCompany(world.a)] };
 }
 
-function ofCompany({ company, job, draft, member, applicationId, conversationId }: Side): string[] {
-  return [company.id, job.id, draft.id, member.memberId, applicationId, conversationId];
+function ofCompany({ company, job, draft, member, applicationId, noteId, conversationId }: Side): string[] {
+  return [company.id, job.id, draft.id, member.memberId, applicationId, noteId, conversationId];
 }
 
-function ofPerson({ person, applicationId, conversationId }: Side): string[] {
-  return [person.id, person.email, applicationId, conversationId];
+function ofPerson({ person, applicationId, noteId, conversationId }: Side): string[] {
+  return [person.id, person.email, applicationId, noteId, conversationId];
 }
 
 type Outcome = Written & { status: number; text: string };
@@ -134,6 +134,7 @@ function secretsOf({ a, b, shown, withoutResume }: TwoCompanies): Secret[] {
       { text: side.person.email, seenBy: [person, ...company] },
       { text: side.applicationId, seenBy: [person, ...company] },
       { text: side.conversationId, seenBy: [person, ...company] },
+      { text: `Noted of ${side.company.slug}`, seenBy: [person, ...company] },
       { text: `people of ${side.company.slug} do`, seenBy: [person, ...company] },
       { text: side.markedAt, seenBy: [person] },
       { text: side.openedAt, seenBy: [person, member] },

@@ -74,6 +74,8 @@ export type Side = {
   member: TestPerson & { memberId: string; joinedAt: string };
   person: TestPerson & { name: string };
   applicationId: string;
+  /** Unsigned, and so for everybody of the company to delete. */
+  noteId: string;
   conversationId: string;
   /** What only the person may see: when they marked the job, and when the company opened their resume. */
   markedAt: string;
@@ -147,7 +149,9 @@ async function createSide(app: TestApp, name: string, given: NewPerson = {}): Pr
   const { data } = (await expected(200, send(app, person, 'GET', '/v1/talent/alerts'))).body;
   await expected(200, send(app, null, 'POST', `/v1${data[0].path}/confirmation`));
   const withName = { ...person, name: fullName(name) };
-  const ids = { applicationId: applied.body.data.id, conversationId };
+  const notes = `${recruit}/applications/${applied.body.data.id}/notes?pwd=${company.pwd}`;
+  const { body: noted } = await expected(201, send(app, null, 'POST', notes, { text: `Noted of ${name}.` }));
+  const ids = { applicationId: applied.body.data.id, noteId: noted.data.id, conversationId };
   return { company, job, draft, member, person: withName, ...ids, markedAt, openedAt, hiddenFrom };
 }
 

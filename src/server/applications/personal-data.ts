@@ -1,40 +1,43 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '#server/accounts/person.ts';
 import { messageIdsAbout } from '#server/applications/letters.ts';
-import { presentOwnApplication } from '#server/applications/present.ts';
+import { presentAnswer, presentOwnApplication } from '#server/applications/present.ts';
 import { applicationsSentBy, deleteApplications } from '#server/applications/queries.ts';
-import { applications, resumeReads } from '#server/schema/applications.ts';
+import type { Context } from '#server/context.ts';
+import { applicationAnswers, applicationNotes, applications, resumeReads } from '#server/schema/applications.ts';
 
-/** Applications belong to whoever confirmed their e-mail address. */
+/** Applications belong to whoever confirmed their e-mail address, with what recruiters noted and answered. */
 export const applicationData: PersonalData = {
   name: 'applications',
-  tables: ['applications', 'resume_reads'],
+  tables: ['applications', 'resume_reads', 'application_notes', 'application_answers'],
 
-  async export(ctx, { email }) {
+  async export(ctx, { email, userId }) {
     const sent = email ? await applicationsSentBy(ctx.db, email) : [];
-    if (sent.length === 0) return { records: {}, files: [] };
-    const reads = await ctx.db
-      .select({ application_id: resumeReads.application_id, read_at: resumeReads.read_at })
-      .from(resumeReads)
-      .where(
-        inArray(
-          resumeReads.application_id,
-          sent.map(({ application }) => application.id),
-        ),
-      );
+    const about = await heldAbout(
+      ctx,
+      sent.map(({ application }) => application.id),
+    );
+    const notes = await ctx.db.select().from(applicationNotes).where(eq(applicationNotes.user_id, userId));
+    const answers = await ctx.db.select().from(applicationAnswers).where(eq(applicationAnswers.user_id, userId));
+    const records = {
+      applications: sent.map((one) => ({
+        ...presentOwnApplication(one, ctx.clock.now()),
+        consent_version: one.application.consent_version,
+        ...about(one.application.id),
+      })),
+      application_notes_written_for_companies: notes.map(presentNote),
+      application_answers_written_for_companies: answers.map(presentAnswer),
+    };
     return {
-      records: {
-        applications: sent.map((one) => ({
-          ...presentOwnApplication(one, ctx.clock.now()),
-          consent_version: one.application.consent_version,
-          resume_opened_at: reads.flatMap((read) => (read.application_id === one.application.id ? read.read_at : [])),
-        })),
-      },
+      records: Object.fromEntries(Object.entries(records).filter(([, found]) => found.length > 0)),
       files: sent.map(({ application }) => ({ name: `${application.id}.pdf`, key: application.resume_key })),
     };
   },
 
-  async erase(ctx, tx, { email }) {
+  /** A company keeps what its member noted and answered for it, without knowing by whom. */
+  async erase(ctx, tx, { email, userId }) {
+    await tx.update(applicationNotes).set({ user_id: null }).where(eq(applicationNotes.user_id, userId));
+    await tx.update(applicationAnswers).set({ user_id: null }).where(eq(applicationAnswers.user_id, userId));
     if (!email) return [];
     const sent = await tx
       .select({ id: applications.id })
@@ -47,3 +50,34 @@ export const applicationData: PersonalData = {
     );
   },
 };
+
+/** What is held about applications beside what their applicant sent, without saying who of the company did it. */
+async function heldAbout(ctx: Context, ids: readonly string[]) {
+  if (ids.length === 0) return () => ({});
+  const reads = await ctx.db
+    .select({ application_id: resumeReads.application_id, read_at: resumeReads.read_at })
+    .from(resumeReads)
+    .where(inArray(resumeReads.application_id, [...ids]));
+  const notes = await ctx.db
+    .select()
+    .from(applicationNotes)
+    .where(inArray(applicationNotes.application_id, [...ids]))
+    .orderBy(asc(applicationNotes.written_at));
+  const answers = await ctx.db
+    .select()
+    .from(applicationAnswers)
+    .where(inArray(applicationAnswers.application_id, [...ids]))
+    .orderBy(asc(applicationAnswers.sent_at));
+  return (id: string) => {
+    const isOf = ({ application_id }: { application_id: string }) => application_id === id;
+    return {
+      resume_opened_at: reads.filter(isOf).map(({ read_at }) => read_at),
+      notes_of_the_company: notes.filter(isOf).map(presentNote),
+      answers: answers.filter(isOf).map(presentAnswer),
+    };
+  };
+}
+
+function presentNote({ text, written_at }: typeof applicationNotes.$inferSelect) {
+  return { text, written_at: written_at.toISOString() };
+}

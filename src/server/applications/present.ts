@@ -1,6 +1,9 @@
+import type { z } from 'zod';
 import type { OwnApplication } from '#contract/applications.ts';
+import type { SentAnswer } from '#contract/recruit-applications.ts';
 import type { FoundApplication } from '#server/applications/queries.ts';
 import { presentCompanyBrief } from '#server/companies/brief.ts';
+import type { ApplicationAnswerRow } from '#server/schema/applications.ts';
 import { isOpen } from '#server/schema/job-state.ts';
 
 /** An application for its applicant. */
@@ -18,4 +21,9 @@ export function presentOwnApplication({ application, job, company }: FoundApplic
     job: { slug: job.slug, title: job.title, is_closed: !isOpen(job, now) },
     company: presentCompanyBrief(company),
   };
+}
+
+/** An answer as the applicant got it. */
+export function presentAnswer({ status, text, sent_at }: ApplicationAnswerRow): z.input<typeof SentAnswer> {
+  return { status, text, sent_at: sent_at.toISOString() };
 }

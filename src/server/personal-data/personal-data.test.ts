@@ -12,6 +12,7 @@ const PERSONAL =
 const IMPERSONAL: Record<string, string> = {
   companies: 'what a company tells of itself in public, its own mailbox and the hash of its password',
   jobs: 'public listings',
+  answer_templates: 'what a company writes to whoever applies, before any name stands in it',
   import_sources: 'where the boards of companies are read',
   import_runs: 'how sources were read, and what stopped it',
   tags: 'the dictionary of skills',

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import type { Application, JobCounters, RecruitJob } from '#contract/recruit.ts';
+import type { JobCounters, RecruitJob } from '#contract/recruit.ts';
 import type { Context } from '#server/context.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import type { BriefWithCompany } from '#server/jobs/queries.ts';
 import { countApplications } from '#server/recruit/queries.ts';
-import type { ApplicationRow } from '#server/schema/applications.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 
 /** Jobs for their company, with counters. */
@@ -33,18 +32,4 @@ export function presentRecruitJob(
 ): z.input<typeof RecruitJob> {
   const now = clock.now();
   return { ...presentJobBrief(row, now, tags), state: stateOf(row.job, now), counters };
-}
-
-/** An application for the recruiter. */
-export function presentApplication(
-  application: ApplicationRow,
-  path: { companySlug: string; jobSlug: string },
-): z.input<typeof Application> {
-  const { id, status, name, email, portfolio, details, resume_name, resume_size } = application;
-  return {
-    ...{ id, status, name, email, portfolio, details, resume_name, resume_size },
-    applied_at: application.applied_at.toISOString(),
-    status_changed_at: application.status_changed_at.toISOString(),
-    resume_url: `/v1/recruit/${path.companySlug}/jobs/${path.jobSlug}/applications/${id}/resume`,
-  };
 }

@@ -1,6 +1,7 @@
 import '#web/components/recruit/people.css';
 import '#web/components/recruit/recruit.css';
-import type { Application, RecruitJob } from '#contract/recruit.ts';
+import type { RecruitJob } from '#contract/recruit.ts';
+import type { Application } from '#contract/recruit-applications.ts';
 import type { ApplicationState } from '#contract/states.ts';
 import { ApplicationTabs } from '#web/components/recruit/application-tabs.tsx';
 import { standing } from '#web/components/recruit/opening-list.tsx';

@@ -1,4 +1,4 @@
-import type { Application } from '#contract/recruit.ts';
+import type { Application } from '#contract/recruit-applications.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { StateShape } from '#web/components/recruit/application-state.tsx';
 import type { RecruiterState } from '#web/components/recruit/use-application-states.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Application } from '#contract/recruit.ts';
+import type { Application } from '#contract/recruit-applications.ts';
 import { saveFile } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { StateMark } from '#web/components/recruit/application-state.tsx';

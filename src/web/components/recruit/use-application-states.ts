@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Application } from '#contract/recruit.ts';
+import type { Application } from '#contract/recruit-applications.ts';
 import type { ApplicationState } from '#contract/states.ts';
 import { call } from '#web/api/call.ts';
 import { RequestError } from '#web/request/request-error.ts';

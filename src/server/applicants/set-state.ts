@@ -1,25 +1,22 @@
 import { Refusal } from '#contract/errors.ts';
-import { recordChanges } from '#server/changes/changes.ts';
-import type { Context } from '#server/context.ts';
+import { noSuchApplication } from '#server/applicants/no-such-application.ts';
 import {
   type ApplicationPath,
   findOwnApplication,
   isAnswer,
+  type OwnApplication,
   openJobTags,
   type RecruiterState,
   updateState,
-} from '#server/recruit/queries.ts';
-import type { ApplicationRow } from '#server/schema/applications.ts';
+} from '#server/applicants/queries.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import type { Context } from '#server/context.ts';
 
 /**
  * Sets the state of an application.
  * @throws Refusal `not_found`, or `conflict` if the applicant has withdrawn.
  */
-export async function setState(
-  ctx: Context,
-  path: ApplicationPath,
-  status: RecruiterState,
-): Promise<{ application: ApplicationRow; jobSlug: string }> {
+export async function setState(ctx: Context, path: ApplicationPath, status: RecruiterState): Promise<OwnApplication> {
   const found = await findOwnApplication(ctx.db, path);
   if (!found) throw noSuchApplication();
   const application = await ctx.db.transaction(async (tx) => {
@@ -31,12 +28,8 @@ export async function setState(
     }
     return updated;
   });
-  if (application) return { application, jobSlug: found.job.slug };
+  if (application) return { ...found, application };
   // It existed a moment ago: withdrawn or deleted since.
   if (!(await findOwnApplication(ctx.db, path))) throw noSuchApplication();
   throw new Refusal('conflict', 'The applicant has withdrawn this application.');
-}
-
-export function noSuchApplication(): Refusal {
-  return new Refusal('not_found', 'There is no such application.');
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { privateToken } from '#platform/signed-tokens.ts';
-import { applicationsTo } from '#server/recruit/queries.ts';
+import { applicationsTo } from '#server/applicants/queries.ts';
+import { resumeName } from '#server/applicants/resume-name.ts';
 import { resumeReads } from '#server/schema/applications.ts';
 import { applyTo, pdf, pdfBytes } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
@@ -65,6 +66,7 @@ describe('the applications of a job', () => {
       resume_url: `/v1/recruit/${company.slug}/jobs/${job.slug}/applications/${first.body.data.id}/resume`,
       resume_name: 'mina-park-resume.pdf',
       resume_size: 1000,
+      job: { slug: job.slug, title: job.title },
     });
   });
 
@@ -88,6 +90,67 @@ describe('the applications of a job', () => {
     const { path, pwd } = await employer('gate-one');
     const cookie = (await app.json(path + pwd)).headers.get('set-cookie')?.split(';')[0] ?? '';
     expect((await app.json(path, { headers: { cookie } })).status).toBe(200);
+  });
+});
+
+describe('the applications of a company', () => {
+  /** Three applications to two jobs of Kites, a minute apart; the last one is read. */
+  async function three() {
+    const { company, job, pwd } = await employer('kites');
+    const { job: second } = await createJob(app.ctx, { company, title: 'Kite Pilot' });
+    const path = `/v1/recruit/${company.slug}/applications`;
+    const people = [
+      { job, name: 'Mina Park', email: 'mina@example.com' },
+      { job: second, name: '이준', email: 'jun@example.com' },
+      { job, name: 'Ana 100% Diaz', email: 'ana@example.com' },
+    ];
+    const ids: string[] = [];
+    for (const { job: sought, ...given } of people) {
+      app.clock.advance(60_000);
+      ids.push((await applyTo(app, sought.slug, given)).body.data.id);
+    }
+    await setState(`${path.replace('/applications', '')}/jobs/${job.slug}/applications/${ids[2]}/state${pwd}`, 'read');
+    const listed = async (query: string) => {
+      const { status, body } = await app.json(`${path}${pwd}${query}`);
+      return { status, meta: body.meta, errors: body.errors, names: body.data?.map((one: Named) => one.name) };
+    };
+    return { listed, second, ids };
+  }
+  type Named = { name: string };
+
+  test('are listed over all jobs, newest first, with how many there are in each state', async () => {
+    const { listed } = await three();
+    expect(await listed('')).toMatchObject({
+      names: ['Ana 100% Diaz', '이준', 'Mina Park'],
+      meta: { total: 3, next_cursor: null, by_status: { new: 2, read: 1, declined: 0, withdrawn: 0 } },
+    });
+  });
+
+  test('are narrowed by job, state and words, which count under the others', async () => {
+    const { listed, second } = await three();
+    expect(await listed(`&job=${second.slug}`)).toMatchObject({ names: ['이준'], meta: { total: 1 } });
+    expect(await listed(`&job=${second.id}`)).toMatchObject({ names: ['이준'] });
+    expect(await listed('&status=new')).toMatchObject({
+      names: ['이준', 'Mina Park'],
+      meta: { by_status: { read: 1 } },
+    });
+    expect(await listed('&q=MINA')).toMatchObject({ names: ['Mina Park'], meta: { by_status: { new: 1, read: 0 } } });
+    expect(await listed(`&q=${encodeURIComponent('준 example.com')}`)).toMatchObject({ names: ['이준'] });
+    expect(await listed('&q=100%25')).toMatchObject({ names: ['Ana 100% Diaz'] });
+    expect(await listed('&job=kites-of-others')).toMatchObject({ names: [], meta: { total: 0 } });
+    expect(await listed('&status=lost')).toMatchObject({ status: 422 });
+  });
+
+  test('come in pages, also those of one moment', async () => {
+    const { company, job, pwd } = await employer('kites');
+    for (const at of [1, 2, 3]) await applyTo(app, job.slug, { name: `Kite ${at}`, email: `kite-${at}@example.com` });
+    const path = `/v1/recruit/${company.slug}/applications${pwd}`;
+    const first = (await app.json(`${path}&limit=2`)).body;
+    const rest = (await app.json(`${path}&limit=2&cursor=${first.meta.next_cursor}`)).body;
+    const names = [...first.data, ...rest.data].map(({ name }: Named) => name);
+    expect(names.toSorted()).toEqual(['Kite 1', 'Kite 2', 'Kite 3']);
+    expect([first.meta.total, rest.meta.next_cursor]).toEqual([3, null]);
+    expect((await app.json(`${path}&cursor=nonsense`)).status).toBe(422);
   });
 });
 
@@ -130,18 +193,19 @@ describe('the state of an application', () => {
 });
 
 describe('a resume', () => {
-  test('comes back byte for byte, under its own name, to be saved and not shown', async () => {
+  test('comes back byte for byte, under the name of its applicant, to be saved and not shown', async () => {
     const { job, path, pwd, company } = await employer('gate-one');
     const bytes = pdfBytes(300_000);
     crypto.getRandomValues(bytes.subarray(100, 60_000));
-    const id = (await applyTo(app, job.slug, { resume: pdf('박민아 이력서.pdf', bytes) })).body.data.id;
+    const sent = await applyTo(app, job.slug, { name: '박민아', resume: pdf('cv-final-2.pdf', bytes) });
+    const id = sent.body.data.id;
     const answer = await app.fetch(`${path}/${id}/resume${pwd}`);
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': '300000',
-      'content-disposition': `attachment; filename="___ ___.pdf"; filename*=UTF-8''${encodeURIComponent('박민아 이력서.pdf')}`,
+      'content-disposition': `attachment; filename="___ - ${job.title}.pdf"; filename*=UTF-8''${encodeURIComponent(`박민아 - ${job.title}.pdf`)}`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     });
@@ -150,6 +214,15 @@ describe('a resume', () => {
     expect(read).toMatchObject({ application_id: id, read_at: app.clock.now() });
     expect(read?.read_by).toBe(`company ${company.id} from 203.0.113.7`);
     expect((await app.json(path + pwd)).body.data.applications[0].status).toBe('new');
+  });
+
+  test.each([
+    ['Ana / Diaz:  "Kite"', 'C++ <Engineer>', 'Ana Diaz Kite - C++ Engineer.pdf'],
+    ['../../etc/passwd', 'SRE | Ops', 'etc passwd - SRE Ops.pdf'],
+    ['...', '???', 'Resume.pdf'],
+    ['N'.repeat(200), 'Engineer', `${'N'.repeat(146)}.pdf`],
+  ])('of "%s" for "%s" gets a name that every system takes', (name, title, saved) => {
+    expect(resumeName(name, title)).toBe(saved);
   });
 
   test('asks for the password', async () => {

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { Done, PwdQuery } from '#contract/companies.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { IdParam } from '#contract/params.ts';
+import { RecruitJob } from '#contract/recruit.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { APPLICATION_STATES } from '#contract/states.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+/** States that a recruiter may set; only applicants withdraw. */
+export const RECRUITER_STATES = ['new', 'read', 'in-conversation', 'declined', 'hired'] as const;
+
+/** States that are an answer to the applicant, of which the applicant is told. */
+export const ANSWER_STATES = ['in-conversation', 'declined', 'hired'] as const;
+export type AnswerState = (typeof ANSWER_STATES)[number];
+
+/** Ours: generous for a letter and for a remark; more is a mistake. */
+export const ANSWER_LIMITS = { textMax: 5000, noteMax: 2000, templateNameMax: 80, templates: 50, atOnce: 100 } as const;
+
+/** What stands in an answer for the applicant's name, the job's title and the company's name. */
+export const ANSWER_WORDS = ['name', 'job', 'company'] as const;
+
+export const Application = z.object({
+  id: z.uuid(),
+  status: z.enum(ids(APPLICATION_STATES)),
+  name: z.string(),
+  email: z.string(),
+  portfolio: z.string(),
+  details: z.string(),
+  applied_at: z.iso.datetime(),
+  status_changed_at: z.iso.datetime(),
+  resume_url: z.string(),
+  resume_name: z.string().describe("The applicant's name for the file; downloads are named after applicant and job"),
+  resume_size: z.number().int(),
+  job: z.object({ slug: z.string(), title: z.string() }),
+});
+export type Application = z.infer<typeof Application>;
+
+export const ApplicationNote = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  written_at: z.iso.datetime(),
+  author: z
+    .string()
+    .nullable()
+    .describe("E-mail address of the member; null for the company's password and former members"),
+  may_delete: z.boolean(),
+});
+export type ApplicationNote = z.infer<typeof ApplicationNote>;
+
+/** An answer as it went to the applicant. */
+export const SentAnswer = z.object({
+  status: z.enum(ids(APPLICATION_STATES)),
+  text: z.string(),
+  sent_at: z.iso.datetime(),
+});
+export type SentAnswer = z.infer<typeof SentAnswer>;
+
+const filters = {
+  job: z.string().max(200).optional().describe('Slug or uuid of a job of the company'),
+  status: z.enum(ids(APPLICATION_STATES)).optional(),
+  q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of a name, address or of the details'),
+};
+
+export const ApplicationListMeta = ListMeta.extend({
+  by_status: z
+    .record(z.enum(ids(APPLICATION_STATES)), z.number().int())
+    .describe('How many there are in each state under the other filters'),
+});
+export type ApplicationListMeta = z.infer<typeof ApplicationListMeta>;
+
+const JobParams = IdParam.extend({ jobId: z.string().min(1).max(200) });
+const JobApplicationParams = JobParams.extend({ applicationId: z.uuid() });
+const ApplicationParams = IdParam.extend({ applicationId: z.uuid() });
+
+export const recruitApplicationRoutes = {
+  'GET /v1/recruit/{id}/applications': {
+    access: 'recruiter',
+    summary: "The applications to all of a company's jobs, newest first.",
+    params: IdParam,
+    query: PwdQuery.extend({ ...ListQuery.shape, ...filters }),
+    data: z.array(Application),
+    meta: ApplicationListMeta,
+  },
+  'GET /v1/recruit/{id}/applications/{applicationId}': {
+    access: 'recruiter',
+    summary: 'An application with the notes of recruiters and the answers that were sent.',
+    params: ApplicationParams,
+    query: PwdQuery,
+    data: Application.extend({ notes: z.array(ApplicationNote), answers: z.array(SentAnswer) }),
+  },
+  'POST /v1/recruit/{id}/applications/{applicationId}/notes': {
+    access: 'recruiter',
+    role: 'recruiter',
+    summary: 'Adds a note for other recruiters. Applicants get notes with everything that is held of them.',
+    params: ApplicationParams,
+    query: PwdQuery,
+    body: z.object({
+      text: z
+        .string({ error: 'Required' })
+        .trim()
+        .min(1, 'Required')
+        .max(ANSWER_LIMITS.noteMax, `Max ${ANSWER_LIMITS.noteMax} characters`),
+    }),
+    data: ApplicationNote,
+  },
+  'DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}': {
+    access: 'recruiter',
+    role: 'recruiter',
+    summary: 'Deletes a note of one’s own, or one that nobody signed.',
+    params: ApplicationParams.extend({ noteId: z.uuid() }),
+    query: PwdQuery,
+    data: Done,
+  },
+  'GET /v1/recruit/{id}/jobs/{jobId}/applications': {
+    access: 'recruiter',
+    summary: 'The applications to one job, newest first.',
+    params: JobParams,
+    query: PwdQuery,
+    data: z.object({ job: RecruitJob, applications: z.array(Application) }),
+  },
+  'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': {
+    access: 'recruiter',
+    role: 'recruiter',
+    summary: 'Sets the state of an application.',
+    params: JobApplicationParams,
+    query: PwdQuery,
+    body: z.object({ status: z.enum(RECRUITER_STATES) }),
+    data: Application,
+  },
+  'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume': {
+    access: 'recruiter',
+    summary: 'The resume of an application; each download is recorded.',
+    params: JobApplicationParams,
+    query: PwdQuery,
+    data: z.never(),
+    file: 'application/pdf',
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,145 @@
+import { and, count, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { RECRUITER_STATES } from '#contract/recruit-applications.ts';
+import type { ApplicationState } from '#contract/states.ts';
+import type { Db } from '#platform/db.ts';
+import type { ChangeTag } from '#server/changes/changes.ts';
+import { type ApplicationRow, applications, resumeReads } from '#server/schema/applications.ts';
+import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
+import { companies } from '#server/schema/companies.ts';
+import { openAt } from '#server/schema/job-state.ts';
+import { jobs } from '#server/schema/jobs.ts';
+
+/** Path to an application; every look-up needs the company, and the job where the path names one. */
+export type ApplicationPath = { companyId: string; jobId?: string; applicationId: string };
+
+/** What narrows the list of a company's applications. */
+export type ApplicationFilters = {
+  job?: string | undefined;
+  status?: ApplicationState | undefined;
+  q?: string | undefined;
+};
+
+export type RecruiterState = (typeof RECRUITER_STATES)[number];
+
+const found = { application: applications, job: jobs, company: companies };
+/** An application with its job and company. */
+export type OwnApplication = { application: ApplicationRow } & {
+  job: typeof jobs.$inferSelect;
+  company: typeof companies.$inferSelect;
+};
+
+/** The applications to one job, newest first. */
+export async function applicationsTo(db: Db, companyId: string, jobUuid: string): Promise<OwnApplication[]> {
+  return listed(db, and(eq(jobs.company_id, companyId), eq(jobs.id, jobUuid)));
+}
+
+/** A company's applications, newest first, from a place on; all of them without a limit. */
+export async function applicationsOf(
+  db: Db,
+  companyId: string,
+  filters: ApplicationFilters,
+  page: { limit?: number; after?: readonly [at: Date, id: string] | null } = {},
+): Promise<OwnApplication[]> {
+  const { after, limit } = page;
+  const [at, id] = after ?? [];
+  const isAfter =
+    at && id
+      ? or(lt(applications.applied_at, at), and(eq(applications.applied_at, at), sql`${applications.id} > ${id}::uuid`))
+      : undefined;
+  const query = listed(db, and(narrowed(companyId, filters), isAfter));
+  return limit === undefined ? query : query.limit(limit);
+}
+
+function listed(db: Db, condition: SQL | undefined) {
+  return db
+    .select(found)
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .where(condition)
+    .orderBy(desc(applications.applied_at), applications.id);
+}
+
+/** How many of a company's applications there are in each state; states that none has are left out. */
+export async function countByStatus(
+  db: Db,
+  companyId: string,
+  { status: _, ...filters }: ApplicationFilters,
+): Promise<Partial<Record<ApplicationState, number>>> {
+  const counted = await db
+    .select({ status: applications.status, total: count() })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .where(narrowed(companyId, filters))
+    .groupBy(applications.status);
+  return Object.fromEntries(counted.map(({ status, total }) => [status, total]));
+}
+
+function narrowed(companyId: string, { job, status, q = '' }: ApplicationFilters): SQL | undefined {
+  const text = sql`lower(concat_ws(' ', ${applications.name}, ${applications.email}, ${applications.details}))`;
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return and(
+    eq(jobs.company_id, companyId),
+    job === undefined ? undefined : bySlugOrId(jobs, job),
+    status === undefined ? undefined : eq(applications.status, status),
+    ...words.map((word) => sql`strpos(${text}, ${word}) > 0`),
+  );
+}
+
+/** One application of a company's own job, or null; locked if `lock` is given. */
+export async function findOwnApplication(
+  db: Db,
+  { companyId, jobId, applicationId }: ApplicationPath,
+  lock?: 'for update',
+): Promise<OwnApplication | null> {
+  const query = db
+    .select(found)
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .where(
+      and(
+        eq(jobs.company_id, companyId),
+        jobId === undefined ? undefined : bySlugOrId(jobs, jobId),
+        eq(applications.id, applicationId),
+      ),
+    );
+  const [row] = await (lock ? query.for('update', { of: applications }) : query);
+  return row ?? null;
+}
+
+/** Whether a state is an answer to the applicant. */
+export function isAnswer(status: RecruiterState): boolean {
+  return status !== 'new' && status !== 'read';
+}
+
+/** Sets the state in one statement; null if the applicant has withdrawn. */
+export async function updateState(
+  db: Db,
+  applicationUuid: string,
+  status: RecruiterState,
+  at: Date,
+): Promise<ApplicationRow | null> {
+  const changedAt = sql`case when ${applications.status} = ${status} then ${applications.status_changed_at}
+                             else ${at.toISOString()}::timestamptz end`;
+  const answeredAt = sql`coalesce(${applications.answered_at}, ${at.toISOString()}::timestamptz)`;
+  const [row] = await db
+    .update(applications)
+    .set({ status, status_changed_at: changedAt, ...(isAnswer(status) ? { answered_at: answeredAt } : {}) })
+    .where(and(eq(applications.id, applicationUuid), ne(applications.status, 'withdrawn')))
+    .returning();
+  return row ?? null;
+}
+
+/** Change tags of a company's open jobs. */
+export async function openJobTags(db: Db, companyId: string, now: Date): Promise<ChangeTag[]> {
+  const open = await db
+    .select({ slug: jobs.slug })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, companyId), openAt(now)));
+  return open.map(({ slug }): ChangeTag => `job:${slug}`);
+}
+
+export async function recordResumeRead(db: Db, applicationUuid: string, readBy: string, at: Date): Promise<void> {
+  await db.insert(resumeReads).values({ application_id: applicationUuid, read_by: readBy, read_at: at });
+}

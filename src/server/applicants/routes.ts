@@ -1,0 +1,72 @@
+import { PRIVATE } from '#platform/private-headers.ts';
+import { downloadResume } from '#server/applicants/download-resume.ts';
+import { listApplications } from '#server/applicants/list-applications.ts';
+import { noSuchApplication } from '#server/applicants/no-such-application.ts';
+import { answersTo } from '#server/applicants/note-queries.ts';
+import { listNotes, removeNote, writeNote } from '#server/applicants/notes.ts';
+import { presentApplication } from '#server/applicants/present.ts';
+import { applicationsTo, findOwnApplication } from '#server/applicants/queries.ts';
+import { setState } from '#server/applicants/set-state.ts';
+import { presentAnswer } from '#server/applications/present.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import { presentOwnJobs } from '#server/recruit/present.ts';
+import { findOwnJob } from '#server/recruit/queries.ts';
+
+type ApplicantKeys =
+  | 'GET /v1/recruit/{id}/applications'
+  | 'GET /v1/recruit/{id}/applications/{applicationId}'
+  | 'POST /v1/recruit/{id}/applications/{applicationId}/notes'
+  | 'DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}'
+  | 'GET /v1/recruit/{id}/jobs/{jobId}/applications'
+  | 'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state'
+  | 'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume';
+
+/** The company's side of applications. */
+export const applicantHandlers: Handlers<ApplicantKeys> = {
+  'GET /v1/recruit/{id}/applications': async (ctx, { query: { pwd: _, ...query }, caller }) => ({
+    ...(await listApplications(ctx, caller.company.id, query)),
+    headers: PRIVATE,
+  }),
+
+  'GET /v1/recruit/{id}/applications/{applicationId}': async (ctx, { params, caller }) => {
+    const path = { companyId: caller.company.id, applicationId: params.applicationId };
+    const found = await findOwnApplication(ctx.db, path);
+    if (!found) throw noSuchApplication();
+    const notes = await listNotes(ctx, path, caller.userId);
+    const answers = (await answersTo(ctx.db, params.applicationId)).map(presentAnswer);
+    return { data: { ...presentApplication(found), notes, answers }, headers: PRIVATE };
+  },
+
+  'POST /v1/recruit/{id}/applications/{applicationId}/notes': async (ctx, { params, body, caller }) => {
+    const path = { companyId: caller.company.id, applicationId: params.applicationId };
+    const data = await writeNote(ctx, path, { userId: caller.userId, text: body.text });
+    return { data, status: 201, headers: PRIVATE };
+  },
+
+  'DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}': async (ctx, { params, caller }) => {
+    const { applicationId, noteId } = params;
+    await removeNote(ctx, { companyId: caller.company.id, applicationId, noteId }, caller.userId);
+    return { data: { ok: true }, headers: PRIVATE };
+  },
+
+  'GET /v1/recruit/{id}/jobs/{jobId}/applications': async (ctx, { params, caller }) => {
+    const { company } = caller;
+    const found = await findOwnJob(ctx.db, company.id, params.jobId);
+    const [job] = found ? await presentOwnJobs(ctx, [found]) : [];
+    if (!found || !job) throw noSuchJob();
+    const applications = (await applicationsTo(ctx.db, company.id, found.job.id)).map(presentApplication);
+    return { data: { job, applications }, headers: PRIVATE };
+  },
+
+  'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': async (ctx, { params, body, caller }) => {
+    const { jobId, applicationId } = params;
+    const changed = await setState(ctx, { jobId, applicationId, companyId: caller.company.id }, body.status);
+    return { data: presentApplication(changed), headers: PRIVATE };
+  },
+
+  'GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume': (ctx, { params, caller }) => {
+    const { jobId, applicationId } = params;
+    return downloadResume(ctx, { jobId, applicationId, companyId: caller.company.id }, caller.address);
+  },
+};
