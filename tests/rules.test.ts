@@ -125,7 +125,7 @@ describe('packages', () => {
   });
 
   it('that only tests need are no dependencies', () => {
-    const peers = ['react-hook-form', 'react-router', 'react-router-dom'];
+    const peers = ['@tanstack/react-query', 'react-hook-form', 'react-router', 'react-router-dom'];
     const neverImported = [
       'node',
       'pretendard',

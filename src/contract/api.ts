@@ -1,5 +1,6 @@
 import { adminAdvertRoutes } from '#contract/admin-adverts.ts';
 import { adminCompanyRoutes } from '#contract/admin-companies.ts';
+import { adminDeskRoutes } from '#contract/admin-desk.ts';
 import { adminJobRoutes } from '#contract/admin-jobs.ts';
 import { adminPostingRoutes } from '#contract/admin-postings.ts';
 import { adminTagRoutes } from '#contract/admin-tags.ts';
@@ -71,6 +72,7 @@ export const api = {
   ...postingRoutes,
   ...ownPostingRoutes,
   ...adminPostingRoutes,
+  ...adminDeskRoutes,
   ...adminJobRoutes,
   ...adminUpkeepRoutes,
   ...adminAdvertRoutes,

@@ -21,6 +21,7 @@ import { companyConversationHandlers } from '#server/conversations/company-route
 import { conversationTasks } from '#server/conversations/letters.ts';
 import { ownConversationHandlers } from '#server/conversations/own-routes.ts';
 import { counterHandlers } from '#server/counters/routes.ts';
+import { deskHandlers } from '#server/desk/routes.ts';
 import { adminTagHandlers } from '#server/dictionary/routes.ts';
 import { dictionaryTasks } from '#server/dictionary/tasks.ts';
 import { erasureTasks } from '#server/erasures/erasure-log.ts';
@@ -114,6 +115,7 @@ export const handlers: Handlers<keyof Api> = {
   ...sourceHandlers,
   ...runHandlers,
   ...auditHandlers,
+  ...deskHandlers,
 };
 
 /** All background tasks. */

@@ -186,6 +186,7 @@ POST /v1/admin/companies/{id}/leave-alone                              -       -
 DELETE /v1/admin/companies/{id}/leave-alone                            -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/prices                                                   -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/prices/{item}                                            -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/desk                                                     -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/tags                                                     -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/tags/{id}                                                -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/tags/{id}                                             -       -     -     -      -      -         -      -         -        in

@@ -28,6 +28,7 @@ import { Route as TalentsRouteImport } from './routes/talents'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TermsOfSaleRouteImport } from './routes/terms-of-sale'
 import { Route as Char123landingChar125JobsRouteImport } from './routes/{$landing}-jobs'
+import { Route as AdminSplatRouteImport } from './routes/admin/$'
 import { Route as AlertsTokenRouteImport } from './routes/alerts/$token'
 import { Route as AlertsEndedRouteImport } from './routes/alerts/ended'
 import { Route as AlertsNewRouteImport } from './routes/alerts/new'
@@ -162,6 +163,11 @@ const Char123landingChar125JobsRoute =
     path: '/{$landing}-jobs',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/admin/$',
+  path: '/admin/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AlertsTokenRoute = AlertsTokenRouteImport.update({
   id: '/alerts/$token',
   path: '/alerts/$token',
@@ -374,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/terms-of-sale': typeof TermsOfSaleRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
+  '/admin/$': typeof AdminSplatRoute
   '/alerts/$token': typeof AlertsTokenRoute
   '/alerts/ended': typeof AlertsEndedRoute
   '/alerts/new': typeof AlertsNewRoute
@@ -432,6 +439,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/terms-of-sale': typeof TermsOfSaleRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
+  '/admin/$': typeof AdminSplatRoute
   '/alerts/$token': typeof AlertsTokenRoute
   '/alerts/ended': typeof AlertsEndedRoute
   '/alerts/new': typeof AlertsNewRoute
@@ -491,6 +499,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/terms-of-sale': typeof TermsOfSaleRoute
   '/{$landing}-jobs': typeof Char123landingChar125JobsRoute
+  '/admin/$': typeof AdminSplatRoute
   '/alerts/$token': typeof AlertsTokenRoute
   '/alerts/ended': typeof AlertsEndedRoute
   '/alerts/new': typeof AlertsNewRoute
@@ -551,6 +560,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/terms-of-sale'
     | '/{$landing}-jobs'
+    | '/admin/$'
     | '/alerts/$token'
     | '/alerts/ended'
     | '/alerts/new'
@@ -609,6 +619,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/terms-of-sale'
     | '/{$landing}-jobs'
+    | '/admin/$'
     | '/alerts/$token'
     | '/alerts/ended'
     | '/alerts/new'
@@ -667,6 +678,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/terms-of-sale'
     | '/{$landing}-jobs'
+    | '/admin/$'
     | '/alerts/$token'
     | '/alerts/ended'
     | '/alerts/new'
@@ -726,6 +738,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   TermsOfSaleRoute: typeof TermsOfSaleRoute
   Char123landingChar125JobsRoute: typeof Char123landingChar125JobsRoute
+  AdminSplatRoute: typeof AdminSplatRoute
   AlertsTokenRoute: typeof AlertsTokenRoute
   AlertsEndedRoute: typeof AlertsEndedRoute
   AlertsNewRoute: typeof AlertsNewRoute
@@ -898,6 +911,13 @@ declare module '@tanstack/react-router' {
       path: '/{$landing}-jobs'
       fullPath: '/{$landing}-jobs'
       preLoaderRoute: typeof Char123landingChar125JobsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/$': {
+      id: '/admin/$'
+      path: '/admin/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/alerts/$token': {
@@ -1182,6 +1202,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   TermsOfSaleRoute: TermsOfSaleRoute,
   Char123landingChar125JobsRoute: Char123landingChar125JobsRoute,
+  AdminSplatRoute: AdminSplatRoute,
   AlertsTokenRoute: AlertsTokenRoute,
   AlertsEndedRoute: AlertsEndedRoute,
   AlertsNewRoute: AlertsNewRoute,

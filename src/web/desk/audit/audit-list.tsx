@@ -1,0 +1,22 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { type DeskColumn, DeskList } from '#web/desk/records/desk-list.tsx';
+import { Moment } from '#web/desk/records/moment.tsx';
+
+const COLUMNS: readonly DeskColumn<AuditEntry>[] = [
+  { label: 'When', cell: ({ at }) => <Moment at={at} /> },
+  { label: 'What', cell: ({ action }) => action },
+  { label: 'To', cell: ({ subject }) => `${subject.kind} ${subject.id}` },
+  { label: 'By', cell: ({ user_id }) => user_id ?? 'the command line' },
+  { label: 'Details', cell: ({ detail }) => detailText(detail), wide: true },
+];
+
+/** What staff did, and what was done with money. */
+export default function AuditList() {
+  return <DeskList title="Audit log" columns={COLUMNS} empty="Nobody did anything yet." />;
+}
+
+function detailText(detail: AuditEntry['detail']): string {
+  return Object.entries(detail)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ');
+}

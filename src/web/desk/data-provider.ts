@@ -1,0 +1,91 @@
+import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
+import type { Api } from '#contract/api.ts';
+import { call } from '#web/api/call.ts';
+import type { DeskResource } from '#web/desk/records/desk-resource.ts';
+
+type Answer = { data: unknown; meta?: { total: number; next_cursor?: string | null } };
+/** The contract types each route; here the route is a value, and its records are the resource's own matter. */
+const ask = call as unknown as (key: keyof Api, input: { params?: object; query?: object }) => Promise<Answer>;
+
+type List = { data: RaRecord[]; total: number };
+
+/** Reads the records of the desk from the routes of the API. Changes are verbs of their own (`useVerb`, `DeskForm`). */
+export function deskDataProvider(resources: readonly DeskResource[]): DataProvider {
+  const named = new Map(resources.map((resource) => [resource.name, resource]));
+  const cursors = new Map<string, string>();
+
+  function resourceOf(name: string): DeskResource {
+    const resource = named.get(name);
+    if (!resource) throw new Error(`The desk has no resource "${name}".`);
+    return resource;
+  }
+
+  async function numbered(resource: DeskResource, { pagination, sort, filter }: GetListParams): Promise<List> {
+    const order = sort ? { sort: sort.field, order: sort.order.toLowerCase() } : {};
+    const query = { ...filter, ...order, page: pagination?.page, limit: pagination?.perPage };
+    return listOf(resource, await ask(resource.list, { query }));
+  }
+
+  /** A page by the cursor that the page before ended with; where that was not read yet, the pages up to it are. */
+  async function followed(resource: DeskResource, { pagination, filter }: GetListParams): Promise<List> {
+    const { page, perPage: limit } = pagination ?? { page: 1, perPage: 50 };
+    const nameOf = (number: number) => JSON.stringify([resource.name, filter, limit, number]);
+    let answer: Answer = { data: [], meta: { total: 0 } };
+    for (let number = firstUnread(page, (one) => cursors.has(nameOf(one))); number <= page; number++) {
+      const cursor = number === 1 ? undefined : cursors.get(nameOf(number));
+      if (number > 1 && cursor === undefined) return { data: [], total: answer.meta?.total ?? 0 };
+      answer = await ask(resource.list, { query: { ...filter, limit, cursor } });
+      keep(cursors, nameOf(number + 1), answer.meta?.next_cursor);
+    }
+    return listOf(resource, answer);
+  }
+
+  async function getOne(name: string, id: RaRecord['id']) {
+    const resource = resourceOf(name);
+    if (!resource.one) throw new Error(`Records of "${name}" are not read alone.`);
+    return { data: withId(resource, (await ask(resource.one, { params: { id } })).data) };
+  }
+
+  return {
+    getList: async (name, params) => {
+      const resource = resourceOf(name);
+      // biome-ignore lint/suspicious/noExplicitAny: ra-core lets its caller name the type of the records.
+      return (await (resource.paging === 'pages' ? numbered(resource, params) : followed(resource, params))) as any;
+    },
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    getOne: (name, { id }) => getOne(name, id) as any,
+    getMany: async (name, { ids }) => ({
+      // biome-ignore lint/suspicious/noExplicitAny: as above.
+      data: (await Promise.all(ids.map((id) => getOne(name, id)))).map(({ data }) => data as any),
+    }),
+    getManyReference: unused,
+    update: unused,
+    updateMany: unused,
+    create: unused,
+    delete: unused,
+    deleteMany: unused,
+  };
+}
+
+function listOf(resource: DeskResource, { data, meta }: Answer): List {
+  return { data: (data as object[]).map((record) => withId(resource, record)), total: meta?.total ?? 0 };
+}
+
+function withId({ idOf }: DeskResource, record: unknown): RaRecord {
+  const fields = record as RaRecord;
+  return idOf ? { ...fields, id: idOf(fields) } : fields;
+}
+
+function firstUnread(page: number, isKnown: (page: number) => boolean): number {
+  for (let number = page; number > 1; number--) if (isKnown(number)) return number;
+  return 1;
+}
+
+function keep(cursors: Map<string, string>, name: string, cursor: string | null | undefined): void {
+  if (cursor) cursors.set(name, cursor);
+  else cursors.delete(name);
+}
+
+function unused(): never {
+  throw new Error('Staff change things by verbs, not by the data provider.');
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Frame } from '#web/components/site/frame.tsx';
+import { PageWait } from '#web/components/site/page-wait.tsx';
+import type { Opened } from '#web/desk/open-desk.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { Void } from '#web/ui/void.tsx';
+
+const Desk = lazy(() => import('#web/desk/desk.tsx'));
+
+/** The desk for staff; everybody else reads why it stays closed. Nothing of it is rendered on the server. */
+export function DeskDoor({ opened }: { opened: Opened }) {
+  const [isHere, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  if (opened.refusal !== null) return <ClosedDesk refusal={opened.refusal} />;
+  if (!isHere) return <PageWait />;
+  return (
+    <Suspense fallback={<PageWait />}>
+      <Desk desk={opened.desk} />
+    </Suspense>
+  );
+}
+
+function ClosedDesk({ refusal }: { refusal: string }) {
+  return (
+    <Frame>
+      <main id="main" className="page">
+        <Void
+          mark="no"
+          title="The desk is for staff"
+          action={
+            <SiteLink className="btn" to="/settings">
+              Your settings
+            </SiteLink>
+          }
+        >
+          {refusal} Staff need a second factor: you set it up in your settings, and sign in again with it.
+        </Void>
+      </main>
+    </Frame>
+  );
+}

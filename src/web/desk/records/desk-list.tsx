@@ -1,0 +1,67 @@
+import { ListBase, type RaRecord, useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { type BulkAction, BulkBar } from '#web/desk/records/bulk-bar.tsx';
+import { type DeskFilter, DeskFilters } from '#web/desk/records/desk-filters.tsx';
+import { DeskPage, DeskWait } from '#web/desk/records/desk-page.tsx';
+import { type DeskColumn, DeskTable } from '#web/desk/records/desk-table.tsx';
+import { ListPages } from '#web/desk/records/list-pages.tsx';
+import { Void } from '#web/ui/void.tsx';
+
+export type { BulkAction, DeskColumn, DeskFilter };
+
+type DeskListProps<Row> = {
+  title: string;
+  columns: readonly DeskColumn<Row>[];
+  /** What the list says when nothing is in it. */
+  empty: string;
+  /** Placeholder of the search; without it there is none. */
+  search?: string;
+  filters?: readonly DeskFilter[];
+  /** The order at first, by the name of a column's `sort`. */
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  bulk?: readonly BulkAction[];
+  actions?: ReactNode;
+};
+
+/** The list of the resource that is open: search, filters, order, pages and what is done with several at once. */
+export function DeskList<Row>({ sort, ...props }: DeskListProps<Row>) {
+  return (
+    <ListBase perPage={50} sort={sort} disableSyncWithLocation={false}>
+      <OpenList {...props} />
+    </ListBase>
+  );
+}
+
+function OpenList<Row>({ title, columns, empty, search, filters = [], bulk = [], actions }: DeskListProps<Row>) {
+  const { data, error, isPending, refetch } = useListContext<RaRecord>();
+  return (
+    <DeskPage title={title} actions={actions}>
+      {(search !== undefined || filters.length > 0) && <DeskFilters search={search} filters={filters} />}
+      {bulk.length > 0 && <BulkBar actions={bulk} />}
+      {error ? (
+        <Void mark="no" title="The list did not load" action={<Again onPress={() => void refetch()} />}>
+          {error.message}
+        </Void>
+      ) : isPending || !data ? (
+        <DeskWait />
+      ) : data.length === 0 ? (
+        <Void mark="none" title="Nothing here">
+          {empty}
+        </Void>
+      ) : (
+        <>
+          <DeskTable rows={data as (RaRecord & Row)[]} columns={columns} title={title} isChoosing={bulk.length > 0} />
+          <ListPages />
+        </>
+      )}
+    </DeskPage>
+  );
+}
+
+function Again({ onPress }: { onPress(): void }) {
+  return (
+    <button className="btn" type="button" onClick={onPress}>
+      Try again
+    </button>
+  );
+}
