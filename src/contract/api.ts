@@ -12,6 +12,7 @@ import { articleRoutes } from '#contract/articles.ts';
 import { auditRoutes } from '#contract/audit.ts';
 import { companyRoutes } from '#contract/companies.ts';
 import { companyAccessRoutes } from '#contract/company-access.ts';
+import { decisionRoutes } from '#contract/decisions.ts';
 import { eventRoutes } from '#contract/events.ts';
 import { feedRoutes } from '#contract/feeds.ts';
 import { fitRoutes } from '#contract/fit-routes.ts';
@@ -80,5 +81,6 @@ export const api = {
   ...adminTagRoutes,
   ...sourceRoutes,
   ...auditRoutes,
+  ...decisionRoutes,
 };
 export type Api = typeof api;

@@ -21,6 +21,9 @@ import { companyConversationHandlers } from '#server/conversations/company-route
 import { conversationTasks } from '#server/conversations/letters.ts';
 import { ownConversationHandlers } from '#server/conversations/own-routes.ts';
 import { counterHandlers } from '#server/counters/routes.ts';
+import type { DecisionKind } from '#server/decisions/decision-kind.ts';
+import { decisionHandlers } from '#server/decisions/routes.ts';
+import { decisionTasks } from '#server/decisions/tasks.ts';
 import { deskHandlers } from '#server/desk/routes.ts';
 import { adminTagHandlers } from '#server/dictionary/routes.ts';
 import { dictionaryTasks } from '#server/dictionary/tasks.ts';
@@ -116,7 +119,11 @@ export const handlers: Handlers<keyof Api> = {
   ...runHandlers,
   ...auditHandlers,
   ...deskHandlers,
+  ...decisionHandlers,
 };
+
+/** What can be decided and taken back, by `kind`. */
+const decisionKinds: DecisionKind[] = [];
 
 /** All background tasks. */
 export function tasks(ctx: Context): TaskDefinition[] {
@@ -144,5 +151,6 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...sourceTasks(ctx),
     ...auditTasks(ctx),
     ...erasureTasks(ctx),
+    ...decisionTasks(ctx, decisionKinds),
   ];
 }

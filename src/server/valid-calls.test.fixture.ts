@@ -171,6 +171,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
     body: { identity_check: 'hometax.go.kr' },
   }),
   'POST /v1/admin/postings/{id}/refusal': (world) => ({ ...reviewed(world), body: { reason: 'It asks for money.' } }),
+  'POST /v1/admin/decisions/{id}/undo': ({ decision }) => ({ params: { id: decision } }),
   'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),
   'POST /v1/job-postings/preview': () => ({ body: { title: 'Engineer', description: 'Work.' } }),
   'PUT /v1/admin/prices/{item}': () => ({ params: { item: 'posting' }, body: { amount: 99_000 } }),

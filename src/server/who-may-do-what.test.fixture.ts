@@ -167,6 +167,8 @@ POST /v1/recruit/{id}/conversations/{conversationId}/messages          -       -
 GET /v1/recruit/{id}/conversations/{conversationId}/resume             -       -     -     -      -      -         in     in        -        -
 
 # Staff
+GET /v1/admin/decisions                                                -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/decisions/{id}/undo                                     -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/audit                                                    -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/sources                                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/sources                                                 -       -     -     -      -      -         -      -         -        in

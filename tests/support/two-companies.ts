@@ -2,6 +2,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { MemberRole } from '#contract/member-roles.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
+import { decide } from '#server/decisions/decide.ts';
 import { orderToken } from '#server/payments/private-link.ts';
 import { postingToken } from '#server/postings/private-link.ts';
 import { proofOf } from '#server/postings/proof-letter.ts';
@@ -64,6 +65,8 @@ export type TwoCompanies = {
   twins: string;
   /** What keeps a job off the site. */
   finding: string;
+  /** The id of a decision of staff that can be taken back. */
+  decision: string;
 };
 
 /** A company, its member, and a person who applied to it and accepted its message. */
@@ -107,7 +110,8 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const finding = await createHeldBack(app.ctx);
   const sources = await createSources(app, a.company.slug);
   await leaveAlone(app.ctx, COMMAND_LINE, a.hiddenFrom.slug, 'Asked by e-mail.');
-  const waiting = { deadLink, twins, finding };
+  const decision = await decided(app, a.job.id);
+  const waiting = { deadLink, twins, finding, decision };
   const translation = { title: 'Engineer', description: 'Writes Go.', criteria: null };
   const { id: reviewed } = await createPosting(app.ctx, { translation, translation_state: 'approved' });
   const byRole = { viewer: await createLesser(app, a, 'viewer'), recruiter: await createLesser(app, a, 'recruiter') };
@@ -126,6 +130,11 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
     ...waiting,
     ...paid,
   };
+}
+
+async function decided(app: TestApp, subjectId: string): Promise<string> {
+  const { id } = await decide(app.ctx, COMMAND_LINE, { kind: 'link', subjectId, input: { key: 'keep' } });
+  return id;
 }
 
 async function createSide(app: TestApp, name: string, given: NewPerson = {}): Promise<Side> {

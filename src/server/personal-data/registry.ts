@@ -4,6 +4,7 @@ import { applicationData } from '#server/applications/personal-data.ts';
 import { auditData } from '#server/audit/personal-data.ts';
 import { membershipData } from '#server/company-access/personal-data.ts';
 import { conversationData } from '#server/conversations/personal-data.ts';
+import { decisionData } from '#server/decisions/personal-data.ts';
 import { mailData } from '#server/mail/personal-data.ts';
 import { markData } from '#server/marks/personal-data.ts';
 import { orderData } from '#server/orders/personal-data.ts';
@@ -24,4 +25,5 @@ export const personalData: readonly PersonalData[] = [
   orderData,
   deletionLogData,
   auditData,
+  decisionData,
 ];

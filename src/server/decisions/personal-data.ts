@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { PersonalData } from '#server/accounts/person.ts';
+import { presentDecision } from '#server/decisions/present.ts';
+import { decisions } from '#server/schema/decisions.ts';
+
+/** What was decided stays decided when an account goes; by whom is forgotten. */
+export const decisionData: PersonalData = {
+  name: 'decisions',
+  tables: ['decisions'],
+
+  async export({ db }, { userId }) {
+    const own = await db.select().from(decisions).where(eq(decisions.user_id, userId)).orderBy(decisions.decided_at);
+    return { records: own.length > 0 ? { decisions: own.map(presentDecision) } : {}, files: [] };
+  },
+
+  async erase(_ctx, tx, { userId }) {
+    await tx.update(decisions).set({ user_id: null }).where(eq(decisions.user_id, userId));
+    return [];
+  },
+};

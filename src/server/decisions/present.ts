@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Decision, DecisionState } from '#contract/decisions.ts';
+import type { DecisionRow } from '#server/schema/decisions.ts';
+
+const Kept = z.object({ key: z.string().nullable().default(null), label: z.string().nullable().default(null) });
+
+export function presentDecision(row: DecisionRow): Decision {
+  const { id, kind, subject_id, part, decided_at, due_at, failure } = row;
+  return {
+    ...{ id, kind, subject_id, part, failure },
+    ...Kept.parse(row.input),
+    decided_at: decided_at.toISOString(),
+    due_at: due_at.toISOString(),
+    state: stateOf(row),
+  };
+}
+
+function stateOf({ done_at, undone_at, failure }: DecisionRow): DecisionState {
+  if (failure !== null) return 'failed';
+  if (undone_at !== null) return 'undone';
+  return done_at === null ? 'pending' : 'done';
+}

@@ -1,0 +1,24 @@
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { type DecisionRow, decisions } from '#server/schema/decisions.ts';
+
+export const isPending = and(isNull(decisions.done_at), isNull(decisions.undone_at));
+
+/** What stays of the input of a decision that is over. */
+export const keptOfInput: SQL<Record<string, unknown>> = sql`jsonb_strip_nulls(
+  jsonb_build_object('key', ${decisions.input} -> 'key', 'label', ${decisions.input} -> 'label'))`;
+
+/** What somebody decided for the board last, the latest first. */
+export function lastDecisionsOf(db: Db, userId: string, limit: number): Promise<DecisionRow[]> {
+  return db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.user_id, userId), isNull(decisions.company_id)))
+    .orderBy(desc(decisions.decided_at), desc(decisions.id))
+    .limit(limit);
+}
+
+/** Removes what was decided before this time. */
+export async function removeDecisionsBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(decisions).where(lt(decisions.due_at, time));
+}

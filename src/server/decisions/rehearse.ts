@@ -1,0 +1,18 @@
+import type { Db } from '#platform/db.ts';
+
+class Rehearsed extends Error {}
+
+/**
+ * Does something in a transaction that is rolled back, so that its refusal is heard at once and not only when it is due.
+ * @throws whatever `act` throws.
+ */
+export async function rehearse(db: Db, act: (tx: Db) => Promise<unknown>): Promise<void> {
+  await db
+    .transaction(async (tx) => {
+      await act(tx);
+      throw new Rehearsed();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Rehearsed)) throw error;
+    });
+}
