@@ -39,6 +39,8 @@ export default defineConfig({
   // Far more than any of them takes: a busy machine must not turn a slow test into a failed one.
   timeout: 240_000,
   expect: { timeout: 30_000 },
+  // A remark on slow files would be one that nobody asked for, on a busy machine.
+  reportSlowTests: null,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/browser.json' }],
