@@ -1,4 +1,5 @@
 import { realPdf } from '#tests/support/e2e-market.ts';
+import { PIXEL } from '#tests/support/pictures.ts';
 
 /** A multipart body with its content type. */
 export type Form = { type: string; body: Buffer };
@@ -8,7 +9,7 @@ const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 type Part = { disposition: string; type?: string; body: Buffer | string; headers?: string };
 
-/** A well-formed form; `file` is the field of a PDF. */
+/** A well-formed form; `file` is the field of a PDF, or of a picture where it is called so. */
 export function wholeForm(fields: Readonly<Record<string, unknown>>, file: string): Form {
   return { type: TYPE, body: closed([...partsOf(fields), filePart(file)]) };
 }
@@ -148,6 +149,7 @@ function partsOf(fields: Readonly<Record<string, unknown>>): Part[] {
 }
 
 function filePart(name: string): Part {
+  if (name === 'picture') return { disposition: disposition(name, 'logo.png'), type: 'image/png', body: PIXEL };
   return { disposition: disposition(name, 'resume.pdf'), type: 'application/pdf', body: realPdf('fuzz') };
 }
 

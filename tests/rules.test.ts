@@ -129,7 +129,6 @@ describe('packages', () => {
     const neverImported = [
       'node',
       'pretendard',
-      'sharp',
       'pdfjs-dist',
       'ra-core',
       'ra-router-tanstack',

@@ -17,6 +17,7 @@ import { eventRoutes } from '#contract/events.ts';
 import { feedRoutes } from '#contract/feeds.ts';
 import { fitRoutes } from '#contract/fit-routes.ts';
 import { homeRoutes } from '#contract/home.ts';
+import { imageRoutes } from '#contract/images.ts';
 import { jobRoutes } from '#contract/jobs.ts';
 import { legalRoutes } from '#contract/legal.ts';
 import { markRoutes } from '#contract/marks.ts';
@@ -65,6 +66,7 @@ export const api = {
   ...sitemapRoutes,
   ...feedRoutes,
   ...shareImageRoutes,
+  ...imageRoutes,
   ...merchRoutes,
   ...orderRoutes,
   ...paymentRoutes,

@@ -24,6 +24,10 @@ export const LIMITS = {
   jsonBytes: 250_000,
   /** File, form fields and multipart framing together. */
   applicationBodyBytes: 5_100_000,
+  pictureBytes: 5_000_000,
+  pictureBodyBytes: 5_100_000,
+  /** Ours: a decoded one takes about 100 MB. */
+  picturePixels: 25_000_000,
   /** Pay statistics from fewer listings could reveal a single salary. */
   payListingsMin: 5,
   confettiPieces: 100,

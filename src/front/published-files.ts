@@ -118,13 +118,14 @@ export function openPublishedFiles(
   };
 }
 
-/** Share images, drawn or stored: kept by the API, and by browsers and proxies. */
+/** Share images and pictures, drawn or stored: kept by the API, and by browsers and proxies. */
 const PICTURES = [
   {
     name: '/share/{kind}',
     path: /^\/share\/([a-z]+)\/([^/]+)\/([0-9a-f]{16})\.png$/,
     source: '/v1/share-images/$1/$2/$3',
   },
+  { name: '/files/images/{name}', path: /^\/files\/images\/([^/]+)$/, source: '/v1/images/$1' },
   { name: '/meta/{name}', path: /^\/meta\/([^/]+)$/, source: '/v1/meta-images/$1' },
 ];
 

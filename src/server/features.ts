@@ -34,6 +34,8 @@ import { factTasks } from '#server/facts/tasks.ts';
 import { feedHandlers } from '#server/feeds/routes.ts';
 import { homeHandlers } from '#server/home/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { imageHandlers } from '#server/images/routes.ts';
+import { imageTasks } from '#server/images/tasks.ts';
 import { importTasks } from '#server/imports/tidy-runs.ts';
 import { twinHandlers } from '#server/imports/twin-routes.ts';
 import { adminJobHandlers } from '#server/jobs/admin-routes.ts';
@@ -100,6 +102,7 @@ export const handlers: Handlers<keyof Api> = {
   ...sitemapHandlers,
   ...feedHandlers,
   ...shareImageHandlers,
+  ...imageHandlers,
   ...merchHandlers,
   ...ownOrderHandlers,
   ...paymentHandlers,
@@ -140,6 +143,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...conversationTasks(ctx),
     ...accountTasks(ctx),
     ...mailTasks(ctx),
+    ...imageTasks(ctx),
     ...legalTasks(ctx),
     ...changeTasks(ctx),
     ...limitTasks(ctx),

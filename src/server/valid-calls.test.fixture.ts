@@ -3,10 +3,11 @@ import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import { applicationForm, pdf } from '#tests/support/application-form.ts';
 import { shirtOrder } from '#tests/support/orders.ts';
+import { pictureForm } from '#tests/support/pictures.ts';
 import { postingBody } from '#tests/support/postings.ts';
 import { TERMS } from '#tests/support/sources.ts';
 import { profile } from '#tests/support/talents.ts';
-import { META_IMAGE, type TwoCompanies } from '#tests/support/two-companies.ts';
+import { META_IMAGE, PICTURE, type TwoCompanies } from '#tests/support/two-companies.ts';
 
 /** What a call needs besides an identity so that nothing in it is wrong; fields of a form make it multipart. */
 export type ValidCall = {
@@ -89,6 +90,9 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'GET /v1/articles/{id} (not public)': () => ({ params: { id: 'unfinished' } }),
   'POST /v1/page-views': () => ({ body: { path: '/jobs' } }),
   'GET /v1/meta-images/{name}': () => ({ params: { name: META_IMAGE } }),
+  'GET /v1/images/{name}': () => ({ params: { name: PICTURE } }),
+  'POST /v1/admin/images': () => ({ form: pictureForm() }),
+  'POST /v1/recruit/{id}/images': () => ({ form: pictureForm() }),
   'GET /v1/share-images/{kind}/{id}/{version}': ({ a }) => picture(a.job.slug),
   'GET /v1/share-images/{kind}/{id}/{version} (not published)': ({ a }) => picture(a.draft.slug),
   'POST /v1/jobs/{id}/apply': () => ({ form: applicationForm() }),

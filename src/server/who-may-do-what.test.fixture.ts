@@ -62,6 +62,7 @@ GET /v1/sitemaps/{part}                                                in      i
 GET /v1/feeds/jobs/{format}                                            in      in    in    in     in     in        in     in        in       in
 GET /v1/feeds/articles/{format}                                        in      in    in    in     in     in        in     in        in       in
 GET /v1/meta-images/{name}                                             in      in    in    in     in     in        in     in        in       in
+GET /v1/images/{name}                                                  in      in    in    in     in     in        in     in        in       in
 GET /v1/share-images/{kind}/{id}/{version}                             in      in    in    in     in     in        in     in        in       in
 GET /v1/share-images/{kind}/{id}/{version} (not published)             -       -     -     -      -      -         -      -         -        -
 
@@ -165,10 +166,12 @@ GET /v1/recruit/{id}/conversations                                     -       -
 GET /v1/recruit/{id}/conversations/{conversationId}                    -       -     -     -      -      -         in     in        -        -
 POST /v1/recruit/{id}/conversations/{conversationId}/messages          -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/conversations/{conversationId}/resume             -       -     -     -      -      -         in     in        -        -
+POST /v1/recruit/{id}/images                                           -       -     -     -      -      -         in     in        -        -
 
 # Staff
 GET /v1/admin/decisions                                                -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/decisions/{id}/undo                                     -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/images                                                  -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/audit                                                    -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/sources                                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/sources                                                 -       -     -     -      -      -         -      -         -        in

@@ -1,5 +1,6 @@
 import { DURATIONS } from '#contract/limits.ts';
 import type { MemberRole } from '#contract/member-roles.ts';
+import { putContent } from '#platform/put-content.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { decide } from '#server/decisions/decide.ts';
@@ -19,6 +20,7 @@ import { applyTo, pdf } from '#tests/support/application-form.ts';
 import { createArticle, createEvent, createPartner, createTool } from '#tests/support/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
+import { PIXEL } from '#tests/support/pictures.ts';
 import { createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
 import { createPrices } from '#tests/support/sent-postings.ts';
 import { createSources } from '#tests/support/sources.ts';
@@ -253,11 +255,7 @@ async function opened(app: TestApp, { headers }: TestPerson, path: string): Prom
 }
 
 export const META_IMAGE = 'pixel.png';
-/** The smallest PNG. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+export const PICTURE = `${'0'.repeat(64)}.webp`;
 
 async function createPostings(app: TestApp, companyId: string): Promise<TwoCompanies['postings']> {
   const { ctx } = app;
@@ -290,6 +288,8 @@ async function createContent(app: TestApp): Promise<void> {
   await createPartner(app.ctx, { slug: 'movers' });
   await createTool(app.ctx, { slug: 'calculator' });
   await putMetaImage(app.ctx, META_IMAGE, PIXEL);
+  const store = { files: app.ctx.files, stagingDir: app.ctx.settings.stagingDir };
+  await putContent(store, `images/${PICTURE}`, PIXEL, 'image/webp');
 }
 
 type LinksOfPerson = Omit<TwoCompanies['links'], 'order' | 'listing' | 'posting'>;

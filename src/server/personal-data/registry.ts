@@ -5,6 +5,7 @@ import { auditData } from '#server/audit/personal-data.ts';
 import { membershipData } from '#server/company-access/personal-data.ts';
 import { conversationData } from '#server/conversations/personal-data.ts';
 import { decisionData } from '#server/decisions/personal-data.ts';
+import { imageData } from '#server/images/personal-data.ts';
 import { mailData } from '#server/mail/personal-data.ts';
 import { markData } from '#server/marks/personal-data.ts';
 import { orderData } from '#server/orders/personal-data.ts';
@@ -21,6 +22,7 @@ export const personalData: readonly PersonalData[] = [
   markData,
   alertData,
   mailData,
+  imageData,
   postingData,
   orderData,
   deletionLogData,

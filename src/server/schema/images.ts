@@ -12,6 +12,7 @@ export const images = pgTable('images', {
   bytes: integer('bytes').notNull(),
   /** Account of who sent it; null for a company's shared password and once erased. */
   user_id: uuid('user_id'),
+  /** When it was last sent or put to use. */
   created_at: createdAt(),
 });
 export type ImageRow = typeof images.$inferSelect;

@@ -1,0 +1,232 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DURATIONS, LIMITS } from '#contract/limits.ts';
+import { tasks } from '#server/features.ts';
+import { PICTURE_COLUMNS } from '#server/images/picture-columns.ts';
+import { companies } from '#server/schema/companies.ts';
+import { employerEdits } from '#server/schema/company-pages.ts';
+import { images } from '#server/schema/images.ts';
+import * as tables from '#server/schema/tables.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { createCompany } from '#tests/support/factories.ts';
+import { PIXEL, pictureForm, uploadPicture } from '#tests/support/pictures.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(() => app.close());
+
+const upload = (form: FormData) => uploadPicture(app, staff, form);
+
+/** A picture of one colour. */
+function plain(width: number, height: number, background = '#336699') {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+async function stored(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of app.ctx.files.list('images')) keys.push(key);
+  return keys.toSorted();
+}
+
+describe('a picture that staff upload', () => {
+  test('is written anew, smaller, upright and without what a camera said of its owner', async () => {
+    const photo = await plain(2400, 1200)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Mina Park' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(photo.includes('Mina Park')).toBe(true);
+    const { status, body } = await upload(pictureForm(photo, { name: 'photo.jpg' }));
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ width: 800, height: 1600 });
+
+    const answer = await app.fetch(body.data.url);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.includes('Mina Park')).toBe(false);
+    const read = await sharp(bytes).metadata();
+    expect(read).toMatchObject({ format: 'webp', width: 800, height: 1600 });
+    expect([read.exif, read.icc, read.xmp, read.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    const again = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } };
+    expect((await app.fetch(body.data.url, again)).status).toBe(304);
+  });
+
+  test('is stored once, however often and by whom it is sent', async () => {
+    const picture = await plain(40, 20).png().toBuffer();
+    const { company, pwd } = await employer();
+    const asCompany = await app.json(`/v1/recruit/${company.slug}/images?pwd=${pwd}`, {
+      method: 'POST',
+      body: pictureForm(picture),
+    });
+    const asStaff = await upload(pictureForm(picture));
+    expect([asCompany.status, asStaff.status]).toEqual([201, 201]);
+    expect(asStaff.body.data).toEqual(asCompany.body.data);
+    const rows = await app.ctx.db.select().from(images);
+    const hash = asStaff.body.data.url.slice('/files/images/'.length, -'.webp'.length);
+    expect(rows.filter((row) => row.hash === hash)).toHaveLength(1);
+    expect(asStaff.body.data).toMatchObject({ width: 40, height: 20 });
+  });
+
+  test('is made as small as a logo is shown, if it is one', async () => {
+    const { body } = await upload(pictureForm(await plain(900, 600).webp().toBuffer(), { kind: 'logo' }));
+    expect(body.data).toMatchObject({ width: 320, height: 213 });
+    const wrong = await upload(pictureForm(PIXEL, { kind: 'banner' }));
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['kind']]);
+  });
+});
+
+/** A PNG whose header promises so many pixels, with the data of a one-coloured picture of that size. */
+function claimedPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    size.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([size, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const row = 1 + Math.ceil(width / 8);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  const parts = [
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(row * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([signature, ...parts]);
+}
+
+const SCRIPT = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+describe('refused by content, with the reason beside the field, is', () => {
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
+    [
+      'a text with the name of a picture',
+      () => Buffer.from('no picture at all'),
+      'Choose a PNG, JPEG or WebP picture.',
+    ],
+    ['a drawing with a script', () => Buffer.from(SCRIPT), 'Choose a PNG, JPEG or WebP picture.'],
+    ['an empty file', () => Buffer.alloc(0), 'Choose a PNG, JPEG or WebP picture.'],
+    ['a picture that was cut off', async () => (await noise()).subarray(0, 20_000), 'cannot be read'],
+    ['a header without a picture', () => PIXEL.subarray(0, 40), 'cannot be read'],
+    ['an animated picture', animated, 'does not move'],
+    ['a picture of 100 megapixels', () => claimedPng(10_000, 10_000), 'more than 25 million pixels'],
+    ['a file beyond the limit', () => Buffer.concat([PIXEL, Buffer.alloc(LIMITS.pictureBytes)]), 'larger than 5 MB'],
+  ])('%s', async (_, bytes, why) => {
+    const before = await stored();
+    const { status, body } = await upload(pictureForm(await bytes()));
+    expect(status).toBe(422);
+    expect(body.errors.picture[0]).toContain(why);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('a picture of 100 megapixels before any of it is decoded', async () => {
+    const bomb = claimedPng(10_000, 10_000);
+    // Nothing follows the header: had it been decoded, it would be called damaged.
+    const { body } = await upload(pictureForm(bomb.subarray(0, 60)));
+    expect(body.errors.picture[0]).toContain('more than 25 million pixels');
+  });
+
+  test('a body that is far too large, and a form without a file', async () => {
+    const huge = await upload(pictureForm(Buffer.alloc(LIMITS.pictureBodyBytes + 1)));
+    expect([huge.status, huge.body.errors.picture[0]]).toEqual([413, 'The picture is larger than 5 MB.']);
+    const none = await upload(new FormData());
+    expect([none.status, none.body.errors?.picture?.[0]]).toEqual([422, 'Choose a picture.']);
+  });
+});
+
+function noise(): Promise<Buffer> {
+  return sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer();
+}
+
+async function animated(): Promise<Buffer> {
+  const frames = await Promise.all(['#f00', '#0f0'].map((colour) => plain(8, 8, colour).png().toBuffer()));
+  return sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+}
+
+let serial = 0;
+async function employer() {
+  const pwd = `password of employer ${serial++}`;
+  return { company: await createCompany(app.ctx, { password: pwd }), pwd: encodeURIComponent(pwd) };
+}
+
+describe('the sweep', () => {
+  const sweep = () =>
+    tasks(app.ctx)
+      .find(({ name }) => name === 'images.sweep')
+      ?.run({});
+  const picture = async (colour: string) =>
+    (await upload(pictureForm(await plain(9, 9, colour).png().toBuffer()))).body.data.url as string;
+
+  test('removes what nothing shows after a day, and leaves what a company shows or wants to show', async () => {
+    await app.ctx.db.delete(images);
+    // The file store tells when a file was stored by the clock of the machine.
+    app.clock.set(new Date());
+    staff = await app.people.again(staff, { aal: 'aal2' });
+    const company = await createCompany(app.ctx, { logo_url: await picture('#111') });
+    const proposed = await picture('#222');
+    const edit = { company_id: company.id, fields: { logo_url: `https://madang.test${proposed}` }, before: {} };
+    await app.ctx.db.insert(employerEdits).values({ ...edit, sent_at: app.clock.now() });
+    const unused = await picture('#333');
+    await sweep();
+    expect((await app.fetch(unused)).status).toBe(200);
+
+    app.clock.advance(DURATIONS.day + DURATIONS.hour);
+    staff = await app.people.again(staff, { aal: 'aal2' });
+    const young = await picture('#444');
+    await sweep();
+    const statuses = [company.logo_url ?? '', proposed, young, unused].map(
+      async (url) => (await app.fetch(url)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404]);
+    expect(await app.ctx.db.$count(images)).toBe(3);
+
+    await app.ctx.db.update(companies).set({ logo_url: null }).where(sql`true`);
+    await sweep();
+    expect((await app.fetch(company.logo_url ?? '')).status).toBe(404);
+  });
+
+  test('knows every column that holds the address of a picture', () => {
+    const all = Object.values(tables).filter((value) => is(value, PgTable));
+    const columns = all.flatMap((table) =>
+      Object.values(getTableColumns(table))
+        .filter(({ name }) => /(?:logo|banner|image)_url$/.test(name))
+        .map(({ name }) => `${getTableName(table)}.${name}`),
+    );
+    const known = PICTURE_COLUMNS.flatMap(({ table, address }) =>
+      'name' in address ? [`${getTableName(table)}.${address.name}`] : [],
+    );
+    expect(known.toSorted()).toEqual(columns.toSorted());
+  });
+});
+
+test('what is no picture of ours is at no address', async () => {
+  for (const name of [`${'0'.repeat(64)}.webp`, `${'0'.repeat(64)}.png`, '..%2fresumes%2fx.pdf', 'x'])
+    expect((await app.fetch(`/files/images/${name}`)).status, name).toBe(404);
+});
