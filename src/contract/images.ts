@@ -66,6 +66,7 @@ export const imageRoutes = {
   },
   'POST /v1/recruit/{id}/images': {
     access: 'recruiter',
+    role: 'recruiter',
     summary: 'Stores a picture of a company, such as its logo.',
     params: IdParam,
     query: PwdQuery,

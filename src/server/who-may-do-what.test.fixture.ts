@@ -247,4 +247,5 @@ GET /v1/recruit/{id}/conversations                                     in       
 GET /v1/recruit/{id}/conversations/{conversationId}                    in        in
 POST /v1/recruit/{id}/conversations/{conversationId}/messages          -         in
 GET /v1/recruit/{id}/conversations/{conversationId}/resume             in        in
+POST /v1/recruit/{id}/images                                           -         in
 `;
