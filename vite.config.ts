@@ -72,7 +72,7 @@ function authClientAlone(): Plugin {
 const SITE_MODULES = [
   'src/web/storage/(persisted|marks|fit-answers|forget-owned)\\.',
   'src/web/session/(publishable-key|session\\.functions|current-user)\\.',
-  'src/web/ui/(?!dialog|field|file|confetti|confirm|problem|read-form|select|use-form|use-moved-focus|use-sending)',
+  'src/web/ui/(?!dialog|day-chart|field|file|confetti|confirm|problem|read-form|select|use-form|use-moved-focus|use-sending)',
   'src/web/components/(site|job-list|job-page|marks)/(?!report-form)',
   'src/web/components/fit/(fit-form|fit-verdict|row-verdict|use-judge)\\.',
   'src/web/components/(articles/(article-list|latest-articles)|events/event-(list|place|price))\\.',
