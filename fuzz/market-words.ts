@@ -27,11 +27,7 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     '/v1/share-images/{kind}/{id}': names(jobs),
     // Few, so that most of the market stays open.
     '/v1/admin/jobs/{id}': names(jobs).slice(-4),
-    '/v1/admin/links/{id}': [deadLinkSlug(round)],
-    '/v1/admin/jobs/{id}/publication': [draftSlug(round)],
-    '/v1/admin/jobs/{id}/check': [employerJobSlug(round)],
-    '/v1/admin/jobs/{id}/question': [employerJobSlug(round)],
-    '/v1/admin/reports/{id}': [employerJobSlug(round)],
+    ...wordsOfAdverts(round),
     // No page lists them.
     '/v1/admin/tags/{id}': ['blockchain', 'figma', 'zig'],
     into: ['sass', 'scss'],
@@ -66,6 +62,20 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     'GET /v1/legal/{document}?version': [terms?.['data'].version],
     password: [PASSWORD],
     registration_number: ['124-81-00998'],
+  };
+}
+
+/** What staff decide of single listings and adverts. */
+function wordsOfAdverts(round: number): Person['words'] {
+  return {
+    '/v1/admin/links/{id}': [deadLinkSlug(round)],
+    '/v1/admin/jobs/{id}/publication': [draftSlug(round)],
+    '/v1/admin/jobs/{id}/check': [employerJobSlug(round)],
+    '/v1/admin/jobs/{id}/question': [employerJobSlug(round)],
+    '/v1/admin/reports/{id}': [employerJobSlug(round)],
+    '/v1/admin/advert-reports/{month}': ['2026-11', '2026-12'],
+    'POST /v1/admin/advert-orders?job': [employerJobSlug(round), 'no-such-job'],
+    'POST /v1/admin/advert-orders?received_on': ['2026-11-01'],
   };
 }
 

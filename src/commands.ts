@@ -123,7 +123,7 @@ const COMMANDS: Record<string, CommandSpec> = {
     run: reportsCommand,
   },
   adverts: {
-    summary: 'list|check|settle ID|gaps|rules: listings that the law keeps off the site; alone it explains',
+    summary: 'list|check|settle ID|gaps|rules|orders|report MONTH: how adverts stand by law; alone it explains',
     run: advertsCommand,
   },
   'published-employers': {

@@ -1,3 +1,4 @@
+import { adminAdvertWatchRoutes } from '#contract/admin-advert-watch.ts';
 import { adminAdvertRoutes } from '#contract/admin-adverts.ts';
 import { adminCompanyRoutes } from '#contract/admin-companies.ts';
 import { adminDeskRoutes } from '#contract/admin-desk.ts';
@@ -79,6 +80,7 @@ export const api = {
   ...adminJobRoutes,
   ...adminUpkeepRoutes,
   ...adminAdvertRoutes,
+  ...adminAdvertWatchRoutes,
   ...adminTwinRoutes,
   ...adminTagRoutes,
   ...sourceRoutes,

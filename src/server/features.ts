@@ -2,6 +2,7 @@ import type { Api } from '#contract/api.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { advertHandlers } from '#server/adverts/routes.ts';
 import { advertTasks } from '#server/adverts/tasks.ts';
+import { advertWatchHandlers } from '#server/adverts/watch-routes.ts';
 import { alertHandlers } from '#server/alerts/routes.ts';
 import { alertTasks } from '#server/alerts/tasks.ts';
 import { applicantHandlers } from '#server/applicants/routes.ts';
@@ -114,6 +115,7 @@ export const handlers: Handlers<keyof Api> = {
   ...adminJobHandlers,
   ...upkeepHandlers,
   ...advertHandlers,
+  ...advertWatchHandlers,
   ...ownListingHandlers,
   ...adminTagHandlers,
   ...factHandlers,

@@ -144,6 +144,22 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
     params: { id: finding },
     body: { accept: true, reason: 'It is paid by commission.' },
   }),
+  'POST /v1/admin/advert-samples/{id}/outcome': ({ sample: id }) => ({ params: { id }, body: { outcome: 'fine' } }),
+  'POST /v1/admin/advert-orders': ({ a }) => ({
+    body: {
+      ...{ job: a.job.slug, authority: 'Seoul labour office', demand: 'change' },
+      ...{ text: 'State the pay.', received_on: '2026-11-01' },
+    },
+  }),
+  'POST /v1/admin/advert-orders/{id}/execution': ({ advertOrder: id }) => ({
+    params: { id },
+    body: { measure: 'take-down', how: 'At once.' },
+  }),
+  'POST /v1/admin/advert-orders/{id}/end': ({ advertOrder: id }) => ({
+    params: { id },
+    body: { why: 'It was taken back.' },
+  }),
+  'GET /v1/admin/advert-reports/{month}': () => ({ params: { month: '2026-11' } }),
   'PUT /v1/admin/published-employers/{list}': () => ({
     params: { list: 'unpaid-wages' },
     body: { list_date: '2026-11-01', employers: [{ name: 'Alder', published_on: '2026-11-01' }] },

@@ -207,6 +207,14 @@ GET /v1/admin/advert-findings                                          -       -
 POST /v1/admin/advert-findings/{id}/settlement                         -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/published-employers                                      -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/published-employers/{list}                               -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/jobs/{id}/advert-checks                                  -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/advert-samples                                           -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/advert-samples/{id}/outcome                             -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/advert-orders                                            -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/advert-orders                                           -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/advert-orders/{id}/execution                            -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/advert-orders/{id}/end                                  -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/advert-reports/{month}                                   -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/links                                                    -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/links/{id}/decision                                     -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/twins                                                    -       -     -     -      -      -         -      -         -        in

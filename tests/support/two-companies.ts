@@ -26,7 +26,14 @@ import { createPrices } from '#tests/support/sent-postings.ts';
 import { createSources } from '#tests/support/sources.ts';
 import { profile, send, uploadResume } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { createDeadLink, createHeldBack, createReadings, createTwins } from '#tests/support/waiting.ts';
+import {
+  createAdvertOrder,
+  createDeadLink,
+  createHeldBack,
+  createReadings,
+  createSample,
+  createTwins,
+} from '#tests/support/waiting.ts';
 
 /**
  * Two companies that search talents, and a person with each of them; what they hold of one another has the same shape.
@@ -69,6 +76,10 @@ export type TwoCompanies = {
   finding: string;
   /** The id of a decision of staff that can be taken back. */
   decision: string;
+  /** The id of an advert that was drawn for a second look. */
+  sample: string;
+  /** The id of an order of an authority that is not carried out. */
+  advertOrder: string;
 };
 
 /** A company, its member, and a person who applied to it and accepted its message. */
@@ -110,10 +121,12 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const deadLink = await createDeadLink(app.ctx);
   const twins = await createTwins(app.ctx);
   const finding = await createHeldBack(app.ctx);
+  const sample = await createSample(app.ctx);
+  const advertOrder = await createAdvertOrder(app.ctx, { job: deadLink.slug });
   const sources = await createSources(app, a.company.slug);
   await leaveAlone(app.ctx, COMMAND_LINE, a.hiddenFrom.slug, 'Asked by e-mail.');
   const decision = await decided(app, a.job.id);
-  const waiting = { deadLink, twins, finding, decision };
+  const waiting = { deadLink, twins, finding, sample, advertOrder, decision };
   const translation = { title: 'Engineer', description: 'Writes Go.', criteria: null };
   const { id: reviewed } = await createPosting(app.ctx, { translation, translation_state: 'approved' });
   const byRole = { viewer: await createLesser(app, a, 'viewer'), recruiter: await createLesser(app, a, 'recruiter') };

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { AdvertOrderInput } from '#contract/admin-advert-watch.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import { recordOrder } from '#server/adverts/advert-orders.ts';
 import { checkAllAdverts } from '#server/adverts/check-adverts.ts';
+import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import { advertFindings } from '#server/schema/adverts.ts';
+import { advertFindings, advertSamples } from '#server/schema/adverts.ts';
 import { jobReadings, jobTwins } from '#server/schema/job-facts.ts';
 import { putLink } from '#server/upkeep/link-queries.ts';
 import { createJob } from '#tests/support/factories.ts';
@@ -44,6 +48,24 @@ export async function createHeldBack(ctx: Context, given: Parameters<typeof crea
   const [finding] = await ctx.db.select().from(advertFindings).where(eq(advertFindings.job_id, job.id));
   if (!finding) throw new Error('The job was not held back.');
   return finding.id;
+}
+
+/** An advert that was drawn for a second look; the id of the sample. */
+export async function createSample(ctx: Context): Promise<string> {
+  const { job } = await createJob(ctx);
+  const drawn = { day: koreanDay(ctx.clock.now()), job_id: job.id };
+  const [sample] = await ctx.db.insert(advertSamples).values(drawn).returning();
+  if (!sample) throw new Error('The sample was not drawn.');
+  return sample.id;
+}
+
+/** An order of an authority to remove an advert, which waits to be carried out; its id. */
+export async function createAdvertOrder(
+  ctx: Context,
+  given: Partial<AdvertOrderInput> & Pick<AdvertOrderInput, 'job'>,
+): Promise<string> {
+  const order = { authority: 'Seoul labour office', demand: 'remove', text: 'Remove it.' } as const;
+  return recordOrder(ctx, COMMAND_LINE, { ...order, received_on: koreanDay(ctx.clock.now()), ...given });
 }
 
 /** Two jobs that may be one; the id of their pair. */

@@ -100,7 +100,8 @@ describe('a listing under the minimum wage', () => {
     await command(app, 'edit-job', 'cheap', 'pay_min=1400000');
     await command(app, 'adverts', 'check');
     expect(await statusOf('cheap')).toBe(404);
-    expect((await findings()).data).toMatchObject([{ id, outcome: null, reason: null }]);
+    expect((await findings()).data).toMatchObject([{ outcome: null, reason: null }]);
+    expect((await findings('?state=settled')).data).toMatchObject([{ id, outcome: 'accepted' }]);
   });
 
   test('that staff publish all the same is taken off again', async () => {

@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Operator } from '#contract/legal.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
+import { type ProgrammeCheck, recordProgrammeChecks } from '#server/advert-checks/record-checks.ts';
 import { advertOfListing } from '#server/adverts/advert.ts';
+import { publishedChecks } from '#server/adverts/check-published.ts';
 import {
   advertsOf,
   advertsToCheck,
@@ -11,9 +13,11 @@ import {
   putFinding,
   settleFinding,
 } from '#server/adverts/finding-queries.ts';
+import { programmeChecks } from '#server/adverts/programme-checks.ts';
 import { advertObstacles, type Obstacle } from '#server/adverts/rules.ts';
 import { type Actor, COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
+import { orderedOff } from '#server/jobs/ordered-off.ts';
 import { offTheSite } from '#server/jobs/publication.ts';
 import { type JobWithCompany, lockJobs } from '#server/jobs/queries.ts';
 import { updateJob } from '#server/jobs/write-jobs.ts';
@@ -25,12 +29,15 @@ export type Checked = { heldBack: number; publishedAgain: number };
 
 /** Jobs per transaction. */
 const BATCH = 20;
+/** Jobs whose checks are recorded at once. */
+const RECORD_BATCH = 50;
 
 /** Holds all listings against the law of today, also those that are to be published later or are held back. */
 export async function checkAllAdverts(ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<Checked> {
   const context = { now: ctx.clock.now(), operator: ctx.settings.operator };
   const findings = await findingsByJob(ctx.db, null);
   const adverts = await advertsToCheck(ctx.db);
+  await recordAll(ctx.db, adverts, context);
   const ids = adverts.filter((advert) => standingOf(advert, findings, context) !== null).map(({ job }) => job.id);
   const total: Checked = { heldBack: 0, publishedAgain: 0 };
   for (let start = 0; start < ids.length; start += BATCH) {
@@ -43,8 +50,24 @@ export async function checkAllAdverts(ctx: Pick<Context, 'db' | 'clock' | 'setti
   return total;
 }
 
+/** Records what is checked of all adverts that are up, are to be, or are held back. */
+async function recordAll(db: Db, adverts: readonly JobAdvert[], context: CheckContext): Promise<void> {
+  const live = adverts.filter(({ job }) => !isOver(job, context.now));
+  const published = Map.groupBy(await publishedChecks(db, live, context.now), ({ job_id }) => job_id);
+  for (let start = 0; start < live.length; start += RECORD_BATCH) {
+    const some = live.slice(start, start + RECORD_BATCH);
+    const checks = some.flatMap((advert) => [...checksOf(advert, context), ...(published.get(advert.job.id) ?? [])]);
+    await recordProgrammeChecks(db, checks, context.now);
+    await nextTurn();
+  }
+}
+
+function checksOf({ job, company }: JobAdvert, { now, operator }: CheckContext): ProgrammeCheck[] {
+  return programmeChecks(job.id, advertOfListing(job, company), { day: koreanDay(dayOf(job, now)), operator });
+}
+
 /**
- * Holds these jobs against the law, in the caller's transaction: one that breaks a rule leaves the site, unless staff
+ * Holds these jobs against the law, in the caller's transaction, and records what it checked: one that breaks a rule leaves the site, unless staff
  * let it stand as it is; one that breaks none any more is published again as it was.
  */
 export async function checkAdverts(tx: Db, jobIds: readonly string[], context: CheckContext): Promise<Checked> {
@@ -68,6 +91,12 @@ async function concernedOf(tx: Db, jobIds: readonly string[], context: CheckCont
   if (jobIds.length === 0) return [];
   const findings = await findingsByJob(tx, jobIds);
   const adverts = await advertsOf(tx, jobIds);
+  const seen = adverts.filter(({ job }) => isToBeSeen(job, context.now) || findings.has(job.id));
+  await recordProgrammeChecks(
+    tx,
+    seen.filter(({ job }) => !isOver(job, context.now)).flatMap((advert) => checksOf(advert, context)),
+    context.now,
+  );
   return adverts.filter((advert) => standingOf(advert, findings, context) !== null).map(({ job }) => job.id);
 }
 
@@ -146,7 +175,10 @@ async function holdBack(
   return true;
 }
 
-/** Publishes a job that was held back, as it was; one that staff published or closed meanwhile stays as it is. */
+/**
+ * Publishes a job that was held back, as it was; one that staff published or closed meanwhile stays as it is, and so does
+ * one that an authority ordered off the site.
+ */
 export async function publishAgain(
   tx: Db,
   by: Actor,
@@ -155,6 +187,7 @@ export async function publishAgain(
   { now }: Pick<CheckContext, 'now'>,
 ): Promise<boolean> {
   if (!finding || job.published_at !== null || isOver(job, now)) return false;
+  if ((await orderedOff(tx, [job.id])).size > 0) return false;
   await updateJob(tx, job, company, { published_at: finding.published_at, closed_at: null }, now);
   await recordAudit(tx, by, now, {
     action: 'job.publish',

@@ -25,6 +25,7 @@ const columns = {
     weekly_hours: jobs.weekly_hours,
   },
   company: {
+    id: companies.id,
     name: companies.name,
     registration_number: companies.registration_number,
     address: companies.address,
@@ -63,11 +64,10 @@ export async function findingsByJob(
 }
 
 export async function putFinding(tx: Db, row: typeof advertFindings.$inferInsert): Promise<void> {
-  const again = { ...row, settled_at: null, outcome: null, reason: null };
   await tx
     .insert(advertFindings)
-    .values(again)
-    .onConflictDoUpdate({ target: [advertFindings.job_id, advertFindings.rule], set: again });
+    .values(row)
+    .onConflictDoUpdate({ target: [advertFindings.job_id, advertFindings.rule], targetWhere: waits, set: row });
 }
 
 export async function settleFinding(
@@ -116,13 +116,6 @@ export async function waitingByRule(db: Db): Promise<Record<string, number>> {
     .where(waits)
     .groupBy(advertFindings.rule);
   return Object.fromEntries(found.map(({ rule, total }) => [rule, total]));
-}
-
-/** Forgets what was settled before a time; what staff accepted stays as long as the job. */
-export async function forgetFindings(db: Db, before: Date): Promise<void> {
-  await db
-    .delete(advertFindings)
-    .where(and(lt(advertFindings.settled_at, before), inArray(advertFindings.outcome, ['mended', 'ended'])));
 }
 
 function selectFindings(db: Db) {

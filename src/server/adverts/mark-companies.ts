@@ -4,9 +4,9 @@ import type { Db } from '#platform/db.ts';
 import { koreanDay, longDay } from '#platform/korean-day.ts';
 import {
   type EmployerMatch,
+  isPublishedOn,
   matchableCompanies,
   matchedEmployers,
-  type PublishedRow,
 } from '#server/adverts/published-queries.ts';
 import { article25 } from '#server/adverts/rules.ts';
 import { recordChanges } from '#server/changes/changes.ts';
@@ -37,10 +37,6 @@ export async function markCompanies(tx: Db, now: Date): Promise<Marked> {
   }
   const doubtful = new Set(current.filter(({ isSure }) => !isSure).map(({ company }) => company.id));
   return { matched: byCompany.size, doubtful: [...doubtful].filter((id) => !byCompany.has(id)).length };
-}
-
-function isPublishedOn({ published_on, published_until }: PublishedRow, day: string): boolean {
-  return published_on <= day && (published_until === null || day <= published_until);
 }
 
 /** `Published by the labour ministry for unpaid wages, list of 1 October 2026`; null where it is on no list. */

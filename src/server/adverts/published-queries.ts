@@ -25,6 +25,11 @@ export function matchableCompanies(db: Db): Promise<MatchableCompany[]> {
   return db.select(companyColumns).from(companies).orderBy(asc(companies.slug));
 }
 
+/** Whether an employer of a list is published on a day in Korea. */
+export function isPublishedOn({ published_on, published_until }: PublishedRow, day: string): boolean {
+  return published_on <= day && (published_until === null || day <= published_until);
+}
+
 /** Companies on the board that are, or may be, employers of the published lists. */
 export async function matchedEmployers(db: Db, known: readonly MatchableCompany[]): Promise<EmployerMatch[]> {
   const employers = await db.select().from(publishedEmployers).orderBy(asc(publishedEmployers.name));

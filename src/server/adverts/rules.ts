@@ -1,3 +1,4 @@
+import type { AdvertCheckKind } from '#contract/admin-advert-watch.ts';
 import type { Operator } from '#contract/legal.ts';
 import { isRegistrationNumber } from '#contract/registration-number.ts';
 import { wonText } from '#platform/won-text.ts';
@@ -17,6 +18,8 @@ export type AdvertRule = {
   id: AdvertRuleId;
   /** What it asks for, for staff. */
   text: string;
+  /** What of the advert it looks at, as the record of checks names it. */
+  kind: AdvertCheckKind;
   laws: readonly Basis[];
   appliesTo: readonly Advert['kind'][];
   check: (advert: Advert, context: AdvertContext) => Fault | null;
@@ -58,6 +61,7 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'employer-name',
     text: 'The employer is named.',
+    kind: 'identity',
     laws: [decree28(1), article25(4)],
     appliesTo: ALL,
     check: ({ employer }) =>
@@ -66,6 +70,7 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'registration',
     text: 'A Korean employer gives the number of its business registration, which can be verified.',
+    kind: 'identity',
     laws: [decree28(1), article25(3), article25(4)],
     appliesTo: POSTINGS,
     check: registrationFault,
@@ -73,6 +78,7 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'no-po-box',
     text: 'The employer is not reached by a post-office box.',
+    kind: 'identity',
     laws: [decree28(1), article25(4)],
     appliesTo: ALL,
     check: ({ employer }) =>
@@ -86,6 +92,7 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'own-contact',
     text: "The employer's own address or telephone is on the advert.",
+    kind: 'identity',
     laws: [decree28(2)],
     appliesTo: POSTINGS,
     check: ({ employer }) =>
@@ -96,6 +103,7 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'not-our-contact',
     text: "Our own address or telephone does not stand as the employer's.",
+    kind: 'identity',
     laws: [decree28(2)],
     appliesTo: ALL,
     check: ourContactFault,
@@ -103,6 +111,7 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'forbidden-words',
     text: 'The words 취업상담, 취업추천 and 취업지원 are not used.',
+    kind: 'content',
     laws: [decree28(3)],
     appliesTo: POSTINGS,
     check({ text }) {
@@ -115,6 +124,7 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'minimum-wage',
     text: 'The lowest stated pay is the minimum wage of its day or more.',
+    kind: 'wage',
     laws: [decree28(6), article25(2)],
     appliesTo: ALL,
     check: wageFault,
@@ -122,6 +132,7 @@ export const ADVERT_RULES: readonly AdvertRule[] = [
   {
     id: 'place-abroad',
     text: 'An employer abroad is shown with its country and city.',
+    kind: 'identity',
     laws: [article25(5)],
     appliesTo: POSTINGS,
     check: placeFault,

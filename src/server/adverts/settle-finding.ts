@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
+import { recordStaffChecks } from '#server/advert-checks/record-checks.ts';
 import { checkAdverts, publishAgain } from '#server/adverts/check-adverts.ts';
 import { findingsByJob, settleFinding } from '#server/adverts/finding-queries.ts';
+import { ADVERT_RULES } from '#server/adverts/rules.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { lockJob } from '#server/jobs/queries.ts';
@@ -17,7 +19,7 @@ export function decideFinding(
   ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
   by: Actor,
   id: string,
-  { reason }: { reason: string | null },
+  { reason: given }: { reason: string | null },
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -28,8 +30,13 @@ export function decideFinding(
     await checkAdverts(tx, [found.job_id], { now, operator: ctx.settings.operator });
     const checked = await findingOf(tx, id);
     if (checked.settled_at !== null) return;
-    if (reason === null) throw new Refusal('conflict', `It still breaks the rule: ${checked.detail}`);
-    await settleFinding(tx, id, { settled_at: now, outcome: 'accepted', reason: reason.replaceAll('\0', '') });
+    if (given === null) throw new Refusal('conflict', `It still breaks the rule: ${checked.detail}`);
+    // PostgreSQL text cannot contain NUL.
+    const reason = given.replaceAll('\0', '');
+    await settleFinding(tx, id, { settled_at: now, outcome: 'accepted', reason });
+    const kind = ADVERT_RULES.find(({ id }) => id === found.rule)?.kind ?? 'content';
+    const accepted = { kind, result: 'passed', note: `Accepted: ${reason}` } as const;
+    await recordStaffChecks(tx, by, now, found.job_id, [accepted]);
     await recordAudit(tx, by, now, {
       action: 'job.settle-finding',
       subject: { kind: 'job', id: found.job_id },

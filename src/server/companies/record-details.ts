@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AdminCompany, CompanyDetail, CompanyDetails } from '#contract/admin-companies.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
+import { recordIdentityCheck } from '#server/advert-checks/record-checks.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import { lockCompany } from '#server/companies/queries.ts';
@@ -39,6 +40,8 @@ export async function writeDetails(
   };
   refuseBoth({ ...company, ...set });
   await tx.update(companies).set(set).where(eq(companies.id, company.id));
+  if (details.identity_check)
+    await recordIdentityCheck(tx, by, now, { companyId: company.id, where: details.identity_check });
   await recordChanges(tx, ['companies']);
   await recordAudit(tx, by, now, {
     action: 'company.edit',

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rows } from '#platform/db.ts';
 import type { ImportedJob } from '#server/imports/imported-job.ts';
+import { advertOrders } from '#server/schema/adverts.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { jobOtherListings } from '#server/schema/job-facts.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -71,7 +72,10 @@ type Candidate = {
   apply_url: string | null;
 };
 
-/** Open jobs of the company from elsewhere, with a title that one of the postings has. */
+/**
+ * Open jobs of the company from elsewhere, with a title that one of the postings has; and what an authority ordered off
+ * the site, wherever it was from: listed again under another id, it must not come back.
+ */
 function jobsWithTitles(tx: Db, { sourceId, company, postings }: Postings): Promise<Candidate[]> {
   const titles = sql.param(postings.map(({ title }) => title));
   return rows<Candidate>(
@@ -81,8 +85,10 @@ function jobsWithTitles(tx: Db, { sourceId, company, postings }: Postings): Prom
         from unnest(${titles}::text[]) with ordinality as given (words, at)
         join ${jobs} on ${jobs.company_id} = ${company.id}
           and ${jobs.title_spelling} = ${titleSpelling(sql`given.words`)}
-        where not ${jobs.is_closed} and ${jobs.published_at} is not null
-          and ${jobs.source_id} is distinct from ${sourceId}
+        where (not ${jobs.is_closed} and ${jobs.published_at} is not null
+            and ${jobs.source_id} is distinct from ${sourceId})
+          or exists (select 1 from ${advertOrders} where ${advertOrders.job_id} = ${jobs.id}
+            and ${advertOrders.demand} = 'remove' and ${advertOrders.ended_at} is null)
         order by ${jobs.number}`,
   );
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
+import { refuseOrderedOff } from '#server/jobs/ordered-off.ts';
 import { correctableWords, searchDocument } from '#server/jobs/search-document.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { type ClosedBy, type JobRow, jobs, type NewJobRow, searchWords } from '#server/schema/jobs.ts';
@@ -53,8 +54,10 @@ export function updateJob(tx: Db, job: JobRow, company: CompanyRow, patch: JobPa
 /**
  * Updates and announces jobs of one company in the caller's transaction, which has locked their rows; counts those that
  * reopen, unless the patch gives that count. Slugs never change: others link to them.
+ * @throws Refusal `conflict` where it would publish what an authority ordered off the site.
  */
 export async function updateJobs(tx: Db, company: CompanyRow, changes: readonly JobChange[], at: Date): Promise<void> {
+  await refuseOrderedOff(tx, changes);
   const labels = await labelsOf(
     tx,
     changes.flatMap(({ job, patch }) => patch.tags ?? job.tags),

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#server/accounts/person.ts';
+import { advertWatchData } from '#server/adverts/personal-data.ts';
 import { alertData } from '#server/alerts/personal-data.ts';
 import { applicationData } from '#server/applications/personal-data.ts';
 import { auditData } from '#server/audit/personal-data.ts';
@@ -25,6 +26,7 @@ export const personalData: readonly PersonalData[] = [
   imageData,
   postingData,
   orderData,
+  advertWatchData,
   deletionLogData,
   auditData,
   decisionData,

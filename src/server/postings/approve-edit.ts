@@ -13,6 +13,7 @@ import { listingColumns, textColumns } from '#server/postings/listing-columns.ts
 import { obstaclesOf, refuseObstacles } from '#server/postings/obstacles.ts';
 import { publicationOf } from '#server/postings/publication-time.ts';
 import { publishedText } from '#server/postings/published-text.ts';
+import { recordReview } from '#server/postings/record-review.ts';
 import { byStaff, type ReviewContext } from '#server/postings/review.ts';
 import { detailsOf } from '#server/postings/take-employer.ts';
 import { stateOf } from '#server/schema/job-state.ts';
@@ -39,6 +40,7 @@ export async function approveEdit(ctx: ReviewContext, tx: Db, by: Actor, posting
   const held = Object.keys(columns).flatMap((column) => columnsOfField(column as JobFieldName));
   const held_columns = [...new Set([...found.job.held_columns, ...held])].sort();
   await writeHeld(tx, by, found, { columns: { ...columns, held_columns }, action: 'job.edit', now });
+  await recordReview(ctx, tx, { by, jobId: job_id, reviewed });
   return changePosting(ctx, tx, posting, {
     action: 'posting.approve-edit',
     by: byStaff(by),

@@ -10,6 +10,7 @@ import { isPaid } from '#server/postings/is-paid.ts';
 import { makeJob } from '#server/postings/make-job.ts';
 import { obstaclesOf, refuseObstacles } from '#server/postings/obstacles.ts';
 import { publicationOf } from '#server/postings/publication-time.ts';
+import { recordReview } from '#server/postings/record-review.ts';
 import { byStaff, hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
 import { postingRevision } from '#server/postings/revision.ts';
 import { lockEmployer, takeEmployer } from '#server/postings/take-employer.ts';
@@ -51,6 +52,7 @@ async function publish(
   refuseObstacles(obstaclesOf(ctx, reviewed));
   const employer = await takeEmployer(tx, posting, company, { by, now, identityCheck: identity_check });
   const jobId = await makeJob(tx, employer, posting, now);
+  await recordReview(ctx, tx, { by, jobId, reviewed });
   await ctx.queue.send(tx, { name: CHECK_ADVERTS, data: {} });
   const { published_at } = publicationOf(posting.fields, now);
   await recordAudit(tx, by, now, {

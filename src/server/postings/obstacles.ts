@@ -56,7 +56,7 @@ export function notesOf({ clock }: Pick<Context, 'clock'>, reviewed: Reviewed): 
 }
 
 /** The advert, and the day of its publication. */
-function advertOf(now: Date, { posting, fields, company }: Reviewed) {
+export function advertOf(now: Date, { posting, fields, company }: Reviewed) {
   const advert = advertOfPosting(fields, company, publishedText(posting, fields));
   return { advert, day: dayOfPublication(fields, now) };
 }

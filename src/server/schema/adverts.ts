@@ -1,9 +1,20 @@
-import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type {
+  AdvertCheckKind,
+  CheckResult,
+  OrderDemand,
+  OrderMeasure,
+  SampleOutcome,
+} from '#contract/admin-advert-watch.ts';
 import type { FindingOutcome } from '#contract/admin-adverts.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-/** A listing that breaks a rule of law, which keeps it off the site until it is mended or staff accept it as it is. */
+/**
+ * A listing that breaks a rule of law, which keeps it off the site until it is mended or staff accept it as it is. What is
+ * found again after it was settled is another row: the report of each month counts both.
+ */
 export const advertFindings = pgTable(
   'advert_findings',
   {
@@ -23,7 +34,8 @@ export const advertFindings = pgTable(
     reason: text('reason'),
   },
   (table) => [
-    uniqueIndex('advert_findings_rule').on(table.job_id, table.rule),
+    uniqueIndex('advert_findings_open').on(table.job_id, table.rule).where(sql`settled_at is null`),
+    index('advert_findings_job').on(table.job_id),
     index('advert_findings_waiting').on(table.settled_at, table.found_at),
   ],
 );
@@ -34,19 +46,23 @@ export const advertChecks = pgTable(
   'advert_checks',
   {
     id: id(),
+    /** In the order in which they were recorded. */
+    number: integer('number').notNull().unique().generatedAlwaysAsIdentity(),
     job_id: uuid('job_id')
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    /** What was looked at: who the employer is, what the text says, the wage, the list of published employers. */
-    kind: text('kind').notNull(),
-    result: text('result').$type<'passed' | 'failed'>().notNull(),
+    kind: text('kind').$type<AdvertCheckKind>().notNull(),
+    result: text('result').$type<CheckResult>().notNull(),
     note: text('note'),
-    /** Account of the staff member; null for a check by the programme. */
+    by: text('by').$type<'programme' | 'staff'>().notNull(),
+    /** Account of the staff member; null for the programme, and for staff at the command line. */
     user_id: uuid('user_id'),
+    /** Names what the programme looked at: the facts and the rules. It writes a row only where this or the result changed. */
+    looked_at: text('looked_at'),
     checked_at: moment('checked_at').notNull(),
   },
   (table) => [
-    index('advert_checks_job').on(table.job_id, table.checked_at),
+    index('advert_checks_job').on(table.job_id, table.kind, table.number),
     index('advert_checks_at').on(table.checked_at),
   ],
 );
@@ -63,7 +79,7 @@ export const advertSamples = pgTable(
       .references(() => jobs.id, { onDelete: 'cascade' }),
     looked_at: moment('looked_at'),
     user_id: uuid('user_id'),
-    outcome: text('outcome').$type<'fine' | 'mended' | 'taken-down'>(),
+    outcome: text('outcome').$type<SampleOutcome>(),
     note: text('note'),
   },
   (table) => [
@@ -84,13 +100,17 @@ export const advertOrders = pgTable(
     authority: text('authority').notNull(),
     /** The authority's own number of the order. */
     reference: text('reference'),
-    demand: text('demand').$type<'change' | 'remove'>().notNull(),
+    demand: text('demand').$type<OrderDemand>().notNull(),
     text: text('text').notNull(),
     received_on: date('received_on').notNull(),
     user_id: uuid('user_id'),
     recorded_at: moment('recorded_at').notNull(),
     carried_out_at: moment('carried_out_at'),
+    measure: text('measure').$type<OrderMeasure>(),
     carried_out_how: text('carried_out_how'),
+    /** When the authority took it back, or it turned out to be a mistake. Until then it stands. */
+    ended_at: moment('ended_at'),
+    ended_why: text('ended_why'),
   },
   (table) => [index('advert_orders_job').on(table.job_id), index('advert_orders_received').on(table.received_on)],
 );

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { recordStaffChecks } from '#server/advert-checks/record-checks.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { markChecked } from '#server/jobs/mark-checked.ts';
@@ -20,6 +21,7 @@ export function checkJob({ db, clock }: Pick<Context, 'db' | 'clock'>, by: Actor
     const { job } = found;
     if (!isOpen(job, at)) throw new Refusal('conflict', 'This job is not open.');
     await markChecked(tx, [job.id], { by: 'staff', at });
+    await recordStaffChecks(tx, by, at, job.id, [{ kind: 'content', result: 'passed', note: null }]);
     await announceJobs(tx, [job]);
     await recordAudit(tx, by, at, { action: 'job.check', subject: { kind: 'job', id: job.id } });
     return job;

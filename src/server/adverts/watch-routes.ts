@@ -1,0 +1,91 @@
+import { PRIVATE } from '#platform/private-headers.ts';
+import { carryOutOrder, endOrder, recordOrder } from '#server/adverts/advert-orders.ts';
+import { lookAtSample, noSuchSample } from '#server/adverts/look-at-sample.ts';
+import { monthReport } from '#server/adverts/month-report.ts';
+import { countOrders, listOrders, orderShown } from '#server/adverts/order-queries.ts';
+import {
+  CheckPlace,
+  countChecks,
+  countSamples,
+  listChecks,
+  listSamples,
+  presentCheck,
+  SamplePlace,
+  sampleShown,
+} from '#server/adverts/watch-queries.ts';
+import type { Context } from '#server/context.ts';
+import { pageOf, readCursor } from '#server/http/cursors.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { presentConcerned } from '#server/jobs/concerned-job.ts';
+import { noSuchJob } from '#server/jobs/no-such-job.ts';
+import { findJob } from '#server/jobs/queries.ts';
+
+type WatchKeys =
+  | 'GET /v1/admin/jobs/{id}/advert-checks'
+  | 'GET /v1/admin/advert-samples'
+  | 'POST /v1/admin/advert-samples/{id}/outcome'
+  | 'GET /v1/admin/advert-orders'
+  | 'POST /v1/admin/advert-orders'
+  | 'POST /v1/admin/advert-orders/{id}/execution'
+  | 'POST /v1/admin/advert-orders/{id}/end'
+  | 'GET /v1/admin/advert-reports/{month}';
+
+/** How staff watch over adverts, and what they report of it. */
+export const advertWatchHandlers: Handlers<WatchKeys> = {
+  'GET /v1/admin/jobs/{id}/advert-checks': async ({ db, clock }, { params, query: { limit, cursor } }) => {
+    const after = readCursor(cursor, CheckPlace);
+    const found = await findJob(db, params.id);
+    if (!found) throw noSuchJob();
+    const { job, company } = found;
+    const [checks, total] = await Promise.all([listChecks(db, job.id, { after, limit }), countChecks(db, job.id)]);
+    const { rows, next_cursor } = pageOf(checks, limit, ({ number }) => [number]);
+    const concerned = presentConcerned({ ...job, company_name: company.name }, clock.now());
+    return { data: rows.map(presentCheck), meta: { total, next_cursor, job: concerned }, headers: PRIVATE };
+  },
+
+  'GET /v1/admin/advert-samples': async ({ db, clock }, { query: { state, limit, cursor } }) => {
+    const after = readCursor(cursor, SamplePlace);
+    const [found, total] = await Promise.all([
+      listSamples(db, clock.now(), { state, after, limit }),
+      countSamples(db, state),
+    ]);
+    const { rows, next_cursor } = pageOf(found, limit, ({ looked_at, day, id }) => [looked_at ?? day, id]);
+    return { data: rows, meta: { total, next_cursor }, headers: PRIVATE };
+  },
+
+  'POST /v1/admin/advert-samples/{id}/outcome': async (ctx, { caller, params, body }) => {
+    await lookAtSample(ctx, caller, params.id, body);
+    const data = await sampleShown(ctx.db, params.id, ctx.clock.now());
+    if (!data) throw noSuchSample();
+    return { data, headers: PRIVATE };
+  },
+
+  'GET /v1/admin/advert-orders': async ({ db, clock }, { query }) => {
+    const [data, total] = await Promise.all([listOrders(db, clock.now(), query), countOrders(db, query)]);
+    return { data, meta: { total }, headers: PRIVATE };
+  },
+
+  'POST /v1/admin/advert-orders': async (ctx, { caller, body }) => ({
+    ...(await shown(ctx, await recordOrder(ctx, caller, body))),
+    status: 201,
+  }),
+
+  'POST /v1/admin/advert-orders/{id}/execution': async (ctx, { caller, params, body }) => {
+    await carryOutOrder(ctx, caller, params.id, body);
+    return shown(ctx, params.id);
+  },
+
+  'POST /v1/admin/advert-orders/{id}/end': async (ctx, { caller, params, body }) => {
+    await endOrder(ctx, caller, params.id, body.why);
+    return shown(ctx, params.id);
+  },
+
+  'GET /v1/admin/advert-reports/{month}': async (ctx, { params }) => ({
+    data: await monthReport(ctx, params.month),
+    headers: PRIVATE,
+  }),
+};
+
+async function shown({ db, clock }: Context, id: string) {
+  return { data: await orderShown(db, id, clock.now()), headers: PRIVATE };
+}
