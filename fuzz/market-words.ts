@@ -28,6 +28,7 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     // Few, so that most of the market stays open.
     '/v1/admin/jobs/{id}': names(jobs).slice(-4),
     ...wordsOfAdverts(round),
+    'POST /v1/admin/jobs?company': names(companies),
     // No page lists them.
     '/v1/admin/tags/{id}': ['blockchain', 'figma', 'zig'],
     into: ['sass', 'scss'],

@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = [
   'job.publish',
   'job.unpublish',
   'job.close',
+  'job.reopen',
+  'job.add',
   'job.edit',
   'job.check',
   'job.join',

@@ -131,6 +131,8 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'PUT /v1/talent/notifications': () => ({ body: { reminders: false, contacts: false } }),
   'POST /v1/talent/conversations/{conversationId}/messages': () => ({ body: message }),
   'POST /v1/talent/conversations/{conversationId}/report': () => ({ body: { reason: 'They ask for money.' } }),
+  'POST /v1/admin/jobs': ({ a }) => ({ body: { company: a.company.slug, title: 'Engineer' } }),
+  'DELETE /v1/admin/jobs/{id}/closure': ({ closedJob }) => ({ params: { id: closedJob.slug } }),
   'PATCH /v1/admin/jobs/{id}': () => ({ body: { visa: 'case-by-case' } }),
   'POST /v1/admin/readings/{jobId}/{field}/decision': () => ({
     params: { field: 'workplace' },

@@ -195,6 +195,8 @@ GET /v1/admin/desk                                                     -       -
 GET /v1/admin/tags                                                     -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/tags/{id}                                                -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/tags/{id}                                             -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/jobs                                                     -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/jobs                                                    -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/jobs/{id}                                                -       -     -     -      -      -         -      -         -        in
 PATCH /v1/admin/jobs/{id}                                              -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/readings                                                 -       -     -     -      -      -         -      -         -        in
@@ -203,6 +205,7 @@ DELETE /v1/admin/readings/{jobId}/{field}/decision                     -       -
 POST /v1/admin/jobs/{id}/publication                                   -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/jobs/{id}/publication                                 -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/closure                                       -       -     -     -      -      -         -      -         -        in
+DELETE /v1/admin/jobs/{id}/closure                                     -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/advert-findings                                          -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/advert-findings/{id}/settlement                         -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/published-employers                                      -       -     -     -      -      -         -      -         -        in

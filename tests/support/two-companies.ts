@@ -68,6 +68,8 @@ export type TwoCompanies = {
   postings: Record<'inReview' | 'proof' | 'unpaid' | 'asked' | 'translated' | 'open' | 'closed', string>;
   /** The id of a posting that waits for staff. */
   reviewed: string;
+  /** A closed job of somebody else. */
+  closedJob: { slug: string };
   /** A job whose apply link waits for staff. */
   deadLink: { slug: string };
   /** The id of a pair of jobs that may be one. */
@@ -126,7 +128,12 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const sources = await createSources(app, a.company.slug);
   await leaveAlone(app.ctx, COMMAND_LINE, a.hiddenFrom.slug, 'Asked by e-mail.');
   const decision = await decided(app, a.job.id);
-  const waiting = { deadLink, twins, finding, sample, advertOrder, decision };
+  const { job: closedJob } = await createJob(app.ctx, {
+    is_closed: true,
+    closed_at: app.clock.now(),
+    closed_by: 'staff',
+  });
+  const waiting = { closedJob, deadLink, twins, finding, sample, advertOrder, decision };
   const translation = { title: 'Engineer', description: 'Writes Go.', criteria: null };
   const { id: reviewed } = await createPosting(app.ctx, { translation, translation_state: 'approved' });
   const byRole = { viewer: await createLesser(app, a, 'viewer'), recruiter: await createLesser(app, a, 'recruiter') };
