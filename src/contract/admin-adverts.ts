@@ -69,6 +69,14 @@ export type ListedEmployer = z.output<typeof ListedEmployer>;
 
 const EMPLOYERS_MAX = 5000;
 
+/** What a list would do in place of the one before. */
+const ListPreview = z.object({
+  employers: z.array(PublishedEmployer),
+  marked: z.array(MatchedCompany.extend({ employer: z.string(), is_new: z.boolean() })),
+  unmarked: z.array(z.object({ slug: z.string(), name: z.string() })).describe('Companies on the list before alone'),
+});
+export type ListPreview = z.output<typeof ListPreview>;
+
 export const adminAdvertRoutes = {
   'GET /v1/admin/advert-findings': {
     access: 'staff',
@@ -90,6 +98,16 @@ export const adminAdvertRoutes = {
     access: 'staff',
     summary: 'Employers that the labour ministry published and that are, or may be, companies on the board.',
     data: z.array(ListedEmployer),
+  },
+  'POST /v1/admin/published-employers/{list}/preview': {
+    access: 'staff',
+    summary: 'Reads a list from CSV and says whom it would mark; nothing is changed.',
+    params: z.object({ list: z.enum(ids(EMPLOYER_LISTS)) }),
+    body: z.object({
+      list_date: Day,
+      csv: z.string({ error: 'Required' }).min(1, 'Required').describe('The first row names the columns'),
+    }),
+    data: ListPreview,
   },
   'PUT /v1/admin/published-employers/{list}': {
     access: 'staff',

@@ -41,8 +41,8 @@ export type WaitingLink = z.infer<typeof WaitingLink>;
 export const adminUpkeepRoutes = {
   'GET /v1/admin/links': {
     access: 'staff',
-    summary: 'Open jobs whose apply link seems dead, the longest waiting first.',
-    query: ListQuery,
+    summary: 'Open jobs whose apply link seems dead, the longest failing first; or whose link staff kept all the same.',
+    query: ListQuery.extend({ state: z.enum(['waiting', 'kept']).default('waiting') }),
     data: z.array(WaitingLink),
     meta: ListMeta,
   },
@@ -72,7 +72,9 @@ export const adminUpkeepRoutes = {
   'GET /v1/admin/reports': {
     access: 'staff',
     summary: 'Jobs that readers reported, with their reports: the longest waiting first, the settled ones last.',
-    query: ListQuery,
+    query: ListQuery.extend({
+      state: z.enum(['waiting', 'settled']).optional().describe('Both where it is left out'),
+    }),
     data: z.array(ReportedJob),
     meta: ListMeta,
   },
@@ -81,6 +83,12 @@ export const adminUpkeepRoutes = {
     summary: 'Settles a report, or by the slug or id of a job all reports of it that wait.',
     params: IdParam,
     body: z.object({ outcome: z.string().trim().min(1).max(OUTCOME_MAX) }),
+    data: ReportedJob,
+  },
+  'DELETE /v1/admin/reports/{id}/outcome': {
+    access: 'staff',
+    summary: 'Takes an outcome back: a report, or by the slug or id of a job all settled ones of it, wait again.',
+    params: IdParam,
     data: ReportedJob,
   },
 } as const satisfies RouteTable;

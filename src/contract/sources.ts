@@ -48,6 +48,7 @@ export type SourceChange = z.output<typeof SourceChange>;
 export const Run = z.object({
   number: z.number().int(),
   source: z.number().int().describe('The number of its source'),
+  company: z.string().nullable().describe('The company of the source; null where each record names its company'),
   trigger: z.enum(['schedule', 'staff', 'command']),
   state: z.enum(RUN_STATES),
   started_at: z.iso.datetime(),
@@ -95,6 +96,15 @@ const RunChange = z.object({
 });
 export type RunChange = z.infer<typeof RunChange>;
 
+/** What an address lists, before it is made a source. */
+const SourceCheck = z.object({
+  read: z.number().int().describe('Postings that would be taken in'),
+  titles: z.array(z.string()).describe('The first of them'),
+  skipped: z.record(z.string(), z.number().int()).describe('Entries that would be left out, by reason'),
+  refused: z.number().int().describe('Broken entries'),
+});
+export type SourceCheck = z.infer<typeof SourceCheck>;
+
 const RunParam = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /** Whether imports of a company are off, at its request. */
@@ -111,7 +121,10 @@ export const sourceRoutes = {
   'GET /v1/admin/sources': {
     access: 'staff',
     summary: 'Where listings come from, by number.',
-    query: ListQuery,
+    query: ListQuery.extend({
+      q: z.string().trim().max(LIMITS.queryMax).optional().describe('Words of company, format, address or owner'),
+      state: z.enum(SOURCE_STATES).optional(),
+    }),
     data: z.array(Source),
     meta: ListMeta,
   },
@@ -120,6 +133,12 @@ export const sourceRoutes = {
     summary: 'Adds a source, which is read for the first time within minutes.',
     body: SourceInput,
     data: Source,
+  },
+  'POST /v1/admin/sources/check': {
+    access: 'staff',
+    summary: 'Reads an address once and says what it lists, without taking any of it in.',
+    body: SourceInput.pick({ format: true, address: true, field_map: true }),
+    data: SourceCheck,
   },
   'GET /v1/admin/sources/{id}': {
     access: 'staff',
@@ -156,7 +175,10 @@ export const sourceRoutes = {
   'GET /v1/admin/runs': {
     access: 'staff',
     summary: 'Readings of sources, the latest first.',
-    query: ListQuery.extend({ source: z.string().max(LIMITS.nameMax).optional().describe('Id or number') }),
+    query: ListQuery.extend({
+      source: z.string().max(LIMITS.nameMax).optional().describe('Id or number'),
+      state: z.enum(RUN_STATES).optional(),
+    }),
     data: z.array(Run),
     meta: ListMeta,
   },

@@ -175,6 +175,7 @@ POST /v1/admin/images                                                  -       -
 GET /v1/admin/audit                                                    -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/sources                                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/sources                                                 -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/sources/check                                           -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/sources/{id}                                             -       -     -     -      -      -         -      -         -        in
 PATCH /v1/admin/sources/{id}                                           -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/sources/{id}/pause                                      -       -     -     -      -      -         -      -         -        in
@@ -210,6 +211,7 @@ GET /v1/admin/advert-findings                                          -       -
 POST /v1/admin/advert-findings/{id}/settlement                         -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/published-employers                                      -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/published-employers/{list}                               -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/published-employers/{list}/preview                      -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/jobs/{id}/advert-checks                                  -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/advert-samples                                           -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/advert-samples/{id}/outcome                             -       -     -     -      -      -         -      -         -        in
@@ -233,6 +235,7 @@ POST /v1/admin/postings/{id}/approval                                  -       -
 POST /v1/admin/postings/{id}/refusal                                   -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/reports                                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/reports/{id}/outcome                                    -       -     -     -      -      -         -      -         -        in
+DELETE /v1/admin/reports/{id}/outcome                                  -       -     -     -      -      -         -      -         -        in
 `;
 
 /**

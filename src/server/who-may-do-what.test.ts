@@ -6,6 +6,7 @@ import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
+import type { PoliteFetch } from '#platform/polite-fetch.ts';
 import { type ValidCall, validCall } from '#server/valid-calls.test.fixture.ts';
 import { WHAT_ROLES_MAY, WHO_MAY_DO_WHAT } from '#server/who-may-do-what.test.fixture.ts';
 import { type Line, readLines, routesOf } from '#tests/support/access-list.ts';
@@ -34,9 +35,12 @@ const payments = {
   client: { clientKey: 'test_ck', sdkUrl: null },
 } as unknown as PaymentGateway;
 
+/** Nor does one reach another server: every address holds a board without jobs. */
+const politeFetch: PoliteFetch = async (address) => ({ url: new URL(address), status: 200, headers: {}, text: '[]' });
+
 beforeAll(async () => {
   back = takenBack(await openTestDatabase(inject('database')), 'public');
-  const overrides = { database: back.database, payments };
+  const overrides = { database: back.database, payments, politeFetch };
   app = await openTestApp({ worker: false, config: { rateLimits: false }, overrides });
   // Nothing but the calls may use the transaction that each of them runs in.
   await app.ctx.counters.stop();

@@ -32,6 +32,7 @@ import {
   createHeldBack,
   createReadings,
   createSample,
+  createSettledReport,
   createTwins,
 } from '#tests/support/waiting.ts';
 
@@ -80,6 +81,8 @@ export type TwoCompanies = {
   decision: string;
   /** The id of an advert that was drawn for a second look. */
   sample: string;
+  /** The id of a report that staff settled. */
+  settledReport: string;
   /** The id of an order of an authority that is not carried out. */
   advertOrder: string;
 };
@@ -133,7 +136,8 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
     closed_at: app.clock.now(),
     closed_by: 'staff',
   });
-  const waiting = { closedJob, deadLink, twins, finding, sample, advertOrder, decision };
+  const settledReport = await createSettledReport(app.ctx);
+  const waiting = { closedJob, deadLink, twins, finding, settledReport, sample, advertOrder, decision };
   const translation = { title: 'Engineer', description: 'Writes Go.', criteria: null };
   const { id: reviewed } = await createPosting(app.ctx, { translation, translation_state: 'approved' });
   const byRole = { viewer: await createLesser(app, a, 'viewer'), recruiter: await createLesser(app, a, 'recruiter') };

@@ -7,6 +7,7 @@ import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { advertFindings, advertSamples } from '#server/schema/adverts.ts';
 import { jobReadings, jobTwins } from '#server/schema/job-facts.ts';
+import { jobReports } from '#server/schema/jobs.ts';
 import { putLink } from '#server/upkeep/link-queries.ts';
 import { createJob } from '#tests/support/factories.ts';
 
@@ -66,6 +67,15 @@ export async function createAdvertOrder(
 ): Promise<string> {
   const order = { authority: 'Seoul labour office', demand: 'remove', text: 'Remove it.' } as const;
   return recordOrder(ctx, COMMAND_LINE, { ...order, received_on: koreanDay(ctx.clock.now()), ...given });
+}
+
+/** A report of a job that staff settled; its id. */
+export async function createSettledReport(ctx: Context): Promise<string> {
+  const { job } = await createJob(ctx);
+  const settled = { job_id: job.id, handled_at: ctx.clock.now(), outcome: 'It was a mistake.' };
+  const [report] = await ctx.db.insert(jobReports).values(settled).returning();
+  if (!report) throw new Error('The report was not recorded.');
+  return report.id;
 }
 
 /** Two jobs that may be one; the id of their pair. */

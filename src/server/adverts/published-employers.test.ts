@@ -196,3 +196,38 @@ test.each([
   const { code, lines } = await runCommand(app, 'published-employers', ...args);
   expect([code, lines.join(' ')]).toEqual([2, expect.stringContaining('Usage: published-employers import')]);
 });
+
+describe('a list that staff are about to bring in', () => {
+  const preview = (csv: string) =>
+    send(app, staff, 'POST', '/v1/admin/published-employers/unpaid-wages/preview', { list_date: '2026-12-01', csv });
+
+  test('says first whom it would mark, whom no more, and changes nothing', async () => {
+    for (const slug of ['alder', 'birch', 'cedar'])
+      await createCompany(app.ctx, { slug, name: slug, representative: `Head of ${slug}` });
+    const employer = (name: string) => ({ name, representative: `Head of ${name}`, published_on: '2026-11-01' });
+    await put('unpaid-wages', { employers: [employer('alder'), employer('birch')] });
+    const { data } = (await preview('name,representative\nalder,Head of alder\ncedar,Somebody else')).body;
+    expect(data).toEqual({
+      employers: [
+        { name: 'alder', representative: 'Head of alder', published_on: '2026-12-01' },
+        { name: 'cedar', representative: 'Somebody else', published_on: '2026-12-01' },
+      ],
+      marked: [
+        { slug: 'alder', name: 'alder', is_sure: true, employer: 'alder', is_new: false },
+        { slug: 'cedar', name: 'cedar', is_sure: false, employer: 'cedar', is_new: true },
+      ],
+      unmarked: [{ slug: 'birch', name: 'birch' }],
+    });
+    expect(await noticeOf('birch')).toBe(NOTICE);
+    await put('unpaid-wages', { employers: data.employers });
+    expect([await noticeOf('alder'), await noticeOf('birch')]).toEqual([NOTICE, null]);
+  });
+
+  test('is refused with the row that is broken', async () => {
+    const { status, body } = await preview('name,registration\nalder,12');
+    expect([status, body.errors.csv]).toEqual([
+      422,
+      ['Row 2, registration: This is not a business registration number.'],
+    ]);
+  });
+});

@@ -32,7 +32,17 @@ export function isPublishedOn({ published_on, published_until }: PublishedRow, d
 
 /** Companies on the board that are, or may be, employers of the published lists. */
 export async function matchedEmployers(db: Db, known: readonly MatchableCompany[]): Promise<EmployerMatch[]> {
-  const employers = await db.select().from(publishedEmployers).orderBy(asc(publishedEmployers.name));
+  return matchesAmong(await db.select().from(publishedEmployers).orderBy(asc(publishedEmployers.name)), known);
+}
+
+/** What of an employer says who it is. */
+type Identity = Pick<PublishedRow, 'name' | 'name_key' | 'registration_number' | 'representative' | 'address'>;
+
+/** The companies that are, or may be, these employers. */
+export function matchesAmong<Employer extends Identity>(
+  employers: readonly Employer[],
+  known: readonly MatchableCompany[],
+): { employer: Employer; company: MatchableCompany; isSure: boolean }[] {
   const byNumber = Map.groupBy(employers, ({ registration_number }) => registration_number ?? '');
   const byName = Map.groupBy(employers, ({ name_key }) => name_key);
   return known.flatMap((company) => {

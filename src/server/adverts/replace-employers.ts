@@ -40,7 +40,8 @@ export function replaceEmployers(
   });
 }
 
-function rowOf(employer: PublishedEmployer) {
+/** The columns of an employer, whatever its list. */
+export function rowOf(employer: PublishedEmployer) {
   const { name, representative, registration_number, address, published_on, published_until } = employer;
   return {
     ...{ name: clean(name), name_key: employerNameKey(name), published_on },

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import { countFindings, FindingPlace, findingShown, listFindings } from '#server/adverts/finding-queries.ts';
+import { previewList } from '#server/adverts/preview-list.ts';
 import { listMatched } from '#server/adverts/published-queries.ts';
 import { replaceEmployers } from '#server/adverts/replace-employers.ts';
 import { decideFinding } from '#server/adverts/settle-finding.ts';
@@ -11,6 +12,7 @@ type AdvertKeys =
   | 'GET /v1/admin/advert-findings'
   | 'POST /v1/admin/advert-findings/{id}/settlement'
   | 'GET /v1/admin/published-employers'
+  | 'POST /v1/admin/published-employers/{list}/preview'
   | 'PUT /v1/admin/published-employers/{list}';
 
 /** What staff see and decide of what the law asks of adverts. */
@@ -34,6 +36,11 @@ export const advertHandlers: Handlers<AdvertKeys> = {
 
   'GET /v1/admin/published-employers': async ({ db }) => ({
     data: await listMatched(db),
+    headers: PRIVATE,
+  }),
+
+  'POST /v1/admin/published-employers/{list}/preview': async ({ db }, { params, body }) => ({
+    data: await previewList(db, { list: params.list, ...body }),
     headers: PRIVATE,
   }),
 

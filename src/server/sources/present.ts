@@ -24,10 +24,10 @@ export function stateOf({
   return failures > 0 ? 'failing' : 'on schedule';
 }
 
-export function presentRun({ run, source, changes }: RunWithCounts): Run {
+export function presentRun({ run, source, company, changes }: RunWithCounts): Run {
   const { number, trigger, state, message, read, unchanged, joined } = run;
   return {
-    ...{ number, source, trigger, state, message, read, unchanged, joined, changes },
+    ...{ number, source, company, trigger, state, message, read, unchanged, joined, changes },
     started_at: run.started_at.toISOString(),
     ended_at: run.ended_at?.toISOString() ?? null,
   };

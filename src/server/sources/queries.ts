@@ -1,15 +1,28 @@
-import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
+import type { SourceState } from '#contract/sources.ts';
 import type { Db } from '#platform/db.ts';
 import { rows } from '#platform/db.ts';
+import { hasWords } from '#server/http/admin-lists.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
-import { type ImportChangeKind, importChanges, importRuns, type RunRow } from '#server/schema/import-runs.ts';
+import {
+  type ImportChangeKind,
+  importChanges,
+  importRuns,
+  type RunRow,
+  type RunState,
+} from '#server/schema/import-runs.ts';
 import { importSources, type SourceRow } from '#server/schema/import-sources.ts';
 import { jobs } from '#server/schema/jobs.ts';
 
-export type RunWithCounts = { run: RunRow; source: number; changes: Partial<Record<ImportChangeKind, number>> };
+export type RunWithCounts = {
+  run: RunRow;
+  source: number;
+  company: string | null;
+  changes: Partial<Record<ImportChangeKind, number>>;
+};
 export type SourceWithRun = { source: SourceRow; company: CompanyRow | null; lastRun: RunWithCounts | null };
 
 /** Where a page of sources, runs or changes ended: by their numbers. */
@@ -59,20 +72,41 @@ export async function showSource(db: Db, id: string): Promise<SourceWithRun> {
   return shown;
 }
 
+export type SourceFilter = { q?: string | undefined; state?: SourceState | undefined };
+
+const { paused_at, schedule, failures } = importSources;
+/** `stateOf` of a source as SQL conditions. */
+const IS_IN: Record<SourceState, SQL | undefined> = {
+  paused: isNotNull(paused_at),
+  'by hand': and(isNull(paused_at), isNull(schedule)),
+  failing: and(isNull(paused_at), isNotNull(schedule), gt(failures, 0)),
+  'on schedule': and(isNull(paused_at), isNotNull(schedule), eq(failures, 0)),
+};
+
+function matches({ q, state }: SourceFilter): SQL | undefined {
+  const { format, address, owner } = importSources;
+  return and(state && IS_IN[state], hasWords(q, [companies.name, format, address, owner]));
+}
+
 /** Sources by number; one more than a page holds where there is a next. */
-export async function listSources(db: Db, { after, limit }: Page): Promise<SourceWithRun[]> {
+export async function listSources(db: Db, { after, limit, ...filter }: Page & SourceFilter): Promise<SourceWithRun[]> {
   const found = await db
     .select({ source: importSources, company: companies })
     .from(importSources)
     .leftJoin(companies, eq(companies.id, importSources.company_id))
-    .where(after ? gt(importSources.number, after[0]) : undefined)
+    .where(and(matches(filter), after ? gt(importSources.number, after[0]) : undefined))
     .orderBy(importSources.number)
     .limit(limit + 1);
   return withLastRuns(db, found);
 }
 
-export function countSources(db: Db): Promise<number> {
-  return db.$count(importSources);
+export async function countSources(db: Db, filter: SourceFilter = {}): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(importSources)
+    .leftJoin(companies, eq(companies.id, importSources.company_id))
+    .where(matches(filter));
+  return counted?.total ?? 0;
 }
 
 async function withLastRuns(db: Db, found: Omit<SourceWithRun, 'lastRun'>[]): Promise<SourceWithRun[]> {
@@ -87,23 +121,25 @@ async function withLastRuns(db: Db, found: Omit<SourceWithRun, 'lastRun'>[]): Pr
   return found.map((each) => ({ ...each, lastRun: bySource.get(each.source.id) ?? null }));
 }
 
+type RunFilter = { sourceId: string | undefined; state?: RunState | undefined };
+
+function isRun({ sourceId, state }: RunFilter): SQL | undefined {
+  return and(sourceId ? eq(importRuns.source_id, sourceId) : undefined, state && eq(importRuns.state, state));
+}
+
 /** Runs, the latest first; one more than a page holds where there is a next. */
-export async function listRuns(
-  db: Db,
-  { sourceId, after, limit }: Page & { sourceId: string | undefined },
-): Promise<RunWithCounts[]> {
-  const isOfSource = sourceId === undefined ? undefined : eq(importRuns.source_id, sourceId);
+export async function listRuns(db: Db, { after, limit, ...filter }: Page & RunFilter): Promise<RunWithCounts[]> {
   const found = await db
     .select()
     .from(importRuns)
-    .where(and(isOfSource, after ? lt(importRuns.number, after[0]) : undefined))
+    .where(and(isRun(filter), after ? lt(importRuns.number, after[0]) : undefined))
     .orderBy(desc(importRuns.number))
     .limit(limit + 1);
   return withCounts(db, found);
 }
 
-export async function countRuns(db: Db, sourceId: string | undefined): Promise<number> {
-  return db.$count(importRuns, sourceId === undefined ? undefined : eq(importRuns.source_id, sourceId));
+export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
+  return db.$count(importRuns, isRun(filter));
 }
 
 /** @throws Refusal `not_found`. */
@@ -121,19 +157,21 @@ async function withCounts(db: Db, runs: RunRow[]): Promise<RunWithCounts[]> {
     .from(importChanges)
     .where(inArray(importChanges.run_id, ids))
     .groupBy(importChanges.run_id, importChanges.kind);
-  const numbers = await db
-    .select({ id: importSources.id, number: importSources.number })
+  const sources = await db
+    .select({ id: importSources.id, number: importSources.number, company: companies.name })
     .from(importSources)
+    .leftJoin(companies, eq(companies.id, importSources.company_id))
     .where(
       inArray(
         importSources.id,
         runs.map((run) => run.source_id),
       ),
     );
-  const numberOf = new Map(numbers.map(({ id, number }) => [id, number]));
+  const byId = new Map(sources.map((source) => [source.id, source]));
   return runs.map((run) => ({
     run,
-    source: numberOf.get(run.source_id) ?? 0,
+    source: byId.get(run.source_id)?.number ?? 0,
+    company: byId.get(run.source_id)?.company ?? null,
     changes: Object.fromEntries(counted.filter((each) => each.run === run.id).map((each) => [each.kind, each.jobs])),
   }));
 }

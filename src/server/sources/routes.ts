@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { addSource, changeSource } from '#server/sources/add-source.ts';
+import { checkSource } from '#server/sources/check-source.ts';
 import { allowImports, leaveAlone } from '#server/sources/leave-alone.ts';
 import { pauseSource, resumeSource } from '#server/sources/pause-source.ts';
 import { presentSource } from '#server/sources/present.ts';
@@ -12,6 +13,7 @@ import { sendNow } from '#server/sources/tasks.ts';
 type SourceKeys =
   | 'GET /v1/admin/sources'
   | 'POST /v1/admin/sources'
+  | 'POST /v1/admin/sources/check'
   | 'GET /v1/admin/sources/{id}'
   | 'PATCH /v1/admin/sources/{id}'
   | 'POST /v1/admin/sources/{id}/pause'
@@ -22,9 +24,9 @@ type SourceKeys =
 
 /** What staff do with sources. */
 export const sourceHandlers: Handlers<SourceKeys> = {
-  'GET /v1/admin/sources': async (ctx, { query: { limit, cursor } }) => {
+  'GET /v1/admin/sources': async ({ db }, { query: { limit, cursor, ...filter } }) => {
     const after = readCursor(cursor, NumberPlace);
-    const [found, total] = await Promise.all([listSources(ctx.db, { after, limit }), countSources(ctx.db)]);
+    const [found, total] = await Promise.all([listSources(db, { ...filter, after, limit }), countSources(db, filter)]);
     const { rows, next_cursor } = pageOf(found, limit, ({ source }) => [source.number]);
     return { data: rows.map(presentSource), meta: { total, next_cursor }, headers: PRIVATE };
   },
@@ -33,6 +35,8 @@ export const sourceHandlers: Handlers<SourceKeys> = {
     ...(await shown(ctx, (await addSource(ctx, caller, body)).id)),
     status: 201,
   }),
+
+  'POST /v1/admin/sources/check': async (ctx, { body }) => ({ data: await checkSource(ctx, body), headers: PRIVATE }),
 
   'GET /v1/admin/sources/{id}': (ctx, { params }) => shown(ctx, params.id),
 

@@ -26,12 +26,12 @@ type RunKeys =
 
 /** What staff see of readings, and decide about them. */
 export const runHandlers: Handlers<RunKeys> = {
-  'GET /v1/admin/runs': async (ctx, { query: { limit, cursor, source } }) => {
+  'GET /v1/admin/runs': async (ctx, { query: { limit, cursor, source, state } }) => {
     const after = readCursor(cursor, NumberPlace);
     const sourceId = source === undefined ? undefined : (await findSource(ctx.db, source)).id;
     const [found, total] = await Promise.all([
-      listRuns(ctx.db, { sourceId, after, limit }),
-      countRuns(ctx.db, sourceId),
+      listRuns(ctx.db, { sourceId, state, after, limit }),
+      countRuns(ctx.db, { sourceId, state }),
     ]);
     const { rows, next_cursor } = pageOf(found, limit, ({ run }) => [run.number]);
     return { data: rows.map(presentRun), meta: { total, next_cursor }, headers: PRIVATE };

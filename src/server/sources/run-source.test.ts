@@ -59,6 +59,39 @@ async function openJobs(): Promise<string[]> {
 
 const FIRST = 'Server Developer 1';
 
+describe('an address, before it is a source', () => {
+  const check = (given: object = {}) =>
+    send(app, staff, 'POST', '/v1/admin/sources/check', { format: 'greenhouse', address: board.address, ...given });
+
+  test('is read, and nothing of it is taken in', async () => {
+    board.list(1, 2);
+    const { status, body } = await check();
+    expect([status, body.data]).toEqual([
+      200,
+      { read: 2, titles: [FIRST, expect.any(String)], skipped: {}, refused: 0 },
+    ]);
+    expect(await openJobs()).toEqual([]);
+    expect((await send(app, staff, 'GET', '/v1/admin/sources')).body.meta.total).toBe(0);
+  });
+
+  test('is refused beside its field where it cannot be read, or is something else', async () => {
+    expect((await check()).body.errors.address[0]).toContain('it answered with status 404');
+    board.answer = (_request, response) => response.writeHead(200).end('<!DOCTYPE html>');
+    expect((await check()).body.errors).toHaveProperty('address');
+    expect((await check({ address: 'http://10.0.0.1/board' })).body.errors.address[0]).toContain('private network');
+    expect((await check({ format: 'fax' })).body.errors).toHaveProperty('format');
+  });
+});
+
+test('A source that staff read while it is due is not read once more by its schedule', async () => {
+  board.list(1);
+  const number = await add();
+  await send(app, staff, 'POST', `/v1/admin/sources/${number}/reading`);
+  await app.settle();
+  await look();
+  expect(board.asked).toHaveLength(1);
+});
+
 describe('a source whose server', () => {
   const page = (response: ServerResponse) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!DOCTYPE html><title>Please sign in</title>');

@@ -52,6 +52,17 @@ describe('a source', () => {
     expect(await audited()).toEqual(['source.add']);
   });
 
+  test('is found by its words and by its state', async () => {
+    const { number } = await added();
+    await added({ address: 'https://boards.example/other', owner: 'Someone else' });
+    await send(app, staff, 'POST', `/v1/admin/sources/${number}/pause`, {});
+    const found = async (query: string) =>
+      (await send(app, staff, 'GET', `/v1/admin/sources?${query}`)).body.meta.total;
+    expect(await Promise.all(['q=LEDGER careers', 'q=else', 'state=paused', 'state=failing'].map(found))).toEqual([
+      1, 1, 1, 0,
+    ]);
+  });
+
   test('is added, shown, changed, paused and resumed by command', async () => {
     const words = Object.entries({ ...LEDGER, address: `${ADDRESS}#jobs` }).flatMap(([name, value]) => [
       `--${name}`,

@@ -75,8 +75,14 @@ export function sendNow(ctx: Context, by: Actor, id: string): Promise<SourceRow>
     refusePaused(source);
     const data: ReadSource = { sourceId: source.id, runId: randomUUID(), trigger: 'staff' };
     await ctx.queue.send(tx, { name: READ_SOURCE, data });
+    const now = ctx.clock.now();
+    // One that is due is read by this, and not a minute later once more.
+    if (source.schedule && source.next_read_at && source.next_read_at <= now) {
+      const next_read_at = nextReading(source, source.schedule, now);
+      await tx.update(importSources).set({ next_read_at }).where(eq(importSources.id, source.id));
+    }
     const subject = { kind: 'source', id: source.id } as const;
-    await recordAudit(tx, by, ctx.clock.now(), { action: 'source.read', subject, detail: { number: source.number } });
+    await recordAudit(tx, by, now, { action: 'source.read', subject, detail: { number: source.number } });
     return source;
   });
 }

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { findJob } from '#server/jobs/queries.ts';
 import { isUuid } from '#server/schema/by-slug-or-id.ts';
 import { jobReports } from '#server/schema/jobs.ts';
-import { settleReports } from '#server/upkeep/report-queries.ts';
+import { settleReports, unsettleReports } from '#server/upkeep/report-queries.ts';
 
 /**
  * Settles a report by its id, or by the slug or id of a job all of its reports that wait; resolves with the job's id.
@@ -29,6 +29,24 @@ export function handleReport(
       action: 'job.handle-report',
       subject: { kind: 'job', id: jobId },
       detail: { reports: settled },
+    });
+    return jobId;
+  });
+}
+
+/**
+ * Takes the outcome of a report back, or of all settled ones of a job: they wait again. Resolves with the job's id.
+ * @throws Refusal `not_found`; `conflict` where none of them is settled.
+ */
+export function reopenReports({ db, clock }: Pick<Context, 'db' | 'clock'>, by: Actor, id: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { jobId, reportId } = await concerned(tx, id);
+    const reopened = await unsettleReports(tx, reportId ? { report: reportId } : { job: jobId });
+    if (reopened === 0) throw new Refusal('conflict', 'No report of this is settled.');
+    await recordAudit(tx, by, clock.now(), {
+      action: 'job.reopen-reports',
+      subject: { kind: 'job', id: jobId },
+      detail: { reports: reopened },
     });
     return jobId;
   });

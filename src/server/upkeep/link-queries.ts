@@ -86,16 +86,18 @@ export type LinkPlace = z.output<typeof LinkPlace>;
 /** Milliseconds are what a cursor can carry. */
 const failing = sql<string>`date_trunc('milliseconds', coalesce(${jobLinks.failing_since}, ${jobLinks.checked_at}))`;
 
-/** Dead links of open jobs as they stand. */
-function waits(now: Date): SQL | undefined {
-  return and(eq(jobLinks.state, 'dead'), eq(jobLinks.url, jobs.apply_url), openAt(now));
+type LinkState = 'waiting' | 'kept';
+
+/** Links of open jobs as they stand: dead ones that wait for staff, or that they kept. */
+function isLeft(now: Date, state: LinkState): SQL | undefined {
+  return and(eq(jobLinks.state, state === 'kept' ? 'kept' : 'dead'), eq(jobLinks.url, jobs.apply_url), openAt(now));
 }
 
-/** Links that wait for staff, the longest failing first; one more than a page holds where there is a next. */
+/** Links that wait for staff, or that they kept, the longest failing first; one more than a page holds where there is a next. */
 export async function waitingLinks(
   db: Db,
   now: Date,
-  { after, limit }: { after: LinkPlace | null; limit: number },
+  { after, limit, state = 'waiting' }: { after: LinkPlace | null; limit: number; state?: LinkState },
 ): Promise<WaitingLink[]> {
   const next = after ? or(gt(failing, after[0]), and(eq(failing, after[0]), gt(jobs.id, after[1]))) : undefined;
   const found = await db
@@ -103,7 +105,7 @@ export async function waitingLinks(
     .from(jobLinks)
     .innerJoin(jobs, eq(jobs.id, jobLinks.job_id))
     .innerJoin(companies, eq(companies.id, jobs.company_id))
-    .where(and(waits(now), next))
+    .where(and(isLeft(now, state), next))
     .orderBy(asc(failing), asc(jobs.id))
     .limit(limit + 1);
   return found.map(({ job, link }) => ({
@@ -115,12 +117,12 @@ export async function waitingLinks(
   }));
 }
 
-export async function countWaitingLinks(db: Db, now: Date): Promise<number> {
+export async function countWaitingLinks(db: Db, now: Date, state: LinkState = 'waiting'): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
     .from(jobLinks)
     .innerJoin(jobs, eq(jobs.id, jobLinks.job_id))
-    .where(waits(now));
+    .where(isLeft(now, state));
   return counted?.total ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReportedJob } from '#contract/admin-upkeep.ts';
 import { REPORT_KINDS } from '#contract/report-kinds.ts';
@@ -15,14 +15,17 @@ export const ReportPlace = z.tuple([
 ]);
 export type ReportPlace = z.output<typeof ReportPlace>;
 
-/** Reported jobs in the order of the queue; one more than a page holds where there is a next. */
+export type ReportState = 'waiting' | 'settled';
+
+/** Reported jobs in the order of the queue, of one state or both; one more than a page holds where there is a next. */
 export async function reportedPlaces(
   db: Db,
-  { after, limit }: { after: ReportPlace | null; limit: number },
+  { after, limit, state }: { after: ReportPlace | null; limit: number; state?: ReportState | undefined },
 ): Promise<ReportPlace[]> {
   const next = after
-    ? sql`where (settled, place, job_id) > (${after[0]}::int, ${after[1]}::numeric, ${after[2]}::uuid)`
-    : sql``;
+    ? sql`(settled, place, job_id) > (${after[0]}::int, ${after[1]}::numeric, ${after[2]}::uuid)`
+    : sql`true`;
+  const those = state ? sql`settled = ${Number(state === 'settled')}` : sql`true`;
   const found = await rows<{ settled: 0 | 1; at: string; job_id: string }>(
     db,
     sql`with reported as (
@@ -31,14 +34,19 @@ export async function reportedPlaces(
                      -max(extract(epoch from handled_at))) as place
           from ${jobReports} group by job_id
         )
-        select job_id, settled, place::text as at from reported ${next}
+        select job_id, settled, place::text as at from reported where ${next} and ${those}
         order by settled, place, job_id limit ${limit + 1}`,
   );
   return found.map(({ settled, at, job_id }) => [settled, at, job_id]);
 }
 
-export async function countReported(db: Db): Promise<number> {
-  const [counted] = await db.select({ total: countDistinct(jobReports.job_id) }).from(jobReports);
+export async function countReported(db: Db, state?: ReportState): Promise<number> {
+  const waiting = db.select({ id: jobReports.job_id }).from(jobReports).where(isNull(jobReports.handled_at));
+  const those = state === 'settled' ? notInArray(jobReports.job_id, waiting) : isNull(jobReports.handled_at);
+  const [counted] = await db
+    .select({ total: countDistinct(jobReports.job_id) })
+    .from(jobReports)
+    .where(state && those);
   return counted?.total ?? 0;
 }
 
@@ -85,6 +93,17 @@ export async function settleReports(
     .where(and(those, isNull(jobReports.handled_at)))
     .returning({ id: jobReports.id });
   return settled.length;
+}
+
+/** Lets the settled ones of these reports wait again. */
+export async function unsettleReports(tx: Db, of: { report: string } | { job: string }): Promise<number> {
+  const those = 'report' in of ? eq(jobReports.id, of.report) : eq(jobReports.job_id, of.job);
+  const reopened = await tx
+    .update(jobReports)
+    .set({ handled_at: null, outcome: null })
+    .where(and(those, isNotNull(jobReports.handled_at)))
+    .returning({ id: jobReports.id });
+  return reopened.length;
 }
 
 /** Removes what was settled before a time. */

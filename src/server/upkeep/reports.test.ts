@@ -101,6 +101,20 @@ describe('staff settle', () => {
     ]);
   });
 
+  test('and take it back: it waits again', async () => {
+    const { job } = await createJob(app.ctx);
+    await report(job.slug, 1);
+    const reopen = () => send(app, staff, 'DELETE', `/v1/admin/reports/${job.slug}/outcome`);
+    expect((await reopen()).status).toBe(409);
+    await settle(job.slug);
+    expect([slugs(await list('?state=waiting')), slugs(await list('?state=settled'))]).toEqual([[], [job.slug]]);
+    expect((await reopen()).body.data.reports).toMatchObject([{ handled_at: null, outcome: null }]);
+    expect([slugs(await list('?state=waiting')), slugs(await list('?state=settled'))]).toEqual([[job.slug], []]);
+    expect((await list('?state=settled')).meta.total).toBe(0);
+    const records = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, job.id)).orderBy(audit.id);
+    expect(records.at(-1)).toMatchObject({ action: 'job.reopen-reports', user_id: staff.id, detail: { reports: 1 } });
+  });
+
   test('nothing twice, nothing unknown, and nothing without a word on what came of it', async () => {
     const { job } = await createJob(app.ctx);
     await report(job.slug, 1);

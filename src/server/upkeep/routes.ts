@@ -7,7 +7,7 @@ import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { askEmployer } from '#server/upkeep/ask-employer.ts';
 import { checkJob } from '#server/upkeep/check-job.ts';
 import { decideLink } from '#server/upkeep/decide-link.ts';
-import { handleReport } from '#server/upkeep/handle-report.ts';
+import { handleReport, reopenReports } from '#server/upkeep/handle-report.ts';
 import { countWaitingLinks, LinkPlace, waitingLinks } from '#server/upkeep/link-queries.ts';
 import { countReported, ReportPlace, reportedJobs, reportedPlaces } from '#server/upkeep/report-queries.ts';
 
@@ -17,14 +17,18 @@ type UpkeepKeys =
   | 'POST /v1/admin/jobs/{id}/check'
   | 'POST /v1/admin/jobs/{id}/question'
   | 'GET /v1/admin/reports'
-  | 'POST /v1/admin/reports/{id}/outcome';
+  | 'POST /v1/admin/reports/{id}/outcome'
+  | 'DELETE /v1/admin/reports/{id}/outcome';
 
 /** What staff do so that listings stay true. */
 export const upkeepHandlers: Handlers<UpkeepKeys> = {
-  'GET /v1/admin/links': async ({ db, clock }, { query: { limit, cursor } }) => {
+  'GET /v1/admin/links': async ({ db, clock }, { query: { limit, cursor, state } }) => {
     const after = readCursor(cursor, LinkPlace);
     const now = clock.now();
-    const [found, total] = await Promise.all([waitingLinks(db, now, { after, limit }), countWaitingLinks(db, now)]);
+    const [found, total] = await Promise.all([
+      waitingLinks(db, now, { after, limit, state }),
+      countWaitingLinks(db, now, state),
+    ]);
     const { rows, next_cursor } = pageOf(found, limit, ({ failing_since, job }) => [failing_since, job.id]);
     return { data: rows, meta: { total, next_cursor }, headers: PRIVATE };
   },
@@ -40,9 +44,12 @@ export const upkeepHandlers: Handlers<UpkeepKeys> = {
     return { data: { ...asked, asked_at: asked.asked_at.toISOString() }, headers: PRIVATE };
   },
 
-  'GET /v1/admin/reports': async (ctx, { query: { limit, cursor } }) => {
+  'GET /v1/admin/reports': async (ctx, { query: { limit, cursor, state } }) => {
     const after = readCursor(cursor, ReportPlace);
-    const [found, total] = await Promise.all([reportedPlaces(ctx.db, { after, limit }), countReported(ctx.db)]);
+    const [found, total] = await Promise.all([
+      reportedPlaces(ctx.db, { after, limit, state }),
+      countReported(ctx.db, state),
+    ]);
     const { rows, next_cursor } = pageOf(found, limit, (place) => place);
     const jobIds = rows.map(([, , jobId]) => jobId);
     const data = await reportedJobs(ctx.db, jobIds, ctx.clock.now());
@@ -53,6 +60,11 @@ export const upkeepHandlers: Handlers<UpkeepKeys> = {
     const jobId = await handleReport(ctx, caller, params.id, body.outcome);
     return { data: await reported(ctx, jobId), headers: PRIVATE };
   },
+
+  'DELETE /v1/admin/reports/{id}/outcome': async (ctx, { caller, params }) => ({
+    data: await reported(ctx, await reopenReports(ctx, caller, params.id)),
+    headers: PRIVATE,
+  }),
 };
 
 async function reported({ db, clock }: Context, jobId: string) {
