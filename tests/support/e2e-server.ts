@@ -80,7 +80,7 @@ async function startProcess(
 ): Promise<Pick<ServerProcess, 'end' | 'ended' | 'output'>> {
   const child = spawn(process.execPath, [join(ROOT, program)], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    env: { ...surroundings(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const kill = () => child.kill('SIGKILL');
@@ -134,12 +134,18 @@ export function runCommand(
   input = '',
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const options = { cwd: ROOT, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...server.env } };
+    const options = { cwd: ROOT, env: { ...surroundings(), ...server.env } };
     const child = execFile(process.execPath, [join(ROOT, 'src/cli.ts'), ...args], options, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
     );
     child.stdin?.end(input);
   });
+}
+
+/** What a process of the product gets of ours: none of the configuration that somebody's shell may hold. */
+function surroundings(): NodeJS.ProcessEnv {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
 }
 
 /** Below what systems choose from when any port will do: until ours listens, nobody is given it by chance. */
