@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { QUEUE_KINDS } from '#contract/admin-queue.ts';
 import type { RouteTable } from '#contract/route.ts';
+import { ids } from '#contract/vocabulary.ts';
 
 /** What the desk opens with. */
 export const Desk = z.object({
@@ -7,6 +9,40 @@ export const Desk = z.object({
 });
 export type Desk = z.output<typeof Desk>;
 
+/** Days that the charts of the desk may show, the default first. */
+export const CHART_DAYS = [30, 90] as const;
+
+export const DeskFigures = z.object({
+  waiting: z.array(
+    z.object({
+      kind: z.enum(ids(QUEUE_KINDS)),
+      label: z.string(),
+      total: z.int(),
+      oldest: z.iso.datetime().nullable().describe('Since when the oldest waits; null where nothing does'),
+    }),
+  ),
+  charts: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      unit: z.enum(['count', 'won']),
+      days: z.array(z.object({ day: z.iso.date(), count: z.int() })).describe('Every day in Korea, the oldest first'),
+    }),
+  ),
+});
+export type DeskFigures = z.output<typeof DeskFigures>;
+
 export const adminDeskRoutes = {
   'GET /v1/admin/desk': { access: 'staff', summary: 'Who works at the desk.', data: Desk },
+  'GET /v1/admin/desk/figures': {
+    access: 'staff',
+    summary: 'What waits for staff, and views, applications, orders and postings by day.',
+    query: z.object({
+      days: z.coerce
+        .number()
+        .pipe(z.union([z.literal(CHART_DAYS[0]), z.literal(CHART_DAYS[1])]))
+        .default(CHART_DAYS[0]),
+    }),
+    data: DeskFigures,
+  },
 } as const satisfies RouteTable;

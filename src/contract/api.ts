@@ -4,6 +4,7 @@ import { adminCompanyRoutes } from '#contract/admin-companies.ts';
 import { adminDeskRoutes } from '#contract/admin-desk.ts';
 import { adminJobRoutes } from '#contract/admin-jobs.ts';
 import { adminPostingRoutes } from '#contract/admin-postings.ts';
+import { adminQueueRoutes } from '#contract/admin-queue.ts';
 import { adminTagRoutes } from '#contract/admin-tags.ts';
 import { adminTwinRoutes } from '#contract/admin-twins.ts';
 import { adminUpkeepRoutes } from '#contract/admin-upkeep.ts';
@@ -77,6 +78,7 @@ export const api = {
   ...ownPostingRoutes,
   ...adminPostingRoutes,
   ...adminDeskRoutes,
+  ...adminQueueRoutes,
   ...adminJobRoutes,
   ...adminUpkeepRoutes,
   ...adminAdvertRoutes,

@@ -25,6 +25,7 @@ import { counterHandlers } from '#server/counters/routes.ts';
 import type { DecisionKind } from '#server/decisions/decision-kind.ts';
 import { decisionHandlers } from '#server/decisions/routes.ts';
 import { decisionTasks } from '#server/decisions/tasks.ts';
+import { queueDecisionKinds } from '#server/desk/decide-item.ts';
 import { deskHandlers } from '#server/desk/routes.ts';
 import { adminTagHandlers } from '#server/dictionary/routes.ts';
 import { dictionaryTasks } from '#server/dictionary/tasks.ts';
@@ -128,7 +129,7 @@ export const handlers: Handlers<keyof Api> = {
 };
 
 /** What can be decided and taken back, by `kind`. */
-const decisionKinds: DecisionKind[] = [];
+const decisionKinds: readonly DecisionKind[] = [...queueDecisionKinds];
 
 /** All background tasks. */
 export function tasks(ctx: Context): TaskDefinition[] {

@@ -198,6 +198,10 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
     body: { identity_check: 'hometax.go.kr' },
   }),
   'POST /v1/admin/postings/{id}/refusal': (world) => ({ ...reviewed(world), body: { reason: 'It asks for money.' } }),
+  'POST /v1/admin/queue/{kind}/{id}/decision': ({ twins }) => ({
+    params: { kind: 'twins', id: twins },
+    body: { key: 'join' },
+  }),
   'POST /v1/admin/decisions/{id}/undo': ({ decision }) => ({ params: { id: decision } }),
   'DELETE /v1/admin/reports/{id}/outcome': ({ settledReport: id }) => ({ params: { id } }),
   'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),

@@ -169,6 +169,9 @@ GET /v1/recruit/{id}/conversations/{conversationId}/resume             -       -
 POST /v1/recruit/{id}/images                                           -       -     -     -      -      -         in     in        -        -
 
 # Staff
+GET /v1/admin/desk/figures                                             -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/queue                                                    -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/queue/{kind}/{id}/decision                              -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/decisions                                                -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/decisions/{id}/undo                                     -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/images                                                  -       -     -     -      -      -         -      -         -        in

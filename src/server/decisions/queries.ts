@@ -8,6 +8,12 @@ export const isPending = and(isNull(decisions.done_at), isNull(decisions.undone_
 export const keptOfInput: SQL<Record<string, unknown>> = sql`jsonb_strip_nulls(
   jsonb_build_object('key', ${decisions.input} -> 'key', 'label', ${decisions.input} -> 'label'))`;
 
+/** What waits to be carried out, by kind. */
+export function pendingSubjects(db: Db): Promise<{ kind: string; id: string; part: string }[]> {
+  const { kind, subject_id: id, part } = decisions;
+  return db.select({ kind, id, part }).from(decisions).where(isPending);
+}
+
 /** What somebody decided for the board last, the latest first. */
 export function lastDecisionsOf(db: Db, userId: string, limit: number): Promise<DecisionRow[]> {
   return db

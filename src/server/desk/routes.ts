@@ -1,9 +1,35 @@
 import { PRIVATE } from '#platform/private-headers.ts';
+import { presentDecision } from '#server/decisions/present.ts';
+import { chartsOf } from '#server/desk/charts.ts';
+import { decideItem } from '#server/desk/decide-item.ts';
+import { countQueue, listQueue, queueFigures } from '#server/desk/list-queue.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
-export const deskHandlers: Handlers<'GET /v1/admin/desk'> = {
+type Keys =
+  | 'GET /v1/admin/desk'
+  | 'GET /v1/admin/desk/figures'
+  | 'GET /v1/admin/queue'
+  | 'POST /v1/admin/queue/{kind}/{id}/decision';
+
+export const deskHandlers: Handlers<Keys> = {
   'GET /v1/admin/desk': async (_ctx, { caller: { account } }) => ({
     data: { user: { id: account.id, email: account.email } },
     headers: PRIVATE,
   }),
+
+  'GET /v1/admin/desk/figures': async (ctx, { query: { days } }) => ({
+    data: { waiting: await queueFigures(ctx), charts: await chartsOf(ctx, days) },
+    headers: PRIVATE,
+  }),
+
+  'GET /v1/admin/queue': async (ctx, { query }) => ({
+    data: await listQueue(ctx, query),
+    meta: { kinds: await countQueue(ctx) },
+    headers: PRIVATE,
+  }),
+
+  'POST /v1/admin/queue/{kind}/{id}/decision': async (ctx, { caller, params, body }) => {
+    const decided = await decideItem(ctx, caller, params, body);
+    return { data: decided && presentDecision(decided), headers: PRIVATE };
+  },
 };

@@ -50,6 +50,15 @@ export async function countReported(db: Db, state?: ReportState): Promise<number
   return counted?.total ?? 0;
 }
 
+/** How many jobs have a report that waits. */
+export async function countWaitingReports(db: Db): Promise<number> {
+  const [counted] = await db
+    .select({ total: countDistinct(jobReports.job_id) })
+    .from(jobReports)
+    .where(isNull(jobReports.handled_at));
+  return counted?.total ?? 0;
+}
+
 /** These jobs with all their reports, in the given order. */
 export async function reportedJobs(db: Db, jobIds: readonly string[], now: Date): Promise<ReportedJob[]> {
   if (jobIds.length === 0) return [];

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { QUEUE_KINDS, type QueueKindId } from '#contract/admin-queue.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Actor } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { decide } from '#server/decisions/decide.ts';
+import type { DecisionKind } from '#server/decisions/decision-kind.ts';
+import { rehearse } from '#server/decisions/rehearse.ts';
+import { decisionKindOf, kindDecision } from '#server/desk/queue-kinds.ts';
+import type { DecisionRow } from '#server/schema/decisions.ts';
+
+type Deciding = {
+  key: string;
+  part: string;
+  text: string;
+  revision?: string | undefined;
+  /** By which the list of decisions names the item. */
+  title: string;
+};
+
+/**
+ * Stores what staff decide on an item of the queue, or carries out at once what cannot wait; then it resolves with null.
+ * @throws Refusal `not_found`; `invalid` without a text that the decision needs; whatever the verb would refuse now;
+ *   `conflict` for an item that somebody has just decided.
+ */
+export async function decideItem(
+  ctx: Context,
+  by: Actor,
+  { kind, id }: { kind: QueueKindId; id: string },
+  { key, part, text, revision, title }: Deciding,
+): Promise<DecisionRow | null> {
+  const decision = kindDecision(kind, key);
+  if (decision.text?.is_required && text === '')
+    throw new Refusal('invalid', 'Please check what you wrote.', { errors: { text: ['Required'] } });
+  const decided = { id, part, text, revision };
+  if (decision.isAtOnce) {
+    await decision.carryOut(ctx, by, decided);
+    return null;
+  }
+  await rehearse(ctx.db, (tx) => decision.carryOut({ ...ctx, db: tx }, by, decided));
+  const label = [decision.label, title].filter(Boolean).join(': ');
+  const input = { key, label, text, ...(revision === undefined ? {} : { revision }) };
+  return decide(ctx, by, { kind: decisionKindOf(kind), subjectId: id, part, input });
+}
+
+const Input = z.object({ key: z.string(), text: z.string().default(''), revision: z.string().optional() });
+
+/** The kinds of the queue, as decisions that are carried out when they are due. */
+export const queueDecisionKinds: readonly DecisionKind[] = QUEUE_KINDS.map(({ id: kind }) => ({
+  kind: decisionKindOf(kind),
+  carryOut(ctx, by, { subject_id, part, input }) {
+    const { key, text, revision } = Input.parse(input);
+    return kindDecision(kind, key).carryOut(ctx, by, { id: subject_id, part, text, revision });
+  },
+}));

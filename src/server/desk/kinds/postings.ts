@@ -1,0 +1,78 @@
+import { payLine } from '#contract/pay.ts';
+import type { PostingFields } from '#contract/posting-fields.ts';
+import type { Context } from '#server/context.ts';
+import { fact, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
+import { presentForStaff } from '#server/postings/admin-present.ts';
+import { countForStaff, listForStaff } from '#server/postings/admin-queries.ts';
+import { approvePosting } from '#server/postings/approve-posting.ts';
+import { askAboutPosting } from '#server/postings/ask-about-posting.ts';
+import { declinePosting } from '#server/postings/decline-posting.ts';
+import type { PostingRow } from '#server/schema/postings.ts';
+
+/** Postings that employers sent, and edits of published ones. */
+export const postingKind: QueueKind = {
+  id: 'posting',
+  async list(ctx, limit) {
+    const waiting = await listForStaff(ctx.db, { state: undefined, after: null, limit: limit - 1 });
+    return Promise.all(waiting.map((posting) => itemOf(ctx, posting)));
+  },
+  count: ({ db }) => countForStaff(db, undefined),
+  decisions: {
+    approve: {
+      ...{ shortcut: 'p', label: 'Publish', does: 'Publishes it on its day, or takes the edit over.' },
+      text: { label: 'Where you checked the registration, unless the company proved itself', is_required: false },
+      carryOut: (ctx, by, { id, text, revision }) =>
+        approvePosting(ctx, by, id, { identity_check: text === '' ? undefined : text, revision }),
+    },
+    ask: {
+      ...{ shortcut: 'a', label: 'Ask', does: 'Asks the employer by e-mail; the posting waits for the answer.' },
+      text: { label: 'Your question to the employer', is_required: true },
+      carryOut: (ctx, by, { id, text }) => askAboutPosting(ctx, by, id, text),
+    },
+    decline: {
+      ...{ shortcut: 'd', label: 'Decline', does: 'Declines it, tells the employer why, and pays back in full.' },
+      text: { label: 'Why, for the employer', is_required: true },
+      carryOut: (ctx, by, { id, text }) => declinePosting(ctx, by, id, text),
+    },
+  },
+};
+
+async function itemOf(ctx: Context, posting: PostingRow) {
+  const shown = await presentForStaff(ctx, posting);
+  const fields = posting.proposed ?? posting.fields;
+  return {
+    ...{ id: posting.id, part: '', since: (posting.proposed_at ?? posting.sent_at).toISOString() },
+    ...{ title: fields.title, company: fields.company },
+    facts: [
+      ...fact('What it is', posting.proposed ? 'An edit of a published posting' : null),
+      ...shown.obstacles.map(({ text }) => ({ label: 'Must be mended', text })),
+      ...shown.concerns.map(({ label, sentence }) => ({ label, text: sentence })),
+      ...shown.notes.map((text) => ({ label: 'Note', text })),
+      ...factsOf(fields),
+      ...fact('Answered', posting.answer),
+      ...fact('Not stated', shown.not_stated.join(', ')),
+      ...fact('Company proved by', posting.company_proof),
+      ...fact('Checked at', posting.identity_check),
+      ...fact('Paid', shown.bill ? `${shown.bill.amount.toLocaleString('en')} won` : 'Free'),
+    ],
+    quote: null,
+    links: [
+      { label: 'At the desk', url: `/admin/postings/${posting.id}` },
+      { label: 'The employer’s site', url: fields.company_url },
+    ],
+    revision: shown.revision,
+  };
+}
+
+function factsOf(fields: PostingFields) {
+  const { pay_min: min = null, pay_max: max = null, pay_currency, pay_period, pay_negotiable: negotiable } = fields;
+  const pay = { min, max, currency: pay_currency || 'KRW', period: pay_period || 'year', negotiable } as const;
+  return [
+    ...fact('Pay', min === null && max === null ? null : payLine(pay)),
+    ...fact('Place', fields.location),
+    ...fact('Registration number', fields.registration_number),
+    ...fact('Sent by', fields.email),
+    ...fact('Note for us', fields.note),
+    ...fact('Text', fields.description),
+  ];
+}

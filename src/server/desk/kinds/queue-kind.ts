@@ -1,0 +1,38 @@
+import type { QueueDecision, QueueItem, QueueKindId } from '#contract/admin-queue.ts';
+import type { Actor } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+
+/** What staff decide on, and what they gave with it; `text` is empty where they wrote nothing. */
+export type Decided = { id: string; part: string; text: string; revision: string | undefined };
+
+/** One thing that staff may decide, by its `key`. */
+export type KindDecision = Omit<QueueDecision, 'key' | 'can_be_undone'> & {
+  /**
+   * For a verb that needs more than one transaction: it is carried out at once, and cannot be taken back.
+   */
+  isAtOnce?: true;
+  /** The verb; its refusal is shown beside the item. */
+  carryOut(ctx: Context, by: Actor, decided: Decided): Promise<unknown>;
+};
+
+/** One kind of things that wait for staff. A new one is a file beside this one, listed in `queue-kinds.ts`. */
+export type QueueKind = {
+  id: QueueKindId;
+  /** At most `limit` of what waits, the longest waiting first. */
+  list(ctx: Context, limit: number): Promise<Omit<QueueItem, 'kind'>[]>;
+  count(ctx: Context): Promise<number>;
+  decisions: Readonly<Record<string, KindDecision>>;
+};
+
+/** A fact with a label, where there is anything to say. */
+export function fact(label: string, text: string | null | undefined): QueueItem['facts'] {
+  return text ? [{ label, text }] : [];
+}
+
+/** Where a job is seen, by readers and by staff. */
+export function jobLinks(slug: string): QueueItem['links'] {
+  return [
+    { label: 'The listing', url: `/jobs/${slug}` },
+    { label: 'At the desk', url: `/admin/jobs/${slug}` },
+  ];
+}

@@ -1,0 +1,32 @@
+import type { QueueKindId } from '#contract/admin-queue.ts';
+import { Refusal } from '#contract/errors.ts';
+import { findingKind } from '#server/desk/kinds/findings.ts';
+import { linkKind } from '#server/desk/kinds/links.ts';
+import { postingKind } from '#server/desk/kinds/postings.ts';
+import type { KindDecision, QueueKind } from '#server/desk/kinds/queue-kind.ts';
+import { readingKind } from '#server/desk/kinds/readings.ts';
+import { reportKind } from '#server/desk/kinds/reports.ts';
+import { runKind } from '#server/desk/kinds/runs.ts';
+import { twinsKind } from '#server/desk/kinds/twins.ts';
+
+/** All kinds of what waits for staff. */
+export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
+  report: reportKind,
+  posting: postingKind,
+  finding: findingKind,
+  run: runKind,
+  link: linkKind,
+  twins: twinsKind,
+  reading: readingKind,
+};
+
+/** By which the rows of decisions name a kind of the queue. */
+export const decisionKindOf = (id: QueueKindId) => `queue.${id}`;
+
+/** @throws Refusal `not_found` */
+export function kindDecision(id: QueueKindId, key: string): KindDecision {
+  const decisions = QUEUE[id].decisions;
+  const decision = Object.hasOwn(decisions, key) ? decisions[key] : undefined;
+  if (!decision) throw new Refusal('not_found', 'There is no such decision.');
+  return decision;
+}

@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { QUEUE_KINDS, type QueueItem, type QueueKind, type QueueKindId } from '#contract/admin-queue.ts';
+import { UNDO_SECONDS } from '#contract/decisions.ts';
+import { DURATIONS } from '#contract/limits.ts';
+import { carryOutOverdue } from '#server/decisions/carry-out.ts';
+import { queueDecisionKinds } from '#server/desk/decide-item.ts';
+import { QUEUE } from '#server/desk/queue-kinds.ts';
+import { importChanges, importRuns } from '#server/schema/import-runs.ts';
+import { jobReadings } from '#server/schema/job-facts.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { createJob } from '#tests/support/factories.ts';
+import { createPosting } from '#tests/support/postings.ts';
+import { createSources } from '#tests/support/sources.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createDeadLink, createHeldBack, createReadings, createTwins } from '#tests/support/waiting.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  // The tests say when a task runs.
+  app = await openTestApp({ worker: false });
+});
+beforeEach(async () => {
+  await app.reset();
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(() => app.close());
+
+/** One item of each kind, from an hour ago on, a minute after another. */
+const MAKERS: Record<QueueKindId, () => Promise<unknown>> = {
+  reading: async () => createReadings(app.ctx, (await createJob(app.ctx)).job.id),
+  twins: () => createTwins(app.ctx),
+  link: () => createDeadLink(app.ctx),
+  run: async () => {
+    const { job, company } = await createJob(app.ctx);
+    const { held } = await createSources(app, company.slug);
+    const [run] = await app.ctx.db
+      .select()
+      .from(importRuns)
+      .where(eq(importRuns.number, Number(held)));
+    const change = { run_id: run?.id ?? '', job_id: job.id, kind: 'updated', after: { title: job.title } } as const;
+    await app.ctx.db.insert(importChanges).values({ ...change, before: { title: 'Before' } });
+  },
+  finding: () => createHeldBack(app.ctx),
+  posting: () => createPosting(app.ctx),
+  report: async () => {
+    const { job } = await createJob(app.ctx, { title: 'Reported engineer' });
+    await send(app, null, 'POST', `/v1/jobs/${job.slug}/report`, { kind: 'closed', reason: 'It is gone.' });
+  },
+};
+
+async function queue(query = ''): Promise<{ items: QueueItem[]; kinds: QueueKind[] }> {
+  const { status, body } = await send(app, staff, 'GET', `/v1/admin/queue${query}`);
+  expect(status).toBe(200);
+  return { items: body.data, kinds: body.meta.kinds };
+}
+
+async function oneOf(kind: QueueKindId): Promise<QueueItem> {
+  await MAKERS[kind]();
+  const [item] = (await queue(`?kind=${kind}`)).items;
+  if (!item) throw new Error(`No ${kind} waits.`);
+  return item;
+}
+
+type Given = { key: string; text?: string; part?: string; revision?: string | null };
+
+function decideOn({ kind, id, part, revision, title }: QueueItem, given: Given) {
+  const body = { part, title, ...(revision === null ? {} : { revision }), ...given };
+  return send(app, staff, 'POST', `/v1/admin/queue/${kind}/${id}/decision`, body);
+}
+
+async function untilDue(): Promise<void> {
+  app.clock.advance(UNDO_SECONDS * DURATIONS.second);
+  await carryOutOverdue(app.ctx, queueDecisionKinds);
+}
+
+/** Every decision of every kind. */
+const DECISIONS = QUEUE_KINDS.flatMap(({ id }) =>
+  Object.entries(QUEUE[id].decisions).map(([key, decision]) => ({ id, key, decision })),
+);
+
+describe('the queue of what waits for staff', () => {
+  test('shows all kinds in one list with their evidence, the urgent first and then the oldest', async () => {
+    for (const kind of ['reading', 'link', 'posting', 'report'] as const) {
+      await MAKERS[kind]();
+      app.clock.advance(DURATIONS.minute);
+    }
+    await createReadings(app.ctx, (await createJob(app.ctx)).job.id);
+    const { items, kinds } = await queue();
+    expect(items.map(({ kind }) => kind)).toEqual(['posting', 'report', 'link', 'reading', 'reading']);
+    expect(items[1]).toMatchObject({ title: 'Reported engineer', facts: [{ text: 'It is gone.' }] });
+    expect(items[3]).toMatchObject({
+      part: 'workplace',
+      facts: [{ label: 'Workplace', text: 'Hybrid' }],
+      quote: 'Home office possible.',
+    });
+    expect(Object.fromEntries(kinds.map(({ id, total }) => [id, total]))).toEqual({
+      ...{ report: 1, posting: 1, finding: 0, run: 0, link: 1, twins: 0, reading: 2 },
+    });
+    expect((await queue('?kind=reading&limit=1')).items).toHaveLength(1);
+  });
+
+  test('gives each decision of a kind a key of its own, none of those that move about', async () => {
+    for (const { decisions } of (await queue()).kinds) {
+      const keys = decisions.map(({ shortcut }) => shortcut);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(keys.filter((key) => 'jkug?'.includes(key))).toEqual([]);
+    }
+  });
+});
+
+describe('a decision on an item', () => {
+  test('takes it off the list at once, and is carried out when it can no longer be taken back', async () => {
+    const item = await oneOf('reading');
+    const { body } = await decideOn(item, { key: 'accept' });
+    expect(body.data).toMatchObject({ state: 'pending', label: `It says so: ${item.title}` });
+    const { items, kinds } = await queue();
+    expect(items).toEqual([]);
+    expect(kinds.find(({ id }) => id === 'reading')?.total).toBe(0);
+    expect(await stateOf(item)).toBe('waiting');
+    await untilDue();
+    expect(await stateOf(item)).toBe('accepted');
+  });
+
+  test('that is taken back changes nothing, and the item waits again', async () => {
+    const item = await oneOf('reading');
+    const { body } = await decideOn(item, { key: 'dismiss' });
+    expect((await send(app, staff, 'POST', `/v1/admin/decisions/${body.data.id}/undo`)).status).toBe(200);
+    expect((await queue()).items).toEqual([item]);
+    await untilDue();
+    expect(await stateOf(item)).toBe('waiting');
+  });
+
+  test.each(DECISIONS)('of $id: $key is what its verb does', async ({ id, key, decision }) => {
+    // A listing that breaks a rule still does; it is looked at again in vain.
+    if (id === 'finding' && key === 'again') return expect(await answerOf(id, key)).toMatchObject({ status: 409 });
+    const text = decision.text ? 'Checked at hometax.go.kr.' : '';
+    const { status, body } = await answerOf(id, key, text);
+    expect({ status, message: body.message }).toEqual({ status: 200 });
+    expect(body.data === null).toBe(decision.isAtOnce === true);
+    await untilDue();
+    const [last] = (await send(app, await fresh(), 'GET', '/v1/admin/decisions')).body.data;
+    if (!decision.isAtOnce) expect(last).toMatchObject({ key, state: 'done', failure: null });
+    staff = await fresh();
+    expect((await queue(`?kind=${id}`)).items).toEqual([]);
+  });
+
+  test('is refused at once where the verb would refuse it, and the item stays', async () => {
+    const item = await oneOf('posting');
+    const stale = await decideOn(item, { key: 'approve', text: 'Checked.', revision: 'another' });
+    expect(stale).toMatchObject({ status: 409, body: { message: /says something else by now/ } });
+    const unchecked = await decideOn(item, { key: 'approve' });
+    expect(unchecked.status).toBe(409);
+    expect((await queue()).items).toEqual([item]);
+  });
+
+  test('needs its text, and a key and an item that exist', async () => {
+    const item = await oneOf('report');
+    expect(await decideOn(item, { key: 'settle', text: ' ' })).toMatchObject({
+      status: 422,
+      body: { errors: { text: ['Required'] } },
+    });
+    expect((await decideOn(item, { key: 'toString' })).status).toBe(404);
+    expect((await decideOn({ ...item, id: '00000000-0000-4000-8000-000000000000' }, { key: 'close' })).status).toBe(
+      422,
+    );
+    const reading = { ...(await oneOf('reading')), part: 'salary' };
+    expect((await decideOn(reading, { key: 'accept' })).status).toBe(404);
+  });
+
+  test('is refused while somebody else’s waits', async () => {
+    const item = await oneOf('link');
+    await decideOn(item, { key: 'keep' });
+    expect(await decideOn(item, { key: 'close' })).toMatchObject({
+      status: 409,
+      body: { message: 'Somebody has just decided this.' },
+    });
+  });
+});
+
+async function answerOf(id: QueueKindId, key: string, text = '') {
+  return decideOn(await oneOf(id), { key, text });
+}
+
+/** The token of a person ends while the clock moves. */
+const fresh = () => app.people.again(staff, { aal: 'aal2' });
+
+async function stateOf({ id, part }: QueueItem): Promise<string | undefined> {
+  const rows = await app.ctx.db.select().from(jobReadings).where(eq(jobReadings.job_id, id));
+  return rows.find(({ field }) => field === part)?.state;
+}
+
+test('a held run that another run followed waits for nobody', async () => {
+  const { id } = await oneOf('run');
+  const [held] = await app.ctx.db.select().from(importRuns).where(eq(importRuns.id, id));
+  const now = app.clock.now();
+  const next = { source_id: held?.source_id ?? '', trigger: 'schedule', started_at: now, touched_at: now } as const;
+  await app.ctx.db.insert(importRuns).values({ ...next, state: 'unchanged' });
+  expect((await queue('?kind=run')).items).toEqual([]);
+});
+
+test('the first page of the desk tells what waits since when, and each day of the charts', async () => {
+  await MAKERS.report();
+  await send(app, null, 'POST', '/v1/page-views', { path: '/' });
+  const { body } = await send(app, staff, 'GET', '/v1/admin/desk/figures?days=90');
+  expect(body.data.waiting[0]).toEqual({
+    ...{ kind: 'report', label: 'Reports of listings', total: 1, oldest: app.clock.now().toISOString() },
+  });
+  const charts: { id: string; days: { day: string; count: number }[] }[] = body.data.charts;
+  expect(charts.map(({ id, days }) => [id, days.length, days.at(-1)])).toEqual(
+    ['views', 'applications', 'postings', 'orders', 'revenue'].map((id) => [
+      ...[id, 90],
+      { day: '2026-11-20', count: id === 'views' ? 1 : 0 },
+    ]),
+  );
+  expect((await send(app, staff, 'GET', '/v1/admin/desk/figures?days=31')).status).toBe(422);
+});
