@@ -28,7 +28,6 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     // Few, so that most of the market stays open.
     '/v1/admin/jobs/{id}': names(jobs).slice(-4),
     ...wordsOfAdverts(round),
-    'POST /v1/admin/jobs?company': names(companies),
     // No page lists them.
     '/v1/admin/tags/{id}': ['blockchain', 'figma', 'zig'],
     into: ['sass', 'scss'],
@@ -41,7 +40,6 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     'POST /v1/admin/sources?company': names(companies),
     '/v1/admin/companies/{id}': [employerSlug(round)],
     '/v1/recruit/{id}': [employerSlug(round)],
-    '/v1/talent/memberships/{id}': [employerSlug(round)],
     '/v1/recruit/{id}/jobs/{jobId}': [employerJobSlug(round)],
     '/merch/{step}': ['checkout', 'success', 'failure'],
     '/jobs/{slug}': names(jobs),

@@ -1,7 +1,9 @@
 import { TOTP } from 'otpauth';
 import { softwareKey } from '#auth/mfa/software-key.test.fixture.ts';
+import { INVITATION_TOKEN_HEADER } from '#contract/company-access.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { privateLink } from '#server/applications/private-link.ts';
+import { invitationToken } from '#server/company-access/invitation-link.ts';
 import type { Context } from '#server/context.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
@@ -33,6 +35,7 @@ export type Proof =
   | 'recruiter-cookie'
   | 'order'
   | 'listing'
+  | 'invitation'
   | keyof PostingProofs;
 
 /** Enough that some remain when calls have deleted, banned or signed out others. */
@@ -65,6 +68,7 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
         cookie: ['cookie', sessionCookie(user)],
         'recruiter-cookie': ['cookie', recruiter.cookie],
         order: order.proof,
+        invitation: [INVITATION_TOKEN_HEADER, String(own['POST /v1/talent/memberships?invitation']?.[0])],
         listing: [LISTING_TOKEN_HEADER, listingToken(siteOf(product), asked.id)],
         ...postings.proofs,
       },
@@ -132,7 +136,11 @@ async function talentOf(
   await ask('POST', `${recruit}/members`, { body: { pwd: EMPLOYER_PASSWORD }, token });
   const { data } = await ask('GET', `${recruit}/jobs?pwd=${EMPLOYER_PASSWORD}`);
   const { company } = data as { company: Named };
-  const members = (await ask('GET', `${recruit}/members?pwd=${EMPLOYER_PASSWORD}`)).data as Named[];
+  await ask('POST', `${recruit}/invitations?pwd=${EMPLOYER_PASSWORD}`, {
+    body: { email: `by-${email}`, role: 'viewer' },
+  });
+  const team = (await ask('GET', `${recruit}/members?pwd=${EMPLOYER_PASSWORD}`)).data as Record<string, Named[]>;
+  const [members = [], invitations = []] = [team['members'], team['invitations']];
   const talents = (await ask('GET', `${recruit}/talents?pwd=${EMPLOYER_PASSWORD}&q=seoul`)).data as Named[];
   const own = opaqueId(siteOf(product), company.id, id);
   const body = { message: PROFILE.summary };
@@ -159,6 +167,11 @@ async function talentOf(
     '/v1/recruit/{id}/talents/{talentId}': talents.map((talent) => talent.id),
     '/recruit/{slug}/talents/{talentId}': talents.map((talent) => talent.id),
     '/v1/recruit/{id}/members/{memberId}': members.map((member) => member.id),
+    '/v1/talent/memberships/{id}': [employerSlug(round)],
+    // Switched off, it would open nothing to the calls after it.
+    '/v1/recruit/{id}/shared-password': ['nobody'],
+    '/v1/recruit/{id}/invitations/{invitationId}': invitations.map((one) => one.id),
+    'POST /v1/talent/memberships?invitation': invitations.map((one) => invitationToken(siteOf(product), one.id)),
   };
 }
 

@@ -12,6 +12,7 @@ import { addCompanyCommand } from '#server/companies/add-company-command.ts';
 import { companyDetailsCommand } from '#server/companies/details-command.ts';
 import { addMemberCommand } from '#server/company-access/add-member-command.ts';
 import { approveCommand } from '#server/company-access/approve-command.ts';
+import { inviteMemberCommand, passwordOnCommand } from '#server/company-access/invite-member-command.ts';
 import { setPasswordCommand } from '#server/company-access/set-password-command.ts';
 import type { Context } from '#server/context.ts';
 import { tagsCommand } from '#server/dictionary/tags-command.ts';
@@ -173,6 +174,14 @@ const COMMANDS: Record<string, CommandSpec> = {
   'add-member': {
     summary: 'SLUG EMAIL: makes an account a member of a company',
     run: addMemberCommand,
+  },
+  'invite-member': {
+    summary: 'SLUG EMAIL [ROLE]: invites somebody to act for a company, as an owner where no role is named',
+    run: inviteMemberCommand,
+  },
+  'recruit-password-on': {
+    summary: 'SLUG: makes the recruit password of a company work again that its people switched off',
+    run: passwordOnCommand,
   },
   'approve-company': {
     summary: 'SLUG: lets a company search talents',

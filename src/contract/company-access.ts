@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CompanyBrief, Done, PwdQuery } from '#contract/companies.ts';
+import { EmailField } from '#contract/email-field.ts';
 import { MEMBER_ROLES } from '#contract/member-roles.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
@@ -12,7 +13,13 @@ const PasswordBody = z.object({
   pwd: z.string({ error: 'Required' }).min(1, 'Required').max(RECRUIT_PASSWORD_LENGTH.max),
 });
 
-const Role = z.enum(ids(MEMBER_ROLES));
+/** Days within which an invitation is accepted. */
+export const INVITATION_DAYS = 14;
+
+/** The header that carries the token of an invitation's private link, so that it stands in no log. */
+export const INVITATION_TOKEN_HEADER = 'invitation-token';
+
+const Role = z.enum(ids(MEMBER_ROLES), { error: 'Choose a role.' });
 
 export const Member = z.object({
   id: z.uuid(),
@@ -25,6 +32,42 @@ export type Member = z.infer<typeof Member>;
 
 export const Membership = z.object({ company: CompanyBrief, role: Role, joined_at: z.iso.datetime() });
 
+export const Invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: Role,
+  invited_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  is_expired: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** Whether the shared password opens the recruit pages: `off` once an owner switched it off, `none` before one was set. */
+export const PASSWORD_STATES = ['on', 'off', 'none'] as const;
+
+export const Team = z.object({
+  company: CompanyBrief,
+  members: z.array(Member),
+  invitations: z.array(Invitation).describe('Those that nobody has accepted'),
+  shared_password: z.enum(PASSWORD_STATES),
+  role: Role.describe('What the caller may do'),
+  is_member: z.boolean().describe('Whether the caller came with an account, not by the shared password'),
+});
+export type Team = z.infer<typeof Team>;
+
+/** An invitation for whoever has its private link. */
+export const OwnInvitation = z.object({
+  company: CompanyBrief,
+  email: z.string(),
+  role: Role,
+  expires_at: z.iso.datetime(),
+  state: z.enum(['open', 'accepted', 'expired']),
+});
+export type OwnInvitation = z.infer<typeof OwnInvitation>;
+
+export const InvitationBody = z.object({ email: EmailField, role: Role });
+
+const InvitationParams = IdParam.extend({ invitationId: z.uuid() });
 const MemberParams = IdParam.extend({ memberId: z.uuid() });
 
 /** Who acts for a company: by its shared password, or as a member with an account and a role. */
@@ -52,18 +95,100 @@ export const companyAccessRoutes = {
   },
   'GET /v1/recruit/{id}/members': {
     access: 'recruiter',
-    summary: 'The members of the company.',
+    summary: 'The members of the company, whom it invited, and whether its shared password works.',
     params: IdParam,
     query: PwdQuery,
-    data: z.array(Member),
+    data: Team,
+  },
+  'PUT /v1/recruit/{id}/members/{memberId}/role': {
+    access: 'recruiter',
+    role: 'owner',
+    fresh: true,
+    summary: 'Gives a member another role.',
+    params: MemberParams,
+    query: PwdQuery,
+    body: z.object({ role: Role }),
+    data: Done,
   },
   'DELETE /v1/recruit/{id}/members/{memberId}': {
     access: 'recruiter',
     role: 'owner',
+    fresh: true,
     summary: 'Removes a member.',
     params: MemberParams,
     query: PwdQuery,
     data: Done,
+  },
+  'POST /v1/recruit/{id}/invitations': {
+    access: 'recruiter',
+    role: 'owner',
+    fresh: true,
+    summary: 'Invites somebody by e-mail, or once more with another role.',
+    params: IdParam,
+    query: PwdQuery,
+    body: InvitationBody,
+    data: Invitation,
+  },
+  'POST /v1/recruit/{id}/invitations/{invitationId}/letter': {
+    access: 'recruiter',
+    role: 'owner',
+    fresh: true,
+    summary: 'Sends the letter of an invitation again, which makes it last for another 14 days.',
+    params: InvitationParams,
+    query: PwdQuery,
+    data: Invitation,
+  },
+  'DELETE /v1/recruit/{id}/invitations/{invitationId}': {
+    access: 'recruiter',
+    role: 'owner',
+    fresh: true,
+    summary: 'Takes an invitation back: its link opens nothing any more.',
+    params: InvitationParams,
+    query: PwdQuery,
+    data: Done,
+  },
+  'DELETE /v1/recruit/{id}/shared-password': {
+    access: 'recruiter',
+    role: 'owner',
+    fresh: true,
+    summary: 'Switches the shared password off, at once and for everybody, once an owner has an account.',
+    params: IdParam,
+    query: PwdQuery,
+    data: Done,
+  },
+  'PUT /v1/recruit/{id}/shared-password': {
+    access: 'recruiter',
+    role: 'owner',
+    fresh: true,
+    summary: 'Switches it on again.',
+    params: IdParam,
+    query: PwdQuery,
+    data: Done,
+  },
+  'POST /v1/admin/companies/{id}/invitations': {
+    access: 'staff',
+    summary: 'Invites somebody to act for a company.',
+    params: IdParam,
+    body: InvitationBody,
+    data: Invitation,
+  },
+  'PUT /v1/admin/companies/{id}/shared-password': {
+    access: 'staff',
+    summary: 'Switches the shared password of a company on again.',
+    params: IdParam,
+    data: Done,
+  },
+  'GET /v1/invitations/own': {
+    access: 'anyone',
+    summary: 'The invitation that the token in the header Invitation-Token opens.',
+    data: OwnInvitation,
+  },
+  'POST /v1/talent/memberships': {
+    access: 'user',
+    fresh: true,
+    summary: 'Accepts an invitation, which was sent to the confirmed address of the account.',
+    body: z.object({ invitation: z.string().min(1).max(200).describe('The token of its private link') }),
+    data: Membership,
   },
   'GET /v1/talent/memberships': {
     access: 'user',

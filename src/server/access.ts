@@ -72,5 +72,5 @@ async function grantRecruiter(
   }
   if (refusal) throw refusal;
   if (pwd === undefined) throw new Refusal('unauthenticated', "Enter the company's recruit password.");
-  throw wrongPassword();
+  throw wrongPassword(company);
 }

@@ -17,6 +17,7 @@ import { changeTasks } from '#server/changes/tasks.ts';
 import { adminCompanyHandlers } from '#server/companies/admin-routes.ts';
 import { companyHandlers } from '#server/companies/routes.ts';
 import { companyAccessHandlers } from '#server/company-access/routes.ts';
+import { teamHandlers } from '#server/company-access/team-routes.ts';
 import type { Context } from '#server/context.ts';
 import { companyConversationHandlers } from '#server/conversations/company-routes.ts';
 import { conversationTasks } from '#server/conversations/letters.ts';
@@ -92,6 +93,7 @@ export const handlers: Handlers<keyof Api> = {
   ...ownConversationHandlers,
   ...accountHandlers,
   ...companyAccessHandlers,
+  ...teamHandlers,
   ...talentSearchHandlers,
   ...companyConversationHandlers,
   ...articleHandlers,

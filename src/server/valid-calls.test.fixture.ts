@@ -1,3 +1,4 @@
+import { INVITATION_TOKEN_HEADER } from '#contract/company-access.ts';
 import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
@@ -39,7 +40,7 @@ export function validCall(line: string, world: TwoCompanies, others: Record<stri
 }
 
 /** What the placeholders of a path stand for: things of company A and its person, and the public ones. */
-function namesIn(pattern: string, { a, shown, links, sources }: TwoCompanies): Record<string, string> {
+function namesIn(pattern: string, { a, shown, links, sources, invitationId }: TwoCompanies): Record<string, string> {
   const [, , folder = '', second = ''] = pattern.split('/');
   const ids: Record<string, string> = {
     ...{ jobs: a.job.slug, companies: a.company.slug, recruit: a.company.slug, admin: a.job.slug },
@@ -52,7 +53,7 @@ function namesIn(pattern: string, { a, shown, links, sources }: TwoCompanies): R
   const token = tokens[folder === 'talent' ? second : folder];
   return {
     ...{ jobId: a.job.slug, applicationId: a.applicationId, conversationId: a.conversationId, noteId: a.noteId },
-    ...{ memberId: a.member.memberId, talentId: shown.id, number: sources.run },
+    ...{ memberId: a.member.memberId, invitationId, talentId: shown.id, number: sources.run },
     ...{ document: 'terms', part: 'jobs-1', format: 'atom' },
     ...(folder in ids ? { id: ids[folder] ?? '' } : {}),
     ...(token ? { token } : {}),
@@ -62,6 +63,8 @@ function namesIn(pattern: string, { a, shown, links, sources }: TwoCompanies): R
 const message = { message: 'We read what you wrote with pleasure.' };
 const draft = ({ a }: TwoCompanies): Given => ({ params: { id: a.draft.slug } });
 const orderOfA = ({ links }: TwoCompanies): Given => ({ headers: { [ORDER_TOKEN_HEADER]: links.order } });
+const colleague = (): Given => ({ body: { email: 'colleague@quill.example', role: 'viewer' } });
+const companyA = ({ a }: TwoCompanies): Given => ({ params: { id: a.company.slug } });
 const listingOfA = ({ links }: TwoCompanies): Given => ({ headers: { [LISTING_TOKEN_HEADER]: links.listing } });
 const posting =
   (which: Exclude<keyof TwoCompanies['postings'], 'proof'>, body?: unknown) =>
@@ -131,8 +134,6 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'PUT /v1/talent/notifications': () => ({ body: { reminders: false, contacts: false } }),
   'POST /v1/talent/conversations/{conversationId}/messages': () => ({ body: message }),
   'POST /v1/talent/conversations/{conversationId}/report': () => ({ body: { reason: 'They ask for money.' } }),
-  'POST /v1/admin/jobs': ({ a }) => ({ body: { company: a.company.slug, title: 'Engineer' } }),
-  'DELETE /v1/admin/jobs/{id}/closure': ({ closedJob }) => ({ params: { id: closedJob.slug } }),
   'PATCH /v1/admin/jobs/{id}': () => ({ body: { visa: 'case-by-case' } }),
   'POST /v1/admin/readings/{jobId}/{field}/decision': () => ({
     params: { field: 'workplace' },
@@ -213,6 +214,12 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/recruit/{id}/access (by the password of B)': passwordOfB,
   'POST /v1/recruit/{id}/members': passwordOfA,
   'POST /v1/recruit/{id}/members (by the password of B)': passwordOfB,
+  'PUT /v1/recruit/{id}/members/{memberId}/role': () => ({ body: { role: 'viewer' } }),
+  'POST /v1/recruit/{id}/invitations': colleague,
+  'POST /v1/admin/companies/{id}/invitations': (world) => ({ ...companyA(world), ...colleague() }),
+  'PUT /v1/admin/companies/{id}/shared-password': companyA,
+  'GET /v1/invitations/own': ({ links }) => ({ headers: { [INVITATION_TOKEN_HEADER]: links.invitation } }),
+  'POST /v1/talent/memberships': ({ links }) => ({ body: { invitation: links.invitation } }),
   'DELETE /v1/talent/memberships/{id}': ({ a }) => ({ params: { id: a.company.slug } }),
   'POST /v1/recruit/{id}/applications/{applicationId}/notes': () => ({ body: { text: 'Call them.' } }),
   'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': () => ({ body: { status: 'hired' } }),

@@ -80,6 +80,7 @@ POST /v1/merch/orders                                                  in      i
 GET /v1/orders/own                                                     in      in    in    in     in     in        in     in        in       in
 POST /v1/orders/own/cancellation                                       in      in    in    in     in     in        in     in        in       in
 POST /v1/orders/own/withdrawal                                         in      in    in    in     in     in        in     in        in       in
+GET /v1/invitations/own                                                in      in    in    in     in     in        in     in        in       in
 GET /v1/listings/own                                                   in      in    in    in     in     in        in     in        in       in
 POST /v1/listings/own/answers                                          in      in    in    in     in     in        in     in        in       in
 POST /v1/listings/own/closure                                          in      in    in    in     in     in        in     in        in       in
@@ -128,6 +129,7 @@ PUT /v1/talent/hidden-companies                                        -       -
 PUT /v1/talent/notifications                                           -       -     in    in     -      in        -      in        in       in
 GET /v1/talent/applications                                            -       -     in    in     -      in        -      in        in       in
 GET /v1/talent/memberships                                             -       -     in    in     -      in        -      in        in       in
+POST /v1/talent/memberships                                            -       -     -     in     -      -         -      -         -        -
 DELETE /v1/talent/memberships/{id}                                     -       -     -     -      -      -         -      in        -        -
 GET /v1/talent/conversations                                           -       -     in    in     -      in        -      in        in       in
 GET /v1/talent/export                                                  -       -     in    in     -      in        -      in        in       in
@@ -152,6 +154,12 @@ POST /v1/recruit/{id}/members                                          -       -
 POST /v1/recruit/{id}/members (by the password of B)                   -       -     -     -      -      -         -      -         -        -
 GET /v1/recruit/{id}/members                                           -       -     -     -      -      -         in     in        -        -
 DELETE /v1/recruit/{id}/members/{memberId}                             -       -     -     -      -      -         in     in        -        -
+PUT /v1/recruit/{id}/members/{memberId}/role                           -       -     -     -      -      -         in     in        -        -
+POST /v1/recruit/{id}/invitations                                      -       -     -     -      -      -         in     in        -        -
+POST /v1/recruit/{id}/invitations/{invitationId}/letter                -       -     -     -      -      -         in     in        -        -
+DELETE /v1/recruit/{id}/invitations/{invitationId}                     -       -     -     -      -      -         in     in        -        -
+DELETE /v1/recruit/{id}/shared-password                                -       -     -     -      -      -         in     in        -        -
+PUT /v1/recruit/{id}/shared-password                                   -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/applications                                      -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/applications/{applicationId}                      -       -     -     -      -      -         in     in        -        -
 POST /v1/recruit/{id}/applications/{applicationId}/notes               -       -     -     -      -      -         in     in        -        -
@@ -190,6 +198,8 @@ GET /v1/admin/runs/{number}/changes                                    -       -
 POST /v1/admin/runs/{number}/undo                                      -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/runs/{number}/confirmation                              -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/companies/{id}                                           -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/companies/{id}/invitations                              -       -     -     -      -      -         -      -         -        in
+PUT /v1/admin/companies/{id}/shared-password                           -       -     -     -      -      -         -      -         -        in
 PATCH /v1/admin/companies/{id}                                         -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/companies/{id}/leave-alone                              -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/companies/{id}/leave-alone                            -       -     -     -      -      -         -      -         -        in
@@ -199,8 +209,6 @@ GET /v1/admin/desk                                                     -       -
 GET /v1/admin/tags                                                     -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/tags/{id}                                                -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/tags/{id}                                             -       -     -     -      -      -         -      -         -        in
-GET /v1/admin/jobs                                                     -       -     -     -      -      -         -      -         -        in
-POST /v1/admin/jobs                                                    -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/jobs/{id}                                                -       -     -     -      -      -         -      -         -        in
 PATCH /v1/admin/jobs/{id}                                              -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/readings                                                 -       -     -     -      -      -         -      -         -        in
@@ -209,7 +217,6 @@ DELETE /v1/admin/readings/{jobId}/{field}/decision                     -       -
 POST /v1/admin/jobs/{id}/publication                                   -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/jobs/{id}/publication                                 -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/closure                                       -       -     -     -      -      -         -      -         -        in
-DELETE /v1/admin/jobs/{id}/closure                                     -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/advert-findings                                          -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/advert-findings/{id}/settlement                         -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/published-employers                                      -       -     -     -      -      -         -      -         -        in
@@ -250,6 +257,12 @@ export const WHAT_ROLES_MAY = `
 GET /v1/recruit/{id}/jobs (not published ones, counters)               in        in
 GET /v1/recruit/{id}/members                                           in        in
 DELETE /v1/recruit/{id}/members/{memberId}                             -         -
+PUT /v1/recruit/{id}/members/{memberId}/role                           -         -
+POST /v1/recruit/{id}/invitations                                      -         -
+POST /v1/recruit/{id}/invitations/{invitationId}/letter                -         -
+DELETE /v1/recruit/{id}/invitations/{invitationId}                     -         -
+DELETE /v1/recruit/{id}/shared-password                                -         -
+PUT /v1/recruit/{id}/shared-password                                   -         -
 GET /v1/recruit/{id}/applications                                      in        in
 GET /v1/recruit/{id}/applications/{applicationId}                      in        in
 POST /v1/recruit/{id}/applications/{applicationId}/notes               -         in

@@ -3,6 +3,7 @@ import type { MemberRole } from '#contract/member-roles.ts';
 import { putContent } from '#platform/put-content.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
+import { invitationToken } from '#server/company-access/invitation-link.ts';
 import { decide } from '#server/decisions/decide.ts';
 import { orderToken } from '#server/payments/private-link.ts';
 import { postingToken } from '#server/postings/private-link.ts';
@@ -54,11 +55,13 @@ export type TwoCompanies = {
   /** A public profile that lacks its resume. */
   withoutResume: { title: string };
   links: Record<
-    'alert' | 'application' | 'refresh' | 'reminders' | 'contacts' | 'order' | 'listing' | 'posting',
+    'alert' | 'application' | 'refresh' | 'reminders' | 'contacts' | 'order' | 'listing' | 'posting' | 'invitation',
     string
   >;
   /** How company A's person paid the order that `links.order` opens. */
   payment: { orderId: string; paymentKey: string; amount: number };
+  /** An invitation of company A to its person. */
+  invitationId: string;
   sources: Awaited<ReturnType<typeof createSources>>;
   /** The token of an order of theirs that is not paid. */
   openOrder: string;
@@ -69,8 +72,6 @@ export type TwoCompanies = {
   postings: Record<'inReview' | 'proof' | 'unpaid' | 'asked' | 'translated' | 'open' | 'closed', string>;
   /** The id of a posting that waits for staff. */
   reviewed: string;
-  /** A closed job of somebody else. */
-  closedJob: { slug: string };
   /** A job whose apply link waits for staff. */
   deadLink: { slug: string };
   /** The id of a pair of jobs that may be one. */
@@ -121,7 +122,9 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const { token, ...paid } = await ordersOf(app, a.person);
   const postings = await createPostings(app, a.company.id);
   const ofEmployer = { listing: listingToken(app.ctx, a.job.id), posting: postings.inReview };
-  const links = { ...(await linksOf(app, a)), order: token, ...ofEmployer };
+  const invitationId = await createInvitation(app, a);
+  const invitation = invitationToken(app.ctx, invitationId);
+  const links = { ...(await linksOf(app, a)), order: token, ...ofEmployer, invitation };
   await createReadings(app.ctx, a.job.id);
   const deadLink = await createDeadLink(app.ctx);
   const twins = await createTwins(app.ctx);
@@ -147,6 +150,7 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
     staff,
     bareStaff,
     ...byRole,
+    invitationId,
     reviewed,
     shown,
     withoutResume,
@@ -233,7 +237,7 @@ async function createMember(app: TestApp, name: string, { slug, pwd }: Side['com
   const path = `/v1/recruit/${slug}/members`;
   const joinedAt = await atItsTime(app, () => expected(201, send(app, person, 'POST', path, { pwd })));
   const { body } = await expected(200, send(app, person, 'GET', path));
-  return { ...person, memberId: body.data[0].id, joinedAt };
+  return { ...person, memberId: body.data.members[0].id, joinedAt };
 }
 
 /** Somebody of a company who may do less than its owners. */
@@ -242,6 +246,13 @@ async function createLesser(app: TestApp, { company }: Side, role: MemberRole): 
   const row = { company_id: company.id, user_id: person.id, email: person.email, role, joined_at: app.clock.now() };
   await app.ctx.db.insert(companyMembers).values(row);
   return person;
+}
+
+/** An invitation to the person of a company, who has not answered. */
+async function createInvitation(app: TestApp, { company, member, person }: Side): Promise<string> {
+  const invited = { email: person.email, role: 'viewer' };
+  const path = `/v1/recruit/${company.slug}/invitations`;
+  return (await expected(201, send(app, member, 'POST', path, invited))).body.data.id;
 }
 
 /** The company writes to the person, who answers and accepts. */
@@ -316,7 +327,7 @@ async function createContent(app: TestApp): Promise<void> {
   await putContent(store, `images/${PICTURE}`, PIXEL, 'image/webp');
 }
 
-type LinksOfPerson = Omit<TwoCompanies['links'], 'order' | 'listing' | 'posting'>;
+type LinksOfPerson = Omit<TwoCompanies['links'], 'order' | 'listing' | 'posting' | 'invitation'>;
 
 /** The tokens of the private links of company A's person. */
 async function linksOf(app: TestApp, { person, applicationId }: Side): Promise<LinksOfPerson> {

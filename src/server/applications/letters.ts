@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db.ts';
 import { privateLink } from '#server/applications/private-link.ts';
+import { passwordState } from '#server/company-access/password-state.ts';
 import type { Context } from '#server/context.ts';
 import { messageId, queueMail } from '#server/mail/queue-mail.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
@@ -8,7 +9,7 @@ import type { JobRow } from '#server/schema/jobs.ts';
 export type Subject = {
   application: { id: string; name: string; email: string; resume_name: string };
   job: Pick<JobRow, 'slug' | 'title'>;
-  company: Pick<CompanyRow, 'slug' | 'name' | 'contact_email' | 'password_hash'>;
+  company: Pick<CompanyRow, 'slug' | 'name' | 'contact_email' | 'password_hash' | 'password_off_at'>;
 };
 
 const KINDS = ['receipt', 'notice', 'withdrawal'] as const;
@@ -77,11 +78,15 @@ function applicationsPage(ctx: Context, { job, company }: Subject): string {
 }
 
 /** A company that came with a posting has no password until it asks for one. */
-function whatOpens({ password_hash }: Subject['company']): string {
-  return password_hash === null
-    ? 'If it asks for a password, open it from the page of your posting: the link is in our e-mails about it.'
-    : 'Your recruit password opens it.';
+function whatOpens(company: Subject['company']): string {
+  return WHAT_OPENS[passwordState(company)];
 }
+
+const WHAT_OPENS = {
+  none: 'If it asks for a password, open it from the page of your posting: the link is in our e-mails about it.',
+  on: 'Your recruit password opens it, or your account if you are on the team.',
+  off: 'Sign in with your account to open it.',
+};
 
 function keptUntil(ctx: Context): string {
   return `we delete it ${ctx.settings.applicationRetentionDays} days after the job closes`;

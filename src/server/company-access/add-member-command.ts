@@ -25,7 +25,13 @@ async function addMember(ctx: Context, by: Actor, given: { companyId: string; em
   const { account } = await confirmedAccount(ctx.accounts, given.email);
   const at = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    await insertMember(tx, { company_id: company.id, user_id: account.id, email: account.email, joined_at: at });
+    await insertMember(tx, {
+      company_id: company.id,
+      user_id: account.id,
+      email: account.email,
+      role: 'owner',
+      joined_at: at,
+    });
     const subject = { kind: 'company', id: company.id } as const;
     await recordAudit(tx, by, at, { action: 'company.add-member', subject, detail: { user_id: account.id } });
   });

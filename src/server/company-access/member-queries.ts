@@ -4,21 +4,36 @@ import type { Db } from '#platform/db.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers, type MemberRow } from '#server/schema/company-members.ts';
 
-/** What somebody may do for a company; null for no member. */
-export async function roleOf(db: Db, companyId: string, userId: string): Promise<MemberRole | null> {
-  const [found] = await db
-    .select({ role: companyMembers.role })
-    .from(companyMembers)
-    .where(and(eq(companyMembers.company_id, companyId), eq(companyMembers.user_id, userId)));
-  return found?.role ?? null;
-}
-
-/** Joining again changes nothing but the address. */
-export async function insertMember(db: Db, row: typeof companyMembers.$inferInsert): Promise<void> {
-  await db
+/** Joining again changes the address, and the role where one is named. */
+export async function insertMember(db: Db, row: typeof companyMembers.$inferInsert): Promise<MemberRow> {
+  const { email, role } = row;
+  const [member] = await db
     .insert(companyMembers)
     .values(row)
-    .onConflictDoUpdate({ target: [companyMembers.company_id, companyMembers.user_id], set: { email: row.email } });
+    .onConflictDoUpdate({
+      target: [companyMembers.company_id, companyMembers.user_id],
+      set: { email, ...(role ? { role } : {}) },
+    })
+    .returning();
+  if (!member) throw new Error('An upsert answers with its row.');
+  return member;
+}
+
+/** Names a member of a company by the membership's id or by the person. */
+export type WhichMember = { memberId: string } | { userId: string };
+
+export async function findMember(db: Db, companyId: string, which: WhichMember): Promise<MemberRow | null> {
+  const isNamed =
+    'memberId' in which ? eq(companyMembers.id, which.memberId) : eq(companyMembers.user_id, which.userId);
+  const [found] = await db
+    .select()
+    .from(companyMembers)
+    .where(and(eq(companyMembers.company_id, companyId), isNamed));
+  return found ?? null;
+}
+
+export async function setRole(db: Db, memberId: string, role: MemberRole): Promise<void> {
+  await db.update(companyMembers).set({ role }).where(eq(companyMembers.id, memberId));
 }
 
 /** Notes the address that somebody has now, in every company. */
@@ -35,18 +50,9 @@ export async function membersOf(db: Db, companyId: string): Promise<MemberRow[]>
     .orderBy(companyMembers.joined_at);
 }
 
-/** Ends one membership, named by its id or by the person; false where there was none. */
-export async function deleteMember(
-  db: Db,
-  companyId: string,
-  who: { memberId: string } | { userId: string },
-): Promise<boolean> {
-  const named = 'memberId' in who ? eq(companyMembers.id, who.memberId) : eq(companyMembers.user_id, who.userId);
-  const removed = await db
-    .delete(companyMembers)
-    .where(and(eq(companyMembers.company_id, companyId), named))
-    .returning({ id: companyMembers.id });
-  return removed.length > 0;
+/** Ends one membership. */
+export async function deleteMember(db: Db, memberId: string): Promise<void> {
+  await db.delete(companyMembers).where(eq(companyMembers.id, memberId));
 }
 
 /** The companies that somebody is a member of, by name. */

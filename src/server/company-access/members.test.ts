@@ -32,7 +32,7 @@ describe('a member', () => {
     const page = await send(app, person, 'GET', `/v1/recruit/${slug}/jobs`);
     expect(page.body.data.has_access).toBe(true);
     const members = await send(app, person, 'GET', `/v1/recruit/${slug}/members`);
-    expect(members.body.data).toMatchObject([{ email: person.email, is_self: true }]);
+    expect(members.body.data).toMatchObject({ members: [{ email: person.email, role: 'owner', is_self: true }] });
     const own = await send(app, person, 'GET', '/v1/talent/memberships');
     expect(own.body.data).toMatchObject([{ company: { slug } }]);
   });
@@ -59,9 +59,10 @@ describe('a member', () => {
     expect((await send(app, one, 'DELETE', `/v1/talent/memberships/${slug}`)).status).toBe(200);
     expect((await send(app, one, 'GET', `/v1/recruit/${slug}/members`)).status).toBe(401);
     const { body } = await call('GET', '/members');
-    expect(body.data).toMatchObject([{ email: other.email, is_self: false }]);
-    expect((await call('DELETE', `/members/${body.data[0].id}`)).status).toBe(200);
-    expect((await call('DELETE', `/members/${body.data[0].id}`)).status).toBe(404);
+    expect(body.data.members).toMatchObject([{ email: other.email, is_self: false }]);
+    const [{ id }] = body.data.members;
+    expect((await call('DELETE', `/members/${id}`)).status).toBe(200);
+    expect((await call('DELETE', `/members/${id}`)).status).toBe(404);
     expect((await send(app, one, 'DELETE', `/v1/talent/memberships/${slug}`)).status).toBe(404);
     expect((await send(app, other, 'GET', `/v1/recruit/${slug}/members`)).status).toBe(401);
   });
@@ -74,7 +75,7 @@ describe('a member', () => {
     await join(other, slug);
     const listed = async () => {
       const { body } = await call('GET', '/members');
-      return body.data.map(({ email }: { email: string }) => email);
+      return body.data.members.map(({ email }: { email: string }) => email);
     };
     app.people.changeEmail(one, 'moved@example.com');
     expect(await listed()).toEqual(['moved@example.com', other.email]);

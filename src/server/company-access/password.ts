@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#contract/errors.ts';
 import { inTurn } from '#platform/in-turn.ts';
+import { passwordState } from '#server/company-access/password-state.ts';
 import type { Context } from '#server/context.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
@@ -22,7 +23,7 @@ export function hashRecruitPassword(password: string): Promise<string> {
  * Whether this is the company's recruit password. Wrong guesses are counted by company and network, and those from
  * networks that the company's people never came from also by company alone; each is counted before it is tried, so that
  * many at once do not slip by, and a right one is taken back.
- * A company without a password takes the same time and gives the same answer as a wrong guess.
+ * A password that is switched off is never right. A company without a password takes the same time and gives the same answer as a wrong guess.
  * @throws Refusal `too_many` after ten wrong guesses within fifteen minutes, or a hundred of all strangers in an hour.
  */
 export async function isRecruitPassword(
@@ -31,6 +32,7 @@ export async function isRecruitPassword(
   password: string,
   address: string,
 ): Promise<boolean> {
+  if (passwordState(company) === 'off') return false;
   const near = { address, id: company.id };
   // A program that sends the right password with twenty requests at once would otherwise look like twenty guesses.
   return inTurn(`recruit ${company.id} ${address}`, async () => {
@@ -47,10 +49,13 @@ export async function isRecruitPassword(
 }
 
 /** What answers a wrong password: the field is named, so that a page can tell it from other refusals. */
-export function wrongPassword(): Refusal {
-  const message = 'That password is not right.';
+export function wrongPassword(company: CompanyRow): Refusal {
+  const message = passwordState(company) === 'off' ? SWITCHED_OFF : 'That password is not right.';
   return new Refusal('forbidden', message, { errors: { pwd: [message] } });
 }
+
+const SWITCHED_OFF =
+  'The shared password is switched off. Sign in with your own account; an owner of your company can invite you.';
 
 /** Korean typed on a Mac may come decomposed and looks the same. */
 function composed(password: string): string {

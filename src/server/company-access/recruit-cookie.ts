@@ -2,6 +2,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { CLOCK_SKEW } from '#platform/clock.ts';
 import { cookieValue, httpOnlyCookie } from '#platform/cookies.ts';
 import { isSignature, signature } from '#platform/signed-tokens.ts';
+import { passwordState } from '#server/company-access/password-state.ts';
 import type { Context } from '#server/context.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 
@@ -11,7 +12,7 @@ const PURPOSE = 'recruit cookie';
 export const RECRUIT_COOKIE_PREFIX = 'madang_recruit_';
 
 /**
- * A `Set-Cookie` that opens the recruit pages of one company for 30 days, or until its password changes. A company may
+ * A `Set-Cookie` that opens the recruit pages of one company for 30 days, or until its password changes or is switched off. A company may
  * have none yet: then something else than a password proved who comes.
  */
 export function recruitCookie(ctx: Context, company: CompanyRow): string {
@@ -27,6 +28,7 @@ export function noRecruitCookie(ctx: Context, company: CompanyRow): string {
 
 /** Whether the request carries the cookie of this company, still valid. */
 export function hasRecruitCookie(ctx: Context, request: Request, company: CompanyRow): boolean {
+  if (passwordState(company) === 'off') return false;
   const [issuedAt = '', signed = ''] = (cookieValue(request, nameFor(company)) ?? '').split('.');
   if (!isSignature(ctx.settings.secrets, PURPOSE, signedParts(company, issuedAt), signed)) return false;
   const age = ctx.clock.now().getTime() - Number(issuedAt);

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { MemberRole } from '#contract/member-roles.ts';
 import { bearerToken, freshlySignedIn, signedIn } from '#server/accounts/sign-in.ts';
 import { findCompany } from '#server/companies/queries.ts';
-import { roleOf } from '#server/company-access/member-queries.ts';
+import { findMember } from '#server/company-access/member-queries.ts';
 import { isRecruitPassword } from '#server/company-access/password.ts';
 import { hasRecruitCookie, recruitCookie } from '#server/company-access/recruit-cookie.ts';
 import type { Context } from '#server/context.ts';
@@ -70,8 +70,8 @@ async function memberOf(
   if (!bearerToken(request)) return { ...nobody, refusal: null };
   try {
     const userId = options.fresh ? (await freshlySignedIn(ctx, request)).id : await signedIn(ctx, request);
-    const role = await roleOf(ctx.db, company.id, userId);
-    return role ? { memberId: userId, role, refusal: null } : { ...nobody, refusal: null };
+    const member = await findMember(ctx.db, company.id, { userId });
+    return member ? { memberId: userId, role: member.role, refusal: null } : { ...nobody, refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ...nobody, refusal: error.code === 'unauthenticated' ? null : error };

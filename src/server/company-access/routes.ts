@@ -1,10 +1,13 @@
-import { Refusal } from '#contract/errors.ts';
+import { INVITATION_TOKEN_HEADER } from '#contract/company-access.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
-import { presentCompanyBrief } from '#server/companies/brief.ts';
+import { acceptInvitation } from '#server/company-access/accept-invitation.ts';
+import { leaveCompany } from '#server/company-access/change-members.ts';
+import { invitationIdOf, noSuchInvitation } from '#server/company-access/invitation-link.ts';
+import { findInvitation } from '#server/company-access/invitation-queries.ts';
 import { joinCompany } from '#server/company-access/join-company.ts';
-import { listMembers } from '#server/company-access/list-members.ts';
-import { deleteMember, membershipsOf } from '#server/company-access/member-queries.ts';
+import { membershipsOf } from '#server/company-access/member-queries.ts';
 import { isRecruitPassword, wrongPassword } from '#server/company-access/password.ts';
+import { presentMembership, presentOwnInvitation } from '#server/company-access/present.ts';
 import { noRecruitCookie, recruitCookie } from '#server/company-access/recruit-cookie.ts';
 import { existingCompany } from '#server/company-access/recruiter-access.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -13,15 +16,16 @@ type CompanyAccessKeys =
   | 'POST /v1/recruit/{id}/access'
   | 'DELETE /v1/recruit/{id}/access'
   | 'POST /v1/recruit/{id}/members'
-  | 'GET /v1/recruit/{id}/members'
-  | 'DELETE /v1/recruit/{id}/members/{memberId}'
   | 'GET /v1/talent/memberships'
-  | 'DELETE /v1/talent/memberships/{id}';
+  | 'POST /v1/talent/memberships'
+  | 'DELETE /v1/talent/memberships/{id}'
+  | 'GET /v1/invitations/own';
 
+/** How somebody comes to act for a company, and ends it. */
 export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
   'POST /v1/recruit/{id}/access': async (ctx, { params, body, caller }) => {
     const company = await existingCompany(ctx, params.id);
-    if (!(await isRecruitPassword(ctx, company, body.pwd, caller.address))) throw wrongPassword();
+    if (!(await isRecruitPassword(ctx, company, body.pwd, caller.address))) throw wrongPassword(company);
     return { data: { ok: true }, headers: { ...PRIVATE, 'set-cookie': recruitCookie(ctx, company) } };
   },
 
@@ -31,48 +35,32 @@ export const companyAccessHandlers: Handlers<CompanyAccessKeys> = {
   },
 
   'POST /v1/recruit/{id}/members': async (ctx, { caller, params, body }) => {
-    const input = { companyId: params.id, pwd: body.pwd, address: caller.address };
+    const input = { companyId: params.id, pwd: body.pwd, address: caller.address, requestId: caller.requestId };
     await joinCompany(ctx, caller.account, input);
     return { data: { ok: true }, status: 201, headers: PRIVATE };
   },
 
-  'GET /v1/recruit/{id}/members': async (ctx, { caller }) => {
-    const members = await listMembers(ctx, caller.company.id);
-    return {
-      data: members.map(({ id, email, role, joined_at, user_id }) => ({
-        ...{ id, email, role },
-        joined_at: joined_at.toISOString(),
-        is_self: user_id === caller.userId,
-      })),
-      headers: PRIVATE,
-    };
-  },
+  'GET /v1/talent/memberships': async (ctx, { caller }) => ({
+    data: (await membershipsOf(ctx.db, caller.userId)).map(presentMembership),
+    headers: PRIVATE,
+  }),
 
-  'DELETE /v1/recruit/{id}/members/{memberId}': async (ctx, { caller, params }) => {
-    const { id } = caller.company;
-    const isRemoved = await deleteMember(ctx.db, id, { memberId: params.memberId });
-    if (!isRemoved) throw new Refusal('not_found', 'There is no such member.');
-    ctx.log.info({ companyId: id }, 'a membership ended');
-    return { data: { ok: true }, headers: PRIVATE };
-  },
-
-  'GET /v1/talent/memberships': async (ctx, { caller }) => {
-    const all = await membershipsOf(ctx.db, caller.userId);
-    return {
-      data: all.map(({ company, member }) => ({
-        company: presentCompanyBrief(company),
-        role: member.role,
-        joined_at: member.joined_at.toISOString(),
-      })),
-      headers: PRIVATE,
-    };
+  'POST /v1/talent/memberships': async (ctx, { caller, body }) => {
+    const given = { token: body.invitation, requestId: caller.requestId };
+    const joined = await acceptInvitation(ctx, caller.account, given);
+    return { data: presentMembership(joined), status: 201, headers: PRIVATE };
   },
 
   'DELETE /v1/talent/memberships/{id}': async (ctx, { caller, params }) => {
     const { id } = await existingCompany(ctx, params.id);
-    const hasLeft = await deleteMember(ctx.db, id, { userId: caller.userId });
-    if (!hasLeft) throw new Refusal('not_found', 'You are not a member.');
-    ctx.log.info({ companyId: id }, 'a membership ended');
+    await leaveCompany(ctx, caller, id);
     return { data: { ok: true }, headers: PRIVATE };
+  },
+
+  'GET /v1/invitations/own': async (ctx, { request }) => {
+    const id = invitationIdOf(ctx, request.headers.get(INVITATION_TOKEN_HEADER));
+    const found = await findInvitation(ctx.db, id);
+    if (!found) throw noSuchInvitation();
+    return { data: presentOwnInvitation(found, ctx.clock.now()), headers: PRIVATE };
   },
 };

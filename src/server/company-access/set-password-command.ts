@@ -1,4 +1,6 @@
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
+import { passwordState } from '#server/company-access/password-state.ts';
+import { existingCompany } from '#server/company-access/recruiter-access.ts';
 import { setRecruitPassword } from '#server/company-access/set-password.ts';
 import type { Context } from '#server/context.ts';
 
@@ -15,5 +17,7 @@ export async function setPasswordCommand(
   }
   await setRecruitPassword(ctx, COMMAND_LINE, { companyId: slug, password });
   print(`The recruit password of ${slug} is set. Everyone who used an earlier one must enter it.`);
+  const isOff = passwordState(await existingCompany(ctx, slug)) === 'off';
+  if (isOff) print(`Its people switched the password off: it opens nothing before recruit-password-on ${slug}.`);
   return 0;
 }

@@ -81,6 +81,7 @@ describe('the archive of all my data', () => {
       'account.json',
       'applications.json',
       `applications/${application.id}.pdf`,
+      'audit.json',
       'conversations.json',
       'mails.json',
       'memberships.json',
@@ -137,7 +138,8 @@ describe('deleting the account', () => {
     await app.settle();
     expect(app.people.has(person)).toBe(false);
     const left = await traces(['Mina Park', 'Hello, Mina', person.email, person.id, 'They know my name']);
-    expect(left).toEqual(['account_deletions']);
+    // That somebody joined a company stays on record, by an id that leads to nobody.
+    expect(left).toEqual(['account_deletions', 'audit']);
     expect(await storedFiles()).toHaveLength(2);
     expect((await send(app, bystander, 'GET', '/v1/talent')).body.data.is_shown).toBe(true);
     expect((await send(app, bystander, 'GET', '/v1/talent/applications')).body.data).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { DURATIONS } from '#contract/limits.ts';
 import { POSTING_LINK_DAYS, type PostingAct } from '#contract/postings.ts';
+import { passwordState } from '#server/company-access/password-state.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { closedSince, stateOf } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
@@ -47,12 +48,12 @@ export function isLinkOpen(posting: PostingRow, job: JobRow | null, endedAt: Dat
 
 /**
  * Whether the private link also opens the recruit page, with the applications of the whole company: of one that this
- * posting made, until it has a recruit password, which ends every such link. A company that was on the board before has
+ * posting made, until it has a recruit password or its people switch that off, which ends every such link. A company that was on the board before has
  * its own ways in.
  */
 export function opensRecruit(
   { state, made_company }: PostingRow,
-  company: Pick<CompanyRow, 'password_hash'> | null,
+  company: Pick<CompanyRow, 'password_hash' | 'password_off_at'> | null,
 ): boolean {
-  return state === 'accepted' && made_company && company?.password_hash === null;
+  return state === 'accepted' && made_company && company !== null && passwordState(company) === 'none';
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { passwordState } from '#server/company-access/password-state.ts';
 import { recruitCookie } from '#server/company-access/recruit-cookie.ts';
 import type { Context } from '#server/context.ts';
 import type { By } from '#server/payments/change-state.ts';
@@ -27,7 +28,7 @@ export async function proveCompany(
     if (!company) throw new Refusal('forbidden', 'This letter does not prove who sent the posting.');
     if (posting.company_id && posting.company_id !== company.id)
       throw new Refusal('conflict', 'This posting belongs to another company.');
-    const isOpened = posting.state === 'accepted' && company.password_hash === null;
+    const isOpened = posting.state === 'accepted' && passwordState(company) === 'none';
     if (isOpened) return { setCookie: recruitCookie(ctx, company) };
     if (posting.state === 'accepted') return { setCookie: null };
     if (posting.company_proof === null) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MemberRole } from '#contract/member-roles.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
@@ -63,7 +64,7 @@ export const companyInvitations = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    role: text('role').notNull(),
+    role: text('role').$type<MemberRole>().notNull(),
     /** Account of the member who invites; null for staff and the shared password, and once erased. */
     invited_by: uuid('invited_by'),
     invited_at: moment('invited_at').notNull(),

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { Invitation, Membership, OwnInvitation, Team } from '#contract/company-access.ts';
+import { presentCompanyBrief } from '#server/companies/brief.ts';
+import { invitationState } from '#server/company-access/accept-invitation.ts';
+import { openInvitations } from '#server/company-access/invitation-queries.ts';
+import { listMembers } from '#server/company-access/list-members.ts';
+import { passwordState } from '#server/company-access/password-state.ts';
+import type { Context } from '#server/context.ts';
+import type { Proof } from '#server/http/handler.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import type { MemberRow } from '#server/schema/company-members.ts';
+import type { InvitationRow } from '#server/schema/company-pages.ts';
+
+/** Everybody who may act for a company, and whom it asked to. */
+export async function presentTeam(ctx: Context, { company, userId, role }: Proof['recruiter']): Promise<Team> {
+  const [members, invitations] = await Promise.all([listMembers(ctx, company.id), openInvitations(ctx.db, company.id)]);
+  return {
+    company: presentCompanyBrief(company),
+    members: members.map(({ joined_at, user_id, ...member }) => ({
+      ...{ id: member.id, email: member.email, role: member.role },
+      joined_at: joined_at.toISOString(),
+      is_self: user_id === userId,
+    })),
+    invitations: invitations.map((one) => presentInvitation(one, ctx.clock.now())),
+    shared_password: passwordState(company),
+    role,
+    is_member: userId !== null,
+  };
+}
+
+export function presentInvitation(invitation: InvitationRow, now: Date): Invitation {
+  const { id, email, role, invited_at, expires_at } = invitation;
+  return {
+    ...{ id, email, role },
+    invited_at: invited_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    is_expired: invitationState(invitation, now) === 'expired',
+  };
+}
+
+type WithCompany<Key extends string, Row> = Record<Key, Row> & { company: CompanyRow };
+
+export function presentOwnInvitation(
+  { invitation, company }: WithCompany<'invitation', InvitationRow>,
+  now: Date,
+): OwnInvitation {
+  const { email, role, expires_at } = invitation;
+  const state = invitationState(invitation, now);
+  return { company: presentCompanyBrief(company), email, role, expires_at: expires_at.toISOString(), state };
+}
+
+export function presentMembership({ company, member }: WithCompany<'member', MemberRow>): z.input<typeof Membership> {
+  const { role, joined_at } = member;
+  return { company: presentCompanyBrief(company), role, joined_at: joined_at.toISOString() };
+}

@@ -1,0 +1,206 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import type { MemberRole } from '#contract/member-roles.ts';
+import { audit } from '#server/schema/audit.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { runCommand } from '#tests/support/commands.ts';
+import { createEmployer, EMPLOYER_PASSWORD, send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+/** A company with an owner who has an account. */
+async function owned() {
+  const { slug } = await createEmployer(app);
+  const owner = await app.people.signIn();
+  await send(app, owner, 'POST', `/v1/recruit/${slug}/members`, { pwd: EMPLOYER_PASSWORD });
+  const as = (person: TestPerson | null, method: string, path: string, body?: object) =>
+    send(app, person, method, `/v1/recruit/${slug}${path}`, body);
+  return { slug, owner, as };
+}
+type Owned = Awaited<ReturnType<typeof owned>>;
+
+function invite({ as, owner }: Owned, email: string, role: MemberRole = 'recruiter') {
+  return as(owner, 'POST', '/invitations', { email, role });
+}
+
+/** The token of the last letter to an address. */
+async function tokenTo(email: string): Promise<string> {
+  await app.settle();
+  const letter = (await app.mailbox()).find(({ to }) => to === email);
+  return /\/invitation#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+}
+
+function accept(person: TestPerson | null, invitation: string) {
+  return send(app, person, 'POST', '/v1/talent/memberships', { invitation });
+}
+
+function look(token: string) {
+  return app.json('/v1/invitations/own', { headers: { 'invitation-token': token } });
+}
+
+async function join(company: Owned, role: MemberRole): Promise<TestPerson> {
+  const person = await app.people.signIn();
+  await invite(company, person.email, role);
+  expect((await accept(person, await tokenTo(person.email))).status).toBe(201);
+  return person;
+}
+
+async function memberId({ as, owner }: Owned, { email }: TestPerson): Promise<string> {
+  const { body } = await as(owner, 'GET', '/members');
+  return body.data.members.find((member: { email: string }) => member.email === email).id;
+}
+
+describe('an invitation', () => {
+  test('makes the invited person a member with its role, once', async () => {
+    const company = await owned();
+    const { slug, as, owner } = company;
+    const person = await app.people.signIn();
+    expect(await invite(company, person.email.toUpperCase(), 'viewer')).toMatchObject({
+      status: 201,
+      body: { data: { role: 'viewer', is_expired: false } },
+    });
+    const token = await tokenTo(person.email.toUpperCase());
+    expect((await look(token)).body.data).toMatchObject({ company: { slug }, role: 'viewer', state: 'open' });
+    expect((await as(person, 'GET', '/members')).status).toBe(401);
+    expect(await accept(person, token)).toMatchObject({ status: 201, body: { data: { role: 'viewer' } } });
+    expect((await accept(person, token)).status).toBe(201);
+    expect((await look(token)).body.data.state).toBe('accepted');
+    const team = await as(person, 'GET', '/members');
+    expect(team.body.data).toMatchObject({
+      members: [
+        { email: owner.email, role: 'owner' },
+        { email: person.email, role: 'viewer', is_self: true },
+      ],
+      ...{ invitations: [], role: 'viewer', is_member: true },
+    });
+    const [last] = await app.ctx.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
+    expect(last).toMatchObject({ action: 'company.accept-invitation', user_id: person.id });
+    expect(JSON.stringify(last)).not.toContain('@');
+  });
+
+  test('is for its address alone, and says what to do with another one', async () => {
+    const company = await owned();
+    await invite(company, 'mina@example.com');
+    const token = await tokenTo('mina@example.com');
+    const other = await app.people.signIn({ email: 'other@example.com' });
+    const refused = await accept(other, token);
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toContain('This invitation is for mina@example.com. Sign in with an account of that address');
+    expect((await accept(null, token)).status).toBe(401);
+    const unconfirmed = await app.people.signIn({ email: 'mina@example.com', isConfirmed: false });
+    expect((await accept(unconfirmed, token)).body.message).toBe('Confirm your e-mail address first.');
+  });
+
+  test('ends after 14 days, and is sent again with the same link', async () => {
+    const company = await owned();
+    const person = await app.people.signIn();
+    const { id } = (await invite(company, person.email)).body.data;
+    const token = await tokenTo(person.email);
+    app.clock.advance(14 * DURATIONS.day);
+    const [later, owner] = [await app.people.again(person), await app.people.again(company.owner)];
+    expect((await look(token)).body.data.state).toBe('expired');
+    expect((await accept(later, token)).body).toMatchObject({ code: 'conflict' });
+    expect((await company.as(owner, 'GET', '/members')).body.data.invitations).toMatchObject([
+      { email: person.email, is_expired: true },
+    ]);
+    expect((await company.as(owner, 'POST', `/invitations/${id}/letter`)).status).toBe(200);
+    await app.settle();
+    expect((await app.mailbox()).filter(({ to }) => to === person.email)).toHaveLength(2);
+    expect((await accept(later, token)).status).toBe(201);
+  });
+
+  test('that is taken back opens nothing', async () => {
+    const company = await owned();
+    const person = await app.people.signIn();
+    const { id } = (await invite(company, person.email)).body.data;
+    const token = await tokenTo(person.email);
+    expect((await company.as(company.owner, 'DELETE', `/invitations/${id}`)).status).toBe(200);
+    expect((await company.as(company.owner, 'DELETE', `/invitations/${id}`)).status).toBe(404);
+    expect((await look(token)).status).toBe(404);
+    expect((await accept(person, token)).status).toBe(404);
+  });
+
+  test('goes three times a day to one mailbox, and twenty times a day from one company', async () => {
+    const company = await owned();
+    for (const status of [201, 201, 201, 429]) expect((await invite(company, 'mina@example.com')).status).toBe(status);
+    const sent = [];
+    for (let n = 0; n < 18; n++) sent.push((await invite(company, `mina${n}@example.com`)).status);
+    expect(sent.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  test('goes to nobody who is on the team', async () => {
+    const company = await owned();
+    expect((await invite(company, company.owner.email)).body.errors).toEqual({
+      email: [`${company.owner.email} is on your team.`],
+    });
+  });
+
+  test('is sent by the command line too, so that a company has its first owner', async () => {
+    const { slug } = await createEmployer(app);
+    const person = await app.people.signIn();
+    expect(await runCommand(app, 'invite-member', slug, person.email)).toMatchObject({ code: 0 });
+    expect(await accept(person, await tokenTo(person.email))).toMatchObject({ body: { data: { role: 'owner' } } });
+    expect((await runCommand(app, 'invite-member', slug, 'no address')).code).toBe(2);
+  });
+});
+
+describe('the shared password', () => {
+  test('opens nothing any more once it is switched off, nor do its cookies, until it is on again', async () => {
+    const { slug, owner, as } = await owned();
+    const entered = await send(app, null, 'POST', `/v1/recruit/${slug}/access`, { pwd: EMPLOYER_PASSWORD });
+    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const byCookie = async () => (await app.json(`/v1/recruit/${slug}/members`, { headers: { cookie } })).status;
+    const byPassword = () => app.json(`/v1/recruit/${slug}/members?pwd=${EMPLOYER_PASSWORD}`);
+    expect([await byCookie(), (await byPassword()).status]).toEqual([200, 200]);
+    expect((await as(owner, 'DELETE', '/shared-password')).status).toBe(200);
+    expect(await byCookie()).toBe(401);
+    expect((await byPassword()).body.message).toContain('The shared password is switched off.');
+    expect((await as(owner, 'GET', '/members')).body.data.shared_password).toBe('off');
+    const stranger = await app.people.signIn();
+    expect((await as(stranger, 'POST', '/members', { pwd: EMPLOYER_PASSWORD })).status).toBe(403);
+    expect((await runCommand(app, 'recruit-password-on', slug)).code).toBe(0);
+    expect([await byCookie(), (await byPassword()).status]).toEqual([200, 200]);
+  });
+
+  test('stays on while no owner has an account', async () => {
+    const { call } = await createEmployer(app);
+    expect(await call('DELETE', '/shared-password')).toMatchObject({ status: 409 });
+    expect((await call('GET', '/members')).body.data.shared_password).toBe('on');
+  });
+});
+
+describe('the last owner', () => {
+  test('neither leaves nor steps down while the password is off, also not two of them at once', async () => {
+    const company = await owned();
+    const { slug, owner, as } = company;
+    const other = await join(company, 'owner');
+    await as(owner, 'DELETE', '/shared-password');
+    const leave = (person: TestPerson) => send(app, person, 'DELETE', `/v1/talent/memberships/${slug}`);
+    const left = await Promise.all([leave(owner), leave(other)]);
+    expect(left.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const last = left[0].status === 409 ? owner : other;
+    const id = await memberId({ ...company, owner: last }, last);
+    expect((await as(last, 'PUT', `/members/${id}/role`, { role: 'viewer' })).status).toBe(409);
+    expect((await as(last, 'DELETE', `/members/${id}`)).status).toBe(409);
+    await as(last, 'PUT', '/shared-password');
+    expect((await leave(last)).status).toBe(200);
+  });
+});
+
+test('a role is what a member may do from the next call on', async () => {
+  const company = await owned();
+  const { owner, as } = company;
+  const person = await join(company, 'owner');
+  const path = `/members/${await memberId(company, person)}/role`;
+  expect((await as(owner, 'PUT', path, { role: 'viewer' })).status).toBe(200);
+  const asked = { email: 'mina@example.com', role: 'owner' };
+  expect((await as(person, 'POST', '/invitations', asked)).body.message).toBe('Only an owner may do this.');
+  expect((await as(owner, 'PUT', path, { role: 'king' })).body.errors).toEqual({ role: ['Choose a role.'] });
+});
