@@ -3,8 +3,7 @@ import { UnknownSecret } from '#auth/tokens/reseal.ts';
 import { DataLocked } from '#platform/data-lock.ts';
 import { endProcess } from '#platform/end-process.ts';
 import { faultOf } from '#platform/fault.ts';
-import { openBackend } from '#src/app.ts';
-import { commandRunner, isPath, runsAlone, secretPrompt, USAGE } from '#src/commands.ts';
+import { isCommand, isPath, runsAlone, secretPrompt, USAGE } from '#src/command-list.ts';
 import { type Config, ConfigError, loadConfig } from '#src/config.ts';
 import { askControl, type Command, controlPath } from '#src/control.ts';
 import { readSecret } from '#src/read-secret.ts';
@@ -16,23 +15,23 @@ async function main([name, ...args]: string[]): Promise<number> {
     print(USAGE);
     return name ? 0 : 2;
   }
+  if (!isCommand(name)) {
+    print(USAGE);
+    return 2;
+  }
   const config = { ...loadConfig(), logLevel: 'warn' };
   // The command may run in another process with another working directory.
   const paths = args.map((arg) => (isPath(name, arg) ? resolve(arg) : arg));
   const prompt = secretPrompt(name);
   const command = { name, args: paths, ...(prompt ? { secret: await readSecret(prompt) } : {}) };
-  try {
-    return await runHere(config, command);
-  } catch (error) {
-    if (!(error instanceof DataLocked) || runsAlone(name)) throw error;
-    return askControl(controlPath(config.dataDir), command, print).catch(() => {
-      print(error.message);
-      return 1;
-    });
-  }
+  const isThere = config.databaseUrl === null && !runsAlone(name);
+  const code = isThere ? await askControl(controlPath(config.dataDir), command, print) : null;
+  return code ?? runHere(config, command);
 }
 
+/** Loads the product only here: a running server has it already, and answers seconds sooner. */
 async function runHere(config: Config, command: Command): Promise<number> {
+  const [{ openBackend }, { commandRunner }] = await Promise.all([import('#src/app.ts'), import('#src/commands.ts')]);
   const backend = await openBackend(config, runsAlone(command.name) ? { auth: null } : {});
   try {
     return await commandRunner(backend.ctx)(command, print);

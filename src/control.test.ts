@@ -53,7 +53,7 @@ describe('a command', () => {
   });
 
   test('finds nobody where no server runs', async () => {
-    await expect(askControl(join(dir.path, 'c.sock'), { name: 'seed', args: [] }, () => {})).rejects.toThrow('ENOENT');
+    expect(await askControl(join(dir.path, 'c.sock'), { name: 'seed', args: [] }, () => {})).toBeNull();
   });
 });
 

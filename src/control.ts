@@ -50,13 +50,23 @@ export async function serveControl(path: string, run: Run): Promise<{ close(): P
   return { close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** Runs a command in the running server. @returns its exit code; rejects when no server answers. */
-export async function askControl(path: string, command: Command, print: (line: string) => void): Promise<number> {
+/**
+ * Runs a command in the running server. Resolves with its exit code, or with null where no server listens.
+ * @throws Error when the server goes away before the command is done.
+ */
+export async function askControl(
+  path: string,
+  command: Command,
+  print: (line: string) => void,
+): Promise<number | null> {
   const socket = createConnection(path);
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('error', reject);
+  const isConnected = await new Promise<boolean>((resolve, reject) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      NOBODY_LISTENS.has(error.code) ? resolve(false) : reject(error),
+    );
   });
+  if (!isConnected) return null;
   socket.write(`${JSON.stringify(command)}\n`);
   for await (const line of createInterface({ input: socket })) {
     const reply = JSON.parse(line) as Reply;
@@ -65,3 +75,6 @@ export async function askControl(path: string, command: Command, print: (line: s
   }
   throw new Error('The server went away before the command was done.');
 }
+
+/** No socket, or one that a server left behind. */
+const NOBODY_LISTENS = new Set<string | undefined>(['ENOENT', 'ECONNREFUSED']);
