@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'company.leave-alone',
   'company.allow-imports',
   'company.approve-talent-search',
+  'company.end-talent-search',
   'company.set-recruit-password',
   'company.add-member',
   'company.join',

@@ -16,6 +16,7 @@ import { changeHandlers } from '#server/changes/routes.ts';
 import { changeTasks } from '#server/changes/tasks.ts';
 import { adminCompanyHandlers } from '#server/companies/admin-routes.ts';
 import { companyHandlers } from '#server/companies/routes.ts';
+import { adminAccessHandlers } from '#server/company-access/admin-routes.ts';
 import { companyAccessHandlers } from '#server/company-access/routes.ts';
 import { teamHandlers } from '#server/company-access/team-routes.ts';
 import type { Context } from '#server/context.ts';
@@ -58,6 +59,7 @@ import { accountTasks } from '#server/personal-data/delete-account.ts';
 import { accountHandlers } from '#server/personal-data/routes.ts';
 import { adminPostingHandlers } from '#server/postings/admin-routes.ts';
 import { postingChangeHandlers } from '#server/postings/change-routes.ts';
+import { domainHandlers } from '#server/postings/domain-routes.ts';
 import { previewHandlers } from '#server/postings/preview-routes.ts';
 import { postingHandlers } from '#server/postings/routes.ts';
 import { postingTasks } from '#server/postings/tasks.ts';
@@ -94,6 +96,7 @@ export const handlers: Handlers<keyof Api> = {
   ...accountHandlers,
   ...companyAccessHandlers,
   ...teamHandlers,
+  ...adminAccessHandlers,
   ...talentSearchHandlers,
   ...companyConversationHandlers,
   ...articleHandlers,
@@ -115,6 +118,7 @@ export const handlers: Handlers<keyof Api> = {
   ...previewHandlers,
   ...postingChangeHandlers,
   ...adminPostingHandlers,
+  ...domainHandlers,
   ...adminJobHandlers,
   ...upkeepHandlers,
   ...advertHandlers,

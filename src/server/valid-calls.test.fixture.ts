@@ -61,6 +61,7 @@ function namesIn(pattern: string, { a, shown, links, sources, invitationId }: Tw
 }
 
 const message = { message: 'We read what you wrote with pleasure.' };
+const domainOfA = ({ a }: TwoCompanies, domain: string): Given => ({ params: { id: a.company.slug, domain } });
 const draft = ({ a }: TwoCompanies): Given => ({ params: { id: a.draft.slug } });
 const orderOfA = ({ links }: TwoCompanies): Given => ({ headers: { [ORDER_TOKEN_HEADER]: links.order } });
 const colleague = (): Given => ({ body: { email: 'colleague@quill.example', role: 'viewer' } });
@@ -182,6 +183,17 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/runs/{number}/confirmation': ({ sources }) => ({ params: { number: sources.held } }),
   'GET /v1/admin/companies/{id}': ({ a }) => ({ params: { id: a.company.slug } }),
   'PATCH /v1/admin/companies/{id}': ({ a }) => ({ params: { id: a.company.slug }, body: { phone: '02-123-4567' } }),
+  'POST /v1/admin/companies': () => ({ body: { name: 'Cedar' } }),
+  'PUT /v1/admin/companies/{id}/talent-approval': companyA,
+  'DELETE /v1/admin/companies/{id}/talent-approval': companyA,
+  'PUT /v1/admin/companies/{id}/recruit-password': (world) => ({
+    ...companyA(world),
+    body: { password: 'a-new-password' },
+  }),
+  'GET /v1/admin/companies/{id}/members': companyA,
+  'GET /v1/admin/companies/{id}/domains': companyA,
+  'PUT /v1/admin/companies/{id}/domains/{domain}': (world) => domainOfA(world, 'cedar.example'),
+  'DELETE /v1/admin/companies/{id}/domains/{domain}': (world) => domainOfA(world, 'alder.example'),
   'POST /v1/admin/companies/{id}/leave-alone': ({ a }) => ({
     params: { id: a.company.slug },
     body: { note: 'Asked by e-mail.' },

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts';
-import { approveCompany } from '#server/company-access/approval.ts';
+import { setTalentApproval } from '#server/company-access/approval.ts';
 import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { runCommand } from '#tests/support/commands.ts';
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 /** Approves a company of this slug, as staff do. */
 async function approve(slug: string): Promise<string> {
   const { id } = await createCompany(app.ctx, { slug });
-  await approveCompany(app.ctx, { userId: staff.id, requestId: 'request-1' }, slug);
+  await setTalentApproval(app.ctx, { userId: staff.id, requestId: 'request-1' }, slug, true);
   return id;
 }
 
@@ -73,13 +73,12 @@ describe('the audit record', () => {
 
   test('is printed by a command', async () => {
     const id = await approve('alder');
-    await approveCompany(app.ctx, COMMAND_LINE, 'alder');
-    const subject = `company.approve-talent-search company ${id}`;
+    await setTalentApproval(app.ctx, COMMAND_LINE, 'alder', false);
     expect(await printed('--since', '2026-11-20', '--subject', id)).toEqual({
       code: 0,
       lines: [
-        `${TEST_START.toISOString()} ${subject} by command {}`,
-        `${TEST_START.toISOString()} ${subject} by ${staff.id} in request request-1 {}`,
+        `${TEST_START.toISOString()} company.end-talent-search company ${id} by command {}`,
+        `${TEST_START.toISOString()} company.approve-talent-search company ${id} by ${staff.id} in request request-1 {}`,
       ],
     });
     expect((await printed('--since', '2026-11-21')).lines).toEqual([]);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { NewCompanyBody } from '#contract/admin-companies.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { commandWords } from '#platform/command-words.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
-import { addCompany, type NewCompany } from '#server/companies/add-company.ts';
+import { addCompany } from '#server/companies/add-company.ts';
 import type { Context } from '#server/context.ts';
 
 const USAGE = `Usage: add-company NAME [--slug SLUG] [--name-ko NAME] [--website URL] [--location PLACE] [--contact EMAIL]
@@ -35,7 +36,7 @@ export async function addCompanyCommand(
 }
 
 /** The company, or what is wrong with an option. */
-function parsed(args: readonly string[]): NewCompany | string {
+function parsed(args: readonly string[]): NewCompanyBody | string {
   const words = commandWords(args, Options.keyof().options);
   const name = Text.safeParse(words?.positionals[0]);
   if (!words || !name.success || words.positionals.length > 1) return '';

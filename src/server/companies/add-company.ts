@@ -1,20 +1,13 @@
+import type { NewCompanyBody } from '#contract/admin-companies.ts';
 import { Refusal } from '#contract/errors.ts';
 import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
+import { pageColumns } from '#server/companies/edit-company.ts';
 import type { Context } from '#server/context.ts';
+import { keepPicture } from '#server/images/keep-picture.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 import { slugOf } from '#server/text/slugs.ts';
-
-export type NewCompany = {
-  name: string;
-  name_ko?: string;
-  /** Made from the name where it is left out. */
-  slug?: string;
-  website_url?: string;
-  location?: string;
-  contact_email?: string;
-};
 
 /**
  * Adds a company.
@@ -23,19 +16,21 @@ export type NewCompany = {
 export async function addCompany(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   by: Actor,
-  { slug: given, ...values }: NewCompany,
+  { slug: given, ...values }: NewCompanyBody,
 ): Promise<CompanyRow> {
   const slug = given ?? slugOf(values.name);
   refuseSlug(slug);
   return db.transaction(async (tx) => {
+    const now = clock.now();
+    await keepPicture(tx, values.logo_url, now, 'logo_url');
     const [company] = await tx
       .insert(companies)
-      .values({ ...values, slug })
+      .values({ ...pageColumns(values), slug })
       .onConflictDoNothing({ target: companies.slug })
       .returning();
     if (!company) throw new Refusal('conflict', `There is a company ${slug} already.`);
     await recordChanges(tx, ['companies']);
-    await recordAudit(tx, by, clock.now(), { action: 'company.add', subject: { kind: 'company', id: company.id } });
+    await recordAudit(tx, by, now, { action: 'company.add', subject: { kind: 'company', id: company.id } });
     return company;
   });
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AdminCompany, CompanyDetail, CompanyDetails } from '#contract/admin-companies.ts';
+import type { CompanyDetail, CompanyDetails } from '#contract/admin-companies.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { recordIdentityCheck } from '#server/advert-checks/record-checks.ts';
@@ -52,19 +52,9 @@ export async function writeDetails(
   return { ...company, ...set };
 }
 
-function refuseBoth({ registration_number, abroad_country }: CompanyRow): void {
+/** @throws Refusal `invalid` */
+export function refuseBoth({ registration_number, abroad_country }: CompanyRow): void {
   if (registration_number === null || abroad_country === null) return;
   const message = 'A company with a registration in Korea is not abroad: take one of both away.';
   throw new Refusal('invalid', message, { errors: { abroad_country: [message] } });
-}
-
-/** A company for staff. */
-export function presentAdminCompany(company: CompanyRow): AdminCompany {
-  const { id, slug, name, registration_number, representative, address, phone } = company;
-  const { abroad_country, abroad_city, identity_check, identity_checked_at } = company;
-  return {
-    ...{ id, slug, name, registration_number, representative, address, phone, abroad_country, abroad_city },
-    identity_check,
-    identity_checked_at: identity_checked_at?.toISOString() ?? null,
-  };
 }

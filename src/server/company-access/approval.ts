@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import { lockCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { type CompanyRow, companies } from '#server/schema/companies.ts';
 
@@ -13,18 +14,21 @@ export function refuseUnapproved(ctx: Context, company: CompanyRow): void {
   );
 }
 
-/** Lets a company search talents; false where there is none of this slug. */
-export async function approveCompany(ctx: Context, by: Actor, slug: string): Promise<boolean> {
-  const at = ctx.clock.now();
-  return ctx.db.transaction(async (tx) => {
-    const [approved] = await tx
-      .update(companies)
-      .set({ talents_approved_at: at })
-      .where(eq(companies.slug, slug))
-      .returning({ id: companies.id });
-    if (!approved) return false;
-    const subject = { kind: 'company', id: approved.id } as const;
-    await recordAudit(tx, by, at, { action: 'company.approve-talent-search', subject });
-    return true;
+/** Lets a company search talents, from now on or not any more. @throws Refusal `not_found` */
+export function setTalentApproval(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  by: Actor,
+  id: string,
+  isApproved: boolean,
+): Promise<CompanyRow> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const company = await lockCompany(tx, id);
+    if ((company.talents_approved_at !== null) === isApproved) return company;
+    const talents_approved_at = isApproved ? now : null;
+    await tx.update(companies).set({ talents_approved_at }).where(eq(companies.id, company.id));
+    const action = isApproved ? 'company.approve-talent-search' : 'company.end-talent-search';
+    await recordAudit(tx, by, now, { action, subject: { kind: 'company', id: company.id } });
+    return { ...company, talents_approved_at };
   });
 }

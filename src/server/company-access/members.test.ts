@@ -136,7 +136,7 @@ test('staff approve a company by its slug on the command line', async () => {
   const printed: string[] = [];
   const run = (...args: string[]) => approveCommand(app.ctx, args, (line) => printed.push(line));
   expect(await run()).toBe(2);
-  expect(await run('nobody')).toBe(1);
+  await expect(run('nobody')).rejects.toThrow('There is no company nobody.');
   expect((await call('GET', '/talents')).status).toBe(403);
   expect(await run(slug)).toBe(0);
   expect(printed.at(-1)).toBe(`${slug} may now search talents.`);

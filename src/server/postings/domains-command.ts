@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
-import { type Actor, COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts';
+import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { existingCompany } from '#server/company-access/recruiter-access.ts';
 import type { Context } from '#server/context.ts';
-import { deleteDomain, insertDomain, listDomains } from '#server/postings/company-domains.ts';
-import { isFreeMail } from '#server/postings/free-mail.ts';
+import { addDomain, removeDomain } from '#server/postings/change-domains.ts';
+import { listDomains } from '#server/postings/company-domains.ts';
 
 const USAGE = `Usage: company-domain list SLUG
        company-domain add SLUG DOMAIN
@@ -38,30 +38,5 @@ export async function companyDomainCommand(
 function domainOf(typed: string | undefined): string {
   const parsed = Domain.safeParse(typed);
   if (!parsed.success) throw new Refusal('invalid', `This is not a domain: ${typed}`);
-  if (isFreeMail(parsed.data))
-    throw new Refusal('invalid', `Anybody gets an address at ${parsed.data}, so it proves nothing.`);
   return parsed.data;
-}
-
-async function addDomain(ctx: Context, by: Actor, slug: string, domain: string): Promise<void> {
-  const { id } = await existingCompany(ctx, slug);
-  const now = ctx.clock.now();
-  await ctx.db.transaction(async (tx) => {
-    if (!(await insertDomain(tx, { domain, company_id: id, recorded_at: now })))
-      throw new Refusal('conflict', `${domain} is recorded already, for this company or another one.`);
-    await recordAudit(tx, by, now, {
-      action: 'company.record-domain',
-      subject: { kind: 'company', id },
-      detail: { domain },
-    });
-  });
-}
-
-async function removeDomain(ctx: Context, by: Actor, slug: string, domain: string): Promise<void> {
-  const { id } = await existingCompany(ctx, slug);
-  await ctx.db.transaction(async (tx) => {
-    if (!(await deleteDomain(tx, id, domain))) throw new Refusal('not_found', `${domain} is not recorded for ${slug}.`);
-    const subject = { kind: 'company', id } as const;
-    await recordAudit(tx, by, ctx.clock.now(), { action: 'company.remove-domain', subject, detail: { domain } });
-  });
 }

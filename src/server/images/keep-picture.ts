@@ -9,7 +9,7 @@ import { touchPicture } from '#server/images/queries.ts';
  * @param field Beside which the message belongs.
  * @throws Refusal `invalid` where the picture was removed since it was uploaded.
  */
-export async function usePicture(tx: Db, address: string | null | undefined, at: Date, field: string): Promise<void> {
+export async function keepPicture(tx: Db, address: string | null | undefined, at: Date, field: string): Promise<void> {
   const hash = address ? pictureHash(address) : null;
   if (!hash || (await touchPicture(tx, hash, at))) return;
   throw new Refusal('invalid', 'Not saved. The picture needs another look.', {

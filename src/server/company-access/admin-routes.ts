@@ -1,0 +1,38 @@
+import { PRIVATE } from '#platform/private-headers.ts';
+import { presentAdminCompany } from '#server/companies/admin-present.ts';
+import { setTalentApproval } from '#server/company-access/approval.ts';
+import { listMembers } from '#server/company-access/list-members.ts';
+import { existingCompany } from '#server/company-access/recruiter-access.ts';
+import { setRecruitPassword } from '#server/company-access/set-password.ts';
+import type { Handlers } from '#server/http/handler.ts';
+
+type AdminAccessKeys =
+  | 'PUT /v1/admin/companies/{id}/talent-approval'
+  | 'DELETE /v1/admin/companies/{id}/talent-approval'
+  | 'PUT /v1/admin/companies/{id}/recruit-password'
+  | 'GET /v1/admin/companies/{id}/members';
+
+/** What staff decide about who acts for a company. */
+export const adminAccessHandlers: Handlers<AdminAccessKeys> = {
+  'PUT /v1/admin/companies/{id}/talent-approval': async (ctx, { caller, params }) => ({
+    data: presentAdminCompany(await setTalentApproval(ctx, caller, params.id, true)),
+    headers: PRIVATE,
+  }),
+
+  'DELETE /v1/admin/companies/{id}/talent-approval': async (ctx, { caller, params }) => ({
+    data: presentAdminCompany(await setTalentApproval(ctx, caller, params.id, false)),
+    headers: PRIVATE,
+  }),
+
+  'PUT /v1/admin/companies/{id}/recruit-password': async (ctx, { caller, params, body }) => {
+    await setRecruitPassword(ctx, caller, { companyId: params.id, password: body.password });
+    return { data: presentAdminCompany(await existingCompany(ctx, params.id)), headers: PRIVATE };
+  },
+
+  'GET /v1/admin/companies/{id}/members': async (ctx, { params }) => {
+    const { id } = await existingCompany(ctx, params.id);
+    const members = await listMembers(ctx, id);
+    const data = members.map((member) => ({ ...member, joined_at: member.joined_at.toISOString() }));
+    return { data, headers: PRIVATE };
+  },
+};
