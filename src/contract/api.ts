@@ -14,6 +14,7 @@ import { articleRoutes } from '#contract/articles.ts';
 import { auditRoutes } from '#contract/audit.ts';
 import { companyRoutes } from '#contract/companies.ts';
 import { companyAccessRoutes } from '#contract/company-access.ts';
+import { companyEditRoutes } from '#contract/company-edits.ts';
 import { decisionRoutes } from '#contract/decisions.ts';
 import { eventRoutes } from '#contract/events.ts';
 import { feedRoutes } from '#contract/feeds.ts';
@@ -32,6 +33,7 @@ import { ownPostingRoutes, postingRoutes } from '#contract/postings.ts';
 import { pricingRoutes } from '#contract/pricing.ts';
 import { recruitRoutes } from '#contract/recruit.ts';
 import { recruitApplicationRoutes } from '#contract/recruit-applications.ts';
+import { recruitJobRoutes } from '#contract/recruit-jobs.ts';
 import { salaryRoutes } from '#contract/salaries.ts';
 import { shareImageRoutes } from '#contract/share-images.ts';
 import { siteRoutes } from '#contract/site.ts';
@@ -54,6 +56,8 @@ export const api = {
   ...adminCompanyRoutes,
   ...tagRoutes,
   ...recruitRoutes,
+  ...recruitJobRoutes,
+  ...companyEditRoutes,
   ...companyAccessRoutes,
   ...recruitApplicationRoutes,
   ...talentRoutes,

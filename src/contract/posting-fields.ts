@@ -119,10 +119,16 @@ const EMPLOYER = {
   tax_invoice: option.describe('A tax invoice in place of the card slip; takes the number, representative and address'),
 };
 
+const PAY_ORDER = 'The most is below the least.';
+
+function isTurnedRound(min: number | null | undefined, max: number | null | undefined): boolean {
+  return min != null && max != null && max < min;
+}
+
 export const PostingFields = z.object({ ...SPECIFIED, ...OPTIONAL, ...EMPLOYER }).superRefine((fields, context) => {
   const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
   const { pay_min, pay_max } = fields;
-  if (pay_min != null && pay_max != null && pay_max < pay_min) wrong('pay_max', 'The most is below the least.');
+  if (isTurnedRound(pay_min, pay_max)) wrong('pay_max', PAY_ORDER);
   if (fields.is_abroad && !fields.employer_country) wrong('employer_country', 'Required.');
   if (fields.is_abroad && !fields.employer_city) wrong('employer_city', 'Required.');
   if (fields.tax_invoice && !fields.registration_number) wrong('registration_number', 'Required.');
@@ -164,3 +170,28 @@ export const PostingDraft = z.object({
   weekly_hours: OPTIONAL.weekly_hours,
 });
 export type PostingDraft = z.output<typeof PostingDraft>;
+
+/** What a listing says, without who sends it and what is ordered; the text as Markdown. */
+export const ListingFields = z.object({
+  ...PostingDraft.shape,
+  ...{ title: z.string(), location: z.string(), description: z.string(), criteria: z.string(), apply_url: z.string() },
+  occupations: z.array(z.enum(ids(OCCUPATIONS))),
+  tags: z.array(z.string()),
+});
+export type ListingFields = z.output<typeof ListingFields>;
+
+const { title, description, location, employment_type, workplace_type, apply_url } = SPECIFIED;
+const { language_level_ko, is_visa_sponsored } = SPECIFIED;
+const { publish_on: _, ...OPTIONAL_OF_LISTING } = OPTIONAL;
+
+/** The same as an employer writes it anew. */
+export const ListingEdit = z
+  .object({
+    ...{ title, description, location, employment_type, workplace_type, apply_url },
+    ...{ language_level_ko, is_visa_sponsored },
+    ...OPTIONAL_OF_LISTING,
+  })
+  .superRefine(({ pay_min, pay_max }, context) => {
+    if (isTurnedRound(pay_min, pay_max)) context.addIssue({ code: 'custom', path: ['pay_max'], message: PAY_ORDER });
+  });
+export type ListingEdit = z.output<typeof ListingEdit>;

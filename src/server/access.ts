@@ -4,6 +4,7 @@ import type { Route } from '#contract/route.ts';
 import { freshlySignedIn, signedIn, signedInStaff } from '#server/accounts/sign-in.ts';
 import { wrongPassword } from '#server/company-access/password.ts';
 import { recruiterAccess } from '#server/company-access/recruiter-access.ts';
+import { noteVisit } from '#server/company-access/visits.ts';
 import type { Context } from '#server/context.ts';
 import type { Proof } from '#server/http/handler.ts';
 
@@ -68,6 +69,7 @@ async function grantRecruiter(
   });
   if (role) {
     if (!mayActAs(role, needed)) throw new Refusal('forbidden', NOT_ENOUGH[needed]);
+    await noteVisit(ctx, { companyId: company.id, userId: memberId });
     return { proof: { company, userId: memberId, role }, setCookie };
   }
   if (refusal) throw refusal;

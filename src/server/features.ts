@@ -31,6 +31,9 @@ import { queueDecisionKinds } from '#server/desk/decide-item.ts';
 import { deskHandlers } from '#server/desk/routes.ts';
 import { adminTagHandlers } from '#server/dictionary/routes.ts';
 import { dictionaryTasks } from '#server/dictionary/tasks.ts';
+import { adminEditHandlers } from '#server/employer-edits/admin-routes.ts';
+import { employerEditHandlers } from '#server/employer-edits/routes.ts';
+import { employerEditTasks } from '#server/employer-edits/tasks.ts';
 import { erasureTasks } from '#server/erasures/erasure-log.ts';
 import { eventHandlers } from '#server/events/routes.ts';
 import { factHandlers } from '#server/facts/routes.ts';
@@ -53,6 +56,7 @@ import { markHandlers } from '#server/marks/routes.ts';
 import { merchHandlers } from '#server/merch/routes.ts';
 import { merchTasks } from '#server/merch/tasks.ts';
 import { ownOrderHandlers } from '#server/orders/routes.ts';
+import { ownJobHandlers } from '#server/own-jobs/routes.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { paymentTasks } from '#server/payments/tasks.ts';
 import { accountTasks } from '#server/personal-data/delete-account.ts';
@@ -66,6 +70,7 @@ import { postingTasks } from '#server/postings/tasks.ts';
 import { priceHandlers } from '#server/prices/routes.ts';
 import { priceTasks } from '#server/prices/tasks.ts';
 import { recruitHandlers } from '#server/recruit/routes.ts';
+import { recruitHomeHandlers } from '#server/recruit-home/routes.ts';
 import { salaryHandlers } from '#server/salaries/routes.ts';
 import { searchEngineTasks } from '#server/search-engines/tasks.ts';
 import { shareImageHandlers } from '#server/share-images/routes.ts';
@@ -91,6 +96,10 @@ export const handlers: Handlers<keyof Api> = {
   ...adminCompanyHandlers,
   ...recruitHandlers,
   ...applicantHandlers,
+  ...ownJobHandlers,
+  ...recruitHomeHandlers,
+  ...employerEditHandlers,
+  ...adminEditHandlers,
   ...talentHandlers,
   ...ownConversationHandlers,
   ...accountHandlers,
@@ -163,6 +172,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...priceTasks(ctx),
     ...sourceTasks(ctx),
     ...auditTasks(ctx),
+    ...employerEditTasks(ctx),
     ...erasureTasks(ctx),
     ...decisionTasks(ctx, decisionKinds),
   ];

@@ -20,6 +20,12 @@ export type ValidCall = {
   form?: FormData;
 };
 
+/** What a company says of itself. */
+const COMPANY_PAGE = {
+  ...{ logo_url: null, summary: 'Ladders.', description: 'We make ladders.', website_url: 'https://alder.example' },
+  ...{ industry: 'Ladders', location: 'Seoul', founded: 2015, employees: 12, address: '1 Alder-ro', phone: null },
+};
+
 type Given = Partial<Omit<ValidCall, 'method' | 'path'>> & { params?: Record<string, string> };
 
 /**
@@ -235,9 +241,21 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'DELETE /v1/talent/memberships/{id}': ({ a }) => ({ params: { id: a.company.slug } }),
   'POST /v1/recruit/{id}/applications/{applicationId}/notes': () => ({ body: { text: 'Call them.' } }),
   'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': () => ({ body: { status: 'hired' } }),
+  'POST /v1/recruit/{id}/jobs/{jobId}/closure': ({ wanted }) => ({ params: { jobId: wanted.endingJob } }),
+  'POST /v1/recruit/{id}/jobs/{jobId}/extension': ({ wanted }) => ({ params: { jobId: wanted.endingJob }, body: {} }),
+  'POST /v1/recruit/{id}/jobs/{jobId}/relisting': ({ wanted }) => ({ params: { jobId: wanted.closedJob } }),
+  'PUT /v1/recruit/{id}/page': () => ({ body: COMPANY_PAGE }),
+  'PUT /v1/recruit/{id}/jobs/{jobId}/text': () => ({ body: postingBody() }),
+  'GET /v1/admin/employer-edits/{id}': pageEdit(),
+  'POST /v1/admin/employer-edits/{id}/approval': pageEdit({ confirmed: true }),
+  'POST /v1/admin/employer-edits/{id}/refusal': pageEdit({ reason: 'We could not check it.' }),
   'POST /v1/recruit/{id}/talents/{talentId}/conversations': () => ({ body: message }),
   'POST /v1/recruit/{id}/conversations/{conversationId}/messages': () => ({ body: message }),
 };
+
+function pageEdit(body?: object) {
+  return ({ wanted }: TwoCompanies): Given => ({ params: { id: wanted.pageEdit }, ...(body && { body }) });
+}
 
 function formOf(file: File): FormData {
   const form = new FormData();

@@ -167,6 +167,18 @@ DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}    -       -
 GET /v1/recruit/{id}/jobs/{jobId}/applications                         -       -     -     -      -      -         in     in        -        -
 PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state   -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume  -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/home                                              -       -     -     -      -      -         in     in        -        -
+POST /v1/recruit/{id}/jobs/{jobId}/closure                             -       -     -     -      -      -         in     in        -        -
+POST /v1/recruit/{id}/jobs/{jobId}/extension                           -       -     -     -      -      -         in     in        -        -
+POST /v1/recruit/{id}/jobs/{jobId}/relisting                           -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/jobs/{jobId}/copy                                 -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/jobs/{jobId}/statistics                           -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/page                                              -       -     -     -      -      -         in     in        -        -
+PUT /v1/recruit/{id}/page                                              -       -     -     -      -      -         in     in        -        -
+DELETE /v1/recruit/{id}/page/edit                                      -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/jobs/{jobId}/text                                 -       -     -     -      -      -         in     in        -        -
+PUT /v1/recruit/{id}/jobs/{jobId}/text                                 -       -     -     -      -      -         in     in        -        -
+DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit                         -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/talents                                           -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/talents/{talentId}                                -       -     -     -      -      -         in     in        -        -
 POST /v1/recruit/{id}/talents/{talentId}/conversations                 -       -     -     -      -      -         in     in        -        -
@@ -252,6 +264,10 @@ POST /v1/admin/postings/{id}/question                                  -       -
 POST /v1/admin/postings/{id}/translation                               -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/postings/{id}/approval                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/postings/{id}/refusal                                   -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/employer-edits                                           -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/employer-edits/{id}                                      -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/employer-edits/{id}/approval                            -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/employer-edits/{id}/refusal                             -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/reports                                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/reports/{id}/outcome                                    -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/reports/{id}/outcome                                  -       -     -     -      -      -         -      -         -        in
@@ -279,6 +295,18 @@ DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}    -        
 GET /v1/recruit/{id}/jobs/{jobId}/applications                         in        in
 PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state   -         in
 GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume  in        in
+GET /v1/recruit/{id}/home                                              in        in
+POST /v1/recruit/{id}/jobs/{jobId}/closure                             -         in
+POST /v1/recruit/{id}/jobs/{jobId}/extension                           -         in
+POST /v1/recruit/{id}/jobs/{jobId}/relisting                           -         in
+GET /v1/recruit/{id}/jobs/{jobId}/copy                                 in        in
+GET /v1/recruit/{id}/jobs/{jobId}/statistics                           in        in
+GET /v1/recruit/{id}/page                                              in        in
+PUT /v1/recruit/{id}/page                                              -         in
+DELETE /v1/recruit/{id}/page/edit                                      -         in
+GET /v1/recruit/{id}/jobs/{jobId}/text                                 in        in
+PUT /v1/recruit/{id}/jobs/{jobId}/text                                 -         in
+DELETE /v1/recruit/{id}/jobs/{jobId}/text/edit                         -         in
 GET /v1/recruit/{id}/talents                                           in        in
 GET /v1/recruit/{id}/talents/{talentId}                                in        in
 POST /v1/recruit/{id}/talents/{talentId}/conversations                 -         in

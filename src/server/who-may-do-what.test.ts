@@ -160,6 +160,9 @@ function secretsOf({ a, b, shown, withoutResume }: TwoCompanies): Secret[] {
 /** These a stranger may add for others: what somebody sends them, and letters about it. */
 const ADDED_FOR_OTHERS = /^(?:applications|job_reports|mails) /;
 
+/** That somebody is there, of whoever is let into a company's pages, also where nothing is found on them. */
+const NOTED_OF_ONESELF = /^recruit_visits /;
+
 /** What an answer told that is none of its caller's business. */
 function told(call: ValidCall, { as }: Caller, { text }: Outcome): string[] {
   return secretsOf(world)
@@ -173,6 +176,12 @@ function trespasses({ own }: Caller, { changed, added }: Outcome): string[] {
   const ids = callers.flatMap((caller) => caller.own);
   const written = [...changed, ...added.filter((row) => !ADDED_FOR_OTHERS.test(row))];
   return written.filter((row) => ids.some((id) => row.includes(id)) && !own.some((id) => row.includes(id)));
+}
+
+/** Rows that a refused call wrote. */
+function writtenAnyway({ own }: Caller, { changed, added }: Outcome): string[] {
+  const isNoted = (row: string) => NOTED_OF_ONESELF.test(row) && own.some((id) => row.includes(id));
+  return [...changed, ...added].filter((row) => !isNoted(row));
 }
 
 /** Named by the token or the payment of an order of company A's person, or by the link of their invitation. */
@@ -208,7 +217,7 @@ async function walk(line: Line, those: readonly Caller[], call: ValidCall, isLet
     const isIn = isLetIn(caller);
     const outcome = await tryOut(call, caller);
     said[caller.name] = [isIn ? 'in' : '-'];
-    const strays = isIn ? trespasses(acting(line, caller), outcome) : [...outcome.changed, ...outcome.added];
+    const strays = isIn ? trespasses(acting(line, caller), outcome) : writtenAnyway(caller, outcome);
     found[caller.name] = [verdict(line, outcome), ...strays, ...told(call, acting(line, caller), outcome)];
   }
   expect(found).toEqual(said);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
 import type { MemberRole } from '#contract/member-roles.ts';
 import { putContent } from '#platform/put-content.ts';
@@ -8,7 +9,9 @@ import { decide } from '#server/decisions/decide.ts';
 import { orderToken } from '#server/payments/private-link.ts';
 import { postingToken } from '#server/postings/private-link.ts';
 import { proofOf } from '#server/postings/proof-letter.ts';
+import { companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
+import { employerEdits } from '#server/schema/company-pages.ts';
 import { companyDomains } from '#server/schema/postings.ts';
 import { putMetaImage } from '#server/share-images/meta-images.ts';
 import { leaveAlone } from '#server/sources/leave-alone.ts';
@@ -86,12 +89,14 @@ export type TwoCompanies = {
   settledReport: string;
   /** The id of an order of an authority that is not carried out. */
   advertOrder: string;
+  /** What company A wants changed: the ids of what waits for staff, and the slugs of jobs that it may extend and relist. */
+  wanted: { pageEdit: string; endingJob: string; closedJob: string };
 };
 
 /** A company, its member, and a person who applied to it and accepted its message. */
 export type Side = {
   company: { id: string; slug: string; pwd: string; cookie: string };
-  job: { id: string; slug: string };
+  job: { id: string; slug: string; location: string | null };
   draft: { id: string; slug: string; title: string };
   member: TestPerson & { memberId: string; joinedAt: string };
   person: TestPerson & { name: string };
@@ -140,7 +145,9 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
     closed_by: 'staff',
   });
   const settledReport = await createSettledReport(app.ctx);
-  const waiting = { closedJob, deadLink, twins, finding, settledReport, sample, advertOrder, decision };
+  await createWanted(app, b);
+  const wanted = await createWanted(app, a);
+  const waiting = { closedJob, deadLink, twins, finding, settledReport, sample, advertOrder, decision, wanted };
   const translation = { title: 'Engineer', description: 'Writes Go.', criteria: null };
   const { id: reviewed } = await createPosting(app.ctx, { translation, translation_state: 'approved' });
   const byRole = { viewer: await createLesser(app, a, 'viewer'), recruiter: await createLesser(app, a, 'recruiter') };
@@ -165,6 +172,25 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
 async function decided(app: TestApp, subjectId: string): Promise<string> {
   const { id } = await decide(app.ctx, COMMAND_LINE, { kind: 'link', subjectId, input: { key: 'keep' } });
   return id;
+}
+
+/** Edits of a company's page and job that wait for staff. */
+async function createWanted(app: TestApp, { company, job, member }: Side): Promise<TwoCompanies['wanted']> {
+  const now = app.clock.now();
+  const given = { company_id: company.id, sent_at: now, user_id: member.id };
+  const summary = { fields: { summary: 'We build ladders.' }, before: { summary: '' } };
+  const [page] = await app.ctx.db
+    .insert(employerEdits)
+    .values({ ...given, ...summary })
+    .returning();
+  const location = { fields: { location: 'Busan' }, before: { location: job.location } };
+  await app.ctx.db.insert(employerEdits).values({ ...given, ...location, job_id: job.id });
+  const [row] = await app.ctx.db.select().from(companies).where(eq(companies.id, company.id));
+  if (!page || !row) throw new Error('Nothing is wanted of a company.');
+  const expires_at = new Date(now.getTime() + 3 * DURATIONS.day);
+  const ending = await createJob(app.ctx, { company: row, expires_at });
+  const closed = await createJob(app.ctx, { company: row, is_closed: true, closed_at: now, closed_by: 'employer' });
+  return { pageEdit: page.id, endingJob: ending.job.slug, closedJob: closed.job.slug };
 }
 
 async function createSide(app: TestApp, name: string, given: NewPerson = {}): Promise<Side> {

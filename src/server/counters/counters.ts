@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import type { Log } from '#platform/log.ts';
-import { addCounts, type CountRow, readTotals } from '#server/counters/queries.ts';
+import { addCounts, type CountRow, readDays, readTotals } from '#server/counters/queries.ts';
 
 export type CountedKind = 'job' | 'company' | 'article' | 'event' | 'partner' | 'tool' | 'page';
 export type CountedEvent = 'read' | 'application_click' | 'click' | 'usage' | 'view';
@@ -16,6 +16,8 @@ export type Counters = {
   admits(address: string): boolean;
   /** Totals over all days by subject and event, including counts not written yet. */
   totals(kind: CountedKind, subjects: readonly string[], events: readonly CountedEvent[]): Promise<Totals>;
+  /** The same of one subject by its days in Korea, `2026-11-22`, from the first on. */
+  byDay(kind: CountedKind, subject: string, first: string): Promise<Days>;
   /** Writes the buffered counts. If that fails, they are kept for the next write. */
   flush(): Promise<void>;
   /** Writes once more and stops. */
@@ -23,6 +25,7 @@ export type Counters = {
 };
 
 export type Totals = { of(subject: string, event: CountedEvent): number };
+export type Days = { of(day: string, event: CountedEvent): number };
 
 const FLUSH_EVERY = 5 * DURATIONS.second;
 const ADMITTED_PER_MINUTE = 120;
@@ -65,12 +68,19 @@ export function openCounters(parts: { db: Db; log: Log; clock: Clock }): Counter
     return { of: (subject: string, event: CountedEvent) => byKey.get(`${subject} ${event}`) ?? 0 };
   }
 
+  async function byDay(kind: CountedKind, subject: string, first: string) {
+    await flush();
+    const found = await readDays(db, { kind, subject, first });
+    const byKey = new Map(found.map((row) => [`${row.day} ${row.event}`, row.count]));
+    return { of: (day: string, event: CountedEvent) => byKey.get(`${day} ${event}`) ?? 0 };
+  }
+
   async function stop(): Promise<void> {
     clearInterval(timer);
     await flush();
   }
 
-  return { count, admits, totals, flush, stop };
+  return { count, admits, totals, byDay, flush, stop };
 }
 
 function add(into: Map<string, CountRow>, row: CountRow): void {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -49,6 +49,17 @@ export async function readTotals(
     .from(counters)
     .where(and(eq(counters.kind, kind), inArray(counters.subject, [...subjects]), inArray(counters.event, [...events])))
     .groupBy(counters.subject, counters.event);
+}
+
+/** The counts of one subject by day and event, from the first day on. */
+export async function readDays(
+  db: Db,
+  { kind, subject, first }: { kind: string; subject: string; first: string },
+): Promise<CountRow[]> {
+  return db
+    .select()
+    .from(counters)
+    .where(and(eq(counters.kind, kind), eq(counters.subject, subject), gte(counters.day, first)));
 }
 
 /** Subjects counted by uuid, with the condition for being public. */

@@ -6,6 +6,7 @@ import { auditData } from '#server/audit/personal-data.ts';
 import { membershipData } from '#server/company-access/personal-data.ts';
 import { conversationData } from '#server/conversations/personal-data.ts';
 import { decisionData } from '#server/decisions/personal-data.ts';
+import { employerEditData } from '#server/employer-edits/personal-data.ts';
 import { imageData } from '#server/images/personal-data.ts';
 import { mailData } from '#server/mail/personal-data.ts';
 import { markData } from '#server/marks/personal-data.ts';
@@ -19,6 +20,7 @@ export const personalData: readonly PersonalData[] = [
   talentData,
   conversationData,
   membershipData,
+  employerEditData,
   applicationData,
   markData,
   alertData,

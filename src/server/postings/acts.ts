@@ -2,38 +2,27 @@ import { DURATIONS } from '#contract/limits.ts';
 import { POSTING_LINK_DAYS, type PostingAct } from '#contract/postings.ts';
 import { passwordState } from '#server/company-access/password-state.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
-import { closedSince, stateOf } from '#server/schema/job-state.ts';
+import { closedSince } from '#server/schema/job-state.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
+import { type DatedJob, isCalledOff, listingActs } from '#server/upkeep/employer-acts.ts';
 
 /** What an employer may do with its posting now; `job` once the posting is accepted. */
-export function actsOf(posting: PostingRow, job: JobRow | null, now: Date): PostingAct[] {
+export function actsOf(posting: PostingRow, job: DatedJob | null, now: Date): PostingAct[] {
   const isBeforeReview = posting.state === 'unpaid' || posting.state === 'in-review' || posting.state === 'asked';
   const isListed = job !== null && job.published_at !== null;
-  const jobState = isListed ? stateOf(job, now) : null;
-  const isUp = jobState === 'open' || jobState === 'scheduled';
-  const isDown = jobState === 'closed' || isCalledOff(job);
+  const may = job === null ? null : listingActs(job, now);
   const can: Record<PostingAct, boolean> = {
     pay: posting.state === 'unpaid',
-    edit: isBeforeReview || isListed || isCalledOff(job),
+    edit: isBeforeReview || isListed || (job !== null && isCalledOff(job)),
     answer: posting.state === 'asked',
     'decide-translation': (isBeforeReview || posting.proposed !== null) && posting.translation_state === 'offered',
-    close: isUp,
-    extend: jobState === 'open',
-    relist: isDown && mayRelist(job) && posting.proposed === null,
+    close: may?.close ?? false,
+    extend: may?.extend ?? false,
+    relist: (may?.relist ?? false) && posting.proposed === null,
     withdraw: isBeforeReview,
   };
-  return Object.entries(can).flatMap(([act, may]) => (may ? [act as PostingAct] : []));
-}
-
-/** Whether its employer closed a listing before the day of its publication. */
-function isCalledOff(job: JobRow | null): boolean {
-  return job !== null && job.published_at === null && job.is_closed && job.closed_by === 'employer';
-}
-
-/** What staff closed stays closed. */
-function mayRelist(job: JobRow | null): boolean {
-  return job !== null && (job.closed_by === null || job.closed_by === 'employer' || job.closed_by === 'expiry');
+  return Object.entries(can).flatMap(([act, isOffered]) => (isOffered ? [act as PostingAct] : []));
 }
 
 /**

@@ -5,11 +5,11 @@ import type { Db } from '#platform/db.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
 import { lockCompany } from '#server/companies/queries.ts';
 import { writeDetails } from '#server/companies/record-details.ts';
+import { heldAfter } from '#server/facts/edit-columns.ts';
 import { writeHeld } from '#server/facts/edit-job.ts';
-import { columnsOfField } from '#server/facts/held-columns.ts';
 import { lockJob } from '#server/jobs/queries.ts';
 import { changePosting } from '#server/postings/change-state.ts';
-import { listingColumns, textColumns } from '#server/postings/listing-columns.ts';
+import { changedColumns, textColumns } from '#server/postings/listing-columns.ts';
 import { obstaclesOf, refuseObstacles } from '#server/postings/obstacles.ts';
 import { publicationOf } from '#server/postings/publication-time.ts';
 import { publishedText } from '#server/postings/published-text.ts';
@@ -36,9 +36,8 @@ export async function approveEdit(ctx: ReviewContext, tx: Db, by: Actor, posting
   const found = await lockJob(tx, job_id);
   if (!found) throw new Error('The job of a posting is gone.');
   await writeDetails(tx, by, company, ownDetails(posting, proposed), now);
-  const columns = changedColumns(posting, proposed, found.job, now);
-  const held = Object.keys(columns).flatMap((column) => columnsOfField(column as JobFieldName));
-  const held_columns = [...new Set([...found.job.held_columns, ...held])].sort();
+  const columns = writtenColumns(posting, proposed, found.job, now);
+  const held_columns = heldAfter(found.job, Object.keys(columns) as JobFieldName[], []);
   await writeHeld(tx, by, found, { columns: { ...columns, held_columns }, action: 'job.edit', now });
   await recordReview(ctx, tx, { by, jobId: job_id, reviewed });
   return changePosting(ctx, tx, posting, {
@@ -50,12 +49,8 @@ export async function approveEdit(ctx: ReviewContext, tx: Db, by: Actor, posting
 }
 
 /** The columns of the job that an edit writes. */
-function changedColumns(posting: PostingRow, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
-  const before = listingColumns(posting.fields);
-  const after = Object.entries(listingColumns(proposed));
-  const changed = Object.fromEntries(
-    after.filter(([column, value]) => String(value) !== String(before[column as keyof typeof before])),
-  ) as Partial<JobRow>;
+function writtenColumns(posting: PostingRow, proposed: PostingFields, job: JobRow, now: Date): Partial<JobRow> {
+  const changed = changedColumns(posting.fields, proposed);
   const english = posting.translation_state === null ? {} : textColumns(publishedText(posting, proposed));
   const isNewText = Object.keys(english).some((column) => column in changed);
   return { ...changed, ...(isNewText && english), ...newDates(posting, proposed, job, now) };

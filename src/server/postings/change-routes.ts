@@ -22,7 +22,7 @@ type Keys =
 /** What an employer changes by its private link. */
 export const postingChangeHandlers: Handlers<Keys> = {
   'PUT /v1/job-postings/own': async (ctx, { request, body, caller }) =>
-    shown(ctx, await editOwn(ctx, byEmployer(caller), postingIdOf(ctx, request), body)),
+    shown(ctx, await editOwn(ctx, byEmployer(caller), postingIdOf(ctx, request), () => body)),
 
   'POST /v1/job-postings/own/answer': async (ctx, { request, body, caller }) =>
     shown(ctx, await answerStaff(ctx, byEmployer(caller), postingIdOf(ctx, request), body.message)),

@@ -14,10 +14,17 @@ import type { NewPostingRow, PostingRow } from '#server/schema/postings.ts';
 /**
  * An employer changes its posting; what was ordered stays. Of an accepted one the change waits for staff, and writing
  * the accepted text again takes a waiting change back.
- * @throws Refusal as `changeOwn`; `conflict` where nothing is different.
+ * @param edit What the posting should say, told from the posting under its lock.
+ * @throws Refusal as `changeOwn` and `edit`; `conflict` where nothing is different.
  */
-export function editOwn(ctx: Context, by: By, postingId: string, given: PostingFields): Promise<PostingRow> {
-  return changeOwn(ctx, postingId, 'edit', (tx, { posting, now }) => {
+export function editOwn(
+  ctx: Context,
+  by: By,
+  postingId: string,
+  edit: (posting: PostingRow) => PostingFields,
+): Promise<PostingRow> {
+  return changeOwn(ctx, postingId, 'edit', async (tx, { posting, now }) => {
+    const given = edit(posting);
     refuseFarDay(given, now);
     const fields = { ...given, ...orderedOptions(posting.fields) };
     const before = posting.proposed ?? posting.fields;

@@ -40,6 +40,15 @@ export function listingColumns(fields: ListingFields): ListingColumns {
   };
 }
 
+/** The columns that differ where one form follows another. */
+export function changedColumns(before: ListingFields, after: ListingFields): Partial<ListingColumns> {
+  const old = listingColumns(before);
+  const changed = Object.entries(listingColumns(after)).filter(
+    ([column, value]) => String(value) !== String(old[column as keyof ListingColumns]),
+  );
+  return Object.fromEntries(changed);
+}
+
 /** The texts alone, as of a translation. */
 export function textColumns({ title, description, criteria }: Translation): TextColumns {
   return {

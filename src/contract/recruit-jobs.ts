@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { PwdQuery } from '#contract/companies.ts';
+import { JOB_STATES } from '#contract/job-state.ts';
+import { Day } from '#contract/moments.ts';
+import { IdParam } from '#contract/params.ts';
+import { ListingFields } from '#contract/posting-fields.ts';
+import type { RouteTable } from '#contract/route.ts';
+
+/** Without a call for so long, the next one begins another visit, and what is new is told from the last one. */
+export const VISIT_MINUTES = 30;
+/** What is new to somebody who was never here before. */
+export const FIRST_VISIT_DAYS = 14;
+/** How long before its last day a listing is said to end soon. */
+export const ENDING_DAYS = 7;
+export const STATISTICS_DAYS = 90;
+
+/** What an employer does to a published listing at once; an edit of its text waits for staff. */
+export const LISTING_ACTS = ['close', 'extend', 'relist'] as const;
+export type ListingAct = (typeof LISTING_ACTS)[number];
+
+/** How a company's listing stands, and what the company may do with it now. */
+export const OwnJob = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  state: z.enum(JOB_STATES),
+  last_day: z.string().nullable().describe('The last day, in Korea, on which people may apply; null for no end'),
+  can: z.array(z.enum([...LISTING_ACTS, 'edit'])),
+  follows: z.string().nullable().describe('The board that the listing is read from, which alone changes it'),
+  edit_waits: z.boolean().describe('Whether an edit of its text waits for staff'),
+});
+export type OwnJob = z.output<typeof OwnJob>;
+
+const NamedJob = z.object({ slug: z.string(), title: z.string() });
+
+export const DecidedEdit = z.object({
+  job: NamedJob.nullable().describe("Null for the company's page"),
+  state: z.enum(['approved', 'declined']),
+  decided_at: z.iso.datetime(),
+  reason: z.string().nullable().describe('Why it was declined'),
+});
+
+/** What is new to whoever asks. */
+export const RecruitNews = z.object({
+  since: z.iso.datetime(),
+  is_first: z.boolean().describe('Nobody came before: since is a fortnight ago'),
+  applications: z.array(z.object({ job: NamedJob, count: z.int() })),
+  answers: z.array(
+    z.object({
+      conversation_id: z.uuid(),
+      name: z.string().describe('The name of a talent who accepted, else the job title'),
+      kind: z.enum(['accepted', 'wrote']),
+    }),
+  ),
+  edits: z.array(DecidedEdit),
+  ending: z.array(z.object({ job: NamedJob, last_day: z.string() })).describe('Open jobs that end soon'),
+});
+export type RecruitNews = z.output<typeof RecruitNews>;
+
+export const DayCounts = z.object({
+  day: Day.describe('In Korea'),
+  reads: z.int(),
+  application_clicks: z.int(),
+  applications: z.int(),
+});
+export type DayCounts = z.output<typeof DayCounts>;
+
+export const OwnJobParams = IdParam.extend({ jobId: IdParam.shape.id });
+
+export const recruitJobRoutes = {
+  'GET /v1/recruit/{id}/home': {
+    access: 'recruiter',
+    summary: 'What is new since the last visit, and what the company may do with each of its jobs.',
+    params: IdParam,
+    query: PwdQuery,
+    data: z.object({ news: RecruitNews, jobs: z.array(OwnJob) }),
+  },
+  'POST /v1/recruit/{id}/jobs/{jobId}/closure': {
+    access: 'recruiter',
+    role: 'recruiter',
+    summary: 'Closes a job of the company.',
+    params: OwnJobParams,
+    query: PwdQuery,
+    data: OwnJob,
+  },
+  'POST /v1/recruit/{id}/jobs/{jobId}/extension': {
+    access: 'recruiter',
+    role: 'recruiter',
+    summary: 'Keeps an open job open for another term from now, or until a day within it.',
+    params: OwnJobParams,
+    query: PwdQuery,
+    body: z.object({ last_day: Day.optional() }),
+    data: OwnJob,
+  },
+  'POST /v1/recruit/{id}/jobs/{jobId}/relisting': {
+    access: 'recruiter',
+    role: 'recruiter',
+    summary: 'Opens a closed job again for another term.',
+    params: OwnJobParams,
+    query: PwdQuery,
+    data: OwnJob,
+  },
+  'GET /v1/recruit/{id}/jobs/{jobId}/copy': {
+    access: 'recruiter',
+    summary: 'What a job says, as the form of a new posting takes it.',
+    params: OwnJobParams,
+    query: PwdQuery,
+    data: ListingFields,
+  },
+  'GET /v1/recruit/{id}/jobs/{jobId}/statistics': {
+    access: 'recruiter',
+    summary: `Readings, presses of apply and applications of each of the last ${STATISTICS_DAYS} days, the oldest first.`,
+    params: OwnJobParams,
+    query: PwdQuery,
+    data: z.object({ job: OwnJob.extend({ title: z.string() }), days: z.array(DayCounts) }),
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { POSTING_DAYS } from '#contract/pricing.ts';
+import type { JobInput } from '#server/jobs/write-jobs.ts';
+import { audit } from '#server/schema/audit.ts';
+import { recruitVisits } from '#server/schema/company-pages.ts';
+import { importSources } from '#server/schema/import-sources.ts';
+import { applyTo } from '#tests/support/application-form.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createListedPosting } from '#tests/support/postings.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const PWD = 'gate of the yard';
+
+async function employer() {
+  const company = await createCompany(app.ctx, { password: PWD });
+  const send = (method: string, path: string, body?: object) =>
+    app.json(`/v1/recruit/${company.slug}${path}?pwd=${encodeURIComponent(PWD)}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+  const job = async (given: Partial<JobInput> = {}) => (await createJob(app.ctx, { company, ...given })).job;
+  const home = async () => (await send('GET', '/home')).body.data;
+  return { company, send, job, home };
+}
+
+const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DURATIONS.day);
+const stateOf = async (slug: string) => (await app.json(`/v1/jobs/${slug}`)).body.data.state;
+
+describe('a company', () => {
+  test('closes its job, puts it up again and keeps it open for longer', async () => {
+    const { send, job } = await employer();
+    const { slug, id } = await job({ expires_at: inDays(3) });
+    expect((await send('POST', `/jobs/${slug}/closure`)).body.data).toMatchObject({
+      state: 'closed',
+      can: ['edit', 'relist'],
+    });
+    expect(await stateOf(slug)).toBe('closed');
+    expect((await send('POST', `/jobs/${slug}/extension`, {})).body.message).toContain('You can put it up again.');
+
+    const relisted = await send('POST', `/jobs/${slug}/relisting`);
+    expect(relisted.body.data).toMatchObject({ state: 'open', can: ['edit', 'extend', 'close'] });
+    expect((await app.json(`/v1/jobs/${slug}`)).body.data.expires_at).toBe(inDays(POSTING_DAYS).toISOString());
+
+    const extended = await send('POST', `/jobs/${slug}/extension`, { last_day: '2026-11-25' });
+    expect(extended.body.data.last_day).toBe('2026-11-25');
+    const far = await send('POST', `/jobs/${slug}/extension`, { last_day: '2028-01-01' });
+    expect([far.status, Object.keys(far.body.errors)]).toEqual([422, ['last_day']]);
+    const rows = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, id));
+    expect(rows.map(({ action, detail }) => [action, detail['by']])).toEqual(
+      ['job.close', 'job.relist', 'job.extend'].map((action) => [action, 'employer']),
+    );
+  });
+
+  test('does the same to a job of a posting, whose private link and letters follow', async () => {
+    const { company, send } = await employer();
+    const { job, posting } = await createListedPosting(app.ctx, { job: { company } });
+    await send('POST', `/jobs/${job.slug}/closure`);
+    await app.settle();
+    expect((await app.mailbox()).map(({ to, subject }) => [to, subject])).toEqual([
+      [posting.fields.email, `Your listing is closed: ${posting.fields.title}`],
+    ]);
+    expect((await send('POST', `/jobs/${job.slug}/relisting`)).body.data.state).toBe('open');
+  });
+
+  test('is told that a job which follows a board is changed there', async () => {
+    const { company, send, job, home } = await employer();
+    const [source] = await app.ctx.db
+      .insert(importSources)
+      .values({ company_id: company.id, format: 'greenhouse', address: 'https://boards.example/bakers' })
+      .returning();
+    const { slug } = await job({ source_id: source?.id ?? null, source_url: 'https://boards.example/bakers/1' });
+    expect((await home()).jobs).toEqual([expect.objectContaining({ slug, can: [], follows: 'boards.example' })]);
+    for (const [method, path] of [
+      ['POST', 'closure'],
+      ['POST', 'relisting'],
+    ] as const) {
+      const { status, body } = await send(method, `/jobs/${slug}/${path}`);
+      expect([status, body.message]).toEqual([409, expect.stringContaining('follows boards.example')]);
+    }
+    expect(await stateOf(slug)).toBe('open');
+  });
+
+  test('does not put up again what staff closed, nor what closed long ago', async () => {
+    const { send, job, home } = await employer();
+    const byStaff = await job({ is_closed: true, closed_at: inDays(-1), closed_by: 'staff' });
+    const longAgo = await job({ is_closed: true, closed_at: inDays(-181), closed_by: 'employer' });
+    const cans = new Map((await home()).jobs.map(({ slug, can }: { slug: string; can: string[] }) => [slug, can]));
+    expect([cans.get(byStaff.slug), cans.get(longAgo.slug)]).toEqual([['edit'], []]);
+    for (const { slug } of [byStaff, longAgo]) {
+      expect((await send('POST', `/jobs/${slug}/relisting`)).status).toBe(409);
+      expect(await stateOf(slug)).toBe('closed');
+    }
+  });
+
+  test('copies a job into the form of a new posting', async () => {
+    const { send, job } = await employer();
+    const { slug } = await job({
+      title: 'Baker',
+      description: '<p>Dough.</p><ul><li>Knead</li></ul>',
+      visa_note: 'case-by-case',
+    });
+    const { body } = await send('GET', `/jobs/${slug}/copy`);
+    expect(body.data).toMatchObject({
+      title: 'Baker',
+      description: 'Dough.\n\n- Knead',
+      is_visa_sponsored: 'case-by-case',
+    });
+  });
+
+  test('sees what readers did with a job by day, for ninety days', async () => {
+    const { send, job } = await employer();
+    const { slug } = await job();
+    const post = (method: string, what: string) => app.json(`/v1/jobs/${slug}/${what}`, { method });
+    await post('POST', 'read');
+    app.clock.advance(DURATIONS.day);
+    await post('POST', 'read');
+    await post('POST', 'read');
+    await post('PUT', 'application_click');
+    await applyTo(app, slug);
+    const { days } = (await send('GET', `/jobs/${slug}/statistics`)).body.data;
+    expect(days).toHaveLength(90);
+    const counts = { application_clicks: 0, applications: 0 };
+    expect(days.slice(-2)).toEqual([
+      { day: '2026-11-20', reads: 1, ...counts },
+      { day: '2026-11-21', reads: 2, application_clicks: 1, applications: 1 },
+    ]);
+    expect(days[0]).toEqual({ day: '2026-08-24', reads: 0, ...counts });
+  });
+});
+
+describe('what is new', () => {
+  test('is told from the last visit, which lasts until nobody called for half an hour', async () => {
+    const { job, home } = await employer();
+    const { slug } = await job({ expires_at: inDays(2) });
+    expect((await home()).news).toMatchObject({ is_first: true, applications: [], ending: [{ job: { slug } }] });
+    app.clock.advance(20 * DURATIONS.minute);
+    await applyTo(app, slug);
+    app.clock.advance(DURATIONS.minute);
+    const [first] = await app.ctx.db.select().from(recruitVisits);
+    expect((await home()).news).toMatchObject({ is_first: true, applications: [{ job: { slug }, count: 1 }] });
+
+    app.clock.advance(31 * DURATIONS.minute);
+    const { news } = await home();
+    const since = new Date((first?.seen_at.getTime() ?? 0) + 21 * DURATIONS.minute).toISOString();
+    expect(news).toMatchObject({ is_first: false, since, applications: [] });
+    app.clock.advance(20 * DURATIONS.minute);
+    expect((await home()).news.since).toBe(since);
+  });
+});
