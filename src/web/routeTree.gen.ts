@@ -61,11 +61,14 @@ import { Route as ProfileConversationsConversationIdRouteImport } from './routes
 import { Route as ProfileMailsTokenRouteImport } from './routes/profile/mails/$token'
 import { Route as ProfileRefreshedTokenRouteImport } from './routes/profile/refreshed/$token'
 import { Route as RecruitSlugIndexRouteImport } from './routes/recruit/$slug/index'
+import { Route as RecruitSlugCompanyRouteImport } from './routes/recruit/$slug/company'
 import { Route as RecruitSlugConversationsIndexRouteImport } from './routes/recruit/$slug/conversations/index'
 import { Route as RecruitSlugConversationsConversationIdRouteImport } from './routes/recruit/$slug/conversations/$conversationId'
 import { Route as RecruitSlugTalentsIndexRouteImport } from './routes/recruit/$slug/talents/index'
 import { Route as RecruitSlugTalentsTalentIdRouteImport } from './routes/recruit/$slug/talents/$talentId'
 import { Route as RecruitSlugJobsJobSlugApplicationsRouteImport } from './routes/recruit/$slug/jobs/$jobSlug/applications'
+import { Route as RecruitSlugJobsJobSlugEditRouteImport } from './routes/recruit/$slug/jobs/$jobSlug/edit'
+import { Route as RecruitSlugJobsJobSlugStatisticsRouteImport } from './routes/recruit/$slug/jobs/$jobSlug/statistics'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -330,6 +333,11 @@ const RecruitSlugIndexRoute = RecruitSlugIndexRouteImport.update({
   path: '/recruit/$slug/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RecruitSlugCompanyRoute = RecruitSlugCompanyRouteImport.update({
+  id: '/recruit/$slug/company',
+  path: '/recruit/$slug/company',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RecruitSlugConversationsIndexRoute =
   RecruitSlugConversationsIndexRouteImport.update({
     id: '/recruit/$slug/conversations/',
@@ -357,6 +365,18 @@ const RecruitSlugJobsJobSlugApplicationsRoute =
   RecruitSlugJobsJobSlugApplicationsRouteImport.update({
     id: '/recruit/$slug/jobs/$jobSlug/applications',
     path: '/recruit/$slug/jobs/$jobSlug/applications',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const RecruitSlugJobsJobSlugEditRoute =
+  RecruitSlugJobsJobSlugEditRouteImport.update({
+    id: '/recruit/$slug/jobs/$jobSlug/edit',
+    path: '/recruit/$slug/jobs/$jobSlug/edit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const RecruitSlugJobsJobSlugStatisticsRoute =
+  RecruitSlugJobsJobSlugStatisticsRouteImport.update({
+    id: '/recruit/$slug/jobs/$jobSlug/statistics',
+    path: '/recruit/$slug/jobs/$jobSlug/statistics',
     getParentRoute: () => rootRouteImport,
   } as any)
 
@@ -411,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
   '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
+  '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
   '/profile/conversations/': typeof ProfileConversationsIndexRoute
   '/recruit/$slug/': typeof RecruitSlugIndexRoute
   '/recruit/$slug/conversations/$conversationId': typeof RecruitSlugConversationsConversationIdRoute
@@ -418,6 +439,8 @@ export interface FileRoutesByFullPath {
   '/recruit/$slug/conversations/': typeof RecruitSlugConversationsIndexRoute
   '/recruit/$slug/talents/': typeof RecruitSlugTalentsIndexRoute
   '/recruit/$slug/jobs/$jobSlug/applications': typeof RecruitSlugJobsJobSlugApplicationsRoute
+  '/recruit/$slug/jobs/$jobSlug/edit': typeof RecruitSlugJobsJobSlugEditRoute
+  '/recruit/$slug/jobs/$jobSlug/statistics': typeof RecruitSlugJobsJobSlugStatisticsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -470,6 +493,7 @@ export interface FileRoutesByTo {
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
   '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
+  '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
   '/profile/conversations': typeof ProfileConversationsIndexRoute
   '/recruit/$slug': typeof RecruitSlugIndexRoute
   '/recruit/$slug/conversations/$conversationId': typeof RecruitSlugConversationsConversationIdRoute
@@ -477,6 +501,8 @@ export interface FileRoutesByTo {
   '/recruit/$slug/conversations': typeof RecruitSlugConversationsIndexRoute
   '/recruit/$slug/talents': typeof RecruitSlugTalentsIndexRoute
   '/recruit/$slug/jobs/$jobSlug/applications': typeof RecruitSlugJobsJobSlugApplicationsRoute
+  '/recruit/$slug/jobs/$jobSlug/edit': typeof RecruitSlugJobsJobSlugEditRoute
+  '/recruit/$slug/jobs/$jobSlug/statistics': typeof RecruitSlugJobsJobSlugStatisticsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -530,6 +556,7 @@ export interface FileRoutesById {
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
   '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
+  '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
   '/profile/conversations/': typeof ProfileConversationsIndexRoute
   '/recruit/$slug/': typeof RecruitSlugIndexRoute
   '/recruit/$slug/conversations/$conversationId': typeof RecruitSlugConversationsConversationIdRoute
@@ -537,6 +564,8 @@ export interface FileRoutesById {
   '/recruit/$slug/conversations/': typeof RecruitSlugConversationsIndexRoute
   '/recruit/$slug/talents/': typeof RecruitSlugTalentsIndexRoute
   '/recruit/$slug/jobs/$jobSlug/applications': typeof RecruitSlugJobsJobSlugApplicationsRoute
+  '/recruit/$slug/jobs/$jobSlug/edit': typeof RecruitSlugJobsJobSlugEditRoute
+  '/recruit/$slug/jobs/$jobSlug/statistics': typeof RecruitSlugJobsJobSlugStatisticsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -591,6 +620,7 @@ export interface FileRouteTypes {
     | '/profile/conversations/$conversationId'
     | '/profile/mails/$token'
     | '/profile/refreshed/$token'
+    | '/recruit/$slug/company'
     | '/profile/conversations/'
     | '/recruit/$slug/'
     | '/recruit/$slug/conversations/$conversationId'
@@ -598,6 +628,8 @@ export interface FileRouteTypes {
     | '/recruit/$slug/conversations/'
     | '/recruit/$slug/talents/'
     | '/recruit/$slug/jobs/$jobSlug/applications'
+    | '/recruit/$slug/jobs/$jobSlug/edit'
+    | '/recruit/$slug/jobs/$jobSlug/statistics'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -650,6 +682,7 @@ export interface FileRouteTypes {
     | '/profile/conversations/$conversationId'
     | '/profile/mails/$token'
     | '/profile/refreshed/$token'
+    | '/recruit/$slug/company'
     | '/profile/conversations'
     | '/recruit/$slug'
     | '/recruit/$slug/conversations/$conversationId'
@@ -657,6 +690,8 @@ export interface FileRouteTypes {
     | '/recruit/$slug/conversations'
     | '/recruit/$slug/talents'
     | '/recruit/$slug/jobs/$jobSlug/applications'
+    | '/recruit/$slug/jobs/$jobSlug/edit'
+    | '/recruit/$slug/jobs/$jobSlug/statistics'
   id:
     | '__root__'
     | '/'
@@ -709,6 +744,7 @@ export interface FileRouteTypes {
     | '/profile/conversations/$conversationId'
     | '/profile/mails/$token'
     | '/profile/refreshed/$token'
+    | '/recruit/$slug/company'
     | '/profile/conversations/'
     | '/recruit/$slug/'
     | '/recruit/$slug/conversations/$conversationId'
@@ -716,6 +752,8 @@ export interface FileRouteTypes {
     | '/recruit/$slug/conversations/'
     | '/recruit/$slug/talents/'
     | '/recruit/$slug/jobs/$jobSlug/applications'
+    | '/recruit/$slug/jobs/$jobSlug/edit'
+    | '/recruit/$slug/jobs/$jobSlug/statistics'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -769,6 +807,7 @@ export interface RootRouteChildren {
   ProfileConversationsConversationIdRoute: typeof ProfileConversationsConversationIdRoute
   ProfileMailsTokenRoute: typeof ProfileMailsTokenRoute
   ProfileRefreshedTokenRoute: typeof ProfileRefreshedTokenRoute
+  RecruitSlugCompanyRoute: typeof RecruitSlugCompanyRoute
   ProfileConversationsIndexRoute: typeof ProfileConversationsIndexRoute
   RecruitSlugIndexRoute: typeof RecruitSlugIndexRoute
   RecruitSlugConversationsConversationIdRoute: typeof RecruitSlugConversationsConversationIdRoute
@@ -776,6 +815,8 @@ export interface RootRouteChildren {
   RecruitSlugConversationsIndexRoute: typeof RecruitSlugConversationsIndexRoute
   RecruitSlugTalentsIndexRoute: typeof RecruitSlugTalentsIndexRoute
   RecruitSlugJobsJobSlugApplicationsRoute: typeof RecruitSlugJobsJobSlugApplicationsRoute
+  RecruitSlugJobsJobSlugEditRoute: typeof RecruitSlugJobsJobSlugEditRoute
+  RecruitSlugJobsJobSlugStatisticsRoute: typeof RecruitSlugJobsJobSlugStatisticsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1144,6 +1185,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RecruitSlugIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/recruit/$slug/company': {
+      id: '/recruit/$slug/company'
+      path: '/recruit/$slug/company'
+      fullPath: '/recruit/$slug/company'
+      preLoaderRoute: typeof RecruitSlugCompanyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/recruit/$slug/conversations/': {
       id: '/recruit/$slug/conversations/'
       path: '/recruit/$slug/conversations'
@@ -1177,6 +1225,20 @@ declare module '@tanstack/react-router' {
       path: '/recruit/$slug/jobs/$jobSlug/applications'
       fullPath: '/recruit/$slug/jobs/$jobSlug/applications'
       preLoaderRoute: typeof RecruitSlugJobsJobSlugApplicationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recruit/$slug/jobs/$jobSlug/edit': {
+      id: '/recruit/$slug/jobs/$jobSlug/edit'
+      path: '/recruit/$slug/jobs/$jobSlug/edit'
+      fullPath: '/recruit/$slug/jobs/$jobSlug/edit'
+      preLoaderRoute: typeof RecruitSlugJobsJobSlugEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recruit/$slug/jobs/$jobSlug/statistics': {
+      id: '/recruit/$slug/jobs/$jobSlug/statistics'
+      path: '/recruit/$slug/jobs/$jobSlug/statistics'
+      fullPath: '/recruit/$slug/jobs/$jobSlug/statistics'
+      preLoaderRoute: typeof RecruitSlugJobsJobSlugStatisticsRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1234,6 +1296,7 @@ const rootRouteChildren: RootRouteChildren = {
     ProfileConversationsConversationIdRoute,
   ProfileMailsTokenRoute: ProfileMailsTokenRoute,
   ProfileRefreshedTokenRoute: ProfileRefreshedTokenRoute,
+  RecruitSlugCompanyRoute: RecruitSlugCompanyRoute,
   ProfileConversationsIndexRoute: ProfileConversationsIndexRoute,
   RecruitSlugIndexRoute: RecruitSlugIndexRoute,
   RecruitSlugConversationsConversationIdRoute:
@@ -1243,6 +1306,8 @@ const rootRouteChildren: RootRouteChildren = {
   RecruitSlugTalentsIndexRoute: RecruitSlugTalentsIndexRoute,
   RecruitSlugJobsJobSlugApplicationsRoute:
     RecruitSlugJobsJobSlugApplicationsRoute,
+  RecruitSlugJobsJobSlugEditRoute: RecruitSlugJobsJobSlugEditRoute,
+  RecruitSlugJobsJobSlugStatisticsRoute: RecruitSlugJobsJobSlugStatisticsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

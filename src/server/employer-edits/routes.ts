@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { presentListingText, proposeText, withdrawText } from '#server/employer-edits/listing-text.ts';
 import { presentOwnPage } from '#server/employer-edits/own-page.ts';
 import { proposeEdit, withdrawEdit } from '#server/employer-edits/propose-edit.ts';
-import { refuseStrangePicture } from '#server/employer-edits/refkeep-picture.ts';
+import { refuseStrangePicture } from '#server/employer-edits/refuse-picture.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { OwnJobPath } from '#server/own-jobs/change-own-job.ts';
 

@@ -3,14 +3,12 @@ import { useEffect } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { countReading } from '#web/api/analytics.ts';
 import { call, orNotFound } from '#web/api/call.ts';
-import { placeAbroad } from '#web/components/companies/place-abroad.ts';
+import { CompanyFacts, CompanyHead } from '#web/components/companies/company-parts.tsx';
 import { JobList } from '#web/components/job-list/job-list.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { breadcrumbs, loadedHead, type PageFacts } from '#web/head/seo.ts';
 import { presentMoment, type SiteConfig } from '#web/request/context.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
-import { langOf } from '#web/ui/lang.ts';
-import { Logo } from '#web/ui/logo.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
@@ -47,10 +45,10 @@ function CompanyPage() {
     <Frame>
       <main id="main" className="page wide-list">
         <Crumbs crumbs={crumbsOf(company)} />
-        <Head company={company} />
+        <CompanyHead company={company} />
         <div className="two">
           <SafeHtml className="prose" html={company.description} />
-          <Facts company={company} />
+          <CompanyFacts company={company} />
         </div>
         <div className="section-head">
           <h2>{total === 1 ? '1 open job' : `${total} open jobs`}</h2>
@@ -72,69 +70,6 @@ function CompanyPage() {
   );
 }
 
-function Head({ company }: { company: Company }) {
-  const { name, name_ko, logo_url, summary, notice } = company;
-  return (
-    <header className="company-head">
-      <Logo name={name} url={logo_url} big />
-      <div>
-        <h1>
-          <span lang={langOf(name)}>{name}</span>
-          {name_ko && name_ko !== name && (
-            <>
-              {' '}
-              <span lang="ko">{name_ko}</span>
-            </>
-          )}
-        </h1>
-        <p className="soft">{summary}</p>
-        {notice && <p className="notice">{notice}</p>}
-      </div>
-    </header>
-  );
-}
-
-function Facts({ company }: { company: Company }) {
-  const facts: [string, string | null][] = [
-    ['Industry', company.industry],
-    ['Place', company.location],
-    ['Founded', company.founded?.toString() ?? null],
-    ['People', company.employees?.toLocaleString('en') ?? null],
-  ];
-  // Few of them are known of an employer that did not post here itself.
-  const known = [
-    ['Address', company.address],
-    ['Telephone', company.phone],
-    ['Registration', company.registration_number],
-  ].filter(([, value]) => value);
-  if (company.abroad) known.push(['Abroad', placeAbroad(company.abroad)]);
-  return (
-    <aside className="side" aria-label="Company facts">
-      <div className="box">
-        <h2>Company</h2>
-        <dl className="pairs">
-          {[...facts, ...known].map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value ?? <span className="mute">Not stated</span>}</dd>
-            </div>
-          ))}
-          {company.website_url && (
-            <div>
-              <dt>Website</dt>
-              <dd>
-                <a href={company.website_url} rel="noopener nofollow">
-                  {hostOf(company.website_url)}
-                </a>
-              </dd>
-            </div>
-          )}
-        </dl>
-      </div>
-    </aside>
-  );
-}
-
 function AllJobs() {
   return (
     <SiteLink className="btn" to="/jobs">
@@ -149,8 +84,4 @@ function pathOf(company: Company): string {
 
 function crumbsOf(company: Company) {
   return [{ name: 'Home', path: '/' }, { name: 'Companies', path: '/companies' }, { name: company.name }];
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
 }

@@ -11,12 +11,13 @@ import {
 } from '#contract/vocabulary.ts';
 
 type Field = keyof PostingFields;
+type Said = { [Name in Field]?: PostingFields[Name] | null | undefined };
 
 /** What a field held and what it would hold; of a long text the lines that differ. Empty where nothing is stated. */
-export type Difference = { field: Field; label: string; before: string; after: string };
+export type Difference = { field: string; label: string; before: string; after: string };
 
 /** What an edit changes, in the order of the form. The options stay as they were ordered. */
-export function differencesOf(fields: PostingFields, proposed: PostingFields): Difference[] {
+export function differencesOf(fields: Said, proposed: Said): Difference[] {
   return Object.entries(LABELS).flatMap(([name, label]) => {
     const field = name as keyof typeof LABELS;
     const [before, after] = [textOf(field, fields[field]), textOf(field, proposed[field])];
@@ -72,7 +73,7 @@ const TERMS: Partial<Record<Field, readonly Term[]>> = {
 };
 
 /** A value as people read it. */
-function textOf(field: Field, value: PostingFields[Field]): string {
+function textOf(field: Field, value: Said[Field]): string {
   if (Array.isArray(value)) return value.map((one) => labelIn(field, one)).join(', ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return value.toLocaleString('en');
@@ -84,7 +85,7 @@ function labelIn(field: Field, value: string): string {
 }
 
 /** Two texts without the lines that both have, unless they differ by nothing but the order of their lines. */
-function onlyDiffering(before: string, after: string): Pick<Difference, 'before' | 'after'> {
+export function onlyDiffering(before: string, after: string): Pick<Difference, 'before' | 'after'> {
   const [old, next] = [before.split('\n'), after.split('\n')];
   const [gone, added] = [withoutLinesOf(old, next), withoutLinesOf(next, old)];
   return gone === '' && added === '' ? { before, after } : { before: gone, after: added };

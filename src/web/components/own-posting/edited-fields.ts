@@ -2,7 +2,7 @@ import type { PostingFields } from '#contract/posting-fields.ts';
 import type { Typed } from '#web/storage/posting-draft.ts';
 
 /** What stands in the form of a posting with these fields; a ticked box has the value `yes`. */
-export function typedOf(fields: PostingFields): Typed {
+export function typedOf(fields: Partial<Record<keyof PostingFields, Value>>): Typed {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       const text = typeof value === 'boolean' && name !== 'relocation' ? (value ? 'yes' : '') : textOf(value);
@@ -22,7 +22,9 @@ export function mergeEdit(shown: PostingFields, edited: PostingFields, current: 
 }
 
 /** As it is typed; empty for what is not stated. */
-function textOf(value: PostingFields[keyof PostingFields]): string {
+type Value = PostingFields[keyof PostingFields];
+
+function textOf(value: Value): string {
   if (Array.isArray(value)) return value.join(',');
   if (typeof value === 'number') return value.toLocaleString('en');
   return value === null || value === undefined ? '' : String(value);

@@ -9,8 +9,8 @@ import { calendarDayOf } from '#web/ui/time.ts';
 const OPEN = { id: '', label: 'Not stated' };
 const HELP_WITH_MOVING = [OPEN, { id: 'true', label: 'We help people move' }, { id: 'false', label: 'No help' }];
 
-/** What our staff complete where it is left open. */
-export function MorePart({ form, typed }: PartProps) {
+/** What our staff complete where it is left open. A listing that is out has its day already. */
+export function MorePart({ form, typed, isListed = false }: PartProps & { isListed?: boolean }) {
   const [today] = useState(() => calendarDayOf(new Date().toISOString()));
   return (
     <Part
@@ -46,13 +46,15 @@ export function MorePart({ form, typed }: PartProps) {
       >
         {(control) => <input {...control} className="input" type="url" inputMode="url" autoComplete="off" />}
       </Field>
-      <Field
-        label="Publish on"
-        help="A day in Korea. Left empty, it is published as soon as it is accepted."
-        {...form.field('publish_on')}
-      >
-        {(control) => <input {...control} className="input posting-day" type="date" min={today} />}
-      </Field>
+      {!isListed && (
+        <Field
+          label="Publish on"
+          help="A day in Korea. Left empty, it is published as soon as it is accepted."
+          {...form.field('publish_on')}
+        >
+          {(control) => <input {...control} className="input posting-day" type="date" min={today} />}
+        </Field>
+      )}
     </Part>
   );
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { errorsByField, fallbackMessage } from '#contract/errors.ts';
-import { NewPosting, PostingDraft, PostingFields } from '#contract/posting-fields.ts';
+import { ListingEdit, NewPosting, PostingDraft, PostingFields } from '#contract/posting-fields.ts';
 import { typedIn } from '#web/components/posting/typed.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import type { Typed } from '#web/storage/posting-draft.ts';
@@ -27,6 +27,11 @@ export function readPosting(filled: FormData): Checked<SentFields> {
 /** The same form where a posting is changed: it was checked and ordered before. */
 export function readChangedPosting(filled: FormData): Checked<PostingFields> {
   return readBySchema(PostingFields, filled);
+}
+
+/** What an employer changes of a listing. */
+export function readListing(filled: FormData): Checked<ListingEdit> {
+  return readBySchema(ListingEdit, filled);
 }
 
 function readBySchema<Schema extends z.ZodType>(schema: Schema, filled: FormData): Checked<z.output<Schema>> {

@@ -1,27 +1,52 @@
+import { useState } from 'react';
 import type { JobState } from '#contract/job-state.ts';
+import { DURATIONS } from '#contract/limits.ts';
 import type { RecruitJob } from '#contract/recruit.ts';
+import type { OwnJob } from '#contract/recruit-jobs.ts';
+import { JobActs } from '#web/components/recruit/job-acts.tsx';
 import { ColumnNames } from '#web/ui/columns.tsx';
 import { langOf } from '#web/ui/lang.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { clockOf, dateOf } from '#web/ui/time.ts';
 
-type OpeningListProps = { company: string; jobs: readonly RecruitJob[]; now: string };
+type OpeningListProps = {
+  company: string;
+  jobs: readonly RecruitJob[];
+  /** How each of them stands, and what may be done with it. */
+  own: readonly OwnJob[];
+  now: string;
+};
 
-/** A company's jobs with their views, apply clicks, applications and unread applications. */
-export function OpeningList({ company, jobs, now }: OpeningListProps) {
+/** A company's jobs with their views, apply clicks, applications and unread applications, and what can be done. */
+export function OpeningList({ company, jobs, own, now }: OpeningListProps) {
+  const [told, setTold] = useState('');
+  const byId = new Map(own.map((job) => [job.id, job]));
   return (
-    <div className="columns openings">
-      <ColumnNames names={['Job', 'Read it', 'Pressed apply', 'Applied', 'New']} />
-      <ul>
-        {jobs.map((job) => (
-          <Opening key={job.id} company={company} job={job} now={now} />
-        ))}
-      </ul>
-    </div>
+    <>
+      <p role="status" className="t14 soft">
+        {told}
+      </p>
+      <div className="columns openings">
+        <ColumnNames names={['Job', 'Read it', 'Pressed apply', 'Applied', 'New']} />
+        <ul>
+          {jobs.map((job) => (
+            <Opening key={job.id} company={company} job={job} own={byId.get(job.id)} now={now} onDone={setTold} />
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }
 
-function Opening({ company, job, now }: { company: string; job: RecruitJob; now: string }) {
+type OpeningProps = {
+  company: string;
+  job: RecruitJob;
+  own: OwnJob | undefined;
+  now: string;
+  onDone(told: string): void;
+};
+
+function Opening({ company, job, own, now, onDone }: OpeningProps) {
   return (
     <li className="columns-row opening-job">
       <div>
@@ -29,15 +54,21 @@ function Opening({ company, job, now }: { company: string; job: RecruitJob; now:
           <SiteLink to={`/recruit/${company}/jobs/${job.slug}/applications`}>{job.title}</SiteLink>
         </h2>
         <p className="soft">
-          {standing(job, now)} ·{' '}
-          <SiteLink className="quiet" to={`/jobs/${job.slug}`} aria-label={`Listing of ${job.title}`}>
-            Listing
-          </SiteLink>
+          {standing(job, now)}
+          {job.state === 'open' && job.expires_at && ` · ${daysLeft(job.expires_at, now)}`}
+          {own?.edit_waits && ' · Your changes wait for us'}
+          {own?.follows && ` · Follows ${own.follows}, which alone changes it`}
         </p>
       </div>
       {job.counters && <Counters counters={job.counters} />}
+      {own && <JobActs company={company} job={own} title={job.title} onDone={onDone} />}
     </li>
   );
+}
+
+function daysLeft(end: string, now: string): string {
+  const days = Math.ceil((Date.parse(end) - Date.parse(now)) / DURATIONS.day);
+  return days === 1 ? '1 day left' : `${days} days left`;
 }
 
 function Counters({ counters }: { counters: NonNullable<RecruitJob['counters']> }) {

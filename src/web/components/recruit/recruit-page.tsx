@@ -4,21 +4,26 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Company } from '#contract/companies.ts';
 import type { RecruitJob } from '#contract/recruit.ts';
+import type { OwnJob, RecruitNews } from '#contract/recruit-jobs.ts';
 import { call } from '#web/api/call.ts';
 import { JobList } from '#web/components/job-list/job-list.tsx';
 import { JoinCompany } from '#web/components/recruit/join-company.tsx';
 import { OpeningList } from '#web/components/recruit/opening-list.tsx';
 import { PasswordBox } from '#web/components/recruit/password-box.tsx';
 import { RecruitHead } from '#web/components/recruit/recruit-head.tsx';
+import { NewsBox } from '#web/components/recruit/recruit-news.tsx';
 import { RecruitTabs } from '#web/components/recruit/recruit-tabs.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
 
+export type RecruitHome = { news: RecruitNews; jobs: OwnJob[] };
+
 export type RecruitPageData = {
   company: Company;
   jobs: RecruitJob[];
-  hasAccess: boolean;
+  /** Null for visitors who have not proved that they belong to the company. */
+  home: RecruitHome | null;
   /** Why the password in the URL was refused. */
   refusal: string | null;
   now: string;
@@ -26,28 +31,29 @@ export type RecruitPageData = {
 
 /** A company's page for recruiters; others see its open jobs and a password form. */
 export function RecruitPage(data: RecruitPageData) {
-  const { company, jobs, hasAccess } = data;
+  const { company, jobs, home } = data;
   return (
     <>
       <Crumbs crumbs={[{ name: 'Companies', path: '/companies' }, { name: company.name }]} />
       <RecruitHead company={company} title={company.name}>
-        {summary(jobs, hasAccess)}
+        {summary(jobs, home !== null)}
       </RecruitHead>
-      {hasAccess ? <OwnJobs {...data} /> : <LockedPage {...data} />}
+      {home ? <OwnJobs {...data} home={home} /> : <LockedPage {...data} />}
     </>
   );
 }
 
-function OwnJobs({ company, jobs, now }: RecruitPageData) {
+function OwnJobs({ company, jobs, home, now }: RecruitPageData & { home: RecruitHome }) {
   return (
     <>
       <RecruitTabs company={company.slug} current="jobs" />
-      <p className="t14 mb-4">
-        <SiteLink to="/post-a-job" search={{ company: company.slug }}>
+      <NewsBox company={company.slug} news={home.news} now={now} />
+      <p className="mb-4">
+        <SiteLink className="btn main" to="/post-a-job" search={{ company: company.slug }}>
           Post {jobs.length > 0 ? 'another' : 'a'} job
         </SiteLink>
       </p>
-      {jobs.length > 0 ? <OpeningList company={company.slug} jobs={jobs} now={now} /> : <NoJobs />}
+      {jobs.length > 0 ? <OpeningList company={company.slug} jobs={jobs} own={home.jobs} now={now} /> : <NoJobs />}
       <LockButton company={company.slug} />
       <JoinCompany company={company.slug} />
     </>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { call, orNotFound } from '#web/api/call.ts';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
-import { RecruitPage, type RecruitPageData } from '#web/components/recruit/recruit-page.tsx';
+import { type RecruitHome, RecruitPage, type RecruitPageData } from '#web/components/recruit/recruit-page.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { PageWait } from '#web/components/site/page-wait.tsx';
 import { privateHead } from '#web/head/private-page.ts';
@@ -41,13 +41,25 @@ async function loadCompany(slug: string, pwd: string | undefined): Promise<Recru
   try {
     const { data } = await jobsOf(slug, pwd);
     const refusal = pwd !== undefined && !data.has_access ? REFUSALS.wrong : null;
-    return { company: data.company, jobs: data.jobs, hasAccess: data.has_access, refusal, now };
+    return {
+      company: data.company,
+      jobs: data.jobs,
+      home: data.has_access ? await homeOf(slug, pwd) : null,
+      refusal,
+      now,
+    };
   } catch (error) {
     // After too many wrong passwords the page still stands, and says so beside the field.
     if (pwd === undefined || !(error instanceof RequestError) || error.status !== 429) throw error;
     const { data } = await jobsOf(slug, undefined);
-    return { company: data.company, jobs: data.jobs, hasAccess: data.has_access, refusal: error.message, now };
+    const home = data.has_access ? await homeOf(slug, undefined) : null;
+    return { company: data.company, jobs: data.jobs, home, refusal: error.message, now };
   }
+}
+
+async function homeOf(slug: string, pwd: string | undefined): Promise<RecruitHome> {
+  const { data } = await call('GET /v1/recruit/{id}/home', { params: { id: slug }, query: { pwd } });
+  return data;
 }
 
 function jobsOf(slug: string, pwd: string | undefined) {

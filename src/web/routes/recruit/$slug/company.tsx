@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call } from '#web/api/call.ts';
+import { ClosedPage } from '#web/components/recruit/closed-page.tsx';
+import { CompanyEdit } from '#web/components/recruit/company-edit.tsx';
+import { loadForCompany } from '#web/components/recruit/load-for-company.ts';
+import { RecruitFrame } from '#web/components/recruit/recruit-frame.tsx';
+import { PageWait } from '#web/components/site/page-wait.tsx';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { presentMoment } from '#web/request/context.ts';
+
+export const Route = createFileRoute('/recruit/$slug/company')({
+  loader: async ({ params, location }) => ({
+    loaded: await loadForCompany(params.slug, location.search, (query) =>
+      call('GET /v1/recruit/{id}/page', { params: { id: params.slug }, query }),
+    ),
+    facts: {
+      path: `/recruit/${params.slug}/company`,
+      title: 'Company page',
+      description: 'What the page of a company says, for its people to change.',
+    } satisfies PageFacts,
+    now: presentMoment(),
+  }),
+  shouldReload: ({ cause }) => cause === 'enter',
+  head: privateHead,
+  pendingComponent: PageWait,
+  component: CompanyRoute,
+});
+
+function CompanyRoute() {
+  const { loaded, now } = Route.useLoaderData();
+  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Company page" tab="company" />;
+  const { company, data } = loaded;
+  return (
+    <RecruitFrame company={company} title="Company page" tab="company">
+      <CompanyEdit key={data.data.revision} company={company} initial={data.data} now={now} />
+    </RecruitFrame>
+  );
+}

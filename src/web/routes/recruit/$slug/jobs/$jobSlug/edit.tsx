@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call } from '#web/api/call.ts';
+import { ClosedPage } from '#web/components/recruit/closed-page.tsx';
+import { ListingEdit } from '#web/components/recruit/listing-edit.tsx';
+import { loadForCompany } from '#web/components/recruit/load-for-company.ts';
+import { RecruitFrame } from '#web/components/recruit/recruit-frame.tsx';
+import { PageWait } from '#web/components/site/page-wait.tsx';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+import { presentMoment } from '#web/request/context.ts';
+
+export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/edit')({
+  loader: async ({ params: { slug, jobSlug }, location }) => ({
+    loaded: await loadForCompany(slug, location.search, (query) =>
+      call('GET /v1/recruit/{id}/jobs/{jobId}/text', { params: { id: slug, jobId: jobSlug }, query }),
+    ),
+    facts: {
+      path: `/recruit/${slug}/jobs/${jobSlug}/edit`,
+      title: 'Edit a job',
+      description: 'What a listing says, for its company to change.',
+    } satisfies PageFacts,
+    now: presentMoment(),
+  }),
+  shouldReload: ({ cause }) => cause === 'enter',
+  head: privateHead,
+  pendingComponent: PageWait,
+  component: EditRoute,
+});
+
+function EditRoute() {
+  const { loaded, now } = Route.useLoaderData();
+  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Edit a job" tab="jobs" />;
+  const { company, data } = loaded;
+  return (
+    <RecruitFrame company={company} title={data.data.job.title} tab="jobs" line="We read changes before they show.">
+      <ListingEdit key={data.data.job.id} company={company.slug} initial={data.data} now={now} />
+    </RecruitFrame>
+  );
+}

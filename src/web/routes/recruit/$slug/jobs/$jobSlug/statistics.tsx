@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { call } from '#web/api/call.ts';
+import { ClosedPage } from '#web/components/recruit/closed-page.tsx';
+import { JobStatistics } from '#web/components/recruit/job-statistics.tsx';
+import { loadForCompany } from '#web/components/recruit/load-for-company.ts';
+import { RecruitFrame } from '#web/components/recruit/recruit-frame.tsx';
+import { PageWait } from '#web/components/site/page-wait.tsx';
+import { privateHead } from '#web/head/private-page.ts';
+import type { PageFacts } from '#web/head/seo.ts';
+
+export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/statistics')({
+  loader: async ({ params: { slug, jobSlug }, location }) => ({
+    loaded: await loadForCompany(slug, location.search, (query) =>
+      call('GET /v1/recruit/{id}/jobs/{jobId}/statistics', { params: { id: slug, jobId: jobSlug }, query }),
+    ),
+    facts: {
+      path: `/recruit/${slug}/jobs/${jobSlug}/statistics`,
+      title: 'Statistics of a job',
+      description: 'What readers did with a listing, by day.',
+    } satisfies PageFacts,
+  }),
+  shouldReload: ({ cause }) => cause === 'enter',
+  head: privateHead,
+  pendingComponent: PageWait,
+  component: StatisticsRoute,
+});
+
+function StatisticsRoute() {
+  const { loaded } = Route.useLoaderData();
+  if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Statistics of a job" tab="jobs" />;
+  const { company, data } = loaded;
+  const { job, days } = data.data;
+  return (
+    <RecruitFrame company={company} title={job.title} tab="jobs" line={`The last ${days.length} days`}>
+      <JobStatistics company={company.slug} job={job} days={days} />
+    </RecruitFrame>
+  );
+}
