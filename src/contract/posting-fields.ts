@@ -142,7 +142,7 @@ export type PostingFieldsInput = z.input<typeof PostingFields>;
 export const NewPosting = z
   .object({
     final_check: z.literal(true, { error: 'Required' }),
-    company_slug: line().optional().describe('The company on the board whose recruit page the employer comes from'),
+    company_slug: line().optional().describe('The company on the board by whose recruit page the employer comes'),
   })
   .and(PostingFields);
 

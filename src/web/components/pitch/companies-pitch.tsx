@@ -1,4 +1,4 @@
-import '#web/components/pitch/pitch.css';
+import '#web/components/posting/pitch.css';
 import '#web/components/recruit/recruit.css';
 import type { Home } from '#contract/home.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';

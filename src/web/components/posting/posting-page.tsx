@@ -1,4 +1,4 @@
-import '#web/components/pitch/pitch.css';
+import '#web/components/posting/pitch.css';
 import '#web/components/posting/posting.css';
 import type { Pricing } from '#contract/pricing.ts';
 import { PostingDesk } from '#web/components/posting/posting-desk.tsx';
