@@ -60,6 +60,8 @@ export default defineConfig({
       ...{ MODE: 'demo', PORT: port, PUBLIC_URL: origin, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
       // Postings are free; their options cost what the demo asks for them.
       PROMOTION_UNTIL: '2099-12-31',
+      // Where tests open boards of employers.
+      IMPORT_PRIVATE_HOSTS: '127.0.0.1',
     },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

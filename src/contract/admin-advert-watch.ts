@@ -86,7 +86,7 @@ export const SampleLook = z
 export type SampleLook = z.output<typeof SampleLook>;
 
 /** `waiting`: not carried out. `standing`: carried out, and in force. `ended`: taken back. */
-const ORDER_STATES = ['waiting', 'standing', 'ended'] as const;
+export const ORDER_STATES = ['waiting', 'standing', 'ended'] as const;
 
 export const AdvertOrderInput = z.object({
   job: Name.describe('Slug or id of the job'),

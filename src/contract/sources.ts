@@ -4,6 +4,13 @@ import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 
+/** How boards write what they list. */
+export const SOURCE_FORMATS = [
+  ...(['greenhouse', 'lever', 'ashby', 'workable', 'smartrecruiters', 'recruitee'] as const),
+  ...(['job-posting', 'csv', 'json'] as const),
+] as const;
+export type SourceFormat = (typeof SOURCE_FORMATS)[number];
+
 export const SOURCE_SCHEDULES = ['daily', 'weekly'] as const;
 
 /** `by hand`: without a schedule. `failing`: its last reading failed, and it is tried again. */

@@ -1,3 +1,4 @@
+import type { SourceFormat } from '#contract/sources.ts';
 import { csvRecords } from '#platform/csv.ts';
 import { readAshby } from '#server/imports/ashby.ts';
 import { readFlat } from '#server/imports/flat.ts';
@@ -28,7 +29,7 @@ export const FORMATS = {
   'job-posting': { ...WEB_PAGE, read: readJobPostings },
   csv: { kind: 'CSV', parse: (text) => csvRecords(storableText(text)), read: readFlat },
   json: { ...JSON_TEXT, read: readFlat },
-} as const satisfies Record<string, Parser & { read: BoardReader }>;
+} as const satisfies Record<SourceFormat, Parser & { read: BoardReader }>;
 export type BoardFormat = keyof typeof FORMATS;
 
 export function isBoardFormat(name: string): name is BoardFormat {

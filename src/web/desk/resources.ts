@@ -1,8 +1,22 @@
+import { advertPages, findingsResource, ordersResource } from '#web/desk/adverts/places.ts';
 import { auditResource } from '#web/desk/audit/resource.ts';
+import { linksResource } from '#web/desk/links/resource.ts';
+import { publishedEmployersPage } from '#web/desk/published-employers/place.ts';
 import type { DeskPage, DeskResource } from '#web/desk/records/desk-resource.ts';
+import { reportsResource } from '#web/desk/reports/resource.ts';
+import { runsResource } from '#web/desk/runs/resource.ts';
+import { sourcesResource } from '#web/desk/sources/resource.ts';
 
 /** All records that staff work on, in the order of the navigation. */
-export const RESOURCES: readonly DeskResource[] = [auditResource];
+export const RESOURCES: readonly DeskResource[] = [
+  reportsResource,
+  linksResource,
+  findingsResource,
+  ordersResource,
+  sourcesResource,
+  runsResource,
+  auditResource,
+];
 
 /** All other pages of the desk. */
-export const PAGES: readonly DeskPage[] = [];
+export const PAGES: readonly DeskPage[] = [...advertPages, publishedEmployersPage];

@@ -4,7 +4,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useInputValue } from '#web/ui/use-input-value.ts';
 
 /** A choice among values of one field; the API's query parameter has its name. */
-export type DeskFilter = { name: string; label: string; options: readonly { id: string; label: string }[] };
+export type DeskFilter = {
+  name: string;
+  label: string;
+  /** What the list shows where nothing is chosen; "All" where this is left out. */
+  any?: string;
+  options: readonly { id: string; label: string }[];
+};
 
 /** Search and filters of the list; they stand in the address, so that a reload or a link keeps them. */
 export function DeskFilters({ search, filters }: { search: string | undefined; filters: readonly DeskFilter[] }) {
@@ -19,7 +25,7 @@ export function DeskFilters({ search, filters }: { search: string | undefined; f
   return (
     <search className="desk-filters">
       {search !== undefined && <Words q={chosen['q'] ?? ''} placeholder={search} onSearch={(q) => set('q', q)} />}
-      {filters.map(({ name, label, options }) => (
+      {filters.map(({ name, label, any = 'All', options }) => (
         <label key={name} className="desk-filter">
           <span>{label}</span>
           <span className="pick">
@@ -28,7 +34,7 @@ export function DeskFilters({ search, filters }: { search: string | undefined; f
               value={chosen[name] ?? ''}
               onChange={({ target }) => set(name, target.value)}
             >
-              <option value="">All</option>
+              <option value="">{any}</option>
               {options.map((option) => (
                 <option key={option.id} value={option.id}>
                   {option.label}

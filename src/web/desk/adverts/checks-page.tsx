@@ -1,0 +1,68 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { call } from '#web/api/call.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { ChecksTable } from '#web/desk/adverts/checks-table.tsx';
+import { Asked } from '#web/desk/records/asked.tsx';
+import { DeskPage } from '#web/desk/records/desk-page.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+
+/** The checks of the advert that the address names: `/admin/advert-checks/{slug}`. */
+export default function ChecksPage() {
+  const { pathname } = useLocation();
+  const [, slug = ''] = /\/advert-checks\/([^/]+)/.exec(pathname) ?? [];
+  return (
+    <DeskPage title="Checks of an advert">
+      <ChooseAdvert slug={decodeURIComponent(slug)} />
+      {slug !== '' && <Checks key={slug} id={decodeURIComponent(slug)} />}
+    </DeskPage>
+  );
+}
+
+function Checks({ id }: { id: string }) {
+  const read = () => call('GET /v1/admin/jobs/{id}/advert-checks', { params: { id }, query: { limit: 100 } });
+  return (
+    <Asked name={['advert-checks', id]} ask={read}>
+      {({ data, meta: { job, total } }) => (
+        <>
+          <p className="my-4">
+            <SiteLink to={`/jobs/${job.slug}`}>{job.title}</SiteLink> at {job.company_name}, {job.state}: {total}{' '}
+            {total === 1 ? 'check' : 'checks'}
+            {total > data.length && `, of which the last ${data.length}`}
+          </p>
+          <ChecksTable checks={data} />
+        </>
+      )}
+    </Asked>
+  );
+}
+
+function ChooseAdvert({ slug }: { slug: string }) {
+  const navigate = useNavigate();
+  const form = useForm<string>({
+    read(filled) {
+      // The address of its page says which one it is, too.
+      const given =
+        String(filled.get('job') ?? '')
+          .trim()
+          .split('/')
+          .at(-1) ?? '';
+      return given === '' ? { errors: { job: 'Required' } } : { values: given };
+    },
+    send: async (job) => navigate(`/admin/advert-checks/${encodeURIComponent(job)}`),
+    explain: explainCall,
+  });
+  return (
+    <form className="desk-form" {...form.props}>
+      <fieldset>
+        <Field {...form.field('job')} label="Job" required help="Its slug, its id, or the address of its page">
+          {(control) => <input {...control} className="input" defaultValue={slug} autoComplete="off" />}
+        </Field>
+        <button className="btn main" type="submit">
+          Show its checks
+        </button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { ADVERT_CHECK_KINDS, type AdvertReport } from '#contract/admin-advert-watch.ts';
+import { EMPLOYER_LISTS } from '#contract/admin-adverts.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import { call } from '#web/api/call.ts';
+import { Asked } from '#web/desk/records/asked.tsx';
+import { DeskPage } from '#web/desk/records/desk-page.tsx';
+import { Facts } from '#web/desk/records/facts.tsx';
+import { Moment } from '#web/desk/records/moment.tsx';
+
+/** Korea keeps UTC+9 all year round. */
+const monthNow = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 7);
+
+/** What was watched over in a month, as an authority may ask for it. */
+export default function ReportPage() {
+  const [month, setMonth] = useState(monthNow);
+  return (
+    <DeskPage title="Adverts by month">
+      <label className="desk-filter">
+        <span>Month</span>
+        <input
+          className="input"
+          type="month"
+          value={month}
+          max={monthNow()}
+          required
+          onChange={({ target }) => target.value && setMonth(target.value)}
+        />
+      </label>
+      <Asked
+        key={month}
+        name={['advert-report', month]}
+        ask={async () => (await call('GET /v1/admin/advert-reports/{month}', { params: { month } })).data}
+      >
+        {(report) => <Report report={report} />}
+      </Asked>
+    </DeskPage>
+  );
+}
+
+function Report({ report }: { report: AdvertReport }) {
+  const { is_complete, checks, samples, findings, orders, lists } = report;
+  const { drawn, waiting, outcomes } = samples;
+  return (
+    <>
+      {!is_complete && <p className="note my-4">This month is not over.</p>}
+      <h2 className="mt-6">Checks that brought something new</h2>
+      <Facts
+        title="Checks"
+        facts={checks.map(({ kind, by, result, checks: total, adverts }) => [
+          `${termOf(ADVERT_CHECK_KINDS, kind)?.label}, by ${by}: ${result}`,
+          `${total} of ${adverts} adverts`,
+        ])}
+      />
+      <h2 className="mt-6">Daily samples</h2>
+      <Facts
+        title="Samples"
+        facts={[
+          ['Drawn', String(drawn)],
+          ['Not looked at', String(waiting)],
+          ...Object.entries(outcomes).map(([outcome, total]) => [outcome, String(total)] as const),
+        ]}
+      />
+      <h2 className="mt-6">Held back by law</h2>
+      <Facts
+        title="Findings"
+        facts={findings.map(({ rule, found, mended, accepted, ended }) => [
+          rule,
+          `${found} found, ${mended} mended, ${accepted} let stand, ${ended} ended`,
+        ])}
+      />
+      <h2 className="mt-6">Orders of authorities</h2>
+      <Facts
+        title="Orders"
+        facts={orders.map(({ authority, reference, received_on, demand, job, state, carried_out_at }) => [
+          `${received_on}, ${reference ? `${authority}, ${reference}` : authority}`,
+          <>
+            {demand} {job.slug}: {state}
+            {carried_out_at && ', carried out '}
+            {carried_out_at && <Moment at={carried_out_at} />}
+          </>,
+        ])}
+      />
+      <h2 className="mt-6">Lists of published employers</h2>
+      <Facts
+        title="Lists"
+        facts={lists.map(({ list, list_date, employers, matched, brought_in_at }) => [
+          `For ${termOf(EMPLOYER_LISTS, list)?.label}, list of ${list_date}`,
+          <>
+            {employers} employers, {matched} on the board; brought in <Moment at={brought_in_at} />
+          </>,
+        ])}
+      />
+    </>
+  );
+}

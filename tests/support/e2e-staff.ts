@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { giveSession, openAccount, post, type Session } from '#tests/support/e2e-accounts.ts';
+import type { Market } from '#tests/support/e2e-market.ts';
+import { staffRun } from '#tests/support/e2e-postings.ts';
+
+/** Signs a browser in as a new member of staff, with a second factor. */
+export async function signInAsStaff(page: Page, market: Market): Promise<void> {
+  const { email, password } = await openAccount(market);
+  await staffRun(market.origin, ['staff', 'add', email]);
+  const first = await post<Session>(`${market.authUrl}/token?grant_type=password`, { email, password });
+  const headers = { authorization: `Bearer ${first.access_token}` };
+  const factors = `${market.authUrl}/factors`;
+  type Factor = { id: string; totp: { secret: string } };
+  const { id, totp } = await post<Factor>(factors, { factor_type: 'totp' }, headers);
+  const challenge = await post<{ id: string }>(`${factors}/${id}/challenge`, {}, headers);
+  const code = new TOTP({ secret: totp.secret }).generate();
+  const verified = { challenge_id: challenge.id, code };
+  await giveSession(page, market, await post<Session>(`${factors}/${id}/verify`, verified, headers));
+}
