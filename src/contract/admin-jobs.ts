@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
 import { READ_VALUES } from '#contract/facts.ts';
 import { JOB_STATES } from '#contract/job-state.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -6,7 +7,15 @@ import { ListMeta, ListQuery } from '#contract/lists.ts';
 import { MomentWithOffset } from '#contract/moments.ts';
 import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
-import { CHECKED_BY, EMPLOYMENT_TYPES, ids, OCCUPATIONS, READ_FIELDS, REGIONS } from '#contract/vocabulary.ts';
+import {
+  CHECKED_BY,
+  EMPLOYMENT_TYPES,
+  ids,
+  KOREAN_LEVELS,
+  OCCUPATIONS,
+  READ_FIELDS,
+  REGIONS,
+} from '#contract/vocabulary.ts';
 
 /** The state of a job after staff changed it. */
 export const JobStanding = z.object({
@@ -78,11 +87,23 @@ export const JobEdit = z
         .array(z.enum(JOB_FIELDS))
         .default([])
         .describe('Fields to give back to the source and to what the text says'),
+      revision: Revision.optional(),
     },
     { error: ({ code, keys }) => (code === 'unrecognized_keys' ? `There is no field ${keys.join(', ')}.` : undefined) },
   )
-  .refine(({ release, ...fields }) => release.length > 0 || Object.keys(fields).length > 0, 'Name a field to change.');
-export type JobEdit = z.output<typeof JobEdit>;
+  .refine(
+    ({ release, revision: _, ...fields }) => release.length > 0 || Object.keys(fields).length > 0,
+    'Name a field to change.',
+  );
+export type JobEdit = Omit<z.output<typeof JobEdit>, 'revision'>;
+
+/** A job that staff write themselves; a draft. */
+export const NewJob = z.strictObject({
+  ...JobFields.partial().shape,
+  company: IdParam.shape.id.describe('Slug or id'),
+  title: JobFields.shape.title,
+});
+export type NewJob = z.output<typeof NewJob>;
 
 const ReadingValue = z.union([z.string(), z.boolean(), pay, years]);
 
@@ -119,6 +140,7 @@ export const AdminJob = JobStanding.extend(JobFields.shape).extend({
   last_checked: z.iso.datetime(),
   checked_by: z.enum(CHECKED_BY),
   held: z.array(z.enum(JOB_FIELDS)).describe('Fields written by hand'),
+  revision: Revision,
   facts: z
     .array(
       z.object({
@@ -133,6 +155,41 @@ export const AdminJob = JobStanding.extend(JobFields.shape).extend({
     .describe('Each fact that a text may state, and its origin'),
 });
 export type AdminJob = z.output<typeof AdminJob>;
+
+export const JOB_SORTS = ['updated_at', 'published_at', 'last_checked', 'expires_at', 'title', 'company'] as const;
+
+/** A job in the list of staff. */
+export const ListedAdminJob = JobStanding.extend({
+  title: z.string(),
+  company: z.object({ slug: z.string(), name: z.string() }),
+  source: z.int().nullable().describe('The number of its source; null for a job that came from none'),
+  korean_level: z.enum(ids(KOREAN_LEVELS)).nullable(),
+  checked_by: z.enum(CHECKED_BY),
+  last_checked: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+  waiting: z.int().describe('Readings of its text that wait for staff'),
+});
+export type ListedAdminJob = z.output<typeof ListedAdminJob>;
+
+/** Stands for what a job does not have. */
+export const NONE = 'none';
+
+export const AdminJobQuery = adminListQuery(JOB_SORTS).extend({
+  state: z.enum(JOB_STATES).optional(),
+  company: IdParam.shape.id.optional().describe('Slug or id'),
+  source: z
+    .union([z.literal(NONE), z.coerce.number().int().min(1).max(2_147_483_647)])
+    .optional()
+    .describe('Its number; none for no source'),
+  korean_level: z
+    .enum([...ids(KOREAN_LEVELS), NONE])
+    .optional()
+    .describe('none: not stated'),
+  checked_by: z.enum(CHECKED_BY).optional(),
+  waiting: z.enum(['yes', 'no']).optional().describe('Whether readings of its text wait for staff'),
+});
+export type AdminJobQuery = z.output<typeof AdminJobQuery>;
 
 /** A reading that waits for staff, or that they decided on. */
 export const ListedReading = Reading.extend({ job: ConcernedJob });
@@ -151,6 +208,19 @@ export const ReadingDecision = z
 export type ReadingDecision = z.output<typeof ReadingDecision>;
 
 export const adminJobRoutes = {
+  'GET /v1/admin/jobs': {
+    access: 'staff',
+    summary: 'All jobs, in any state, by what staff look for.',
+    query: AdminJobQuery,
+    data: z.array(ListedAdminJob),
+    meta: AdminListMeta,
+  },
+  'POST /v1/admin/jobs': {
+    access: 'staff',
+    summary: 'Adds a job to a company as a draft.',
+    body: NewJob,
+    data: AdminJob,
+  },
   'GET /v1/admin/jobs/{id}': {
     access: 'staff',
     summary: 'A job as staff see it, with what its text says and the origin of each fact.',
@@ -201,6 +271,12 @@ export const adminJobRoutes = {
   'POST /v1/admin/jobs/{id}/closure': {
     access: 'staff',
     summary: 'Closes an open job; its page stays.',
+    params: IdParam,
+    data: JobStanding,
+  },
+  'DELETE /v1/admin/jobs/{id}/closure': {
+    access: 'staff',
+    summary: 'Opens a closed job again, under its old date.',
     params: IdParam,
     data: JobStanding,
   },

@@ -1,6 +1,5 @@
 import { adminAdvertWatchRoutes } from '#contract/admin-advert-watch.ts';
 import { adminAdvertRoutes } from '#contract/admin-adverts.ts';
-import { adminArticleRoutes } from '#contract/admin-articles.ts';
 import { adminCompanyRoutes } from '#contract/admin-companies.ts';
 import { adminDeskRoutes } from '#contract/admin-desk.ts';
 import { adminJobRoutes } from '#contract/admin-jobs.ts';
@@ -64,7 +63,6 @@ export const api = {
   ...talentRoutes,
   ...talentsRoutes,
   ...articleRoutes,
-  ...adminArticleRoutes,
   ...eventRoutes,
   ...partnerRoutes,
   ...toolRoutes,

@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = [
   'job.publish',
   'job.unpublish',
   'job.close',
+  'job.reopen',
+  'job.add',
   'job.edit',
   'job.check',
   'job.join',
@@ -97,22 +99,6 @@ export const AUDIT_ACTIONS = [
   'company.record-domain',
   'company.remove-domain',
   'published-employers.replace',
-  'article.create',
-  'article.edit',
-  'article.publish',
-  'article.unpublish',
-  'article.delete',
-  'article.take-file',
-  'event.add',
-  'event.edit',
-  'event.cancel',
-  'event.restore',
-  'partner.add',
-  'partner.edit',
-  'partner.remove',
-  'tool.edit',
-  'tool.reset',
-  'home-text.set',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -127,11 +113,6 @@ export const AUDIT_SUBJECTS = [
   'price',
   'posting',
   'published-list',
-  'article',
-  'event',
-  'partner',
-  'tool',
-  'home-text',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -3,7 +3,6 @@ import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import { applicationForm, pdf } from '#tests/support/application-form.ts';
-import { ARTICLE_TEXT } from '#tests/support/content.ts';
 import { shirtOrder } from '#tests/support/orders.ts';
 import { pictureForm } from '#tests/support/pictures.ts';
 import { postingBody } from '#tests/support/postings.ts';
@@ -58,12 +57,11 @@ function namesIn(pattern: string, { a, shown, links, sources, invitationId }: Tw
     ...{ refreshed: links.refresh, unsubscribe: links.contacts, mails: links.reminders },
   };
   const token = tokens[folder === 'talent' ? second : folder];
-  const kind = folder === 'admin' && second in ids ? second : folder;
   return {
     ...{ jobId: a.job.slug, applicationId: a.applicationId, conversationId: a.conversationId, noteId: a.noteId },
     ...{ memberId: a.member.memberId, invitationId, talentId: shown.id, number: sources.run },
     ...{ document: 'terms', part: 'jobs-1', format: 'atom' },
-    ...(kind in ids ? { id: ids[kind] ?? '' } : {}),
+    ...(folder in ids ? { id: ids[folder] ?? '' } : {}),
     ...(token ? { token } : {}),
   };
 }
@@ -143,6 +141,8 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'PUT /v1/talent/notifications': () => ({ body: { reminders: false, contacts: false } }),
   'POST /v1/talent/conversations/{conversationId}/messages': () => ({ body: message }),
   'POST /v1/talent/conversations/{conversationId}/report': () => ({ body: { reason: 'They ask for money.' } }),
+  'POST /v1/admin/jobs': ({ a }) => ({ body: { company: a.company.slug, title: 'Engineer' } }),
+  'DELETE /v1/admin/jobs/{id}/closure': ({ closedJob }) => ({ params: { id: closedJob.slug } }),
   'PATCH /v1/admin/jobs/{id}': () => ({ body: { visa: 'case-by-case' } }),
   'POST /v1/admin/readings/{jobId}/{field}/decision': () => ({
     params: { field: 'workplace' },
@@ -228,11 +228,6 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),
   'POST /v1/job-postings/preview': () => ({ body: { title: 'Engineer', description: 'Work.' } }),
   'PUT /v1/admin/prices/{item}': () => ({ params: { item: 'posting' }, body: { amount: 99_000 } }),
-  'POST /v1/admin/articles': () => ({ body: { title: 'Winter in Seoul' } }),
-  'POST /v1/admin/articles/preview': () => ({ body: ARTICLE_TEXT }),
-  'PUT /v1/admin/articles/{id}': () => ({ body: ARTICLE_TEXT }),
-  'POST /v1/admin/articles/{id}/publication': () => ({ params: { id: 'finished' }, body: {} }),
-  'DELETE /v1/admin/articles/{id}': () => ({ params: { id: 'unfinished' } }),
   'PUT /v1/admin/tags/{id}': () => ({ params: { id: 'zig' }, body: { label: 'Zig' } }),
   'DELETE /v1/admin/tags/{id}': () => ({ params: { id: 'blockchain' } }),
   'POST /v1/recruit/{id}/access': passwordOfA,

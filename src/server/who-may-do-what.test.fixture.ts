@@ -226,21 +226,12 @@ POST /v1/admin/companies/{id}/leave-alone                              -       -
 DELETE /v1/admin/companies/{id}/leave-alone                            -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/prices                                                   -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/prices/{item}                                            -       -     -     -      -      -         -      -         -        in
-<<<<<<< HEAD
 GET /v1/admin/desk                                                     -       -     -     -      -      -         -      -         -        in
-=======
-GET /v1/admin/articles                                                 -       -     -     -      -      -         -      -         -        in
-POST /v1/admin/articles                                                -       -     -     -      -      -         -      -         -        in
-POST /v1/admin/articles/preview                                        -       -     -     -      -      -         -      -         -        in
-GET /v1/admin/articles/{id}                                            -       -     -     -      -      -         -      -         -        in
-PUT /v1/admin/articles/{id}                                            -       -     -     -      -      -         -      -         -        in
-POST /v1/admin/articles/{id}/publication                               -       -     -     -      -      -         -      -         -        in
-DELETE /v1/admin/articles/{id}/publication                             -       -     -     -      -      -         -      -         -        in
-DELETE /v1/admin/articles/{id}                                         -       -     -     -      -      -         -      -         -        in
->>>>>>> 9bceb528 (Let staff write articles at the desk, files being where they begin)
 GET /v1/admin/tags                                                     -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/tags/{id}                                                -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/tags/{id}                                             -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/jobs                                                     -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/jobs                                                    -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/jobs/{id}                                                -       -     -     -      -      -         -      -         -        in
 PATCH /v1/admin/jobs/{id}                                              -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/readings                                                 -       -     -     -      -      -         -      -         -        in
@@ -249,6 +240,7 @@ DELETE /v1/admin/readings/{jobId}/{field}/decision                     -       -
 POST /v1/admin/jobs/{id}/publication                                   -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/jobs/{id}/publication                                 -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/jobs/{id}/closure                                       -       -     -     -      -      -         -      -         -        in
+DELETE /v1/admin/jobs/{id}/closure                                     -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/advert-findings                                          -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/advert-findings/{id}/settlement                         -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/published-employers                                      -       -     -     -      -      -         -      -         -        in

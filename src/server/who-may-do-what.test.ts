@@ -127,8 +127,8 @@ function verdict({ name }: Line, { status, text }: Outcome): string {
   return (PARTS[name]?.(text) ?? true) ? 'in' : '-';
 }
 
-/** What somebody must not see: a text, who may, and where alone it counts. */
-type Secret = { text: string; seenBy: string[]; under?: string };
+/** What somebody must not see: a text, who may, where alone it counts, and whether staff see it at the desk. */
+type Secret = { text: string; seenBy: string[]; under?: string; atDesk?: true };
 
 function secretsOf({ a, b, shown, withoutResume }: TwoCompanies): Secret[] {
   const peopleOf = (member: string) => ['pwd', 'viewer', 'recruiter', 'member'].map((as) => `${as}${member.slice(-2)}`);
@@ -144,9 +144,9 @@ function secretsOf({ a, b, shown, withoutResume }: TwoCompanies): Secret[] {
       { text: side.markedAt, seenBy: [person] },
       { text: side.openedAt, seenBy: [person, member] },
       { text: side.hiddenFrom.name, seenBy: [person], under: '/v1/talent' },
-      { text: side.draft.title, seenBy: company },
-      { text: side.member.email, seenBy: company },
-      { text: side.member.joinedAt, seenBy: [...company, 'staff-2'] },
+      { text: side.draft.title, seenBy: company, atDesk: true },
+      { text: side.member.email, seenBy: company, atDesk: true },
+      { text: side.member.joinedAt, seenBy: company, atDesk: true },
     ];
   };
   return [
@@ -165,7 +165,9 @@ const NOTED_OF_ONESELF = /^recruit_visits /;
 
 /** What an answer told that is none of its caller's business. */
 function told(call: ValidCall, { as }: Caller, { text }: Outcome): string[] {
+  const isDesk = as === 'staff-2' && call.path.startsWith('/v1/admin/');
   return secretsOf(world)
+    .filter(({ atDesk }) => !(atDesk && isDesk))
     .filter(({ seenBy, under = '' }) => !seenBy.includes(as) && call.path.startsWith(under))
     .filter((secret) => text.includes(secret.text))
     .map((secret) => `told ${secret.text}`);

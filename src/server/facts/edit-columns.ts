@@ -14,6 +14,11 @@ export function writtenColumns(job: JobRow, fields: WrittenFields, release: read
   return READ_COLUMNS.pay.some((column) => column in written) ? withWholePay(job, written) : written;
 }
 
+/** The columns that a new job has of what is said of it. */
+export function newColumns(fields: WrittenFields): Partial<JobRow> {
+  return withWholePay({ pay_min: null, pay_max: null, pay_currency: null, pay_period: null }, columnsIn(fields));
+}
+
 function columnsIn({ visa, description, criteria, expires_at, ...fields }: WrittenFields): Partial<JobRow> {
   return {
     ...(fields as Partial<JobRow>),
@@ -33,7 +38,9 @@ function releasedFacts(job: JobRow, release: readonly JobFieldName[]): Partial<J
 }
 
 /** An amount without currency or period is won of a year, as the pages read it; without an amount there is neither. */
-function withWholePay(job: JobRow, written: Partial<JobRow>): Partial<JobRow> {
+type PayColumns = Pick<JobRow, 'pay_min' | 'pay_max' | 'pay_currency' | 'pay_period'>;
+
+function withWholePay(job: PayColumns, written: Partial<JobRow>): Partial<JobRow> {
   const { pay_min, pay_max, pay_currency, pay_period } = { ...job, ...written };
   if (pay_min === null && pay_max === null) return { ...written, ...notStated('pay') };
   return { ...written, pay_currency: pay_currency ?? 'KRW', pay_period: pay_period ?? 'year' };

@@ -5,8 +5,10 @@ import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { differences, heldAfter, writtenColumns } from '#server/facts/edit-columns.ts';
+import { editedContent } from '#server/facts/edited-content.ts';
 import { writeReadings } from '#server/facts/queries.ts';
 import { readAgain } from '#server/facts/read-again.ts';
+import { refuseStale } from '#server/http/revision.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
 import { updateJob } from '#server/jobs/write-jobs.ts';
@@ -23,20 +25,21 @@ export type HandEdit = {
 const ACTIONS: Record<HandEdit['by'], AuditAction> = { staff: 'job.edit', employer: 'job.answer' };
 
 /**
- * Staff write fields of a job, or release held ones.
- * @throws Refusal `not_found`; `invalid` with the field for values that contradict each other and a time that has passed.
+ * Staff write fields of a job, or release held ones. `revision` is of what they read.
+ * @throws Refusal `not_found`; `conflict` where it changed since; `invalid` with the field for values that contradict each other and a time that has passed.
  */
 export function editJob(
   { db, clock, tags }: Pick<Context, 'db' | 'clock' | 'tags'>,
   by: Actor,
   id: string,
   edit: Partial<JobEdit>,
+  revision?: string,
 ): Promise<JobRow> {
-  const unknown = edit.tags?.find((tag) => tags.idNow(tag) !== tag);
-  if (unknown !== undefined) throw wrong('tags', `There is no tag "${unknown}".`);
+  refuseUnknownTag(tags, edit.tags);
   return db.transaction(async (tx) => {
     const found = await lockJob(tx, id);
     if (!found) throw noSuchJob();
+    refuseStale(revision, editedContent(found.job));
     return writeByHand(tx, by, found, { edit, by: 'staff', now: clock.now() });
   });
 }
@@ -91,7 +94,10 @@ function refuseBoth(fields: readonly string[], release: readonly string[]): void
   if (both !== undefined) throw wrong(both, 'It cannot be written and released at once.');
 }
 
-function refuseContradictions(job: JobRow, next: JobRow, now: Date): void {
+type Contradictable = Pick<JobRow, 'pay_min' | 'pay_max' | 'years_min' | 'years_max' | 'expires_at'>;
+
+/** `job` is as it was, null for a new one. */
+export function refuseContradictions(job: JobRow | null, next: Contradictable, now: Date): void {
   const RANGES = [
     ['pay_max', next.pay_min, next.pay_max],
     ['years_max', next.years_min, next.years_max],
@@ -99,9 +105,15 @@ function refuseContradictions(job: JobRow, next: JobRow, now: Date): void {
   for (const [field, min, max] of RANGES) {
     if (min !== null && max !== null && min > max) throw wrong(field, 'The most is below the least.');
   }
-  const isNewEnd = next.expires_at?.getTime() !== job.expires_at?.getTime();
+  const isNewEnd = next.expires_at?.getTime() !== job?.expires_at?.getTime();
   if (isNewEnd && next.expires_at !== null && next.expires_at <= now)
     throw wrong('expires_at', 'This time has passed.');
+}
+
+/** @throws Refusal `invalid` */
+export function refuseUnknownTag(book: Context['tags'], tags: readonly string[] = []): void {
+  const unknown = tags.find((tag) => book.idNow(tag) !== tag);
+  if (unknown !== undefined) throw wrong('tags', `There is no tag "${unknown}".`);
 }
 
 /** A mistake in one field. */

@@ -10,9 +10,11 @@ import {
   visaAnswer,
   WORKPLACES,
 } from '#contract/vocabulary.ts';
+import { editedContent } from '#server/facts/edited-content.ts';
 import { heldFields } from '#server/facts/held-columns.ts';
 import type { ReadingOfJob } from '#server/facts/list-readings.ts';
 import { isOnThePage, type KeptReading } from '#server/facts/reading-patch.ts';
+import { revisionOf } from '#server/http/revision.ts';
 import { presentConcerned } from '#server/jobs/concerned-job.ts';
 import { columnsOf, holdsValue, isHeld, isStated } from '#server/jobs/fact-columns.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
@@ -44,6 +46,7 @@ export function presentAdminJob(
     first_seen: job.first_seen.toISOString(),
     last_checked: job.last_checked.toISOString(),
     held: heldFields(job),
+    revision: revisionOf(editedContent(job)),
     facts: READ_FIELDS.map((field) => {
       const reading = readings.find((kept) => kept.field === field) ?? null;
       return { field, from: originOf(job, field, reading), reading: reading && presentReading(reading) };

@@ -1,7 +1,9 @@
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
+import { addJob } from '#server/facts/add-job.ts';
 import { decideReading, reopenReading } from '#server/facts/decide-reading.ts';
 import { editJob } from '#server/facts/edit-job.ts';
+import { listAdminJobs, presentListedJob } from '#server/facts/list-admin-jobs.ts';
 import { countReadings, listReadings, ReadingPlace } from '#server/facts/list-readings.ts';
 import { presentAdminJob, presentListed } from '#server/facts/present.ts';
 import { readingsOf } from '#server/facts/queries.ts';
@@ -11,6 +13,8 @@ import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { findJob } from '#server/jobs/queries.ts';
 
 type FactKeys =
+  | 'GET /v1/admin/jobs'
+  | 'POST /v1/admin/jobs'
   | 'GET /v1/admin/jobs/{id}'
   | 'PATCH /v1/admin/jobs/{id}'
   | 'GET /v1/admin/readings'
@@ -19,10 +23,22 @@ type FactKeys =
 
 /** What staff see and say of the facts of listings. */
 export const factHandlers: Handlers<FactKeys> = {
+  'GET /v1/admin/jobs': async ({ db, clock }, { query }) => {
+    const now = clock.now();
+    const { rows, total } = await listAdminJobs(db, query, now);
+    return { data: rows.map((row) => presentListedJob(row, now)), meta: { total }, headers: PRIVATE };
+  },
+
+  'POST /v1/admin/jobs': async (ctx, { caller, body }) => ({
+    ...(await shownToStaff(ctx, await addJob(ctx, caller, body))),
+    status: 201,
+  }),
+
   'GET /v1/admin/jobs/{id}': (ctx, { params }) => shownToStaff(ctx, params.id),
 
   'PATCH /v1/admin/jobs/{id}': async (ctx, { caller, params, body }) => {
-    const { id } = await editJob(ctx, caller, params.id, body);
+    const { revision, ...edit } = body;
+    const { id } = await editJob(ctx, caller, params.id, edit, revision);
     return shownToStaff(ctx, id);
   },
 

@@ -1,11 +1,12 @@
 import type { Handlers } from '#server/http/handler.ts';
 import { presentStanding } from '#server/jobs/job-standing.ts';
-import { closeJob, publishJob, unpublishJob } from '#server/jobs/publication.ts';
+import { closeJob, publishJob, reopenJob, unpublishJob } from '#server/jobs/publication.ts';
 
 type AdminJobKeys =
   | 'POST /v1/admin/jobs/{id}/publication'
   | 'DELETE /v1/admin/jobs/{id}/publication'
-  | 'POST /v1/admin/jobs/{id}/closure';
+  | 'POST /v1/admin/jobs/{id}/closure'
+  | 'DELETE /v1/admin/jobs/{id}/closure';
 
 /** What staff do with the state of jobs. */
 export const adminJobHandlers: Handlers<AdminJobKeys> = {
@@ -17,4 +18,7 @@ export const adminJobHandlers: Handlers<AdminJobKeys> = {
 
   'POST /v1/admin/jobs/{id}/closure': async (ctx, { caller, params }) =>
     presentStanding(ctx, await closeJob(ctx, caller, params.id)),
+
+  'DELETE /v1/admin/jobs/{id}/closure': async (ctx, { caller, params }) =>
+    presentStanding(ctx, await reopenJob(ctx, caller, params.id)),
 };

@@ -66,6 +66,24 @@ export function closeJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow
   });
 }
 
+/**
+ * Opens a closed job again, under the date of its first publication.
+ * @throws Refusal `not_found`; `conflict` for a job that is not closed, or whose end has passed.
+ */
+export function reopenJob(ctx: JobContext, by: Actor, id: string): Promise<JobRow> {
+  return changeJob(ctx, id, async (tx, { job, company }, now) => {
+    if (stateOf(job, now) !== 'closed') throw new Refusal('conflict', 'This job is not closed.');
+    if (job.expires_at !== null && job.expires_at <= now)
+      throw new Refusal('conflict', 'The end of this job has passed. Give it a later one first, or none.');
+    await updateJob(tx, job, company, { is_closed: false }, now);
+    await recordAudit(tx, by, now, {
+      action: 'job.reopen',
+      subject: { kind: 'job', id: job.id },
+      detail: { closed_by: job.closed_by },
+    });
+  });
+}
+
 /** Changes one job under its row lock and resolves with the changed job. */
 function changeJob(
   { db, clock }: JobContext,
