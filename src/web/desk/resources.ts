@@ -1,5 +1,7 @@
 import { advertPages, findingsResource, ordersResource } from '#web/desk/adverts/places.ts';
 import { auditResource } from '#web/desk/audit/resource.ts';
+import { companiesResource } from '#web/desk/companies/resource.ts';
+import { jobsResource } from '#web/desk/jobs/resource.ts';
 import { linksResource } from '#web/desk/links/resource.ts';
 import { publishedEmployersPage } from '#web/desk/published-employers/place.ts';
 import type { DeskPage, DeskResource } from '#web/desk/records/desk-resource.ts';
@@ -9,6 +11,8 @@ import { sourcesResource } from '#web/desk/sources/resource.ts';
 
 /** All records that staff work on, in the order of the navigation. */
 export const RESOURCES: readonly DeskResource[] = [
+  jobsResource,
+  companiesResource,
   reportsResource,
   linksResource,
   findingsResource,
