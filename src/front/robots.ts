@@ -19,6 +19,7 @@ const CLOSED = [
   '/post-a-job/',
   '/orders',
   '/listing',
+  '/invitation',
   '/posting',
   '/dev/',
   '/*?q=',

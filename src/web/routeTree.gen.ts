@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ForCompaniesRouteImport } from './routes/for-companies'
 import { Route as ForCompaniesKoRouteImport } from './routes/for-companies-ko'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as ListingRouteImport } from './routes/listing'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
@@ -62,6 +63,7 @@ import { Route as ProfileMailsTokenRouteImport } from './routes/profile/mails/$t
 import { Route as ProfileRefreshedTokenRouteImport } from './routes/profile/refreshed/$token'
 import { Route as RecruitSlugIndexRouteImport } from './routes/recruit/$slug/index'
 import { Route as RecruitSlugCompanyRouteImport } from './routes/recruit/$slug/company'
+import { Route as RecruitSlugTeamRouteImport } from './routes/recruit/$slug/team'
 import { Route as RecruitSlugConversationsIndexRouteImport } from './routes/recruit/$slug/conversations/index'
 import { Route as RecruitSlugConversationsConversationIdRouteImport } from './routes/recruit/$slug/conversations/$conversationId'
 import { Route as RecruitSlugTalentsIndexRouteImport } from './routes/recruit/$slug/talents/index'
@@ -88,6 +90,11 @@ const ForCompaniesKoRoute = ForCompaniesKoRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListingRoute = ListingRouteImport.update({
@@ -338,6 +345,11 @@ const RecruitSlugCompanyRoute = RecruitSlugCompanyRouteImport.update({
   path: '/recruit/$slug/company',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RecruitSlugTeamRoute = RecruitSlugTeamRouteImport.update({
+  id: '/recruit/$slug/team',
+  path: '/recruit/$slug/team',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RecruitSlugConversationsIndexRoute =
   RecruitSlugConversationsIndexRouteImport.update({
     id: '/recruit/$slug/conversations/',
@@ -385,6 +397,7 @@ export interface FileRoutesByFullPath {
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/invitation': typeof InvitationRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -432,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
   '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
+  '/recruit/$slug/team': typeof RecruitSlugTeamRoute
   '/profile/conversations/': typeof ProfileConversationsIndexRoute
   '/recruit/$slug/': typeof RecruitSlugIndexRoute
   '/recruit/$slug/conversations/$conversationId': typeof RecruitSlugConversationsConversationIdRoute
@@ -447,6 +461,7 @@ export interface FileRoutesByTo {
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/invitation': typeof InvitationRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -494,6 +509,7 @@ export interface FileRoutesByTo {
   '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
   '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
+  '/recruit/$slug/team': typeof RecruitSlugTeamRoute
   '/profile/conversations': typeof ProfileConversationsIndexRoute
   '/recruit/$slug': typeof RecruitSlugIndexRoute
   '/recruit/$slug/conversations/$conversationId': typeof RecruitSlugConversationsConversationIdRoute
@@ -510,6 +526,7 @@ export interface FileRoutesById {
   '/for-companies': typeof ForCompaniesRoute
   '/for-companies-ko': typeof ForCompaniesKoRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/invitation': typeof InvitationRoute
   '/listing': typeof ListingRoute
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
@@ -557,6 +574,7 @@ export interface FileRoutesById {
   '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
   '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
+  '/recruit/$slug/team': typeof RecruitSlugTeamRoute
   '/profile/conversations/': typeof ProfileConversationsIndexRoute
   '/recruit/$slug/': typeof RecruitSlugIndexRoute
   '/recruit/$slug/conversations/$conversationId': typeof RecruitSlugConversationsConversationIdRoute
@@ -574,6 +592,7 @@ export interface FileRouteTypes {
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
+    | '/invitation'
     | '/listing'
     | '/logout'
     | '/new-password'
@@ -621,6 +640,7 @@ export interface FileRouteTypes {
     | '/profile/mails/$token'
     | '/profile/refreshed/$token'
     | '/recruit/$slug/company'
+    | '/recruit/$slug/team'
     | '/profile/conversations/'
     | '/recruit/$slug/'
     | '/recruit/$slug/conversations/$conversationId'
@@ -636,6 +656,7 @@ export interface FileRouteTypes {
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
+    | '/invitation'
     | '/listing'
     | '/logout'
     | '/new-password'
@@ -683,6 +704,7 @@ export interface FileRouteTypes {
     | '/profile/mails/$token'
     | '/profile/refreshed/$token'
     | '/recruit/$slug/company'
+    | '/recruit/$slug/team'
     | '/profile/conversations'
     | '/recruit/$slug'
     | '/recruit/$slug/conversations/$conversationId'
@@ -698,6 +720,7 @@ export interface FileRouteTypes {
     | '/for-companies'
     | '/for-companies-ko'
     | '/forgot-password'
+    | '/invitation'
     | '/listing'
     | '/logout'
     | '/new-password'
@@ -745,6 +768,7 @@ export interface FileRouteTypes {
     | '/profile/mails/$token'
     | '/profile/refreshed/$token'
     | '/recruit/$slug/company'
+    | '/recruit/$slug/team'
     | '/profile/conversations/'
     | '/recruit/$slug/'
     | '/recruit/$slug/conversations/$conversationId'
@@ -761,6 +785,7 @@ export interface RootRouteChildren {
   ForCompaniesRoute: typeof ForCompaniesRoute
   ForCompaniesKoRoute: typeof ForCompaniesKoRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  InvitationRoute: typeof InvitationRoute
   ListingRoute: typeof ListingRoute
   LogoutRoute: typeof LogoutRoute
   NewPasswordRoute: typeof NewPasswordRoute
@@ -808,6 +833,7 @@ export interface RootRouteChildren {
   ProfileMailsTokenRoute: typeof ProfileMailsTokenRoute
   ProfileRefreshedTokenRoute: typeof ProfileRefreshedTokenRoute
   RecruitSlugCompanyRoute: typeof RecruitSlugCompanyRoute
+  RecruitSlugTeamRoute: typeof RecruitSlugTeamRoute
   ProfileConversationsIndexRoute: typeof ProfileConversationsIndexRoute
   RecruitSlugIndexRoute: typeof RecruitSlugIndexRoute
   RecruitSlugConversationsConversationIdRoute: typeof RecruitSlugConversationsConversationIdRoute
@@ -847,6 +873,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/listing': {
@@ -1192,6 +1225,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RecruitSlugCompanyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/recruit/$slug/team': {
+      id: '/recruit/$slug/team'
+      path: '/recruit/$slug/team'
+      fullPath: '/recruit/$slug/team'
+      preLoaderRoute: typeof RecruitSlugTeamRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/recruit/$slug/conversations/': {
       id: '/recruit/$slug/conversations/'
       path: '/recruit/$slug/conversations'
@@ -1249,6 +1289,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForCompaniesRoute: ForCompaniesRoute,
   ForCompaniesKoRoute: ForCompaniesKoRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  InvitationRoute: InvitationRoute,
   ListingRoute: ListingRoute,
   LogoutRoute: LogoutRoute,
   NewPasswordRoute: NewPasswordRoute,
@@ -1297,6 +1338,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileMailsTokenRoute: ProfileMailsTokenRoute,
   ProfileRefreshedTokenRoute: ProfileRefreshedTokenRoute,
   RecruitSlugCompanyRoute: RecruitSlugCompanyRoute,
+  RecruitSlugTeamRoute: RecruitSlugTeamRoute,
   ProfileConversationsIndexRoute: ProfileConversationsIndexRoute,
   RecruitSlugIndexRoute: RecruitSlugIndexRoute,
   RecruitSlugConversationsConversationIdRoute:

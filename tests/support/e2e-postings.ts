@@ -187,10 +187,10 @@ export async function staffDo(origin: string, args: readonly string[]): Promise<
   return await staffRun(origin, ['postings', ...args]);
 }
 
-/** Runs a command in the server of the browser tests, as staff do. */
-export async function staffRun(origin: string, args: readonly string[]): Promise<string> {
+/** Runs a command in the server of the browser tests, as staff do; `input` is what it asks for. */
+export async function staffRun(origin: string, args: readonly string[], input = ''): Promise<string> {
   const env = { MODE: 'demo', PUBLIC_URL: origin, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' };
-  const { code, output } = await runCommand({ env }, args);
+  const { code, output } = await runCommand({ env }, args, input);
   if (code !== 0) throw new Error(`${args.join(' ')} answered ${code}: ${output}`);
   return output;
 }
