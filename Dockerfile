@@ -14,7 +14,7 @@ RUN npm uninstall --no-save --omit=dev --ignore-scripts \
     @tailwindcss/vite tailwindcss @vitejs/plugin-react vite \
     @tanstack/react-router @tanstack/react-start react react-dom \
     @tosspayments/tosspayments-sdk \
-    @zxcvbn-ts/core @zxcvbn-ts/language-common node
+    @zxcvbn-ts/core @zxcvbn-ts/language-common pdfjs-dist node
 # Of the typeface only the files that share images are drawn with, and no source maps.
 RUN find node_modules/pretendard -type f ! -path '*/public/static/Pretendard-*' ! -name package.json ! -name 'LICENSE*' -delete \
     && find node_modules -type f -name '*.map' -delete

@@ -1,10 +1,11 @@
-import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 const OUT = 'dist/web';
 
@@ -44,14 +45,76 @@ function compressAssets(): Plugin {
         for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
           if (!/\.(?:css|js|json|svg|txt|webmanifest|xml)$/.test(file)) continue;
           const path = join(client, file);
-          const content = readFileSync(path);
-          const forms = { '.br': brotliCompressSync(content), '.gz': gzipSync(content, { level: 9 }) };
-          for (const [ending, form] of Object.entries(forms))
-            if (form.length < content.length) writeFileSync(path + ending, form);
+          compress(path);
         }
       },
     },
   };
+}
+
+function compress(path: string): void {
+  const content = readFileSync(path);
+  const forms = { '.br': brotliCompressSync(content), '.gz': gzipSync(content, { level: 9 }) };
+  for (const [ending, form] of Object.entries(forms))
+    if (form.length < content.length) writeFileSync(path + ending, form);
+}
+
+const READER = 'src/web/resume-reader';
+/** Encodings of Korean text in files that hold no font, and their way to Unicode. */
+const KOREAN_TABLES = /^(?:KSC.*|UniKS-(?:UCS2|UTF16)-[HV]|Adobe-Korea1-UCS2)\.bcmap$/;
+
+/**
+ * The document that shows resumes holds all it needs, pdf.js and its worker too, because its policy lets it load nothing
+ * (decision 0056).
+ */
+function encloseResumeReader(): Plugin {
+  return {
+    name: 'madang:resume-reader',
+    enforce: 'post',
+    buildApp: {
+      order: 'post',
+      async handler() {
+        const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+        const tables = readdirSync(join(pdfjs, 'cmaps')).filter((file) => KOREAN_TABLES.test(file));
+        const enclosed = {
+          worker: await bundled(join(pdfjs, 'build/pdf.worker.min.mjs'), 'iife'),
+          tables: Object.fromEntries(tables.map((file) => [file, readFileSync(join(pdfjs, 'cmaps', file), 'base64')])),
+        };
+        const blocks = Object.entries(enclosed).map(
+          ([id, content]) => `<script type="application/json" id="${id}">${inScript(JSON.stringify(content))}</script>`,
+        );
+        const script = `<script type="module">${inScript(await bundled(join(READER, 'reader.ts'), 'es'))}</script>`;
+        const page = readFileSync(join(READER, 'reader.html'), 'utf8');
+        const path = join(OUT, 'frames/resume-reader.html');
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(
+          path,
+          page.replace('<!-- enclosed -->', () => [...blocks, script].join('\n')),
+        );
+        compress(path);
+      },
+    },
+  };
+}
+
+async function bundled(entry: string, format: 'es' | 'iife'): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    // Workers that are no modules have none; pdf.js asks only where to fetch what it may not fetch.
+    define: { 'import.meta.url': '""' },
+    build: { write: false, target: 'esnext', lib: { entry, formats: [format], name: 'bundled', fileName: 'bundled' } },
+  });
+  const [result] = Array.isArray(built) ? built : [built];
+  if (!result || !('output' in result) || result.output.length !== 1)
+    throw new Error('What the resume reader runs is not one file.');
+  return result.output[0].code;
+}
+
+/** Ends no script element; `\\u003c` means the same wherever pdf.js and JSON write `<` before these words. */
+function inScript(code: string): string {
+  return code.replaceAll(/<(?=\/script|!--|script)/gi, '\\u003c');
 }
 
 /** The browser gets the auth client alone, where @supabase/ssr asks for all that @supabase/supabase-js holds. */
@@ -122,5 +185,6 @@ export default defineConfig({
     react(),
     checkAssets(),
     compressAssets(),
+    encloseResumeReader(),
   ],
 });

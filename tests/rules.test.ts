@@ -114,7 +114,7 @@ function roomIn(house: string, path: string): string {
 
 describe('packages', () => {
   const { dependencies, devDependencies } = JSON.parse(textOf('package.json'));
-  /** What `npm start` runs and builds. Node is what it runs on; Pretendard and pdf.js are found by their path. */
+  /** What `npm start` runs and builds. Node is what it runs on; Pretendard is found by its path. */
   const running = [...files('{src,db}/**/*.{ts,tsx,css}'), 'vite.config.ts', 'scripts/start.mjs', 'scripts/house.mjs']
     .filter((path) => !/\.(?:test|fixture)\.tsx?$/.test(path))
     .flatMap((path) => importsOf(path))
@@ -129,7 +129,6 @@ describe('packages', () => {
     const neverImported = [
       'node',
       'pretendard',
-      'pdfjs-dist',
       'ra-core',
       'ra-router-tanstack',
       '@tanstack/react-query',

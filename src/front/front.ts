@@ -20,6 +20,7 @@ import { followChanges } from '#src/front/follow-changes.ts';
 import { openKnownTags } from '#src/front/known-tags.ts';
 import { openPages, type Pages } from '#src/front/pages.ts';
 import { openPublishedFiles } from '#src/front/published-files.ts';
+import { serveResumeReader } from '#src/front/resume-reader.ts';
 import { routeLabels } from '#src/front/route-labels.ts';
 import { servicesOf } from '#src/front/services.ts';
 import { systemRoute } from '#src/front/system-routes.ts';
@@ -60,6 +61,7 @@ export async function openFront(
   if (backend) openSourceGauges(metrics, backend);
   if (backend) openAdvertGauges(metrics, backend);
   const assets = parts.web ? serveStatic(parts.web.assets) : null;
+  const reader = parts.web ? serveResumeReader(parts.web.assets) : null;
   const common = securityHeaders({ https: config.publicUrl.startsWith('https:') });
   const authLabel = routeLabels(backend?.auth?.routes ?? []);
   let isStopping = false;
@@ -77,7 +79,7 @@ export async function openFront(
     if (own) return { answer: own, pattern: path.split('/').slice(0, 3).join('/') };
     const file = await files.answer(request, url, info);
     if (file) return file;
-    const asset = assets?.(request);
+    const asset = reader?.(request) ?? assets?.(request);
     if (asset) return { answer: asset, pattern: 'asset' };
     if (pages) return pages.answer(request, url, info);
     return { answer: new Response('Not found', { status: 404 }), pattern: 'none' };

@@ -22,6 +22,8 @@ export const PAGE_POLICIES: readonly PagePolicy[] = [
     path: '/merch/postcode',
     allows: { script: ['https://t1.kakaocdn.net'], frame: ['https://postcode.map.kakao.com'] },
   },
+  // Resumes are shown in a frame of our own; nothing else here may be framed.
+  { path: '/recruit/*', allows: { frame: ["'self'"] } },
 ];
 
 /** What the page at this path may use beyond the default policy; the first match wins. */

@@ -3,7 +3,6 @@ import { ConfirmButton } from '#web/components/account/confirm-button.tsx';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { useLoaded } from '#web/components/settings/use-loaded.ts';
 import { Problem } from '#web/ui/problem.tsx';
-import { SiteLink } from '#web/ui/site-link.tsx';
 
 async function memberships() {
   const { data } = await call('GET /v1/talent/memberships');
@@ -25,7 +24,8 @@ export function Companies() {
       <ul className="things">
         {companies?.map(({ company }) => (
           <li key={company.id}>
-            <SiteLink to={`/recruit/${company.slug}`}>{company.name}</SiteLink>
+            {/* A page load: only a document of its own brings the policy that lets these pages show resumes. */}
+            <a href={`/recruit/${company.slug}`}>{company.name}</a>
             <ConfirmButton
               label="Leave"
               question={`Leave ${company.name}? Its password lets you in again.`}

@@ -1,0 +1,77 @@
+import { openPdf } from '#web/resume-reader/document.ts';
+import type { FromReader, ToReader } from '#web/resume-reader/messages.ts';
+import { type Pages, showPages } from '#web/resume-reader/pages.ts';
+
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
+const FIT = ZOOMS.indexOf(1);
+
+const host = part('pages');
+const place = part('place');
+let pages: Pages | null = null;
+let zoom = FIT;
+
+addEventListener('message', ({ source, data }: MessageEvent<ToReader>) => {
+  // Only the page around may send a file, and only one.
+  if (source !== parent || data?.kind !== 'open' || pages) return;
+  document.documentElement.dataset['theme'] = data.isDark ? 'dark' : 'light';
+  void open(data.bytes);
+});
+
+async function open(bytes: ArrayBuffer): Promise<void> {
+  try {
+    pages = await showPages(await openPdf(bytes), host);
+    tell({ kind: 'opened', pages: pages.total });
+    sayPlace();
+  } catch {
+    tell({ kind: 'failed' });
+  }
+}
+
+function turn(by: number): void {
+  const target = host.children[(pages?.current() ?? 1) - 1 + by];
+  target?.scrollIntoView({ block: 'start' });
+}
+
+function zoomTo(next: number): void {
+  zoom = Math.max(0, Math.min(ZOOMS.length - 1, next));
+  pages?.zoom(ZOOMS[zoom] ?? 1);
+  sayPlace();
+}
+
+function sayPlace(): void {
+  if (!pages) return;
+  const { shown, total } = pages;
+  const rest = total > shown ? `; the first ${shown} are shown` : '';
+  place.textContent = `Page ${pages.current()} of ${total}${rest} · ${Math.round((ZOOMS[zoom] ?? 1) * 100)} %`;
+}
+
+/** The frame has no origin that the page around could be told apart by; what is said here is no secret. */
+function tell(message: FromReader): void {
+  parent.postMessage(message, '*');
+}
+
+function part(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The document lacks ${id}.`);
+  return found;
+}
+
+const ACTS: Record<string, () => void> = {
+  back: () => turn(-1),
+  on: () => turn(1),
+  out: () => zoomTo(zoom - 1),
+  in: () => zoomTo(zoom + 1),
+  fit: () => zoomTo(FIT),
+};
+const KEYS: Record<string, () => void> = {
+  ...{ '-': () => zoomTo(zoom - 1), '+': () => zoomTo(zoom + 1), '=': () => zoomTo(zoom + 1), '0': () => zoomTo(FIT) },
+  Escape: () => tell({ kind: 'leave' }),
+};
+for (const [id, act] of Object.entries(ACTS)) part(id).addEventListener('click', act);
+addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
+  if (!ctrlKey && !metaKey) KEYS[key]?.();
+});
+// Arrow keys scroll it.
+host.tabIndex = 0;
+host.addEventListener('scroll', sayPlace, { passive: true });
+tell({ kind: 'ready' });
