@@ -32,6 +32,7 @@ import { paymentRoutes } from '#contract/payments.ts';
 import { ownPostingRoutes, postingRoutes } from '#contract/postings.ts';
 import { pricingRoutes } from '#contract/pricing.ts';
 import { recruitRoutes } from '#contract/recruit.ts';
+import { recruitAnswerRoutes } from '#contract/recruit-answers.ts';
 import { recruitApplicationRoutes } from '#contract/recruit-applications.ts';
 import { recruitJobRoutes } from '#contract/recruit-jobs.ts';
 import { salaryRoutes } from '#contract/salaries.ts';
@@ -60,6 +61,7 @@ export const api = {
   ...companyEditRoutes,
   ...companyAccessRoutes,
   ...recruitApplicationRoutes,
+  ...recruitAnswerRoutes,
   ...talentRoutes,
   ...talentsRoutes,
   ...articleRoutes,

@@ -41,6 +41,14 @@ export const APPLICATION_CONSENT = {
     `Your name, e-mail address, link, details and resume go to ${company} and nobody else, to decide on your application and to contact you. We delete them ${days} days after the job closes; ${company} may keep what it downloads as long as it needs it for this. You may refuse by not sending: then we cannot pass on this application, and nothing else changes for you.`,
 } as const;
 
+/** An answer as it went to the applicant. */
+export const SentAnswer = z.object({
+  status: z.enum(ids(APPLICATION_STATES)),
+  text: z.string(),
+  sent_at: z.iso.datetime(),
+});
+export type SentAnswer = z.infer<typeof SentAnswer>;
+
 /** What the private link in the receipt opens. */
 export const OwnApplication = z.object({
   id: z.uuid(),
@@ -54,6 +62,7 @@ export const OwnApplication = z.object({
   resume: z.object({ name: z.string(), size: z.number().int() }),
   job: z.object({ slug: z.string(), title: z.string(), is_closed: z.boolean() }),
   company: CompanyBrief,
+  answers: z.array(SentAnswer),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SentAnswer } from '#contract/applications.ts';
 import { Done, PwdQuery } from '#contract/companies.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
@@ -11,15 +12,8 @@ import { ids } from '#contract/vocabulary.ts';
 /** States that a recruiter may set; only applicants withdraw. */
 export const RECRUITER_STATES = ['new', 'read', 'in-conversation', 'declined', 'hired'] as const;
 
-/** States that are an answer to the applicant, of which the applicant is told. */
-export const ANSWER_STATES = ['in-conversation', 'declined', 'hired'] as const;
-export type AnswerState = (typeof ANSWER_STATES)[number];
-
-/** Ours: generous for a letter and for a remark; more is a mistake. */
-export const ANSWER_LIMITS = { textMax: 5000, noteMax: 2000, templateNameMax: 80, templates: 50, atOnce: 100 } as const;
-
-/** What stands in an answer for the applicant's name, the job's title and the company's name. */
-export const ANSWER_WORDS = ['name', 'job', 'company'] as const;
+/** Ours: a note is a remark; more is a mistake. */
+export const NOTE_MAX = 2000;
 
 export const Application = z.object({
   id: z.uuid(),
@@ -48,14 +42,6 @@ export const ApplicationNote = z.object({
   may_delete: z.boolean(),
 });
 export type ApplicationNote = z.infer<typeof ApplicationNote>;
-
-/** An answer as it went to the applicant. */
-export const SentAnswer = z.object({
-  status: z.enum(ids(APPLICATION_STATES)),
-  text: z.string(),
-  sent_at: z.iso.datetime(),
-});
-export type SentAnswer = z.infer<typeof SentAnswer>;
 
 const filters = {
   job: z.string().max(200).optional().describe('Slug or uuid of a job of the company'),
@@ -97,11 +83,7 @@ export const recruitApplicationRoutes = {
     params: ApplicationParams,
     query: PwdQuery,
     body: z.object({
-      text: z
-        .string({ error: 'Required' })
-        .trim()
-        .min(1, 'Required')
-        .max(ANSWER_LIMITS.noteMax, `Max ${ANSWER_LIMITS.noteMax} characters`),
+      text: z.string({ error: 'Required' }).trim().min(1, 'Required').max(NOTE_MAX, `Max ${NOTE_MAX} characters`),
     }),
     data: ApplicationNote,
   },

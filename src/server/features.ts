@@ -5,6 +5,8 @@ import { advertTasks } from '#server/adverts/tasks.ts';
 import { advertWatchHandlers } from '#server/adverts/watch-routes.ts';
 import { alertHandlers } from '#server/alerts/routes.ts';
 import { alertTasks } from '#server/alerts/tasks.ts';
+import { answerHandlers } from '#server/applicants/answer-routes.ts';
+import { answerDecisions } from '#server/applicants/decisions.ts';
 import { applicantHandlers } from '#server/applicants/routes.ts';
 import { applicationHandlers } from '#server/applications/routes.ts';
 import { applicationTasks } from '#server/applications/tasks.ts';
@@ -100,6 +102,7 @@ export const handlers: Handlers<keyof Api> = {
   ...recruitHomeHandlers,
   ...employerEditHandlers,
   ...adminEditHandlers,
+  ...answerHandlers,
   ...talentHandlers,
   ...ownConversationHandlers,
   ...accountHandlers,
@@ -144,7 +147,7 @@ export const handlers: Handlers<keyof Api> = {
 };
 
 /** What can be decided and taken back, by `kind`. */
-const decisionKinds: readonly DecisionKind[] = [...queueDecisionKinds];
+const decisionKinds: readonly DecisionKind[] = [...queueDecisionKinds, ...answerDecisions];
 
 /** All background tasks. */
 export function tasks(ctx: Context): TaskDefinition[] {

@@ -58,7 +58,13 @@ function namesIn(pattern: string, { a, shown, links, sources, invitationId }: Tw
   };
   const token = tokens[folder === 'talent' ? second : folder];
   return {
-    ...{ jobId: a.job.slug, applicationId: a.applicationId, conversationId: a.conversationId, noteId: a.noteId },
+    ...{
+      jobId: a.job.slug,
+      applicationId: a.applicationId,
+      conversationId: a.conversationId,
+      noteId: a.noteId,
+      templateId: a.templateId,
+    },
     ...{ memberId: a.member.memberId, invitationId, talentId: shown.id, number: sources.run },
     ...{ document: 'terms', part: 'jobs-1', format: 'atom' },
     ...(folder in ids ? { id: ids[folder] ?? '' } : {}),
@@ -68,6 +74,7 @@ function namesIn(pattern: string, { a, shown, links, sources, invitationId }: Tw
 
 const message = { message: 'We read what you wrote with pleasure.' };
 const domainOfA = ({ a }: TwoCompanies, domain: string): Given => ({ params: { id: a.company.slug, domain } });
+const ANSWER = { status: 'declined', text: 'Dear {name}, no.' };
 const draft = ({ a }: TwoCompanies): Given => ({ params: { id: a.draft.slug } });
 const orderOfA = ({ links }: TwoCompanies): Given => ({ headers: { [ORDER_TOKEN_HEADER]: links.order } });
 const colleague = (): Given => ({ body: { email: 'colleague@quill.example', role: 'viewer' } });
@@ -242,6 +249,11 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/talent/memberships': ({ links }) => ({ body: { invitation: links.invitation } }),
   'DELETE /v1/talent/memberships/{id}': ({ a }) => ({ params: { id: a.company.slug } }),
   'POST /v1/recruit/{id}/applications/{applicationId}/notes': () => ({ body: { text: 'Call them.' } }),
+  'PUT /v1/recruit/{id}/answer-templates': () => ({ body: { name: 'No', ...ANSWER } }),
+  'POST /v1/recruit/{id}/answers/preview': ({ a }) => ({ body: { application_id: a.applicationId, ...ANSWER } }),
+  'POST /v1/recruit/{id}/answers': ({ a }) => ({ body: { application_ids: [a.applicationId], ...ANSWER } }),
+  'POST /v1/recruit/{id}/answers/undo': ({ a }) => ({ body: { ids: [a.answerId] } }),
+  'POST /v1/recruit/{id}/answers/send': ({ a }) => ({ body: { ids: [a.answerId] } }),
   'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': () => ({ body: { status: 'hired' } }),
   'POST /v1/recruit/{id}/jobs/{jobId}/closure': ({ wanted }) => ({ params: { jobId: wanted.endingJob } }),
   'POST /v1/recruit/{id}/jobs/{jobId}/extension': ({ wanted }) => ({ params: { jobId: wanted.endingJob }, body: {} }),

@@ -164,6 +164,14 @@ GET /v1/recruit/{id}/applications                                      -       -
 GET /v1/recruit/{id}/applications/{applicationId}                      -       -     -     -      -      -         in     in        -        -
 POST /v1/recruit/{id}/applications/{applicationId}/notes               -       -     -     -      -      -         in     in        -        -
 DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}    -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/answer-templates                                  -       -     -     -      -      -         in     in        -        -
+PUT /v1/recruit/{id}/answer-templates                                  -       -     -     -      -      -         in     in        -        -
+DELETE /v1/recruit/{id}/answer-templates/{templateId}                  -       -     -     -      -      -         in     in        -        -
+POST /v1/recruit/{id}/answers/preview                                  -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/answers                                           -       -     -     -      -      -         in     in        -        -
+POST /v1/recruit/{id}/answers                                          -       -     -     -      -      -         in     in        -        -
+POST /v1/recruit/{id}/answers/undo                                     -       -     -     -      -      -         in     in        -        -
+POST /v1/recruit/{id}/answers/send                                     -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/jobs/{jobId}/applications                         -       -     -     -      -      -         in     in        -        -
 PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state   -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume  -       -     -     -      -      -         in     in        -        -
@@ -295,6 +303,14 @@ GET /v1/recruit/{id}/applications                                      in       
 GET /v1/recruit/{id}/applications/{applicationId}                      in        in
 POST /v1/recruit/{id}/applications/{applicationId}/notes               -         in
 DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}    -         in
+GET /v1/recruit/{id}/answer-templates                                  in        in
+PUT /v1/recruit/{id}/answer-templates                                  -         in
+DELETE /v1/recruit/{id}/answer-templates/{templateId}                  -         in
+POST /v1/recruit/{id}/answers/preview                                  -         in
+GET /v1/recruit/{id}/answers                                           in        in
+POST /v1/recruit/{id}/answers                                          -         in
+POST /v1/recruit/{id}/answers/undo                                     -         in
+POST /v1/recruit/{id}/answers/send                                     -         in
 GET /v1/recruit/{id}/jobs/{jobId}/applications                         in        in
 PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state   -         in
 GET /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/resume  in        in

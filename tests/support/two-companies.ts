@@ -105,6 +105,9 @@ export type Side = {
   applicationId: string;
   /** Unsigned, and so for everybody of the company to delete. */
   noteId: string;
+  /** A text that it answers with, and an answer to somebody else that is not sent yet. */
+  templateId: string;
+  answerId: string;
   conversationId: string;
   /** What only the person may see: when they marked the job, and when the company opened their resume. */
   markedAt: string;
@@ -218,8 +221,19 @@ async function createSide(app: TestApp, name: string, given: NewPerson = {}): Pr
   const withName = { ...person, name: fullName(name) };
   const notes = `${recruit}/applications/${applied.body.data.id}/notes?pwd=${company.pwd}`;
   const { body: noted } = await expected(201, send(app, null, 'POST', notes, { text: `Noted of ${name}.` }));
-  const ids = { applicationId: applied.body.data.id, noteId: noted.data.id, conversationId };
+  const answers = await createAnswers(app, company, job.slug);
+  const ids = { applicationId: applied.body.data.id, noteId: noted.data.id, ...answers, conversationId };
   return { company, job, draft, member, person: withName, ...ids, markedAt, openedAt, hiddenFrom };
+}
+
+async function createAnswers(app: TestApp, { slug, pwd }: Side['company'], job: string) {
+  const recruit = (path: string) => `/v1/recruit/${slug}/${path}?pwd=${pwd}`;
+  const no = { status: 'declined', text: `No from ${slug}, {name}.` };
+  const kept = send(app, null, 'PUT', recruit('answer-templates'), { name: 'Plain no', ...no });
+  const sent = await expected(201, applyTo(app, job, { name: 'Ina Oh', email: `ina@${slug}.example` }));
+  const body = { application_ids: [sent.body.data.id], ...no };
+  const answered = await expected(200, send(app, null, 'POST', recruit('answers'), body));
+  return { templateId: (await expected(200, kept)).body.data.id, answerId: answered.body.data.waiting[0].id };
 }
 
 async function createBoard(app: TestApp, name: string) {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { type ApplicationNoteRow, applicationAnswers, applicationNotes } from '#server/schema/applications.ts';
+import { type ApplicationNoteRow, applicationNotes } from '#server/schema/applications.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
 
 /** A note, and the address of its author where that is a member of the company today. */
@@ -27,13 +27,4 @@ export async function insertNote(tx: Db, row: typeof applicationNotes.$inferInse
 
 export async function deleteNote(tx: Db, id: string): Promise<void> {
   await tx.delete(applicationNotes).where(eq(applicationNotes.id, id));
-}
-
-/** What was sent to an applicant, in order. */
-export async function answersTo(db: Db, applicationId: string) {
-  return db
-    .select()
-    .from(applicationAnswers)
-    .where(eq(applicationAnswers.application_id, applicationId))
-    .orderBy(asc(applicationAnswers.sent_at), applicationAnswers.id);
 }

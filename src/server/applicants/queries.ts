@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { RECRUITER_STATES } from '#contract/recruit-applications.ts';
 import type { ApplicationState } from '#contract/states.ts';
 import type { Db } from '#platform/db.ts';
@@ -108,27 +108,33 @@ export async function findOwnApplication(
   return row ?? null;
 }
 
-/** Whether a state is an answer to the applicant. */
-export function isAnswer(status: RecruiterState): boolean {
-  return status !== 'new' && status !== 'read';
-}
-
-/** Sets the state in one statement; null if the applicant has withdrawn. */
+/** Sets the state of an application that is locked and not withdrawn. */
 export async function updateState(
-  db: Db,
+  tx: Db,
   applicationUuid: string,
   status: RecruiterState,
   at: Date,
-): Promise<ApplicationRow | null> {
-  const changedAt = sql`case when ${applications.status} = ${status} then ${applications.status_changed_at}
-                             else ${at.toISOString()}::timestamptz end`;
-  const answeredAt = sql`coalesce(${applications.answered_at}, ${at.toISOString()}::timestamptz)`;
-  const [row] = await db
+): Promise<ApplicationRow> {
+  const [row] = await tx
     .update(applications)
-    .set({ status, status_changed_at: changedAt, ...(isAnswer(status) ? { answered_at: answeredAt } : {}) })
-    .where(and(eq(applications.id, applicationUuid), ne(applications.status, 'withdrawn')))
+    .set({ status, status_changed_at: at })
+    .where(eq(applications.id, applicationUuid))
     .returning();
-  return row ?? null;
+  if (!row) throw new Error('The application was locked and is gone.');
+  return row;
+}
+
+/** Sets the state with which an application is answered now; the first answer counts. */
+export async function markAnswered(tx: Db, applicationUuid: string, status: RecruiterState, at: Date): Promise<void> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  await tx
+    .update(applications)
+    .set({
+      status,
+      status_changed_at: sql`case when ${applications.status} = ${status} then ${applications.status_changed_at} else ${now} end`,
+      answered_at: sql`coalesce(${applications.answered_at}, ${now})`,
+    })
+    .where(eq(applications.id, applicationUuid));
 }
 
 /** Change tags of a company's open jobs. */

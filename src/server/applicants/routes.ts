@@ -2,12 +2,12 @@ import { PRIVATE } from '#platform/private-headers.ts';
 import { downloadResume } from '#server/applicants/download-resume.ts';
 import { listApplications } from '#server/applicants/list-applications.ts';
 import { noSuchApplication } from '#server/applicants/no-such-application.ts';
-import { answersTo } from '#server/applicants/note-queries.ts';
 import { listNotes, removeNote, writeNote } from '#server/applicants/notes.ts';
 import { presentApplication } from '#server/applicants/present.ts';
 import { applicationsTo, findOwnApplication } from '#server/applicants/queries.ts';
 import { setState } from '#server/applicants/set-state.ts';
 import { presentAnswer } from '#server/applications/present.ts';
+import { answersTo } from '#server/applications/queries.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { presentOwnJobs } from '#server/recruit/present.ts';
@@ -61,7 +61,7 @@ export const applicantHandlers: Handlers<ApplicantKeys> = {
 
   'PUT /v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}/state': async (ctx, { params, body, caller }) => {
     const { jobId, applicationId } = params;
-    const changed = await setState(ctx, { jobId, applicationId, companyId: caller.company.id }, body.status);
+    const changed = await setState(ctx, caller, { jobId, applicationId, companyId: caller.company.id }, body.status);
     return { data: presentApplication(changed), headers: PRIVATE };
   },
 

@@ -1,35 +1,52 @@
-import { Refusal } from '#contract/errors.ts';
+import { ANSWER_STATES, type AnswerState } from '#contract/recruit-answers.ts';
+import { ANSWER, type AnswerInput, refuseWithdrawn } from '#server/applicants/decisions.ts';
 import { noSuchApplication } from '#server/applicants/no-such-application.ts';
 import {
   type ApplicationPath,
   findOwnApplication,
-  isAnswer,
   type OwnApplication,
   openJobTags,
   type RecruiterState,
   updateState,
 } from '#server/applicants/queries.ts';
+import { dropWaiting } from '#server/applicants/waiting-answers.ts';
+import type { Actor } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
+import { decide } from '#server/decisions/decide.ts';
 
 /**
- * Sets the state of an application.
+ * Sets the state of an application at once, in place of an answer that waits. Where the state is an answer, the
+ * applicant gets its first text a little later, unless the state was changed again by then.
  * @throws Refusal `not_found`, or `conflict` if the applicant has withdrawn.
  */
-export async function setState(ctx: Context, path: ApplicationPath, status: RecruiterState): Promise<OwnApplication> {
-  const found = await findOwnApplication(ctx.db, path);
-  if (!found) throw noSuchApplication();
-  const application = await ctx.db.transaction(async (tx) => {
+export function setState(
+  ctx: Context,
+  by: Actor,
+  path: ApplicationPath,
+  status: RecruiterState,
+): Promise<OwnApplication> {
+  return ctx.db.transaction(async (tx) => {
+    const found = await findOwnApplication(tx, path, 'for update');
+    if (!found) throw noSuchApplication();
+    refuseWithdrawn(found);
+    const { application } = found;
+    if (application.status === status) return found;
+    const inTx = { ...ctx, db: tx };
+    await dropWaiting(inTx, path.companyId, application.id);
     const now = ctx.clock.now();
-    const updated = await updateState(tx, found.application.id, status, now);
-    // The first answer changes the answer rate shown on the company's job pages.
-    if (updated && isAnswer(status) && found.application.answered_at === null) {
-      await recordChanges(tx, await openJobTags(tx, path.companyId, now));
+    const updated = await updateState(tx, application.id, status, now);
+    if (isAnswer(status)) {
+      const input: AnswerInput = { key: status, text: null, replyToUs: false };
+      await decide(inTx, by, { kind: ANSWER, subjectId: application.id, companyId: path.companyId, input });
+      // A first answer changes the answer rate shown on the company's job pages.
+      if (application.answered_at === null && !isAnswer(application.status))
+        await recordChanges(tx, await openJobTags(tx, path.companyId, now));
     }
-    return updated;
+    return { ...found, application: updated };
   });
-  if (application) return { ...found, application };
-  // It existed a moment ago: withdrawn or deleted since.
-  if (!(await findOwnApplication(ctx.db, path))) throw noSuchApplication();
-  throw new Refusal('conflict', 'The applicant has withdrawn this application.');
+}
+
+function isAnswer(status: string): status is AnswerState {
+  return ANSWER_STATES.some((state) => state === status);
 }

@@ -22,5 +22,5 @@ export async function deleteOwn(ctx: Context, token: string): Promise<void> {
 
 /** Deletes the row and its e-mails; resolves with the key of the resume, if any. */
 export function eraseApplication(ctx: Context, tx: Db, id: string): Promise<string[]> {
-  return deleteApplications(tx, [id], (one) => messageIdsAbout(ctx, one));
+  return deleteApplications(tx, [id], (...about) => messageIdsAbout(ctx, ...about));
 }

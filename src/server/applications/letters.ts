@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { passwordState } from '#server/company-access/password-state.ts';
 import type { Context } from '#server/context.ts';
-import { messageId, queueMail } from '#server/mail/queue-mail.ts';
+import { type Letter, messageId, queueMail } from '#server/mail/queue-mail.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 
@@ -18,9 +18,14 @@ function letterKey(kind: (typeof KINDS)[number], applicationId: string): string 
   return `${kind}.${applicationId}`;
 }
 
-/** Message-IDs of all e-mails about an application, for erasing them. */
-export function messageIdsAbout(ctx: Context, applicationId: string): string[] {
-  return KINDS.map((kind) => messageId(ctx, letterKey(kind, applicationId)));
+/** Message-IDs of all e-mails about an application and its answers, for erasing them. */
+export function messageIdsAbout(ctx: Context, applicationId: string, answerIds: readonly string[]): string[] {
+  const keys = KINDS.map((kind) => letterKey(kind, applicationId));
+  return [...keys, ...answerIds.map(answerKey)].map((key) => messageId(ctx, key));
+}
+
+function answerKey(answerId: string): string {
+  return `answer.${answerId}`;
 }
 
 /** Sends the applicant a receipt with the private link. */
@@ -71,6 +76,39 @@ export async function queueWithdrawalNotice(ctx: Context, tx: Db, subject: Subje
     paragraphs: ['You need not answer it. On your recruit page it is marked as withdrawn.'],
     action: { label: 'See all applications', url: applicationsPage(ctx, subject) },
   });
+}
+
+/** An employer's answer, and whether the applicant's answer to it is to reach the employer. */
+type AnswerLetter = { text: string; replyToUs: boolean };
+
+/** Sends the applicant what the employer answered. */
+export async function queueAnswer(
+  ctx: Context,
+  tx: Db,
+  subject: Subject,
+  { id, ...letter }: AnswerLetter & { id: string },
+): Promise<void> {
+  await queueMail(ctx, tx, { key: answerKey(id), ...answerLetter(ctx, subject, letter) });
+}
+
+/** The letter with an answer. The company's address is in it only where the recruiter asked for that. */
+export function answerLetter(
+  ctx: Context,
+  { application, job, company }: Subject,
+  { text, replyToUs }: AnswerLetter,
+): Omit<Letter, 'key' | 'footnote'> & { footnote: string } {
+  const replyTo = replyToUs ? company.contact_email : null;
+  return {
+    to: application.email,
+    subject: `${company.name} answered your application for ${job.title}`,
+    heading: `${company.name} answered your application`,
+    paragraphs: text.split(/\n{2,}/),
+    action: { label: 'See your application', url: privateLink(ctx, application.id) },
+    footnote: replyTo
+      ? `If you answer this e-mail, it goes to ${company.name} at ${replyTo}.`
+      : `This e-mail comes from ${ctx.settings.brand} on behalf of ${company.name}. If you answer it, it reaches us and not them.`,
+    ...(replyTo ? { headers: { 'Reply-To': replyTo } } : {}),
+  };
 }
 
 function applicationsPage(ctx: Context, { job, company }: Subject): string {

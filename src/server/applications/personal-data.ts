@@ -21,9 +21,9 @@ export const applicationData: PersonalData = {
     const answers = await ctx.db.select().from(applicationAnswers).where(eq(applicationAnswers.user_id, userId));
     const records = {
       applications: sent.map((one) => ({
-        ...presentOwnApplication(one, ctx.clock.now()),
+        ...presentOwnApplication(one, about(one.application.id).answers, ctx.clock.now()),
         consent_version: one.application.consent_version,
-        ...about(one.application.id),
+        ...about(one.application.id).others,
       })),
       application_notes_written_for_companies: notes.map(presentNote),
       application_answers_written_for_companies: answers.map(presentAnswer),
@@ -46,14 +46,13 @@ export const applicationData: PersonalData = {
     return deleteApplications(
       tx,
       sent.map(({ id }) => id),
-      (id) => messageIdsAbout(ctx, id),
+      (...about) => messageIdsAbout(ctx, ...about),
     );
   },
 };
 
 /** What is held about applications beside what their applicant sent, without saying who of the company did it. */
 async function heldAbout(ctx: Context, ids: readonly string[]) {
-  if (ids.length === 0) return () => ({});
   const reads = await ctx.db
     .select({ application_id: resumeReads.application_id, read_at: resumeReads.read_at })
     .from(resumeReads)
@@ -71,9 +70,11 @@ async function heldAbout(ctx: Context, ids: readonly string[]) {
   return (id: string) => {
     const isOf = ({ application_id }: { application_id: string }) => application_id === id;
     return {
-      resume_opened_at: reads.filter(isOf).map(({ read_at }) => read_at),
-      notes_of_the_company: notes.filter(isOf).map(presentNote),
-      answers: answers.filter(isOf).map(presentAnswer),
+      answers: answers.filter(isOf),
+      others: {
+        resume_opened_at: reads.filter(isOf).map(({ read_at }) => read_at),
+        notes_of_the_company: notes.filter(isOf).map(presentNote),
+      },
     };
   };
 }

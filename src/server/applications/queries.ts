@@ -1,9 +1,15 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { keyUsedFor } from '#server/http/idempotency-key.ts';
-import { type ApplicationRow, applications } from '#server/schema/applications.ts';
+import {
+  type ApplicationAnswerRow,
+  type ApplicationRow,
+  applicationAnswers,
+  applications,
+} from '#server/schema/applications.ts';
 import { companies } from '#server/schema/companies.ts';
+import { decisions } from '#server/schema/decisions.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { mails } from '#server/schema/system.ts';
 
@@ -112,14 +118,40 @@ export async function markWithdrawn(tx: Db, application: ApplicationRow, at: Dat
   return { ...application, ...change };
 }
 
-/** Deletes applications and their e-mails; resolves with the keys of their files. */
+/** What was sent to an applicant, in order. */
+export async function answersTo(db: Db, applicationId: string): Promise<ApplicationAnswerRow[]> {
+  return db
+    .select()
+    .from(applicationAnswers)
+    .where(eq(applicationAnswers.application_id, applicationId))
+    .orderBy(asc(applicationAnswers.sent_at), applicationAnswers.id);
+}
+
+export async function insertAnswer(tx: Db, row: typeof applicationAnswers.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(applicationAnswers).values(row).returning({ id: applicationAnswers.id });
+  if (!inserted) throw new Error('The answer was not inserted.');
+  return inserted.id;
+}
+
+/** Deletes applications with their e-mails and the answers that wait; resolves with the keys of their files. */
 export async function deleteApplications(
   tx: Db,
   ids: readonly string[],
-  messageIdsOf: (id: string) => string[],
+  messageIdsOf: (id: string, answerIds: readonly string[]) => string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  await tx.delete(mails).where(inArray(mails.message_id, ids.flatMap(messageIdsOf)));
+  const answers = await tx
+    .select({ id: applicationAnswers.id, of: applicationAnswers.application_id })
+    .from(applicationAnswers)
+    .where(inArray(applicationAnswers.application_id, [...ids]));
+  const letters = ids.flatMap((id) =>
+    messageIdsOf(
+      id,
+      answers.filter(({ of }) => of === id).map((answer) => answer.id),
+    ),
+  );
+  await tx.delete(mails).where(inArray(mails.message_id, letters));
+  await tx.delete(decisions).where(inArray(decisions.subject_id, [...ids]));
   const removed = await tx
     .delete(applications)
     .where(inArray(applications.id, [...ids]))

@@ -13,7 +13,7 @@ export async function removeExpiredApplications(ctx: Context): Promise<void> {
   for (;;) {
     const keys = await ctx.db.transaction(async (tx) => {
       const ids = await applicationsToJobsClosedBefore(tx, before, BATCH);
-      return deleteApplications(tx, ids, (id) => messageIdsAbout(ctx, id));
+      return deleteApplications(tx, ids, (...about) => messageIdsAbout(ctx, ...about));
     });
     if (keys.length === 0) break;
     for (const key of keys) await discardResume(ctx, key);

@@ -1,9 +1,9 @@
 import { PRIVATE } from '#platform/private-headers.ts';
 import { apply } from '#server/applications/apply.ts';
 import { deleteOwn } from '#server/applications/delete-own.ts';
-import { presentOwnApplication } from '#server/applications/present.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import { findApplication } from '#server/applications/queries.ts';
+import { showOwn } from '#server/applications/show-own.ts';
 import { withdraw } from '#server/applications/withdraw.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
@@ -28,12 +28,12 @@ export const applicationHandlers: Handlers<ApplicationKeys> = {
   'GET /v1/applications/{token}': async (ctx, { params }) => {
     const found = await findApplication(ctx.db, applicationIdOf(ctx, params.token));
     if (!found) throw noSuchApplication();
-    return { data: presentOwnApplication(found, ctx.clock.now()), headers: PRIVATE };
+    return { data: await showOwn(ctx, found), headers: PRIVATE };
   },
 
   'POST /v1/applications/{token}/withdrawal': async (ctx, { params }) => {
     const found = await withdraw(ctx, params.token);
-    return { data: presentOwnApplication(found, ctx.clock.now()), headers: PRIVATE };
+    return { data: await showOwn(ctx, found), headers: PRIVATE };
   },
 
   'DELETE /v1/applications/{token}': async (ctx, { params }) => {

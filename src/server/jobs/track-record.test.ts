@@ -7,6 +7,7 @@ import { closeJobs, updateJob } from '#server/jobs/write-jobs.ts';
 import { applications } from '#server/schema/applications.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
 import { applyTo } from '#tests/support/application-form.ts';
+import { carryOutDecisions } from '#tests/support/decisions.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -91,8 +92,10 @@ describe('how an employer answers', () => {
     app.clock.advance(2 * DURATIONS.day);
     await setState(ids[0], 'read');
     await setState(ids[1], 'declined');
+    await carryOutDecisions(app);
     app.clock.advance(2 * DURATIONS.day);
     await setState(ids[2], 'in-conversation');
+    await carryOutDecisions(app);
     app.clock.advance(4 * DURATIONS.day);
     await setState(ids[1], 'hired');
     expect((await jobAsShown(job.slug)).answer_rate).toBeNull();

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
-import { presentOwnApplication } from '#server/applications/present.ts';
+import { showOwn } from '#server/applications/show-own.ts';
 import { presentCompanyBrief } from '#server/companies/brief.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -99,12 +99,12 @@ export const talentHandlers: Handlers<TalentKeys> = {
 
   'GET /v1/talent/applications': async (ctx, { caller }) => {
     const sent = await ownApplications(ctx, caller.account);
-    return { data: sent.map((one) => presentOwnApplication(one, ctx.clock.now())), headers: PRIVATE };
+    return { data: await Promise.all(sent.map((one) => showOwn(ctx, one))), headers: PRIVATE };
   },
 
   'POST /v1/talent/applications/{applicationId}/withdrawal': async (ctx, { caller, params }) => {
     const withdrawn = await withdrawOwn(ctx, caller.account, params.applicationId);
-    return { data: presentOwnApplication(withdrawn, ctx.clock.now()), headers: PRIVATE };
+    return { data: await showOwn(ctx, withdrawn), headers: PRIVATE };
   },
 };
 
