@@ -33,7 +33,7 @@ function Settlement({ finding: { id, outcome, reason, settled_at } }: { finding:
     call('POST /v1/admin/advert-findings/{id}/settlement', { params: { id }, body });
   if (settled_at) return reason ? `${outcome}: ${reason}` : outcome;
   return (
-    <>
+    <div>
       <button
         className="btn small"
         type="button"
@@ -49,6 +49,6 @@ function Settlement({ finding: { id, outcome, reason, settled_at } }: { finding:
         done="It stands as it is."
         send={(text) => settle({ accept: true, reason: text })}
       />
-    </>
+    </div>
   );
 }

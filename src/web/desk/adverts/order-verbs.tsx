@@ -16,7 +16,7 @@ export function OrderVerbs({ order }: { order: AdvertOrder }) {
   const { id, state, measure, carried_out_at, carried_out_how, ended_at, ended_why } = order;
   const end = (why: string) => call('POST /v1/admin/advert-orders/{id}/end', { params: { id }, body: { why } });
   return (
-    <>
+    <div>
       {carried_out_at && measure && (
         <p>
           <Moment at={carried_out_at} />: {termOf(ORDER_MEASURES, measure)?.label}. {carried_out_how}
@@ -34,7 +34,7 @@ export function OrderVerbs({ order }: { order: AdvertOrder }) {
           <OneLine label="Why it ended" button="End it" done="The order has ended." send={end} />
         </details>
       )}
-    </>
+    </div>
   );
 }
 

@@ -16,17 +16,19 @@ export default function ReportPage() {
   const [month, setMonth] = useState(monthNow);
   return (
     <DeskPage title="Adverts by month">
-      <label className="desk-filter">
-        <span>Month</span>
-        <input
-          className="input"
-          type="month"
-          value={month}
-          max={monthNow()}
-          required
-          onChange={({ target }) => target.value && setMonth(target.value)}
-        />
-      </label>
+      <div className="desk-filters">
+        <label className="desk-filter">
+          <span>Month</span>
+          <input
+            className="input"
+            type="month"
+            value={month}
+            max={monthNow()}
+            required
+            onChange={({ target }) => target.value && setMonth(target.value)}
+          />
+        </label>
+      </div>
       <Asked
         key={month}
         name={['advert-report', month]}

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** What is known of one record, by name; what is not known is left out. */
-export function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
+type FactsProps = { title: string; facts: readonly (readonly [string, ReactNode])[] };
+
+/** What is known of something, by name; what is not known is left out. */
+export function Facts({ title, facts }: FactsProps) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  if (known.length === 0) return <p className="soft">None.</p>;
   return (
     <table className="desk-table" aria-label={title}>
       <tbody>

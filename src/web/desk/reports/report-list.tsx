@@ -53,7 +53,7 @@ function Outcome({ job: { id }, reports }: ReportedJob) {
   const isWaiting = reports.some(({ handled_at }) => handled_at === null);
   if (isWaiting) return <OneLine label="What came of it" button="Settle" done="Settled." send={settle} />;
   return (
-    <>
+    <div>
       <button
         className="btn small"
         type="button"
@@ -63,6 +63,6 @@ function Outcome({ job: { id }, reports }: ReportedJob) {
         Open again
       </button>
       <Problem problem={verb.problem} />
-    </>
+    </div>
   );
 }

@@ -55,6 +55,7 @@ function ChangeRow({ change: { kind, job, before, after } }: { change: RunChange
       </td>
       <td data-label="What">{kind}</td>
       <td data-label="Before and after" className="wide">
+        {columns.length === 0 && '–'}
         {columns.map((column) => (
           <details key={column}>
             <summary>{column.replaceAll('_', ' ')}</summary>

@@ -75,13 +75,13 @@ function LastRun({ run, isMoving }: { run: Run | null; isMoving: boolean }) {
   return (
     <p className="note" role="status" aria-busy={isMoving}>
       {run ? (
-        <>
+        <span>
           <SiteLink to={`/admin/runs/${run.number}`}>Reading {run.number}</SiteLink>: {runText(run)}
-        </>
+        </span>
       ) : (
         'It was not read yet.'
       )}
-      {isMoving && run?.state !== 'running' && ' The next reading is about to begin.'}
+      {isMoving && run?.state !== 'running' && <span>The next reading is about to begin.</span>}
     </p>
   );
 }

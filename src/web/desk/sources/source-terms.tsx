@@ -44,7 +44,7 @@ export function SourceTerms({ source }: { source: Source }) {
           )}
         </Field>
         <Problem problem={form.problem} />
-        <button className="btn" type="submit">
+        <button className="btn main" type="submit">
           {form.busy ? 'Saving' : 'Save'}
         </button>
       </fieldset>
