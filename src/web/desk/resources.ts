@@ -4,6 +4,7 @@ import { companiesResource } from '#web/desk/companies/resource.ts';
 import { jobsResource } from '#web/desk/jobs/resource.ts';
 import { linksResource } from '#web/desk/links/resource.ts';
 import { publishedEmployersPage } from '#web/desk/published-employers/place.ts';
+import { queuePage } from '#web/desk/queue/resource.ts';
 import type { DeskPage, DeskResource } from '#web/desk/records/desk-resource.ts';
 import { reportsResource } from '#web/desk/reports/resource.ts';
 import { runsResource } from '#web/desk/runs/resource.ts';
@@ -23,4 +24,4 @@ export const RESOURCES: readonly DeskResource[] = [
 ];
 
 /** All other pages of the desk. */
-export const PAGES: readonly DeskPage[] = [...advertPages, publishedEmployersPage];
+export const PAGES: readonly DeskPage[] = [queuePage, ...advertPages, publishedEmployersPage];

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { QUEUE_KINDS, type QueueDecision, type QueueItem } from '#contract/admin-queue.ts';
+import { DecisionText } from '#web/desk/queue/decision-text.tsx';
+import { nameOf } from '#web/desk/queue/queue-state.ts';
+import type { Queue } from '#web/desk/queue/use-queue.ts';
+import { useShortcuts } from '#web/desk/queue/use-shortcuts.ts';
+import { Moment } from '#web/desk/records/moment.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** What was written for an item and not sent, or refused; kept while the desk is open. */
+const drafts = new Map<string, string>();
+
+type ItemViewProps = { item: QueueItem; queue: Queue; hasKeys: boolean };
+
+/** One thing that waits: its evidence, and its decisions beside it. */
+export function ItemView({ item, queue, hasKeys }: ItemViewProps) {
+  const [writing, setWriting] = useState<QueueDecision | null>(null);
+  const decisions = queue.kinds.find(({ id }) => id === item.kind)?.decisions ?? [];
+  const name = nameOf(item);
+
+  function choose(decision: QueueDecision): void {
+    if (decision.text === null) queue.decide(item, decision, '');
+    else setWriting(decision);
+  }
+  const keys = Object.fromEntries(decisions.map((one) => [one.shortcut, () => choose(one)]));
+  useShortcuts(keys, hasKeys && writing === null);
+
+  return (
+    <article className="queue-item" aria-labelledby="queue-title">
+      <Evidence item={item} place={`${queue.at + 1} of ${queue.total}`} />
+      {queue.problem?.name === name && <Problem problem={queue.problem} />}
+      {writing?.text ? (
+        <DecisionText
+          decision={writing}
+          text={writing.text}
+          draft={drafts.get(name) ?? ''}
+          onDraft={(text) => drafts.set(name, text)}
+          onCancel={() => setWriting(null)}
+          onSend={(text) => queue.decide(item, writing, text)}
+        />
+      ) : (
+        <div className="queue-decisions">
+          {decisions.map((one) => (
+            <button key={one.key} className="btn" type="button" title={one.does} onClick={() => choose(one)}>
+              {one.label}
+              {hasKeys && <kbd>{one.shortcut}</kbd>}
+            </button>
+          ))}
+          <button className="btn small" type="button" onClick={() => queue.change({ type: 'moved', by: -1 })}>
+            Previous {hasKeys && <kbd>k</kbd>}
+          </button>
+          <button className="btn small" type="button" onClick={() => queue.change({ type: 'moved', by: 1 })}>
+            Next {hasKeys && <kbd>j</kbd>}
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Evidence({ item, place }: { item: QueueItem; place: string }) {
+  const label = QUEUE_KINDS.find(({ id }) => id === item.kind)?.label;
+  return (
+    <>
+      <p className="mute t13">
+        {label} · {place} · waits since <Moment at={item.since} />
+      </p>
+      <h2 id="queue-title">{item.title}</h2>
+      {item.company && <p className="soft">{item.company}</p>}
+      {item.quote && <blockquote>{item.quote}</blockquote>}
+      <dl className="queue-facts">
+        {item.facts.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and the facts of an item never change.
+          <div key={at}>
+            <dt>{one.label}</dt>
+            <dd>{one.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="queue-links">
+        {item.links.map(({ label: text, url }) =>
+          url.startsWith('/') ? (
+            <SiteLink key={text} to={url} target="_blank">
+              {text}
+            </SiteLink>
+          ) : (
+            <a key={text} href={url} target="_blank" rel="noopener noreferrer">
+              {text}
+            </a>
+          ),
+        )}
+      </p>
+    </>
+  );
+}
