@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TALENT_KOREAN_LEVELS, VISA_STATUSES } from '#contract/vocabulary.ts';
+import { DEMO_STAFF } from '#db/demo/desk.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { openBackend } from '#src/app.ts';
@@ -90,3 +92,26 @@ test('the demo sells postings with all their options', async () => {
     99_000, 66_000, 55_000, 165_000,
   ]);
 });
+
+test('staff of the demo come in with a code of their authenticator app alone, and find work', async () => {
+  const { email, password, totpSecret } = DEMO_STAFF;
+  const signedIn = await call('/token?grant_type=password', { email, password });
+  const half = { authorization: `Bearer ${signedIn.access_token}` };
+  expect((await app.json('/v1/admin/queue', { headers: half })).status).toBe(403);
+  const [factor] = (await app.json('/auth/v1/user', { headers: half })).body.factors;
+  const challenge = await call(`/factors/${factor.id}/challenge`, {}, half);
+  const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({ timestamp: app.clock.now().getTime() });
+  const verified = await call(`/factors/${factor.id}/verify`, { challenge_id: challenge.id, code }, half);
+  const headers = { authorization: `Bearer ${verified.access_token}` };
+  const { status, body } = await app.json('/v1/admin/queue', { headers });
+  expect(status).toBe(200);
+  const totals = Object.fromEntries(body.meta.kinds.map(({ id, total }: { id: string; total: number }) => [id, total]));
+  expect(totals).toMatchObject({ report: 3, posting: 1 });
+  expect(totals.reading).toBeGreaterThan(9);
+});
+
+async function call(path: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await app.json(`/auth/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}

@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm';
 import { type ReadJob, readDemoJob } from '#db/demo/readings.ts';
 import { demoMarket } from '#db/demo.ts';
+import { createStaff, insertWaiting } from '#db/seed-desk.ts';
 import { insertTalents, prepareTalents } from '#db/seed-talents.ts';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
@@ -30,6 +31,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     })),
   );
   const talents = await prepareTalents(ctx);
+  await createStaff(ctx);
   const read = market.jobs.map((job) => readDemoJob(job, ctx.clock.now()));
   await ctx.db.transaction(async (tx) => {
     const seeded = await tx.insert(companies).values(rows).returning();
@@ -46,6 +48,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     await tx.insert(partners).values(market.partners);
     await tx.insert(merchStock).values(market.stock);
     await tx.insert(prices).values(market.prices.map((price) => ({ ...price, updated_at: ctx.clock.now() })));
+    await insertWaiting(ctx, tx);
     if (talents) await insertTalents(ctx, tx, talents, seeded);
     await recordChanges(tx, ['everything', 'companies', 'partners', 'merch', 'prices']);
   });

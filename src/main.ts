@@ -1,5 +1,6 @@
 import { AUTH_PREFIX } from '#auth/config.ts';
 import { UnknownSecret } from '#auth/tokens/reseal.ts';
+import { DEMO_STAFF } from '#db/demo/desk.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#db/demo/talents.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { DataLocked } from '#platform/data-lock.ts';
@@ -62,6 +63,11 @@ function announce(config: Config, url: string | null, backend: Backend | null): 
   const places: [isHere: boolean, place: string][] = [
     [has('web'), `Recruit page   ${address}/recruit/hanok-labs   password: madang-demo`],
     [has('web') && hasAccounts, `A talent       ${address}/sign-in   ${DEMO_EMAIL}   password: ${DEMO_PASSWORD}`],
+    [
+      has('web') && hasAccounts,
+      `Staff          ${address}/admin   ${DEMO_STAFF.email}   password: ${DEMO_STAFF.password}`,
+    ],
+    [has('web') && hasAccounts, `               authenticator app: ${DEMO_STAFF.totpSecret}`],
     [backend !== null, `E-mails        ${address}/dev/mail`],
     [Boolean(backend?.sandbox), `Card payments  ${address}/dev/pay`],
     [has('api'), `API            ${address}/v1/docs`],

@@ -12,8 +12,8 @@ export type DemoReading = Omit<JobReadingRow, 'job_id'>;
 export type ReadJob = { job: DemoJob; readings: DemoReading[] };
 
 /**
- * Reads a demo job as an imported one: each fact that its text says is kept with the sentence. A job that was posted
- * here has its facts from the employer instead.
+ * Reads a demo job as an imported one: each fact that its text says is kept with the sentence, and waits for staff where
+ * the market says something else. A job that was posted here has its facts from the employer instead.
  */
 export function readDemoJob(job: DemoJob, now: Date): ReadJob {
   if (job.source_url == null) return { job: { ...job, checked_by: 'employer' }, readings: [] };
@@ -22,9 +22,10 @@ export function readDemoJob(job: DemoJob, now: Date): ReadJob {
   const read: DemoJob = { ...job, ...silentColumns(job, reading) };
   const readings = READ_FIELDS.flatMap((field) => {
     const claim = reading[field];
-    if (claim?.sureness !== 'sure' || !holdsValue(read, field, claim.value)) return [];
+    if (claim?.sureness !== 'sure') return [];
     const { value, sentence, rule } = claim;
-    return [{ field, value, sentence, rule, state: 'stated' as const, read_at: now, decided_at: null }];
+    const state = holdsValue(read, field, value) ? ('stated' as const) : ('waiting' as const);
+    return [{ field, value, sentence, rule, state, read_at: now, decided_at: null }];
   });
   return { job: read, readings };
 }

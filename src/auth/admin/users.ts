@@ -22,6 +22,7 @@ import { clearOneTimeTokens } from '#auth/flows/one-time.ts';
 import type { Call } from '#auth/http/call.ts';
 import { AuthError, invalid } from '#auth/http/errors.ts';
 import { flag, text } from '#auth/http/fields.ts';
+import { addTotp } from '#auth/mfa/enroll.ts';
 import { isKnownHash, refuseLongPassword } from '#auth/password/passwords.ts';
 import { factors, passkeys } from '#auth/schema/factors.ts';
 import { flows } from '#auth/schema/one-time-tokens.ts';
@@ -39,6 +40,8 @@ const AdminUser = z.object({
   phone: text,
   password: text,
   password_hash: text,
+  /** Base32; of an authenticator app that the person has already. */
+  totp_secret: text,
   email_confirm: flag,
   phone_confirm: flag,
   user_metadata: metadata,
@@ -111,6 +114,7 @@ export async function createUser(ctx: AuthContext, call: Call): Promise<Response
       now,
     });
     if (!user) throw new AuthError(422, 'user_already_exists', 'A user with this id exists already');
+    if (body.totp_secret) await addTotp(ctx, tx, user.id, body.totp_secret);
     return confirmAsAsked(ctx, tx, user.id, body);
   });
   return Response.json(presentUser(account));

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { normalPhone } from '#auth/accounts/addresses.ts';
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
-import { AuthError } from '#auth/http/errors.ts';
+import { AuthError, invalid } from '#auth/http/errors.ts';
 import { text } from '#auth/http/fields.ts';
 import { enrollableType, ownFactor, roomForFactor } from '#auth/mfa/factor-rules.ts';
 import { removeFactor } from '#auth/mfa/remove-factor.ts';
-import { newTotp } from '#auth/mfa/totp.ts';
+import { isTotpSecret, newTotp } from '#auth/mfa/totp.ts';
 import { type FactorRow, type FactorType, factors } from '#auth/schema/factors.ts';
 import { type Caller, lockCaller, permanentCaller } from '#auth/sessions/caller.ts';
 import { levelOf } from '#auth/tokens/access-token.ts';
+import type { Db } from '#platform/db.ts';
 
 /** Longer names do not fit into a QR code. */
 const NAME_LENGTH = 120;
@@ -58,6 +59,16 @@ function storeFactor(ctx: AuthContext, caller: Caller, factor: NewFactor): Promi
       .returning();
     if (!stored) throw new Error('The factor was not stored.');
     return stored;
+  });
+}
+
+/** An authenticator app that an administrator knows the person to have, which counts at once. */
+export async function addTotp(ctx: AuthContext, tx: Db, userId: string, secret: string): Promise<void> {
+  if (!isTotpSecret(secret)) throw invalid('The secret of an authenticator app is base32');
+  const now = ctx.clock.now();
+  await tx.insert(factors).values({
+    ...{ user_id: userId, factor_type: 'totp', status: 'verified', secret: ctx.vault.seal(secret) },
+    ...{ created_at: now, updated_at: now },
   });
 }
 

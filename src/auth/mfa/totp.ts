@@ -21,6 +21,11 @@ export function newTotp(issuer: string, label: string): NewTotp {
   return { secret: secret.base32, uri, qr_code: renderSVG(uri) };
 }
 
+/** Base32 of at least 16 bytes (RFC 4226, 4). */
+export function isTotpSecret(secret: string): boolean {
+  return /^[A-Z2-7]{26,128}$/.test(secret);
+}
+
 /** The time step of a code that is valid now and newer than `lastStep`; null otherwise. */
 export function stepOfCode(secret: string, code: string, now: Date, lastStep: number | null): number | null {
   if (!/^\d{6}$/.test(code)) return null;

@@ -10,8 +10,8 @@ export type OwnAccounts = {
   setStaff(userId: string, isStaff: boolean): Promise<void>;
 };
 
-/** `passwordHash` as argon2 or bcrypt write it. */
-export type NewUser = { id: string; email: string; passwordHash: string };
+/** `passwordHash` as argon2 or bcrypt write it; `totpSecret` of an authenticator app, in base32. */
+export type NewUser = { id: string; email: string; passwordHash: string; totpSecret?: string };
 
 /** `email` is in lower case; `isConfirmed` once its owner has opened a link sent there. */
 export type OwnAccount = { id: string; email: string; isConfirmed: boolean; isStaff: boolean };
@@ -32,8 +32,8 @@ const Users = z.object({
 
 export function openOwnAccounts(callAdmin: CallAdmin): OwnAccounts {
   return {
-    async create({ id, email, passwordHash }) {
-      const user = { id, email, password_hash: passwordHash, email_confirm: true };
+    async create({ id, email, passwordHash, totpSecret }) {
+      const user = { id, email, password_hash: passwordHash, totp_secret: totpSecret, email_confirm: true };
       const answer = await callAdmin('POST', '/admin/users', user);
       if (!answer.ok && answer.status !== 422) throw refused(answer);
     },

@@ -1,5 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { QueueDecision } from '#contract/admin-queue.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
+import { useForm } from '#web/ui/use-form.ts';
 
 type DecisionTextProps = {
   decision: QueueDecision;
@@ -14,10 +16,11 @@ type DecisionTextProps = {
 export function DecisionText({ decision, text, draft, onDraft, onCancel, onSend }: DecisionTextProps) {
   const id = useId();
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    onSend(String(new FormData(event.currentTarget).get('text') ?? '').trim());
-  }
+  const form = useForm<string>({
+    read: (filled) => ({ values: String(filled.get('text') ?? '').trim() }),
+    send: async (values) => onSend(values),
+    explain: explainCall,
+  });
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key === 'Escape') onCancel();
@@ -25,7 +28,7 @@ export function DecisionText({ decision, text, draft, onDraft, onCancel, onSend 
   }
 
   return (
-    <form className="queue-text" onSubmit={submit}>
+    <form className="queue-text" {...form.props}>
       <label htmlFor={id}>{text.label}</label>
       <textarea
         id={id}

@@ -1,0 +1,42 @@
+import { hash } from '@node-rs/argon2';
+import { asc, eq } from 'drizzle-orm';
+import { DURATIONS } from '#contract/limits.ts';
+import { PostingFields } from '#contract/posting-fields.ts';
+import { DEMO_POSTING, DEMO_REPORTS, DEMO_STAFF } from '#db/demo/desk.ts';
+import type { Db } from '#platform/db.ts';
+import type { Context } from '#server/context.ts';
+import { consentVersion } from '#server/legal/consent-version.ts';
+import { jobReports, jobs } from '#server/schema/jobs.ts';
+import { postingStates, postings } from '#server/schema/postings.ts';
+
+/** Creates the account of staff with its second factor; nothing with another accounts service. */
+export async function createStaff({ accounts: { own } }: Pick<Context, 'accounts'>): Promise<void> {
+  if (!own) return;
+  const { password, ...account } = DEMO_STAFF;
+  await own.create({ ...account, passwordHash: await hash(password) });
+  await own.setStaff(account.id, true);
+}
+
+/** Writes what waits for staff from the start: reports of readers, and a posting that costs nothing. */
+export async function insertWaiting(ctx: Context, tx: Db): Promise<void> {
+  const now = ctx.clock.now();
+  const ago = (hours: number) => new Date(now.getTime() - hours * DURATIONS.hour);
+  const open = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(eq(jobs.is_closed, false))
+    .orderBy(asc(jobs.slug))
+    .limit(DEMO_REPORTS.length);
+  await tx
+    .insert(jobReports)
+    .values(open.map(({ id }, at) => ({ job_id: id, ...DEMO_REPORTS[at], created_at: ago(at + 2) })));
+  const [posting] = await tx
+    .insert(postings)
+    .values({
+      ...{ state: 'in-review', fields: PostingFields.parse(DEMO_POSTING), amount: 0, bill: [] },
+      ...{ consent_version: consentVersion(ctx), sent_at: ago(1) },
+    })
+    .returning({ id: postings.id });
+  if (!posting) throw new Error('The posting was not inserted.');
+  await tx.insert(postingStates).values({ posting_id: posting.id, state: 'in-review', at: ago(1) });
+}
