@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { COMPANY_FIELDS, type CompanyEdit } from '#contract/admin-companies.ts';
+import { recordIdentityCheck } from '#server/advert-checks/record-checks.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import { lockCompany } from '#server/companies/queries.ts';
@@ -45,6 +46,8 @@ export function editCompany(
     await tx.update(companies).set(set).where(eq(companies.id, company.id));
     if (changed.includes('name') || changed.includes('name_ko'))
       await queue.send(tx, { name: 'jobs.rename-company', data: { companyId: company.id } });
+    if (isChecked && edit.identity_check)
+      await recordIdentityCheck(tx, by, now, { companyId: company.id, where: edit.identity_check });
     await recordChanges(tx, ['companies']);
     await recordAudit(tx, by, now, {
       action: 'company.edit',
