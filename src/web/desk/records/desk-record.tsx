@@ -10,10 +10,13 @@ type DeskRecordProps<Row> = {
   children: (record: Row) => ReactNode;
 };
 
+/** Keeps the row of a list, which ra-core would show until the record is read, from standing for all of it. */
+const WHOLE = { meta: { of: 'one' } };
+
 /** The page of the one record that the address names. */
 export function DeskRecord<Row>(props: DeskRecordProps<Row>) {
   return (
-    <EditBase redirect={false} mutationMode="pessimistic">
+    <EditBase redirect={false} mutationMode="pessimistic" queryOptions={WHOLE}>
       <OpenRecord {...props} />
     </EditBase>
   );
