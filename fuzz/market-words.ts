@@ -19,10 +19,7 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     '/v1/jobs/{id}': names(jobs),
     '/v1/marks/{kind}/{id}': uuids(jobs),
     '/v1/companies/{id}': names(companies),
-    '/v1/articles/{id}': names(articles),
-    '/v1/events/{id}': names(events),
-    '/v1/tools/{id}': names(tools),
-    '/v1/partners/{id}': names(partners),
+    ...contentWords({ articles, events, tools, partners }),
     '/v1/sitemaps/{part}': ['jobs-1', 'companies-1', 'pages-1'],
     '/v1/share-images/{kind}/{id}': names(jobs),
     // Few, so that most of the market stays open.
@@ -78,6 +75,16 @@ function wordsOfAdverts(round: number): Person['words'] {
     'POST /v1/admin/advert-orders?job': [employerJobSlug(round), 'no-such-job'],
     'POST /v1/admin/advert-orders?received_on': ['2026-11-01'],
   };
+}
+
+/** What staff publish, by its folder; a few of each for the desk, so that most stays as it is. */
+function contentWords(content: Record<string, Reply | undefined>): Person['words'] {
+  return Object.fromEntries(
+    Object.entries(content).flatMap(([kind, list]) => [
+      [`/v1/${kind}/{id}`, names(list)],
+      [`/v1/admin/${kind}/{id}`, names(list).slice(-4)],
+    ]),
+  );
 }
 
 /** Slugs and UUIDs. */

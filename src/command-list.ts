@@ -72,8 +72,12 @@ const COMMANDS = {
     summary: 'list|accept|dismiss|reopen SLUG FIELD: what texts were read to say unsurely; backfill: reads them again',
   },
   'publish-content': {
-    summary: 'brings in the articles of content/articles, or of another FOLDER, and the tools',
+    summary: '[FOLDER] [--take-files]: brings in the articles of content/articles, or of a folder, and the tools',
     takesPaths: 'existing',
+  },
+  'export-articles': {
+    summary: 'FOLDER: writes the public articles as files, those that the desk wrote among them',
+    takesPaths: 'any',
   },
   staff: {
     summary: 'add|remove EMAIL: gives an account the role of staff, or takes it',

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { advertsCommand } from '#server/adverts/adverts-command.ts';
 import { publishedEmployersCommand } from '#server/adverts/published-employers-command.ts';
+import { exportArticlesCommand } from '#server/articles/export-command.ts';
 import { backupCommand } from '#server/backup/backup-command.ts';
 import { restoreCommand } from '#server/backup/restore-command.ts';
 import { auditCommand } from '#server/books/audit-command.ts';
@@ -72,6 +73,7 @@ const BODIES: Readonly<Record<CommandName, CommandBody>> = {
   'edit-job': editJobCommand,
   readings: readingsCommand,
   'publish-content': publishCommand,
+  'export-articles': exportArticlesCommand,
   staff: staffCommand,
   'add-company': addCompanyCommand,
   'company-details': companyDetailsCommand,

@@ -1,5 +1,6 @@
 import { adminAdvertWatchRoutes } from '#contract/admin-advert-watch.ts';
 import { adminAdvertRoutes } from '#contract/admin-adverts.ts';
+import { adminArticleRoutes } from '#contract/admin-articles.ts';
 import { adminCompanyRoutes } from '#contract/admin-companies.ts';
 import { adminDeskRoutes } from '#contract/admin-desk.ts';
 import { adminJobRoutes } from '#contract/admin-jobs.ts';
@@ -65,6 +66,7 @@ export const api = {
   ...talentRoutes,
   ...talentsRoutes,
   ...articleRoutes,
+  ...adminArticleRoutes,
   ...eventRoutes,
   ...partnerRoutes,
   ...toolRoutes,

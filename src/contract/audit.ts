@@ -99,6 +99,22 @@ export const AUDIT_ACTIONS = [
   'company.record-domain',
   'company.remove-domain',
   'published-employers.replace',
+  'article.create',
+  'article.edit',
+  'article.publish',
+  'article.unpublish',
+  'article.delete',
+  'article.take-file',
+  'event.add',
+  'event.edit',
+  'event.cancel',
+  'event.restore',
+  'partner.add',
+  'partner.edit',
+  'partner.remove',
+  'tool.edit',
+  'tool.reset',
+  'home-text.set',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -113,6 +129,11 @@ export const AUDIT_SUBJECTS = [
   'price',
   'posting',
   'published-list',
+  'article',
+  'event',
+  'partner',
+  'tool',
+  'home-text',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -10,6 +10,7 @@ import { answerDecisions } from '#server/applicants/decisions.ts';
 import { applicantHandlers } from '#server/applicants/routes.ts';
 import { applicationHandlers } from '#server/applications/routes.ts';
 import { applicationTasks } from '#server/applications/tasks.ts';
+import { adminArticleHandlers } from '#server/articles/admin-routes.ts';
 import { articleHandlers } from '#server/articles/routes.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { auditTasks } from '#server/audit/tasks.ts';
@@ -112,6 +113,7 @@ export const handlers: Handlers<keyof Api> = {
   ...talentSearchHandlers,
   ...companyConversationHandlers,
   ...articleHandlers,
+  ...adminArticleHandlers,
   ...eventHandlers,
   ...catalogHandlers,
   ...counterHandlers,

@@ -3,6 +3,7 @@ import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import { applicationForm, pdf } from '#tests/support/application-form.ts';
+import { ARTICLE_TEXT } from '#tests/support/content.ts';
 import { shirtOrder } from '#tests/support/orders.ts';
 import { pictureForm } from '#tests/support/pictures.ts';
 import { postingBody } from '#tests/support/postings.ts';
@@ -57,6 +58,7 @@ function namesIn(pattern: string, { a, shown, links, sources, invitationId }: Tw
     ...{ refreshed: links.refresh, unsubscribe: links.contacts, mails: links.reminders },
   };
   const token = tokens[folder === 'talent' ? second : folder];
+  const kind = folder === 'admin' && second in ids ? second : folder;
   return {
     ...{
       jobId: a.job.slug,
@@ -67,7 +69,7 @@ function namesIn(pattern: string, { a, shown, links, sources, invitationId }: Tw
     },
     ...{ memberId: a.member.memberId, invitationId, talentId: shown.id, number: sources.run },
     ...{ document: 'terms', part: 'jobs-1', format: 'atom' },
-    ...(folder in ids ? { id: ids[folder] ?? '' } : {}),
+    ...(kind in ids ? { id: ids[kind] ?? '' } : {}),
     ...(token ? { token } : {}),
   };
 }
@@ -235,6 +237,11 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),
   'POST /v1/job-postings/preview': () => ({ body: { title: 'Engineer', description: 'Work.' } }),
   'PUT /v1/admin/prices/{item}': () => ({ params: { item: 'posting' }, body: { amount: 99_000 } }),
+  'POST /v1/admin/articles': () => ({ body: { title: 'Winter in Seoul' } }),
+  'POST /v1/admin/articles/preview': () => ({ body: ARTICLE_TEXT }),
+  'PUT /v1/admin/articles/{id}': () => ({ body: ARTICLE_TEXT }),
+  'POST /v1/admin/articles/{id}/publication': () => ({ params: { id: 'finished' }, body: {} }),
+  'DELETE /v1/admin/articles/{id}': () => ({ params: { id: 'unfinished' } }),
   'PUT /v1/admin/tags/{id}': () => ({ params: { id: 'zig' }, body: { label: 'Zig' } }),
   'DELETE /v1/admin/tags/{id}': () => ({ params: { id: 'blockchain' } }),
   'POST /v1/recruit/{id}/access': passwordOfA,

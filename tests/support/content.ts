@@ -1,3 +1,4 @@
+import type { ArticleText } from '#contract/admin-articles.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { type EventInput, insertEvents } from '#server/events/write-events.ts';
@@ -9,6 +10,20 @@ import {
   partners,
   tools,
 } from '#server/schema/content.ts';
+
+/** An article that may be public, as its writer wrote it. */
+export const ARTICLE_TEXT = {
+  title: 'Visas: a start',
+  summary: 'In short.',
+  published: '2026-11-01',
+  updated: '2026-11-02',
+  checked: '2026-11-03',
+  topics: ['Visas'],
+  banner: '',
+  author: '',
+  body: 'One **two** three.\n\n## First steps\n\nMore.',
+  sources: '- [An act](https://www.law.go.kr/법령/출입국관리법): the 90 days. Text read 3 November 2026.',
+} satisfies ArticleText;
 
 /** A public article published on the day of the clock. */
 export async function createArticle(ctx: Context, given: Partial<NewArticleRow> & { slug: string }): Promise<void> {

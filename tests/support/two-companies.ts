@@ -3,6 +3,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { MemberRole } from '#contract/member-roles.ts';
 import { putContent } from '#platform/put-content.ts';
 import { privateLink } from '#server/applications/private-link.ts';
+import { writeArticle } from '#server/articles/article-text.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { invitationToken } from '#server/company-access/invitation-link.ts';
 import { decide } from '#server/decisions/decide.ts';
@@ -21,7 +22,7 @@ import { listingToken } from '#server/upkeep/private-link.ts';
 import type { NewPerson, TestPerson } from '#tests/support/accounts.ts';
 import { askForAlert } from '#tests/support/alerts.ts';
 import { applyTo, pdf } from '#tests/support/application-form.ts';
-import { createArticle, createEvent, createPartner, createTool } from '#tests/support/content.ts';
+import { ARTICLE_TEXT, createArticle, createEvent, createPartner, createTool } from '#tests/support/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
 import { PIXEL } from '#tests/support/pictures.ts';
@@ -361,6 +362,7 @@ async function createPostings(app: TestApp, companyId: string): Promise<TwoCompa
 async function createContent(app: TestApp): Promise<void> {
   await createArticle(app.ctx, { slug: 'visas' });
   await createArticle(app.ctx, { slug: 'unfinished', status: 'draft' });
+  await createArticle(app.ctx, { slug: 'finished', status: 'draft', source: writeArticle(ARTICLE_TEXT) });
   await createEvent(app.ctx, { slug: 'meetup', starts_at: new Date(app.clock.now().getTime() + DURATIONS.day) });
   await createPartner(app.ctx, { slug: 'movers' });
   await createTool(app.ctx, { slug: 'calculator' });

@@ -1,38 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { z } from 'zod';
-import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
-import { startOfKoreanDay } from '#platform/korean-day.ts';
-import { faultOfSources } from '#server/articles/article-sources.ts';
+import type { ArticleText } from '#contract/admin-articles.ts';
+import { faultOfSlug } from '#server/articles/article-slug.ts';
+import { ArticleFileError, readArticle } from '#server/articles/article-text.ts';
+import { faultsOf } from '#server/articles/faults.ts';
 
-/** Folder of our own articles, one Markdown file each. */
+/** Folder of the articles that a new installation begins with, one Markdown file each. */
 export const ARTICLES_FOLDER = join(import.meta.dirname, '../../../content/articles');
 
-/** A file that cannot be read as an article; the message is for its author. */
-export class ArticleFileError extends Error {
-  override readonly name = 'ArticleFileError';
-}
-
-/** A day in Korea, as the time it begins. */
-const day = z.iso.date().transform(startOfKoreanDay);
-
-const FrontMatter = z.strictObject({
-  title: z.string().min(1),
-  summary: z.string().min(1),
-  published: day,
-  updated: day,
-  checked: day,
-  topics: z
-    .string()
-    .transform((text) => text.split(',').map((topic) => topic.trim()))
-    .pipe(z.array(z.string().min(1)).min(1)),
-  banner: z.string().min(1).optional(),
-  author: z.string().min(1).optional(),
-});
-
-export type ArticleFile = z.output<typeof FrontMatter> & { slug: string; markdown: string };
-
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export type ArticleFile = { slug: string; source: string; text: ArticleText };
 
 /**
  * All articles of a folder by slug, the file name.
@@ -43,39 +19,22 @@ export async function readArticleFiles(folder: string): Promise<ArticleFile[]> {
   return Promise.all(
     names.map(async (name) => {
       const slug = basename(name, '.md');
-      if (!SLUG.test(slug)) throw new ArticleFileError(`${name}: the name must be lower-case words with hyphens.`);
-      if (RESERVED_SLUGS.includes(slug)) throw new ArticleFileError(`${name}: the API keeps this name for itself.`);
-      return { slug, ...parseArticle(name, await readFile(join(folder, name), 'utf8')) };
+      const fault = faultOfSlug(slug);
+      if (fault !== null) throw new ArticleFileError(`${name}: ${fault}`);
+      const source = await readFile(join(folder, name), 'utf8');
+      return { slug, source, text: checkedText(name, source) };
     }),
   );
 }
 
-function parseArticle(name: string, text: string): z.output<typeof FrontMatter> & { markdown: string } {
-  const [, front, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
-  if (front === undefined || markdown === undefined || markdown.trim() === '') {
-    throw new ArticleFileError(
-      `${name}: it must begin with front matter between lines of ---, and then say something.`,
-    );
+function checkedText(name: string, source: string): ArticleText {
+  try {
+    const text = readArticle(source);
+    const [fault] = Object.entries(faultsOf(text)).map(([field, messages]) => `${field}: ${messages.join(' ')}`);
+    if (fault !== undefined) throw new ArticleFileError(fault);
+    return text;
+  } catch (error) {
+    if (error instanceof ArticleFileError) throw new ArticleFileError(`${name}: ${error.message}`);
+    throw error;
   }
-  const fields = fieldsOf(name, front);
-  const parsed = FrontMatter.safeParse(fields);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`);
-    throw new ArticleFileError(`${name}: ${wrong.join('; ')}`);
-  }
-  const fault = faultOfSources(markdown, fields['checked'] ?? '');
-  if (fault !== null) throw new ArticleFileError(`${name}: ${fault}`);
-  return { ...parsed.data, markdown };
-}
-
-/** Lines of `name: value`; values may contain colons. */
-function fieldsOf(name: string, front: string): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const line of front.split(/\r?\n/).filter((one) => one.trim() !== '')) {
-    const [, key, value] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? [];
-    if (key === undefined || value === undefined)
-      throw new ArticleFileError(`${name}: "${line}" is not "name: value".`);
-    fields[key] = value;
-  }
-  return fields;
 }

@@ -1,8 +1,6 @@
 /** A line of the list of sources: where it leads, and the day on which we read it, `2026-11-22`, or null. */
 type Source = { url: string; day: string | null };
 
-const HEADING = /^## Sources[ \t]*$/m;
-
 const LINK = String.raw`\[[^\]]+\]\((https?:\/\/[^\s()]+)\)`;
 const DAY = String.raw`(\d{1,2} [A-Z][a-z]+ \d{4})`;
 const LINE = new RegExp(
@@ -18,25 +16,29 @@ const SHAPE =
 const KEY =
   '“Text read” means that we read the source itself; a law in a public copy of law.go.kr. “Report read” means that we read what the second link says about it. “Not checked” is a place to look, not something we held this page against.';
 
-/** What is wrong with the list of sources that an article must end with, in words for its writer; null when nothing is. */
-export function faultOfSources(markdown: string, checked: string): string | null {
-  const lines = (markdown.split(HEADING)[1] ?? '').trim().split(/\r?\n/);
-  if (lines[0] === '') return 'it must end with "## Sources" and a list of links.';
+type Fault = { field: 'sources' | 'checked'; message: string };
+
+/** What is wrong with the list of sources of an article, in words for its writer; null when nothing is. */
+export function faultOfSources(sources: string, checked: string): Fault | null {
+  const of = (message: string): Fault => ({ field: 'sources', message });
+  if (sources === '') return of('it must end with "## Sources" and a list of links.');
+  const lines = sources.split('\n');
   const odd = lines.find((line) => !LINE.test(line));
-  if (odd !== undefined) return `the source "${odd}" must read ${SHAPE}`;
-  const sources = lines.map(readSource);
-  if (!sources.some(({ url, day }) => day !== null && OFFICIAL.test(url)))
-    return 'its sources must name a law, a ministry or a public service that was read.';
-  const last = sources
+  if (odd !== undefined) return of(`the source "${odd}" must read ${SHAPE}`);
+  const read = lines.map(readSource);
+  if (!read.some(({ url, day }) => day !== null && OFFICIAL.test(url)))
+    return of('its sources must name a law, a ministry or a public service that was read.');
+  const last = read
     .map(({ day }) => day ?? '')
     .sort()
     .at(-1);
-  return last === checked ? null : `checked is ${checked}, but the last of its sources was read on ${last}.`;
+  if (last === checked) return null;
+  return { field: 'checked', message: `checked is ${checked}, but the last of its sources was read on ${last}.` };
 }
 
-/** The text with the key to its list of sources. */
-export function withSourcesKey(markdown: string): string {
-  return markdown.replace(HEADING, `## Sources\n\n${KEY}`);
+/** The list of sources with the key to it. */
+export function withKey(sources: string): string {
+  return `${KEY}\n\n${sources}`;
 }
 
 function readSource(line: string): Source {

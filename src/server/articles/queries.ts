@@ -9,9 +9,16 @@ import { type ArticleRow, articles } from '#server/schema/content.ts';
 export const ArticlePlace = z.tuple([PlaceTime, PlaceText]);
 export type ArticlePlace = z.output<typeof ArticlePlace>;
 
-const { body: _body, contents: _contents, file_digest: _digest, ...briefColumns } = getTableColumns(articles);
+const {
+  body: _body,
+  contents: _contents,
+  source: _source,
+  file_digest: _digest,
+  ...withoutText
+} = getTableColumns(articles);
 /** Columns of a list, without the text. */
-export type ArticleBriefRow = Omit<ArticleRow, 'body' | 'contents' | 'file_digest'>;
+export const briefColumns = withoutText;
+export type ArticleBriefRow = Omit<ArticleRow, 'body' | 'contents' | 'source' | 'file_digest'>;
 
 /** Condition for public articles. */
 const isPublic = eq(articles.status, 'public');

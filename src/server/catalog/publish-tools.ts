@@ -4,17 +4,22 @@ import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { tools } from '#server/schema/content.ts';
 
-/** Synchronizes the tools with `TOOLS`. Resolves with whether anything changed. */
+/**
+ * Synchronizes the tools with `TOOLS`; the words of one that staff wrote stay. Resolves with whether anything changed.
+ */
 export async function publishTools(ctx: Pick<Context, 'db'>): Promise<boolean> {
-  const wanted = TOOLS.map((tool, index) => ({ ...tool, position: index + 1 }));
   return ctx.db.transaction(async (tx) => {
-    const known = await tx.select().from(tools);
+    const known = await tx.select().from(tools).for('update');
+    const written = new Set(known.flatMap(({ slug, edited_at }) => (edited_at === null ? [] : slug)));
+    const wanted = TOOLS.map((tool, index) => ({ ...tool, position: index + 1 }));
     const changed = wanted.filter((tool) => {
       const row = known.find(({ slug }) => slug === tool.slug);
+      if (row && written.has(tool.slug)) return row.position !== tool.position;
       return !row || Object.entries(tool).some(([column, value]) => row[column as keyof typeof tool] !== value);
     });
     for (const tool of changed) {
-      await tx.insert(tools).values(tool).onConflictDoUpdate({ target: tools.slug, set: tool });
+      const set = written.has(tool.slug) ? { position: tool.position } : tool;
+      await tx.insert(tools).values(tool).onConflictDoUpdate({ target: tools.slug, set });
     }
     const slugs = wanted.map(({ slug }) => slug);
     const gone = await tx.delete(tools).where(notInArray(tools.slug, slugs)).returning({ slug: tools.slug });

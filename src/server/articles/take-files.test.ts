@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { renderText } from '#server/articles/article-columns.ts';
 import { ARTICLES_FOLDER, readArticleFiles } from '#server/articles/article-file.ts';
 import { renderArticle } from '#server/articles/article-html.ts';
+import { writeArticle } from '#server/articles/article-text.ts';
 import { changesSince } from '#server/changes/changes.ts';
 import { commandRunner } from '#src/commands.ts';
+import { command } from '#tests/support/commands.ts';
 import { createArticle } from '#tests/support/content.ts';
+import { send } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -39,12 +43,24 @@ function write(slug: string, body: string, front: Record<string, string> = FRONT
 }
 
 /** What the command prints and the tags of what it changed. */
-async function publish() {
+async function publish(...more: string[]) {
   const { mark } = await changesSince(app.ctx.db, null);
   const lines: string[] = [];
-  const code = await commandRunner(app.ctx)({ name: 'publish-content', args: [folder] }, (line) => lines.push(line));
+  const code = await commandRunner(app.ctx)({ name: 'publish-content', args: [folder, ...more] }, (line) =>
+    lines.push(line),
+  );
   const { tags } = await changesSince(app.ctx.db, mark);
   return { code, lines, tags: tags.sort() };
+}
+
+const staff = () => app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+
+/** Staff write this into an article at the desk. */
+async function edit(slug: string, words: object) {
+  const person = await staff();
+  const { body } = await send(app, person, 'GET', `/v1/admin/articles/${slug}`);
+  const { status } = await send(app, person, 'PUT', `/v1/admin/articles/${slug}`, { ...body.data.text, ...words });
+  expect(status).toBe(200);
 }
 
 describe('publish-content', () => {
@@ -99,6 +115,51 @@ describe('publish-content', () => {
     write('pay', 'Two.');
     expect((await publish()).lines[0]).toBe('Articles: 0 added, 1 updated, 1 unchanged, 0 withdrawn.');
     expect((await app.json('/v1/articles')).body.meta.total).toBe(3);
+  });
+
+  test('keeps what staff wrote since, names it where its file changed too, and drops it when told', async () => {
+    write('visas', 'One.');
+    await publish();
+    const read = async () => (await app.json('/v1/articles/visas')).body.data.body;
+    await edit('visas', { body: 'By the desk.' });
+    const quiet = { code: 0, lines: ['Articles: 0 added, 0 updated, 1 unchanged, 0 withdrawn.', 'Tools: unchanged.'] };
+    expect(await publish()).toEqual({ ...quiet, tags: [] });
+    write('visas', 'Two.');
+    expect((await publish()).lines.slice(0, 2)).toEqual([
+      'Articles: 0 added, 0 updated, 0 unchanged, 0 withdrawn.',
+      'Kept as written at the desk, unlike its file: visas',
+    ]);
+    rmSync(join(folder, 'visas.md'));
+    expect((await publish()).lines).toContain('Kept as written at the desk, unlike its file: visas');
+    expect(await read()).toMatch(/^<p>By the desk/);
+    write('visas', 'Two.');
+    expect((await publish('--take-files')).lines[0]).toBe('Articles: 0 added, 1 updated, 0 unchanged, 0 withdrawn.');
+    expect(await read()).toMatch(/^<p>Two/);
+  });
+
+  test('finds desk and files in agreement once the articles were exported', async () => {
+    write('visas', 'One.');
+    await publish();
+    await edit('visas', { body: 'By the desk.', title: 'Visas: more' });
+    expect(await command(app, 'export-articles', folder)).toEqual([
+      'visas.md, as the desk wrote it',
+      `1 articles are in ${folder}.`,
+    ]);
+    expect((await publish()).lines[0]).toBe('Articles: 0 added, 0 updated, 1 unchanged, 0 withdrawn.');
+    write('visas', 'Two.');
+    expect((await publish()).lines[0]).toBe('Articles: 0 added, 1 updated, 0 unchanged, 0 withdrawn.');
+  });
+
+  test('keeps off the site what staff took off it, until its file says something new', async () => {
+    write('visas', 'One.');
+    await publish();
+    await send(app, await staff(), 'DELETE', '/v1/admin/articles/visas/publication');
+    await publish();
+    expect((await app.json('/v1/articles/visas')).status).toBe(404);
+    expect((await send(app, await staff(), 'DELETE', '/v1/admin/articles/visas')).status).toBe(409);
+    rmSync(join(folder, 'visas.md'));
+    await publish();
+    expect((await send(app, await staff(), 'DELETE', '/v1/admin/articles/visas')).status).toBe(200);
   });
 
   test.each([
@@ -202,16 +263,21 @@ describe('the articles of the house', () => {
     const files = await readArticleFiles(ARTICLES_FOLDER);
     expect(files.length).toBeGreaterThanOrEqual(12);
     const slugs = new Set(files.map(({ slug }) => slug));
-    for (const { slug, markdown } of files) {
-      const { body } = renderArticle(markdown);
+    for (const { slug, text } of files) {
+      const { body } = renderText(text);
       for (const [, target = ''] of body.matchAll(/href="\/blog\/([^"#]+)/g)) expect(slugs, slug).toContain(target);
       for (const [, id = ''] of body.matchAll(/href="#([^"]+)"/g)) expect(body, slug).toContain(`id="${id}"`);
     }
   });
 
+  test('are written as the desk would write them', async () => {
+    for (const { slug, source, text } of await readArticleFiles(ARTICLES_FOLDER))
+      expect(writeArticle(text), slug).toBe(source);
+  });
+
   test('open the calculator on the rates of the day', async () => {
     const files = await readArticleFiles(ARTICLES_FOLDER);
-    const links = files.flatMap(({ markdown }) => markdown.match(/\/tools\/salary-calculator[^)]*/g) ?? []);
+    const links = files.flatMap(({ text }) => text.body.match(/\/tools\/salary-calculator[^)]*/g) ?? []);
     expect(links.length).toBeGreaterThan(5);
     expect(new Set(links)).toEqual(new Set(['/tools/salary-calculator?period=today']));
   });

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import type { ArticleText } from '#contract/admin-articles.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { lockArticle } from '#server/articles/admin-queries.ts';
+import { columnsOf, editedPart, isSameText, textOf } from '#server/articles/article-columns.ts';
+import { faultOfSlug } from '#server/articles/article-slug.ts';
+import { writeArticle } from '#server/articles/article-text.ts';
+import { faultsOf } from '#server/articles/faults.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import { recordChanges } from '#server/changes/changes.ts';
+import type { Context } from '#server/context.ts';
+import { refuseStale } from '#server/http/revision.ts';
+import { type ArticleRow, articles } from '#server/schema/content.ts';
+import { slugOf } from '#server/text/slugs.ts';
+
+type Ctx = Pick<Context, 'db' | 'clock'>;
+
+/**
+ * Begins an article as a draft.
+ * @throws Refusal `invalid` without a title, or for an address that is none or another article's.
+ */
+export async function createDraft(ctx: Ctx, by: Actor, text: ArticleText, wish?: string): Promise<ArticleRow> {
+  if (text.title === '') throw refusal('title', 'It has no title.');
+  const slug = wish || slugOf(text.title);
+  const fault = faultOfSlug(slug);
+  if (fault !== null) throw refusal('slug', `The address ${slug}: ${fault}`);
+  const now = ctx.clock.now();
+  const row = { slug, status: 'draft' as const, ...writtenColumns(text, now), created_at: now };
+  return ctx.db.transaction(async (tx) => {
+    const [article] = await tx.insert(articles).values(row).onConflictDoNothing().returning();
+    if (!article) throw refusal('slug', `There is an article at /blog/${slug} already.`);
+    await record(tx, by, now, 'article.create', article);
+    return article;
+  });
+}
+
+/**
+ * Writes an article at the desk. Writes nothing where it says that already.
+ * @throws Refusal `not_found`; `conflict` where somebody wrote it since `revision`; `invalid` for a public article that
+ *   a check would refuse.
+ */
+export async function editArticle(
+  ctx: Ctx,
+  by: Actor,
+  id: string,
+  { revision, ...text }: ArticleText & { revision?: string | undefined },
+): Promise<ArticleRow> {
+  return ctx.db.transaction(async (tx) => {
+    const article = await lockArticle(tx, id);
+    refuseStale(revision, editedPart(article));
+    if (isSameText(textOf(article), text)) return article;
+    if (text.title === '') throw refusal('title', 'It has no title.');
+    if (article.status === 'public') refuseFaults(text);
+    return await update(tx, by, ctx.clock.now(), 'article.edit', article, text);
+  });
+}
+
+/**
+ * Publishes a draft, or takes an article off the site.
+ * @throws Refusal `not_found`; `conflict` where somebody wrote it since `revision`; `invalid` for what checks refuse.
+ */
+export async function setPublic(
+  ctx: Ctx,
+  by: Actor,
+  id: string,
+  isPublic: boolean,
+  revision?: string | undefined,
+): Promise<ArticleRow> {
+  return ctx.db.transaction(async (tx) => {
+    const article = await lockArticle(tx, id);
+    refuseStale(revision, editedPart(article));
+    const status = isPublic ? 'public' : 'draft';
+    if (article.status === status) return article;
+    if (isPublic) refuseFaults(textOf(article));
+    const action = isPublic ? 'article.publish' : 'article.unpublish';
+    return await update(tx, by, ctx.clock.now(), action, { ...article, status }, textOf(article));
+  });
+}
+
+/**
+ * Deletes a draft.
+ * @throws Refusal `not_found`; `conflict` for a public article, and for one that its file would bring back.
+ */
+export async function deleteDraft(ctx: Ctx, by: Actor, id: string): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
+    const article = await lockArticle(tx, id);
+    if (article.status === 'public') throw new Refusal('conflict', 'It is public. Take it off the site first.');
+    if (article.file_digest !== null)
+      throw new Refusal('conflict', `The file ${article.slug}.md would bring it back. Delete the file first.`);
+    await tx.delete(articles).where(eq(articles.id, article.id));
+    await record(tx, by, ctx.clock.now(), 'article.delete', article);
+    return article.id;
+  });
+}
+
+async function update(
+  tx: Db,
+  by: Actor,
+  now: Date,
+  action: 'article.edit' | 'article.publish' | 'article.unpublish',
+  { id, status }: ArticleRow,
+  text: ArticleText,
+): Promise<ArticleRow> {
+  const set = { status, ...writtenColumns(text, now) };
+  const [article] = await tx.update(articles).set(set).where(eq(articles.id, id)).returning();
+  if (!article) throw new Error('The article was not written.');
+  if (status === 'public' || action === 'article.unpublish') await recordChanges(tx, ['articles']);
+  await record(tx, by, now, action, article);
+  return article;
+}
+
+function writtenColumns(text: ArticleText, now: Date) {
+  return { ...columnsOf(text, now), source: writeArticle(text), edited_at: now };
+}
+
+async function record(
+  tx: Db,
+  by: Actor,
+  now: Date,
+  action: 'article.create' | 'article.edit' | 'article.publish' | 'article.unpublish' | 'article.delete',
+  { id, slug }: ArticleRow,
+): Promise<void> {
+  await recordAudit(tx, by, now, { action, subject: { kind: 'article', id }, detail: { slug } });
+}
+
+function refuseFaults(text: ArticleText): void {
+  const errors = faultsOf(text);
+  if (Object.keys(errors).length > 0)
+    throw new Refusal('invalid', 'Readers cannot be shown this yet. See what each field says.', { errors });
+}
+
+function refusal(field: string, message: string): Refusal {
+  return new Refusal('invalid', message, { errors: { [field]: [message] } });
+}
