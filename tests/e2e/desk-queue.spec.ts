@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { DEMO_POSTING, DEMO_STAFF } from '#db/demo/desk.ts';
+import { field, sendSignIn } from '#tests/support/e2e-accounts.ts';
+import { expectNoFault } from '#tests/support/e2e-axe.ts';
+import { test } from '#tests/support/e2e-test.ts';
+
+const FACTS = 10;
+
+const title = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
+const place = (page: Page, total: number) => page.getByRole('article').getByText(`1 of ${total} `);
+const recent = (page: Page) => page.getByRole('region', { name: 'Decided last' }).getByRole('listitem');
+
+/** Signs in as the demo's staff, with the code of their authenticator app. */
+async function signIn(page: Page, visit: (path: string) => Promise<void>): Promise<void> {
+  await visit('/sign-in');
+  await sendSignIn(page, DEMO_STAFF);
+  const code = new TOTP({ secret: Secret.fromBase32(DEMO_STAFF.totpSecret) }).generate();
+  await field(page, 'Code from your authenticator app').fill(code);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL('/sign-in');
+}
+
+/** How many things of a kind wait, once their queue is open. */
+async function totalOf(page: Page): Promise<number> {
+  const chosen = page.getByRole('navigation', { name: 'Kinds' }).locator('[aria-current="page"] .num');
+  await expect(title(page)).toBeVisible();
+  return Number(await chosen.textContent());
+}
+
+test('Staff publish a posting, decide ten facts by keyboard, take one back, and settle a report', async ({
+  page,
+  market,
+  visit,
+}) => {
+  await signIn(page, visit);
+  await visit('/admin');
+  await page.getByRole('link', { name: /Postings oldest/ }).click();
+  await expect(title(page)).toHaveText(DEMO_POSTING.title);
+  await page.keyboard.press('p');
+  const checked = page.getByRole('textbox', { name: /Where you checked the registration/ });
+  await expect(checked).toBeFocused();
+  await page.keyboard.type('hometax.go.kr, today');
+  await page.keyboard.press('Control+Enter');
+  await expect(recent(page).first()).toContainText(`Publish: ${DEMO_POSTING.title}`);
+
+  await page.getByRole('link', { name: /^Facts to confirm/ }).click();
+  const facts = await totalOf(page);
+  await expectNoFault(page);
+  for (let left = facts - 1; left >= facts - FACTS; left--) {
+    await page.keyboard.press(left % 2 ? 'a' : 'd');
+    await expect(place(page, left)).toBeVisible();
+  }
+  const next = await title(page).textContent();
+  await page.keyboard.press('u');
+  await expect(place(page, facts - FACTS + 1)).toBeVisible();
+  await expect(recent(page).first()).toContainText('Taken back');
+  await page.keyboard.press('j');
+  await expect(title(page)).toHaveText(next ?? '');
+
+  await page.getByRole('link', { name: /^Reports of listings/ }).click();
+  const reports = await totalOf(page);
+  await page.keyboard.press('s');
+  await page.keyboard.type('just asked: closed');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  await expect(field(page, 'What came of it')).toHaveValue('just asked: closed');
+  await page.getByRole('button', { name: /^Settle/ }).click();
+  await expect(place(page, reports - 1)).toBeVisible();
+
+  await visit('/admin');
+  await expectNoFault(page);
+  await expect
+    .poll(async () => (await market.jobs({ q: DEMO_POSTING.company })).meta.total, { timeout: 45_000 })
+    .toBe(1);
+});
