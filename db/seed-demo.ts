@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import { type ReadJob, readDemoJob } from '#db/demo/readings.ts';
 import { demoMarket } from '#db/demo.ts';
-import { createStaff, insertWaiting } from '#db/seed-desk.ts';
+import { createStaff, insertWaiting, watchAdverts } from '#db/seed-desk.ts';
 import { insertTalents, prepareTalents } from '#db/seed-talents.ts';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
@@ -52,6 +52,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     if (talents) await insertTalents(ctx, tx, talents, seeded);
     await recordChanges(tx, ['everything', 'companies', 'partners', 'merch', 'prices']);
   });
+  await watchAdverts(ctx);
   return true;
 }
 

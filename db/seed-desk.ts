@@ -2,8 +2,13 @@ import { hash } from '@node-rs/argon2';
 import { asc, eq } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
 import { PostingFields } from '#contract/posting-fields.ts';
-import { DEMO_POSTING, DEMO_REPORTS, DEMO_STAFF } from '#db/demo/desk.ts';
+import { DEMO_ORDER, DEMO_POSTING, DEMO_REPORTS, DEMO_STAFF } from '#db/demo/desk.ts';
 import type { Db } from '#platform/db.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import { carryOutOrder, recordOrder } from '#server/adverts/advert-orders.ts';
+import { checkAllAdverts } from '#server/adverts/check-adverts.ts';
+import { drawSample } from '#server/adverts/draw-sample.ts';
+import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
 import { jobReports, jobs } from '#server/schema/jobs.ts';
@@ -15,6 +20,18 @@ export async function createStaff({ accounts: { own } }: Pick<Context, 'accounts
   const { password, ...account } = DEMO_STAFF;
   await own.create({ ...account, passwordHash: await hash(password) });
   await own.setStaff(account.id, true);
+}
+
+/** Has all adverts checked and the sample of the day drawn, and records an order of an authority that was carried out. */
+export async function watchAdverts(ctx: Context): Promise<void> {
+  await checkAllAdverts(ctx);
+  await drawSample(ctx);
+  const [job] = await ctx.db.select({ slug: jobs.slug }).from(jobs).orderBy(asc(jobs.slug)).limit(1);
+  if (!job) return;
+  const { execution, ...order } = DEMO_ORDER;
+  const received_on = koreanDay(new Date(ctx.clock.now().getTime() - DURATIONS.day));
+  const id = await recordOrder(ctx, COMMAND_LINE, { ...order, job: job.slug, received_on });
+  await carryOutOrder(ctx, COMMAND_LINE, id, execution);
 }
 
 /** Writes what waits for staff from the start: reports of readers, and a posting that costs nothing. */

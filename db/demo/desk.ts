@@ -16,6 +16,15 @@ export const DEMO_REPORTS = [
   { kind: 'other', reason: null },
 ] as const;
 
+/** What an authority ordered of an advert, and how it was carried out. */
+export const DEMO_ORDER = {
+  authority: 'Seoul regional office of employment and labour',
+  reference: '2026-114',
+  demand: 'change',
+  text: 'State the hours of a week.',
+  execution: { measure: 'change', how: 'The employer stated them; the text has them now.' },
+} as const;
+
 /** A posting that waits for review. */
 export const DEMO_POSTING: PostingFieldsInput = {
   title: 'Data Engineer',
