@@ -1,4 +1,5 @@
 import { advertPages, findingsResource, ordersResource } from '#web/desk/adverts/places.ts';
+import { articlesResource } from '#web/desk/articles/resource.ts';
 import { auditResource } from '#web/desk/audit/resource.ts';
 import { companiesResource } from '#web/desk/companies/resource.ts';
 import { jobsResource } from '#web/desk/jobs/resource.ts';
@@ -20,6 +21,7 @@ export const RESOURCES: readonly DeskResource[] = [
   ordersResource,
   sourcesResource,
   runsResource,
+  articlesResource,
   auditResource,
 ];
 

@@ -1,6 +1,7 @@
 import { useNotify, useRefresh } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { changedPart } from '#web/desk/records/changed-part.ts';
 import { Conflict, type ConflictField } from '#web/desk/records/conflict.tsx';
 import { RequestError } from '#web/request/request-error.ts';
 import { Problem } from '#web/ui/problem.tsx';
@@ -76,6 +77,6 @@ type Compared = { name: string; label: string; text: string };
 function differing(before: readonly Compared[], now: readonly Compared[]): ConflictField[] {
   const earlier = new Map(before.map(({ name, text }) => [name, text]));
   return now.flatMap(({ name, label, text }) =>
-    earlier.get(name) === text ? [] : [{ name, label, before: earlier.get(name) ?? '', theirs: text }],
+    earlier.get(name) === text ? [] : [{ name, label, ...changedPart(earlier.get(name) ?? '', text) }],
   );
 }

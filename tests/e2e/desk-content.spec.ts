@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { expectNoFault } from '#tests/support/e2e-axe.ts';
+import { signInAsStaff } from '#tests/support/e2e-staff.ts';
+import { test } from '#tests/support/e2e-test.ts';
+
+test('Staff write an article, readers see it, and what somebody else saved in between is shown', async ({
+  page,
+  context,
+  market,
+  visit,
+  tolerate,
+}) => {
+  tolerate(/409/);
+  await signInAsStaff(page, market);
+  await visit('/admin/articles');
+  await expect(page.getByRole('table', { name: 'Articles' })).toBeVisible();
+  await expectNoFault(page);
+  await page.getByRole('link', { name: 'The first month in Seoul' }).click();
+  const summary = page.getByLabel('Summary');
+  await expect(summary).toHaveValue(/Residence card/);
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Before you fly');
+  await expectNoFault(page);
+
+  await page.getByLabel('Topics').fill('');
+  await expect(page.getByText('Before it is public: Name at least one topic.')).toBeVisible();
+  await page.getByLabel('Topics').fill('Moving to Korea');
+
+  const colleague = await context.newPage();
+  await visit('/admin/articles/first-month-in-seoul', colleague);
+  await colleague.getByLabel('Summary').fill('The colleague wrote this.');
+  await colleague.getByRole('button', { name: 'Save' }).click();
+  await expect(colleague.getByText('Saved; readers see it now.')).toBeVisible();
+
+  await summary.fill('Four weeks, in the right order.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('region', { name: 'What somebody else changed' });
+  await expect(conflict).toContainText('The colleague wrote this.');
+  await expect(summary).toHaveValue('Four weeks, in the right order.');
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('Saved; readers see it now.')).toBeVisible();
+
+  await summary.fill('Not saved yet.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(summary).toHaveValue('Not saved yet.');
+  await visit('/blog/first-month-in-seoul');
+  await expect(page.getByText('Four weeks, in the right order.')).toBeVisible();
+});
