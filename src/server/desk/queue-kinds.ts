@@ -7,6 +7,7 @@ import type { KindDecision, QueueKind } from '#server/desk/kinds/queue-kind.ts';
 import { readingKind } from '#server/desk/kinds/readings.ts';
 import { reportKind } from '#server/desk/kinds/reports.ts';
 import { runKind } from '#server/desk/kinds/runs.ts';
+import { sampleKind } from '#server/desk/kinds/samples.ts';
 import { twinsKind } from '#server/desk/kinds/twins.ts';
 
 /** All kinds of what waits for staff. */
@@ -16,6 +17,7 @@ export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   finding: findingKind,
   run: runKind,
   link: linkKind,
+  sample: sampleKind,
   twins: twinsKind,
   reading: readingKind,
 };

@@ -6,6 +6,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import { carryOutOverdue } from '#server/decisions/carry-out.ts';
 import { queueDecisionKinds } from '#server/desk/decide-item.ts';
 import { QUEUE } from '#server/desk/queue-kinds.ts';
+import { advertSamples } from '#server/schema/adverts.ts';
 import { importChanges, importRuns } from '#server/schema/import-runs.ts';
 import { jobReadings } from '#server/schema/job-facts.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
@@ -42,6 +43,10 @@ const MAKERS: Record<QueueKindId, () => Promise<unknown>> = {
       .where(eq(importRuns.number, Number(held)));
     const change = { run_id: run?.id ?? '', job_id: job.id, kind: 'updated', after: { title: job.title } } as const;
     await app.ctx.db.insert(importChanges).values({ ...change, before: { title: 'Before' } });
+  },
+  sample: async () => {
+    const { job } = await createJob(app.ctx);
+    await app.ctx.db.insert(advertSamples).values({ day: '2026-11-20', job_id: job.id });
   },
   finding: () => createHeldBack(app.ctx),
   posting: () => createPosting(app.ctx),
@@ -97,7 +102,7 @@ describe('the queue of what waits for staff', () => {
       quote: 'Home office possible.',
     });
     expect(Object.fromEntries(kinds.map(({ id, total }) => [id, total]))).toEqual({
-      ...{ report: 1, posting: 1, finding: 0, run: 0, link: 1, twins: 0, reading: 2 },
+      ...{ report: 1, posting: 1, finding: 0, run: 0, sample: 0, link: 1, twins: 0, reading: 2 },
     });
     expect((await queue('?kind=reading&limit=1')).items).toHaveLength(1);
   });
