@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import { type BulkAction, type DeskColumn, type DeskFilter, DeskList } from '#web/desk/records/desk-list.tsx';
 import { Moment } from '#web/desk/records/moment.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { calendarDayOf } from '#web/ui/time.ts';
 
 const COLUMNS: readonly DeskColumn<ListedAdminJob>[] = [
   {
@@ -17,9 +18,19 @@ const COLUMNS: readonly DeskColumn<ListedAdminJob>[] = [
   { label: 'State', cell: ({ state }) => state },
   { label: 'Korean', cell: ({ korean_level }) => termOf(KOREAN_LEVELS, korean_level)?.label ?? 'Not stated' },
   { label: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting || '' },
-  { label: 'Source', isNumber: true, cell: ({ source }) => source ?? 'by hand' },
-  { label: 'Checked by', cell: ({ checked_by }) => checked_by },
-  { label: 'Checked', sort: 'last_checked', cell: ({ last_checked }) => <Moment at={last_checked} /> },
+  {
+    label: 'Checked',
+    sort: 'last_checked',
+    cell: ({ last_checked, checked_by, source }) => (
+      <>
+        <time dateTime={last_checked}>{calendarDayOf(last_checked)}</time>{' '}
+        <span className="mute">
+          by {checked_by}
+          {source !== null && ` ${source}`}
+        </span>
+      </>
+    ),
+  },
   { label: 'Changed', sort: 'updated_at', cell: ({ updated_at }) => <Moment at={updated_at} /> },
 ];
 

@@ -56,10 +56,14 @@ export function typedValue({ kind }: RecordField, value: unknown): string {
 
 /** The values that differ from the record; others are left alone, as what is written is held. */
 export function changedValues(fields: readonly RecordField[], record: Values, values: Values): Values {
-  const changed = fields.filter(
-    (field) => typedValue(field, values[field.name]) !== typedValue(field, record[field.name]),
-  );
+  const changed = fields.filter((field) => plain(field, values[field.name]) !== plain(field, record[field.name]));
   return Object.fromEntries(changed.map(({ name }) => [name, values[name]]));
+}
+
+/** Without what a form changes by itself: space at the ends, line ends, and the order of choices. */
+function plain(field: RecordField, value: unknown): string {
+  const ordered = field.kind === 'choices' && Array.isArray(value) ? value.toSorted() : value;
+  return typedValue(field, ordered).replaceAll('\r\n', '\n').trim();
 }
 
 /** A record's fields as people compare them. */
