@@ -7,6 +7,7 @@ import { ids } from '#contract/vocabulary.ts';
 export const QUEUE_KINDS = [
   { id: 'report', label: 'Reports of listings', urgency: 1 },
   { id: 'posting', label: 'Postings', urgency: 1 },
+  { id: 'edit', label: 'Edits of employers', urgency: 2 },
   { id: 'finding', label: 'Listings held back', urgency: 2 },
   { id: 'run', label: 'Source runs held', urgency: 2 },
   { id: 'link', label: 'Dead links', urgency: 2 },

@@ -1,5 +1,6 @@
 import type { QueueKindId } from '#contract/admin-queue.ts';
 import { Refusal } from '#contract/errors.ts';
+import { editKind } from '#server/desk/kinds/edits.ts';
 import { findingKind } from '#server/desk/kinds/findings.ts';
 import { linkKind } from '#server/desk/kinds/links.ts';
 import { postingKind } from '#server/desk/kinds/postings.ts';
@@ -14,6 +15,7 @@ import { twinsKind } from '#server/desk/kinds/twins.ts';
 export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   report: reportKind,
   posting: postingKind,
+  edit: editKind,
   finding: findingKind,
   run: runKind,
   link: linkKind,

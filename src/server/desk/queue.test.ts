@@ -7,6 +7,7 @@ import { carryOutOverdue } from '#server/decisions/carry-out.ts';
 import { queueDecisionKinds } from '#server/desk/decide-item.ts';
 import { QUEUE } from '#server/desk/queue-kinds.ts';
 import { advertSamples } from '#server/schema/adverts.ts';
+import { employerEdits } from '#server/schema/company-pages.ts';
 import { importChanges, importRuns } from '#server/schema/import-runs.ts';
 import { jobReadings } from '#server/schema/job-facts.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
@@ -47,6 +48,12 @@ const MAKERS: Record<QueueKindId, () => Promise<unknown>> = {
   sample: async () => {
     const { job } = await createJob(app.ctx);
     await app.ctx.db.insert(advertSamples).values({ day: '2026-11-20', job_id: job.id });
+  },
+  edit: async () => {
+    const { job, company } = await createJob(app.ctx, { title: 'Baker' });
+    const fields = { fields: { title: 'Baker of platforms' }, before: { title: 'Baker' } };
+    const sent_at = app.clock.now();
+    await app.ctx.db.insert(employerEdits).values({ company_id: company.id, job_id: job.id, ...fields, sent_at });
   },
   finding: () => createHeldBack(app.ctx),
   posting: () => createPosting(app.ctx),
@@ -102,7 +109,7 @@ describe('the queue of what waits for staff', () => {
       quote: 'Home office possible.',
     });
     expect(Object.fromEntries(kinds.map(({ id, total }) => [id, total]))).toEqual({
-      ...{ report: 1, posting: 1, finding: 0, run: 0, sample: 0, link: 1, twins: 0, reading: 2 },
+      ...{ report: 1, posting: 1, edit: 0, finding: 0, run: 0, sample: 0, link: 1, twins: 0, reading: 2 },
     });
     expect((await queue('?kind=reading&limit=1')).items).toHaveLength(1);
   });
