@@ -146,6 +146,9 @@ const COMMANDS = {
   'mail-test': {
     summary: 'ADDRESS: sends a letter there at once, and says what the mail server answered',
   },
+  retention: {
+    summary: '[--at DAY]: what would be removed as its time is over, now or at the end of a day; removes nothing',
+  },
   'run-task': {
     summary: 'NAME [JSON]: sends a background task to the workers at once',
   },

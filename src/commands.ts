@@ -19,6 +19,7 @@ import { tagsCommand } from '#server/dictionary/tags-command.ts';
 import { putEventsCommand } from '#server/events/put-events-command.ts';
 import { editJobCommand } from '#server/facts/edit-job-command.ts';
 import { readingsCommand } from '#server/facts/readings-command.ts';
+import { retentions } from '#server/features.ts';
 import { importCommand } from '#server/imports/import-command.ts';
 import { twinsCommand } from '#server/imports/twins-command.ts';
 import { closeJobCommand, publishJobCommand, unpublishJobCommand } from '#server/jobs/job-commands.ts';
@@ -28,6 +29,7 @@ import { stockCommand } from '#server/merch/commands/stock-command.ts';
 import { postingsCommand } from '#server/postings/commands/postings-command.ts';
 import { companyDomainCommand } from '#server/postings/domains-command.ts';
 import { pricingCommand } from '#server/prices/pricing-command.ts';
+import { retentionCommand } from '#server/retention/retention-command.ts';
 import { runTaskCommand } from '#server/run-task-command.ts';
 import { metaImageCommand } from '#server/share-images/meta-image-command.ts';
 import { allowImportsCommand, leaveAloneCommand } from '#server/sources/commands/leave-alone-command.ts';
@@ -94,6 +96,7 @@ const BODIES: Readonly<Record<CommandName, CommandBody>> = {
   backup: backupCommand,
   restore: restoreCommand,
   'mail-test': mailTestCommand,
+  retention: (ctx, args, print) => retentionCommand(ctx, retentions, args, print),
   'run-task': runTaskCommand,
 };
 

@@ -36,6 +36,7 @@ import { recruitRoutes } from '#contract/recruit.ts';
 import { recruitAnswerRoutes } from '#contract/recruit-answers.ts';
 import { recruitApplicationRoutes } from '#contract/recruit-applications.ts';
 import { recruitJobRoutes } from '#contract/recruit-jobs.ts';
+import { retentionRoutes } from '#contract/retention.ts';
 import { salaryRoutes } from '#contract/salaries.ts';
 import { shareImageRoutes } from '#contract/share-images.ts';
 import { siteRoutes } from '#contract/site.ts';
@@ -95,6 +96,7 @@ export const api = {
   ...adminTagRoutes,
   ...sourceRoutes,
   ...auditRoutes,
+  ...retentionRoutes,
   ...decisionRoutes,
 };
 export type Api = typeof api;

@@ -1,26 +1,33 @@
 import type { Api } from '#contract/api.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
+import { advertRetention } from '#server/adverts/retention.ts';
 import { advertHandlers } from '#server/adverts/routes.ts';
 import { advertTasks } from '#server/adverts/tasks.ts';
 import { advertWatchHandlers } from '#server/adverts/watch-routes.ts';
+import { alertRetention } from '#server/alerts/retention.ts';
 import { alertHandlers } from '#server/alerts/routes.ts';
 import { alertTasks } from '#server/alerts/tasks.ts';
 import { answerHandlers } from '#server/applicants/answer-routes.ts';
 import { answerDecisions } from '#server/applicants/decisions.ts';
 import { applicantHandlers } from '#server/applicants/routes.ts';
+import { applicationRetention } from '#server/applications/retention.ts';
 import { applicationHandlers } from '#server/applications/routes.ts';
 import { applicationTasks } from '#server/applications/tasks.ts';
 import { adminArticleHandlers } from '#server/articles/admin-routes.ts';
 import { articleHandlers } from '#server/articles/routes.ts';
+import { auditRetention } from '#server/audit/retention.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { auditTasks } from '#server/audit/tasks.ts';
 import { catalogHandlers } from '#server/catalog/routes.ts';
+import { changeRetention } from '#server/changes/retention.ts';
 import { changeHandlers } from '#server/changes/routes.ts';
 import { changeTasks } from '#server/changes/tasks.ts';
 import { adminCompanyHandlers } from '#server/companies/admin-routes.ts';
 import { companyHandlers } from '#server/companies/routes.ts';
 import { adminAccessHandlers } from '#server/company-access/admin-routes.ts';
+import { invitationRetention } from '#server/company-access/retention.ts';
 import { companyAccessHandlers } from '#server/company-access/routes.ts';
+import { companyAccessTasks } from '#server/company-access/tasks.ts';
 import { teamHandlers } from '#server/company-access/team-routes.ts';
 import type { Context } from '#server/context.ts';
 import { companyConversationHandlers } from '#server/conversations/company-routes.ts';
@@ -28,6 +35,7 @@ import { conversationTasks } from '#server/conversations/letters.ts';
 import { ownConversationHandlers } from '#server/conversations/own-routes.ts';
 import { counterHandlers } from '#server/counters/routes.ts';
 import type { DecisionKind } from '#server/decisions/decision-kind.ts';
+import { decisionRetention } from '#server/decisions/retention.ts';
 import { decisionHandlers } from '#server/decisions/routes.ts';
 import { decisionTasks } from '#server/decisions/tasks.ts';
 import { queueDecisionKinds } from '#server/desk/decide-item.ts';
@@ -37,7 +45,8 @@ import { dictionaryTasks } from '#server/dictionary/tasks.ts';
 import { adminEditHandlers } from '#server/employer-edits/admin-routes.ts';
 import { employerEditHandlers } from '#server/employer-edits/routes.ts';
 import { employerEditTasks } from '#server/employer-edits/tasks.ts';
-import { erasureTasks } from '#server/erasures/erasure-log.ts';
+import { erasureRetention } from '#server/erasures/retention.ts';
+import { erasureTasks } from '#server/erasures/tasks.ts';
 import { eventHandlers } from '#server/events/routes.ts';
 import { factHandlers } from '#server/facts/routes.ts';
 import { factTasks } from '#server/facts/tasks.ts';
@@ -46,7 +55,8 @@ import { homeHandlers } from '#server/home/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { imageHandlers } from '#server/images/routes.ts';
 import { imageTasks } from '#server/images/tasks.ts';
-import { importTasks } from '#server/imports/tidy-runs.ts';
+import { runRetention } from '#server/imports/retention.ts';
+import { importTasks } from '#server/imports/tasks.ts';
 import { twinHandlers } from '#server/imports/twin-routes.ts';
 import { adminJobHandlers } from '#server/jobs/admin-routes.ts';
 import { jobHandlers } from '#server/jobs/routes.ts';
@@ -54,27 +64,35 @@ import { jobTasks } from '#server/jobs/tasks.ts';
 import { legalHandlers } from '#server/legal/routes.ts';
 import { legalTasks } from '#server/legal/tasks.ts';
 import { limitTasks } from '#server/limits/tasks.ts';
+import { mailRetention } from '#server/mail/retention.ts';
 import { mailTasks } from '#server/mail/tasks.ts';
 import { markHandlers } from '#server/marks/routes.ts';
+import { noticeRetention } from '#server/merch/retention.ts';
 import { merchHandlers } from '#server/merch/routes.ts';
 import { merchTasks } from '#server/merch/tasks.ts';
 import { ownOrderHandlers } from '#server/orders/routes.ts';
 import { ownJobHandlers } from '#server/own-jobs/routes.ts';
+import { buyerRetention, complaintRetention } from '#server/payments/retention.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { paymentTasks } from '#server/payments/tasks.ts';
 import { accountTasks } from '#server/personal-data/delete-account.ts';
+import { deletionRetention } from '#server/personal-data/retention.ts';
 import { accountHandlers } from '#server/personal-data/routes.ts';
 import { adminPostingHandlers } from '#server/postings/admin-routes.ts';
 import { postingChangeHandlers } from '#server/postings/change-routes.ts';
 import { domainHandlers } from '#server/postings/domain-routes.ts';
 import { previewHandlers } from '#server/postings/preview-routes.ts';
+import { postingRetention } from '#server/postings/retention.ts';
 import { postingHandlers } from '#server/postings/routes.ts';
 import { postingTasks } from '#server/postings/tasks.ts';
 import { priceHandlers } from '#server/prices/routes.ts';
 import { priceTasks } from '#server/prices/tasks.ts';
 import { recruitHandlers } from '#server/recruit/routes.ts';
 import { recruitHomeHandlers } from '#server/recruit-home/routes.ts';
+import type { Retention } from '#server/retention/retention.ts';
+import { retentionHandlers } from '#server/retention/routes.ts';
 import { salaryHandlers } from '#server/salaries/routes.ts';
+import { searchNoticeRetention } from '#server/search-engines/retention.ts';
 import { searchEngineTasks } from '#server/search-engines/tasks.ts';
 import { shareImageHandlers } from '#server/share-images/routes.ts';
 import { sitemapHandlers } from '#server/sitemaps/routes.ts';
@@ -85,8 +103,30 @@ import { talentHandlers } from '#server/talent/routes.ts';
 import { talentTasks } from '#server/talent/tasks.ts';
 import { talentSearchHandlers } from '#server/talent-search/routes.ts';
 import { ownListingHandlers } from '#server/upkeep/listing-routes.ts';
+import { upkeepRetention } from '#server/upkeep/retention.ts';
 import { upkeepHandlers } from '#server/upkeep/routes.ts';
 import { upkeepTasks } from '#server/upkeep/tasks.ts';
+
+/** All that goes once its time is over. */
+export const retentions: readonly Retention[] = [
+  applicationRetention,
+  ...alertRetention,
+  mailRetention,
+  invitationRetention,
+  deletionRetention,
+  erasureRetention,
+  ...buyerRetention,
+  complaintRetention,
+  noticeRetention,
+  ...postingRetention,
+  ...upkeepRetention,
+  ...advertRetention,
+  runRetention,
+  decisionRetention,
+  auditRetention,
+  searchNoticeRetention,
+  changeRetention,
+];
 
 /** The handler of every route; a missing one does not compile. */
 export const handlers: Handlers<keyof Api> = {
@@ -146,6 +186,7 @@ export const handlers: Handlers<keyof Api> = {
   ...auditHandlers,
   ...deskHandlers,
   ...decisionHandlers,
+  ...retentionHandlers(retentions),
 };
 
 /** What can be decided and taken back, by `kind`. */
@@ -161,6 +202,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...dictionaryTasks(ctx),
     ...importTasks(ctx),
     ...alertTasks(ctx),
+    ...companyAccessTasks(ctx),
     ...applicationTasks(ctx),
     ...talentTasks(ctx),
     ...conversationTasks(ctx),

@@ -1,9 +1,12 @@
-import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { PostingState } from '#contract/posting-states.ts';
 import { MailRefused, type MailTransport } from '#platform/mail.ts';
-import { tasks } from '#server/features.ts';
+import type { Context } from '#server/context.ts';
+import { retentions, tasks } from '#server/features.ts';
+import { removeDue } from '#server/retention/remove-due.ts';
+import type { DueId, Retention } from '#server/retention/retention.ts';
 import { accountDeletions } from '#server/schema/accounts.ts';
 import { jobAlerts } from '#server/schema/alerts.ts';
 import { applications } from '#server/schema/applications.ts';
@@ -156,11 +159,59 @@ async function createRuns(): Promise<void> {
   ]);
 }
 
+/** Everything that stands of a class of data, as text by id. */
+async function standing({ rows, due }: Retention): Promise<Map<DueId, string>> {
+  if (rows) {
+    const found = await app.ctx.db.select().from(rows.table);
+    return new Map(found.map((row) => [row[keyOf(rows)] as DueId, JSON.stringify(row)]));
+  }
+  const all = await due(app.ctx, new Date(8.64e15), { after: null, limit: Number.MAX_SAFE_INTEGER });
+  return new Map(all.map((id) => [id, '']));
+}
+
+function keyOf({ table, key }: NonNullable<Retention['rows']>): string {
+  return Object.entries(getTableColumns(table)).find(([, column]) => column === key)?.[0] ?? '';
+}
+
+/** A context whose process dies in its second transaction, when all of that is written but nothing committed. */
+function killedInSecond(): Context {
+  let begun = 0;
+  const transaction: Context['db']['transaction'] = (body) =>
+    app.ctx.db.transaction(async (tx) => {
+      const result = await body(tx);
+      if (++begun === 2) throw new Error('killed');
+      return result;
+    });
+  const db = new Proxy(app.ctx.db, {
+    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name, target)),
+  });
+  return { ...app.ctx, db };
+}
+
+/** Removes what is due with a process that dies on the way, then with its successor, and asks what that removed. */
+async function removesWhatItListed(retention: Retention): Promise<number> {
+  const now = app.clock.now();
+  const listed = await retention.due(app.ctx, now, { after: null, limit: 10_000 });
+  expect(await retention.count(app.ctx, now)).toBe(listed.length);
+  if (listed.length === 0) return 0;
+  const before = await standing(retention);
+  const killed = removeDue(killedInSecond(), [retention], 1);
+  await (listed.length > 1 && retention.rows ? expect(killed).rejects.toThrow('killed') : killed);
+  await removeDue(app.ctx, [retention]);
+  expect(await retention.count(app.ctx, now), retention.name).toBe(0);
+  const after = await standing(retention);
+  const changed = [...before].filter(([id, row]) => after.get(id) !== row).map(([id]) => id);
+  expect(changed.sort(), retention.name).toEqual(listed.sort());
+  return listed.length;
+}
+
 test('through a year of days, everything is removed when the documents say, and nothing before', async () => {
   const jobId = await firstDay();
   const stood: Record<string, number> = {};
+  const removed: Record<string, number> = {};
   for (let day = 0; day <= 365; day += STEP_DAYS) {
     app.clock.set(new Date(TEST_START.getTime() + day * DURATIONS.day));
+    for (const one of retentions) removed[one.name] = (removed[one.name] ?? 0) + (await removesWhatItListed(one));
     await runSchedule();
     for (const [what, count] of Object.entries(await left(jobId))) if (count > 0) stood[what] = day;
   }

@@ -204,6 +204,7 @@ GET /v1/admin/decisions                                                -       -
 POST /v1/admin/decisions/{id}/undo                                     -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/images                                                  -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/audit                                                    -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/retention                                                -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/sources                                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/sources                                                 -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/sources/check                                           -       -     -     -      -      -         -      -         -        in

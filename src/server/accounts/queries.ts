@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { accountDeletions } from '#server/schema/accounts.ts';
 
@@ -21,9 +21,4 @@ export async function markDeleted(db: Db, userId: string, at: Date): Promise<voi
     .update(accountDeletions)
     .set({ done_at: at })
     .where(and(eq(accountDeletions.user_id, userId), isNull(accountDeletions.done_at)));
-}
-
-/** Deletes records of deletions completed before this time. */
-export async function removeOldDeletions(db: Db, before: Date): Promise<void> {
-  await db.delete(accountDeletions).where(lt(accountDeletions.done_at, before));
 }

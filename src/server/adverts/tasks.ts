@@ -1,9 +1,9 @@
-import { WATCH_YEARS } from '#contract/admin-advert-watch.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { drawSample } from '#server/adverts/draw-sample.ts';
-import { forgetWatch } from '#server/adverts/forget-watch.ts';
 import { holdAgainstLaw } from '#server/adverts/hold-against-law.ts';
+import { advertRetention } from '#server/adverts/retention.ts';
 import type { Context } from '#server/context.ts';
+import { removeDue } from '#server/retention/remove-due.ts';
 
 /** Sent also where a company becomes known: the ministry may have published it. */
 export const CHECK_ADVERTS = 'adverts.check';
@@ -23,16 +23,10 @@ export function advertTasks(ctx: Context): TaskDefinition[] {
       name: 'adverts.draw-sample',
       schedule: '10 0 * * *',
       async run() {
-        await forgetWatch(ctx.db, yearsBefore(ctx.clock.now(), WATCH_YEARS));
+        await removeDue(ctx, advertRetention);
         const drawn = await drawSample(ctx);
         if (drawn > 0) ctx.log.info({ drawn }, 'adverts drawn for a second look');
       },
     },
   ];
-}
-
-function yearsBefore(now: Date, years: number): Date {
-  const then = new Date(now);
-  then.setUTCFullYear(then.getUTCFullYear() - years);
-  return then;
 }

@@ -96,14 +96,6 @@ export async function putOff(db: Db, ids: readonly string[], now: Date, until: D
     .where(and(inArray(jobAlerts.id, [...ids]), lte(jobAlerts.due_at, now)));
 }
 
-export async function deleteUnconfirmed(db: Db, requestedBefore: Date): Promise<number> {
-  const removed = await db
-    .delete(jobAlerts)
-    .where(and(isNull(jobAlerts.confirmed_at), lt(jobAlerts.requested_at, requestedBefore)))
-    .returning({ id: jobAlerts.id });
-  return removed.length;
-}
-
 /** Some alerts confirmed before this and not asked again yet, locked until the transaction ends. */
 export async function lockOutdated(tx: Db, confirmedBefore: Date, limit: number): Promise<AlertRow[]> {
   return tx
@@ -112,15 +104,6 @@ export async function lockOutdated(tx: Db, confirmedBefore: Date, limit: number)
     .where(and(lt(jobAlerts.confirmed_at, confirmedBefore), isNull(jobAlerts.asked_again_at)))
     .limit(limit)
     .for('update', { skipLocked: true });
-}
-
-/** Deletes alerts that were asked to renew before this and did not answer. */
-export async function deleteUnanswered(db: Db, askedBefore: Date): Promise<number> {
-  const removed = await db
-    .delete(jobAlerts)
-    .where(lt(jobAlerts.asked_again_at, askedBefore))
-    .returning({ id: jobAlerts.id });
-  return removed.length;
 }
 
 function isOf(email: string) {

@@ -1,17 +1,17 @@
 import { renewalMoments } from '#server/alerts/due.ts';
 import { queueRenewal } from '#server/alerts/letters.ts';
-import { unconfirmedSince } from '#server/alerts/open-alert.ts';
-import { deleteUnanswered, deleteUnconfirmed, lockOutdated, updateAlert } from '#server/alerts/queries.ts';
+import { lockOutdated, updateAlert } from '#server/alerts/queries.ts';
+import { alertRetention } from '#server/alerts/retention.ts';
 import type { Context } from '#server/context.ts';
+import { removeDue } from '#server/retention/remove-due.ts';
 
 const BATCH = 100;
 
 /** Deletes unconfirmed alerts, asks to renew old consents, and ends alerts that got no answer. */
 export async function tidyAlerts(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  const { askBefore, endBefore, endsOn } = renewalMoments(now);
-  const unconfirmed = await deleteUnconfirmed(ctx.db, unconfirmedSince(now));
-  const unanswered = await deleteUnanswered(ctx.db, endBefore);
+  const { askBefore, endsOn } = renewalMoments(now);
+  await removeDue(ctx, alertRetention);
   let asked = 0;
   for (let batch = BATCH; batch === BATCH; asked += batch) {
     batch = await ctx.db.transaction(async (tx) => {
@@ -23,5 +23,5 @@ export async function tidyAlerts(ctx: Context): Promise<void> {
       return outdated.length;
     });
   }
-  if (unconfirmed + unanswered + asked > 0) ctx.log.info({ unconfirmed, unanswered, asked }, 'alerts tidied');
+  if (asked > 0) ctx.log.info({ asked }, 'consents of alerts asked for again');
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { keyUsedFor } from '#server/http/idempotency-key.ts';
@@ -159,17 +159,12 @@ export async function deleteApplications(
   return removed.map(({ key }) => key);
 }
 
-/** Ids of applications to jobs that closed, expired or were unpublished before this time. */
-export async function applicationsToJobsClosedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+/** Applications to jobs that closed, expired or were unpublished before this time. */
+export function toJobsClosedBefore(before: Date): SQL {
   const hasEnded = sql`${jobs.is_closed} or ${jobs.published_at} is null`;
   const closedAt = sql`coalesce(case when ${hasEnded} then ${jobs.closed_at} end, ${jobs.expires_at})`;
-  const found = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .innerJoin(jobs, eq(applications.job_id, jobs.id))
-    .where(sql`${closedAt} < ${before.toISOString()}::timestamptz`)
-    .limit(limit);
-  return found.map(({ id }) => id);
+  return sql`exists (select from ${jobs} where ${jobs.id} = ${applications.job_id}
+    and ${closedAt} < ${before.toISOString()}::timestamptz)`;
 }
 
 /** The keys that an application refers to. */

@@ -2,16 +2,17 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import { sweepStaging } from '#platform/staging.ts';
 import { usedResumeKeys } from '#server/applications/queries.ts';
-import { removeExpiredApplications } from '#server/applications/remove-expired.ts';
+import { applicationRetention } from '#server/applications/retention.ts';
 import type { Context } from '#server/context.ts';
 import { sweepResumes } from '#server/resumes/sweep-resumes.ts';
+import { removeDue } from '#server/retention/remove-due.ts';
 
 /** Longer than any upload. */
 const UPLOAD_AT_MOST = DURATIONS.hour;
 
 export function applicationTasks(ctx: Context): TaskDefinition[] {
   return [
-    { name: 'applications.remove-expired', schedule: '23 4 * * *', run: () => removeExpiredApplications(ctx) },
+    { name: 'applications.remove-expired', schedule: '23 4 * * *', run: () => removeDue(ctx, [applicationRetention]) },
     {
       name: 'applications.sweep-resumes',
       schedule: '41 * * * *',

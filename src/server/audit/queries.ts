@@ -1,6 +1,5 @@
-import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { AUDIT_YEARS } from '#contract/audit.ts';
 import type { Db } from '#platform/db.ts';
 import { type AuditRow, audit } from '#server/schema/audit.ts';
 
@@ -37,10 +36,4 @@ export async function auditOf(db: Db, userId: string): Promise<{ did: AuditRow[]
   const did = await db.select().from(audit).where(eq(audit.user_id, userId)).orderBy(audit.id);
   const concerning = await db.select().from(audit).where(eq(audit.subject_id, userId)).orderBy(audit.id);
   return { did, concerning };
-}
-
-/** Removes what is older than it must be kept; the database refuses to remove anything younger. */
-export async function removeOldAudit(db: Db, now: Date): Promise<void> {
-  const before = sql`${now.toISOString()}::timestamptz - make_interval(years => ${AUDIT_YEARS})`;
-  await db.delete(audit).where(lt(audit.at, before));
 }

@@ -1,13 +1,14 @@
 import type { TaskDefinition } from '#platform/queue.ts';
-import { removeOldAudit } from '#server/audit/queries.ts';
+import { auditRetention } from '#server/audit/retention.ts';
 import type { Context } from '#server/context.ts';
+import { removeDue } from '#server/retention/remove-due.ts';
 
 export function auditTasks(ctx: Context): TaskDefinition[] {
   return [
     {
       name: 'audit.forget-old',
       schedule: '43 4 * * *',
-      run: () => removeOldAudit(ctx.db, ctx.clock.now()),
+      run: () => removeDue(ctx, [auditRetention]),
     },
   ];
 }

@@ -1,20 +1,8 @@
-import { lt } from 'drizzle-orm';
-import { DURATIONS } from '#contract/limits.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
+import { changeRetention } from '#server/changes/retention.ts';
 import type { Context } from '#server/context.ts';
-import { changes } from '#server/schema/system.ts';
-
-/** Nodes that were away longer start with an empty cache, so older rows are useless. */
-const CHANGES_KEPT = 7 * DURATIONS.day;
+import { removeDue } from '#server/retention/remove-due.ts';
 
 export function changeTasks(ctx: Context): TaskDefinition[] {
-  return [
-    {
-      name: 'changes.forget',
-      schedule: '17 4 * * *',
-      async run() {
-        await ctx.db.delete(changes).where(lt(changes.created_at, new Date(ctx.clock.now().getTime() - CHANGES_KEPT)));
-      },
-    },
-  ];
+  return [{ name: 'changes.forget', schedule: '17 4 * * *', run: () => removeDue(ctx, [changeRetention]) }];
 }

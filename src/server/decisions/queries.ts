@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { type DecisionRow, decisions } from '#server/schema/decisions.ts';
 
@@ -22,9 +22,4 @@ export function lastDecisionsOf(db: Db, userId: string, limit: number): Promise<
     .where(and(eq(decisions.user_id, userId), isNull(decisions.company_id)))
     .orderBy(desc(decisions.decided_at), desc(decisions.id))
     .limit(limit);
-}
-
-/** Removes what was decided before this time. */
-export async function removeDecisionsBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(decisions).where(lt(decisions.due_at, time));
 }

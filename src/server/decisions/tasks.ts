@@ -1,12 +1,10 @@
-import { DURATIONS } from '#contract/limits.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
 import { carryOut, carryOutOverdue } from '#server/decisions/carry-out.ts';
 import { CARRY_OUT } from '#server/decisions/decide.ts';
 import type { DecisionKind } from '#server/decisions/decision-kind.ts';
-import { removeDecisionsBefore } from '#server/decisions/queries.ts';
-
-const KEPT = 180 * DURATIONS.day;
+import { decisionRetention } from '#server/decisions/retention.ts';
+import { removeDue } from '#server/retention/remove-due.ts';
 
 export function decisionTasks(ctx: Context, kinds: readonly DecisionKind[]): TaskDefinition[] {
   const due: TaskDefinition<{ id: string }> = { name: CARRY_OUT, run: ({ id }) => carryOut(ctx, kinds, id) };
@@ -17,7 +15,7 @@ export function decisionTasks(ctx: Context, kinds: readonly DecisionKind[]): Tas
     {
       name: 'decisions.forget-old',
       schedule: '47 4 * * *',
-      run: () => removeDecisionsBefore(ctx.db, new Date(ctx.clock.now().getTime() - KEPT)),
+      run: () => removeDue(ctx, [decisionRetention]),
     },
   ];
 }

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
-import { DURATIONS } from '#contract/limits.ts';
 import { putContent } from '#platform/put-content.ts';
-import type { TaskDefinition } from '#platform/queue.ts';
 import { isSignature, type Secrets, signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/context.ts';
 
 /** Folder of the file store with one object for each erasure. No backup holds it. */
 export const ERASURES = 'erasures';
-/** Backups may be kept for 365 days, and every one that is kept must find what was erased since. */
-const KEEP_DAYS = 400;
 
 const PURPOSES = { entry: 'erasure', address: 'erased address' } as const;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
@@ -84,15 +80,4 @@ export function isOnOrAfter(key: string, moment: Date): boolean {
   return (
     key.slice(ERASURES.length + 1, ERASURES.length + 1 + DATE_LENGTH) >= moment.toISOString().slice(0, DATE_LENGTH)
   );
-}
-
-export function erasureTasks(ctx: Context): TaskDefinition[] {
-  return [{ name: 'erasures.forget-old', schedule: '33 4 * * *', run: () => forgetOldErasures(ctx) }];
-}
-
-async function forgetOldErasures(ctx: Context): Promise<void> {
-  const oldest = new Date(ctx.clock.now().getTime() - KEEP_DAYS * DURATIONS.day);
-  for await (const { key } of ctx.files.list(ERASURES)) {
-    if (!isOnOrAfter(key, oldest)) await ctx.files.delete(key);
-  }
 }

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
-import { removeExpiredApplications } from '#server/applications/remove-expired.ts';
+import { applicationRetention } from '#server/applications/retention.ts';
+import { removeDue } from '#server/retention/remove-due.ts';
 import { applications } from '#server/schema/applications.ts';
 import { audit } from '#server/schema/audit.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
@@ -191,7 +192,7 @@ describe('a job that is taken off the site', () => {
     await command(app, 'unpublish-job', 'keeper');
     const left = async (days: number) => {
       app.clock.set(new Date(TEST_START.getTime() + days * DURATIONS.day));
-      await removeExpiredApplications(app.ctx);
+      await removeDue(app.ctx, [applicationRetention]);
       return app.ctx.db.$count(applications);
     };
     expect(await left(180)).toBe(1);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { desc, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { versionInForce } from '#contract/legal.ts';
 import { MERCH_CONSENT, SHIRT } from '#contract/merch.ts';
 import { RESERVATION_MINUTES, WITHDRAWAL_DAYS } from '#contract/orders.ts';
@@ -8,9 +8,6 @@ import type { Context } from '#server/context.ts';
 import { operatorDetails } from '#server/legal/operator-details.ts';
 import { lockWord } from '#server/payments/queries.ts';
 import { shopNotices } from '#server/schema/order-records.ts';
-
-/** How long the law wants records of labelling and advertising (E-Commerce Act, decree, article 6). */
-const NOTICE_MONTHS = 6;
 
 /** Records what the shop says of price, seller and terms, if that is not what it said last. */
 export async function recordShopNotice(ctx: Context): Promise<void> {
@@ -35,13 +32,4 @@ function shopNotice({ settings, clock }: Context): Record<string, unknown> {
     terms_of_sale: versionInForce('terms-of-sale', today).version,
     privacy: versionInForce('privacy', today).version,
   };
-}
-
-/** Removes what was replaced more than six months ago. */
-export async function removeOldNotices({ db, clock }: Context): Promise<void> {
-  const now = sql`${clock.now().toISOString()}::timestamptz`;
-  await db.delete(shopNotices).where(
-    sql`exists (select from ${shopNotices} as next
-        where next.since > ${shopNotices.since} and next.since < ${now} - make_interval(months => ${NOTICE_MONTHS}))`,
-  );
 }

@@ -1,9 +1,11 @@
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
 import { queueStateLetters } from '#server/merch/payment-letters.ts';
-import { recordShopNotice, removeOldNotices } from '#server/merch/shop-notices.ts';
+import { noticeRetention } from '#server/merch/retention.ts';
+import { recordShopNotice } from '#server/merch/shop-notices.ts';
 import type { OrderChanged } from '#server/payments/change-state.ts';
 import { findOrder } from '#server/payments/queries.ts';
+import { removeDue } from '#server/retention/remove-due.ts';
 
 export function merchTasks(ctx: Context): TaskDefinition[] {
   const changed: TaskDefinition<OrderChanged> = {
@@ -18,7 +20,7 @@ export function merchTasks(ctx: Context): TaskDefinition[] {
     schedule: '*/10 * * * *',
     async run() {
       await recordShopNotice(ctx);
-      await removeOldNotices(ctx);
+      await removeDue(ctx, [noticeRetention]);
     },
   };
   return [changed, notices];

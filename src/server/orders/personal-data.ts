@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '#server/accounts/person.ts';
 import { ownOrder } from '#server/orders/present.ts';
 import { complaintsOf } from '#server/payments/complaints.ts';
-import { forgetUnpaid } from '#server/payments/forget-buyers.ts';
+import { forgetUnpaid } from '#server/payments/retention.ts';
 import { orders } from '#server/schema/orders.ts';
 
 /**

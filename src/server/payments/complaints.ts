@@ -1,13 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { auditOrder, type By, type PaymentContext } from '#server/payments/change-state.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
 import { lockOrder } from '#server/payments/queries.ts';
 import { type ComplaintRow, orderComplaints } from '#server/schema/order-records.ts';
-
-/** How long the law wants records of complaints and disputes (E-Commerce Act, decree, article 6). */
-const COMPLAINT_YEARS = 3;
 
 export type Complaint = Pick<ComplaintRow, 'text' | 'at' | 'resolution' | 'resolved_at'>;
 
@@ -58,13 +55,4 @@ export function complaintsOf(db: Db, orderId: string): Promise<Complaint[]> {
     .from(orderComplaints)
     .where(eq(orderComplaints.order_id, orderId))
     .orderBy(at);
-}
-
-export async function removeOldComplaints({ db, clock, log }: PaymentContext): Promise<void> {
-  const now = sql`${clock.now().toISOString()}::timestamptz`;
-  const removed = await db
-    .delete(orderComplaints)
-    .where(sql`${orderComplaints.resolved_at} < ${now} - make_interval(years => ${COMPLAINT_YEARS})`)
-    .returning({ id: orderComplaints.id });
-  if (removed.length > 0) log.info({ complaints: removed.length }, 'old complaints removed');
 }

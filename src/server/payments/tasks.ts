@@ -1,13 +1,14 @@
 import type { TaskDefinition } from '#platform/queue.ts';
+import type { Context } from '#server/context.ts';
 import { CARRY_OUT } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
-import { COMPARE, type ComparePayment, type PaymentContext } from '#server/payments/change-state.ts';
+import { COMPARE, type ComparePayment } from '#server/payments/change-state.ts';
 import { comparePayment } from '#server/payments/compare-payment.ts';
-import { removeOldComplaints } from '#server/payments/complaints.ts';
-import { forgetBuyers } from '#server/payments/forget-buyers.ts';
 import { compareOrders, reconcile } from '#server/payments/reconcile.ts';
+import { buyerRetention, complaintRetention } from '#server/payments/retention.ts';
+import { removeDue } from '#server/retention/remove-due.ts';
 
-export function paymentTasks(ctx: PaymentContext): TaskDefinition[] {
+export function paymentTasks(ctx: Context): TaskDefinition[] {
   const onOne: [TaskDefinition<{ operationId: string }>, TaskDefinition<ComparePayment>] = [
     { name: CARRY_OUT, run: ({ operationId }) => carryOut(ctx, operationId) },
     { name: COMPARE, run: (payment) => comparePayment(ctx, payment) },
@@ -15,8 +16,8 @@ export function paymentTasks(ctx: PaymentContext): TaskDefinition[] {
   return [
     ...onOne,
     { name: 'payments.reconcile', schedule: '* * * * *', run: () => reconcile(ctx) },
-    { name: 'payments.forget-buyers', schedule: '47 4 * * *', run: () => forgetBuyers(ctx) },
-    { name: 'payments.remove-complaints', schedule: '53 4 * * *', run: () => removeOldComplaints(ctx) },
+    { name: 'payments.forget-buyers', schedule: '47 4 * * *', run: () => removeDue(ctx, buyerRetention) },
+    { name: 'payments.remove-complaints', schedule: '53 4 * * *', run: () => removeDue(ctx, [complaintRetention]) },
     { name: 'payments.compare-all', schedule: '*/10 * * * *', run: () => compareOrders(ctx) },
   ];
 }

@@ -1,17 +1,16 @@
 import { Refusal } from '#contract/errors.ts';
-import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { AuthUser } from '#server/accounts/accounts.ts';
 import type { Person } from '#server/accounts/person.ts';
-import { insertDeletion, markDeleted, removeOldDeletions } from '#server/accounts/queries.ts';
+import { insertDeletion, markDeleted } from '#server/accounts/queries.ts';
 import type { Context } from '#server/context.ts';
 import { hashAddress, logErasure } from '#server/erasures/erasure-log.ts';
 import { personalData } from '#server/personal-data/registry.ts';
+import { deletionRetention } from '#server/personal-data/retention.ts';
+import { removeDue } from '#server/retention/remove-due.ts';
 
 const DELETE_USER = 'accounts.delete-user';
-/** PIPA asks that destruction is recorded; a month shows whether it went through. */
-const KEEP_LOG = 30 * DURATIONS.day;
 
 /**
  * Deletes everything held of a person in one transaction, and with it orders the end of the account itself, which the
@@ -53,7 +52,7 @@ export function accountTasks(ctx: Context): TaskDefinition[] {
     {
       name: 'accounts.forget-deletions',
       schedule: '13 4 * * *',
-      run: () => removeOldDeletions(ctx.db, new Date(ctx.clock.now().getTime() - KEEP_LOG)),
+      run: () => removeDue(ctx, [deletionRetention]),
     },
   ];
 }

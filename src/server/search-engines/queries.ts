@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { changesSince } from '#server/changes/changes.ts';
 import { progressOf, setProgress } from '#server/changes/progress.ts';
@@ -86,8 +86,4 @@ export async function postpone(db: Db, ids: readonly string[], until: Date): Pro
 
 export async function forgetNotices(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(searchNotices).where(inArray(searchNotices.id, [...ids]));
-}
-
-export async function forgetSentBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(searchNotices).where(lt(searchNotices.sent_at, before));
 }

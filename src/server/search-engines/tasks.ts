@@ -1,10 +1,8 @@
-import { DURATIONS } from '#contract/limits.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
-import { forgetSentBefore } from '#server/search-engines/queries.ts';
+import { removeDue } from '#server/retention/remove-due.ts';
+import { searchNoticeRetention } from '#server/search-engines/retention.ts';
 import { tellEngines } from '#server/search-engines/tell-engines.ts';
-
-const SENT_KEPT = 30 * DURATIONS.day;
 
 /** None unless a search engine is configured. */
 export function searchEngineTasks(ctx: Context): TaskDefinition[] {
@@ -14,7 +12,7 @@ export function searchEngineTasks(ctx: Context): TaskDefinition[] {
     {
       name: 'search-engines.forget-sent',
       schedule: '41 4 * * *',
-      run: () => forgetSentBefore(ctx.db, new Date(ctx.clock.now().getTime() - SENT_KEPT)),
+      run: () => removeDue(ctx, [searchNoticeRetention]),
     },
   ];
 }

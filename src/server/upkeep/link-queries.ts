@@ -125,10 +125,3 @@ export async function countWaitingLinks(db: Db, now: Date, state: LinkState = 'w
     .where(isLeft(now, state));
   return counted?.total ?? 0;
 }
-
-/** Forgets the links of jobs that are not open. */
-export async function forgetLinks(db: Db, now: Date): Promise<void> {
-  await db.execute(
-    sql`delete from ${jobLinks} using ${jobs} where ${jobs.id} = ${jobLinks.job_id} and not (${openAt(now)})`,
-  );
-}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import type { JobWithCompany } from '#server/jobs/queries.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -35,10 +35,6 @@ export async function markAnswered(tx: Db, jobId: string, at: Date): Promise<voi
     .update(jobQuestions)
     .set({ answered_at: at })
     .where(and(eq(jobQuestions.job_id, jobId), isNull(jobQuestions.answered_at)));
-}
-
-export async function removeQuestions(db: Db, before: Date): Promise<void> {
-  await db.delete(jobQuestions).where(lt(jobQuestions.asked_at, before));
 }
 
 const isWritable = and(isNotNull(companies.contact_email), isNull(companies.left_alone_at));

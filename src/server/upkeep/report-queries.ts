@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ReportedJob } from '#contract/admin-upkeep.ts';
 import { REPORT_KINDS } from '#contract/report-kinds.ts';
@@ -113,9 +113,4 @@ export async function unsettleReports(tx: Db, of: { report: string } | { job: st
     .where(and(those, isNotNull(jobReports.handled_at)))
     .returning({ id: jobReports.id });
   return reopened.length;
-}
-
-/** Removes what was settled before a time. */
-export async function removeSettled(db: Db, before: Date): Promise<void> {
-  await db.delete(jobReports).where(lt(jobReports.handled_at, before));
 }

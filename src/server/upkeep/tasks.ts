@@ -1,28 +1,16 @@
-import { DURATIONS } from '#contract/limits.ts';
 import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
+import { removeDue } from '#server/retention/remove-due.ts';
 import { CHECK_SCHEDULE, checkLinks } from '#server/upkeep/check-links.ts';
-import { forgetLinks } from '#server/upkeep/link-queries.ts';
-import { removeQuestions } from '#server/upkeep/question-queries.ts';
 import { remindEnds } from '#server/upkeep/remind-ends.ts';
-import { removeSettled } from '#server/upkeep/report-queries.ts';
-
-/** Days that a settled report stays. */
-const SETTLED_DAYS = 180;
-/** Days that it stays on record that an employer was asked; longer than any rule looks back. */
-const QUESTION_DAYS = 180;
+import { upkeepRetention } from '#server/upkeep/retention.ts';
 
 export function upkeepTasks(ctx: Context): TaskDefinition[] {
   return [
     {
       name: 'upkeep.forget-old',
       schedule: '40 4 * * *',
-      async run() {
-        const now = ctx.clock.now();
-        await removeSettled(ctx.db, new Date(now.getTime() - SETTLED_DAYS * DURATIONS.day));
-        await forgetLinks(ctx.db, now);
-        await removeQuestions(ctx.db, new Date(now.getTime() - QUESTION_DAYS * DURATIONS.day));
-      },
+      run: () => removeDue(ctx, upkeepRetention),
     },
     {
       name: 'upkeep.remind-ends',

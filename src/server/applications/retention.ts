@@ -1,0 +1,20 @@
+import { messageIdsAbout } from '#server/applications/letters.ts';
+import { deleteApplications, toJobsClosedBefore } from '#server/applications/queries.ts';
+import { discardResume } from '#server/resumes/stored-resumes.ts';
+import { daysBefore, rowsDue } from '#server/retention/retention.ts';
+import { applications } from '#server/schema/applications.ts';
+
+export const applicationRetention = rowsDue({
+  name: 'applications',
+  what: 'Applications with their resumes and the e-mails about them',
+  rule: 'as many days after the job closed as APPLICATION_RETENTION_DAYS says, 180 by default',
+  table: applications,
+  key: applications.id,
+  isDue: ({ settings }, now) => toJobsClosedBefore(daysBefore(now, settings.applicationRetentionDays)),
+  async take(ctx, tx, ids) {
+    const keys = await deleteApplications(tx, ids, (...about) => messageIdsAbout(ctx, ...about));
+    return async () => {
+      for (const key of keys) await discardResume(ctx, key);
+    };
+  },
+});

@@ -1,0 +1,25 @@
+import { and, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { daysBefore, rowsDue } from '#server/retention/retention.ts';
+import { ERASED } from '#server/schema/columns.ts';
+import { mails } from '#server/schema/system.ts';
+
+const KEEP_TEXT_DAYS = 30;
+
+/** That and when a message was sent stays. */
+export const mailRetention = rowsDue({
+  name: 'e-mails',
+  what: 'Text and recipient of e-mails',
+  rule: `${KEEP_TEXT_DAYS} days after sending, or after writing where it never went out`,
+  table: mails,
+  key: mails.id,
+  isDue(_ctx, now) {
+    const before = daysBefore(now, KEEP_TEXT_DAYS);
+    const isOld = or(lt(mails.sent_at, before), and(isNull(mails.sent_at), lt(mails.created_at, before)));
+    return and(isOld, ne(mails.text, ''));
+  },
+  async take(_ctx, tx, ids) {
+    const nothing = { to: ERASED, account_id: null, subject: ERASED, text: '', html: '', headers: null };
+    await tx.update(mails).set(nothing).where(inArray(mails.id, ids));
+    return undefined;
+  },
+});

@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { AUDIT_YEARS } from '#contract/audit.ts';
+import type { Db } from '#platform/db.ts';
+import type { PaymentContext } from '#server/payments/change-state.ts';
+import { daysBefore, rowsDue, yearsBefore } from '#server/retention/retention.ts';
+import { ERASED } from '#server/schema/columns.ts';
+import { orderComplaints } from '#server/schema/order-records.ts';
+import { orderStates, orders, paymentOperations } from '#server/schema/orders.ts';
+
+/** An order that nobody paid made no contract, so no law keeps its buyer (PIPA, article 21). */
+const UNPAID_DAYS = 30;
+/** How long the law wants records of complaints and disputes (E-Commerce Act, decree, article 6). */
+const COMPLAINT_YEARS = 3;
+
+const NO_BUYER = {
+  full_name: ERASED,
+  email: ERASED,
+  phone: ERASED,
+  shipping_address: ERASED,
+  notes: null,
+  idempotency_key: null,
+};
+const NO_DELIVERY = { tracking_number: null, withdrawal_reason: null, receipt_url: null, link_url: null };
+
+/** Sums, sizes and states of orders stay, so that stock and money still add up. */
+export const buyerRetention = [
+  rowsDue({
+    name: 'buyers of unpaid orders',
+    what: 'Who placed an order that nobody paid',
+    rule: `${UNPAID_DAYS} days after it ended`,
+    table: orders,
+    key: orders.id,
+    isDue(ctx, now) {
+      const before = sql`${daysBefore(now, UNPAID_DAYS).toISOString()}::timestamptz`;
+      return and(isUnpaid(), isCompared(ctx), lastMoveBefore(before));
+    },
+    async take(_ctx, tx, ids) {
+      await forgetUnpaid(tx, inArray(orders.id, ids));
+      return undefined;
+    },
+  }),
+  rowsDue({
+    name: 'buyers of paid orders',
+    what: 'Who placed a paid order',
+    rule: `${AUDIT_YEARS} years after the last thing that happened to it, and not while a complaint is open`,
+    table: orders,
+    key: orders.id,
+    isDue: (_ctx, now) =>
+      and(ne(orders.state, 'pending'), isNamed(), lastMoveBefore(yearsBefore(now, AUDIT_YEARS)), isUndisputed()),
+    async take(_ctx, tx, ids) {
+      await tx
+        .update(orders)
+        .set({ ...NO_BUYER, ...NO_DELIVERY })
+        .where(inArray(orders.id, ids));
+      await tx.update(paymentOperations).set({ reason: null }).where(inArray(paymentOperations.order_id, ids));
+      return undefined;
+    },
+  }),
+];
+
+export const complaintRetention = rowsDue({
+  name: 'complaints',
+  what: 'Complaints about orders',
+  rule: `${COMPLAINT_YEARS} years after they were settled`,
+  table: orderComplaints,
+  key: orderComplaints.id,
+  isDue: (_ctx, now) => lt(orderComplaints.resolved_at, yearsBefore(now, COMPLAINT_YEARS)),
+});
+
+/** Erases the buyers of orders that ended without a payment. */
+export async function forgetUnpaid(tx: Db, which: SQL | undefined): Promise<void> {
+  await tx.update(orders).set(NO_BUYER).where(and(isUnpaid(), which));
+}
+
+function isUnpaid(): SQL | undefined {
+  return and(inArray(orders.state, ['cancelled', 'failed', 'expired']), isNull(orders.paid_at), isNamed());
+}
+
+function isNamed(): SQL {
+  return ne(orders.email, ERASED);
+}
+
+/** A charge that our record forgot still finds the buyer, while there is a gateway to ask. */
+function isCompared({ payments }: PaymentContext): SQL | undefined {
+  return payments ? or(eq(orders.channel, 'link'), isNotNull(orders.compared_at)) : undefined;
+}
+
+function isUndisputed(): SQL {
+  return sql`not exists (select from ${orderComplaints}
+    where ${orderComplaints.order_id} = ${orders.id} and ${orderComplaints.resolved_at} is null)`;
+}
+
+function lastMoveBefore(moment: SQL): SQL {
+  return sql`greatest(
+    ${orders.placed_at}, ${orders.shipped_at}, ${orders.delivered_at}, ${orders.withdrawal_asked_at},
+    (select max(${orderStates.at}) from ${orderStates} where ${orderStates.order_id} = ${orders.id}),
+    (select max(coalesce(${paymentOperations.settled_at}, ${paymentOperations.next_at})) from ${paymentOperations}
+      where ${paymentOperations.order_id} = ${orders.id})
+  ) < ${moment}`;
+}
