@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import type { Context } from '#server/context.ts';
+import { tasks } from '#server/features.ts';
+import { standingAlert } from '#tests/support/alerts.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createListedPosting } from '#tests/support/postings.ts';
+import { createTalent } from '#tests/support/talents.ts';
+import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+
+const REMINDERS = ['talent.find-stale', 'alerts.tidy', 'upkeep.remind-ends', 'posting.remind-ends'];
+const LATER = 2 * 365 * DURATIONS.day;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+/** A context whose process dies before any transaction commits. */
+function killed(): Context {
+  const transaction: Context['db']['transaction'] = (body) =>
+    app.ctx.db.transaction(async (tx) => {
+      await body(tx);
+      throw new Error('killed');
+    });
+  const db = new Proxy(app.ctx.db, {
+    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name, target)),
+  });
+  return { ...app.ctx, db };
+}
+
+function reminders(ctx: Context) {
+  return tasks(ctx).filter(({ name }) => REMINDERS.includes(name));
+}
+
+test('every reminder goes out once, though its task was killed and then ran three times', async () => {
+  const talent = await createTalent(app);
+  await standingAlert(app, { email: 'jin@example.com' });
+  const now = new Date(TEST_START.getTime() + LATER);
+  const expires_at = new Date(now.getTime() + 2 * DURATIONS.day);
+  const company = await createCompany(app.ctx, { contact_email: 'hr@ending.example' });
+  await createJob(app.ctx, { company, expires_at });
+  await createListedPosting(app.ctx, { job: { expires_at } });
+  await app.settle();
+  const before = new Set((await app.mailbox()).map(({ subject, to }) => `${to} ${subject}`));
+  app.clock.set(now);
+  for (const task of reminders(killed())) await expect(task.run({}), task.name).rejects.toThrow('killed');
+  await app.settle();
+  for (let run = 0; run < 3; run++) {
+    for (const task of reminders(app.ctx)) await task.run({});
+    await app.settle();
+    app.clock.advance(DURATIONS.hour);
+  }
+  const sent = (await app.mailbox()).map(({ subject, to }) => `${to} ${subject}`).filter((one) => !before.has(one));
+  expect(sent).toHaveLength(REMINDERS.length);
+  expect(new Set(sent).size).toBe(REMINDERS.length);
+  expect(sent.some((one) => one.startsWith(talent.email))).toBe(true);
+});
