@@ -235,9 +235,7 @@ POST /v1/admin/companies/{id}/leave-alone                              -       -
 DELETE /v1/admin/companies/{id}/leave-alone                            -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/prices                                                   -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/prices/{item}                                            -       -     -     -      -      -         -      -         -        in
-<<<<<<< HEAD
 GET /v1/admin/desk                                                     -       -     -     -      -      -         -      -         -        in
-=======
 GET /v1/admin/articles                                                 -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/articles                                                -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/articles/preview                                        -       -     -     -      -      -         -      -         -        in
@@ -246,7 +244,6 @@ PUT /v1/admin/articles/{id}                                            -       -
 POST /v1/admin/articles/{id}/publication                               -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/articles/{id}/publication                             -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/articles/{id}                                         -       -     -     -      -      -         -      -         -        in
->>>>>>> 9bceb528 (Let staff write articles at the desk, files being where they begin)
 GET /v1/admin/tags                                                     -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/tags/{id}                                                -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/tags/{id}                                             -       -     -     -      -      -         -      -         -        in
