@@ -1,7 +1,8 @@
 import { count } from 'drizzle-orm';
 import { type ReadJob, readDemoJob } from '#db/demo/readings.ts';
 import { demoMarket } from '#db/demo.ts';
-import { createStaff, insertWaiting, watchAdverts } from '#db/seed-desk.ts';
+import { createStaff, createStaff, insertWaiting, insertWaiting, watchAdverts } from '#db/seed-desk.ts';
+import { seedRecruit } from '#db/seed-recruit.ts';
 import { insertTalents, prepareTalents } from '#db/seed-talents.ts';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
@@ -50,6 +51,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     await tx.insert(prices).values(market.prices.map((price) => ({ ...price, updated_at: ctx.clock.now() })));
     await insertWaiting(ctx, tx);
     if (talents) await insertTalents(ctx, tx, talents, seeded);
+    await seedRecruit(tx, seeded, ctx.clock.now());
     await recordChanges(tx, ['everything', 'companies', 'partners', 'merch', 'prices']);
   });
   await watchAdverts(ctx);

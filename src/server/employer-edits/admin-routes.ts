@@ -48,7 +48,7 @@ type Value = z.input<typeof AdminEdit>['fields'][number]['now'];
 
 async function shown(ctx: Context, found: NamedEdit) {
   const { edit } = found;
-  const { now } = await ctx.db.transaction((tx) => lockEdited(tx, pathOf(edit)));
+  const { now } = await ctx.db.transaction((tx) => lockEdited(ctx, tx, pathOf(edit)));
   const since = edit.state === 'waiting' ? changedSince(edit, now) : [];
   const fields = Object.keys(edit.fields).map((name) => ({
     name,

@@ -48,17 +48,17 @@ export function declineEdit(
 type Decided = { found: NamedEdit; edited: Edited; at: Date };
 
 async function decide(
-  { db, clock }: Context,
+  ctx: Context,
   id: string,
   change: (tx: Db, decided: Decided) => Promise<void>,
 ): Promise<NamedEdit> {
-  return await db.transaction(async (tx) => {
+  return await ctx.db.transaction(async (tx) => {
     const { edit } = await existingEdit(tx, id);
-    const edited = await lockEdited(tx, pathOf(edit));
+    const edited = await lockEdited(ctx, tx, pathOf(edit));
     // Whoever sends, withdraws or decides holds the same lock, so this is how it stands.
     const found = await existingEdit(tx, id);
     if (found.edit.state !== 'waiting') throw new Refusal('conflict', NOT_WAITING[found.edit.state]);
-    await change(tx, { found, edited, at: clock.now() });
+    await change(tx, { found, edited, at: ctx.clock.now() });
     return await existingEdit(tx, id);
   });
 }

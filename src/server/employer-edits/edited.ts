@@ -2,8 +2,10 @@ import type { JobFieldName } from '#contract/admin-jobs.ts';
 import type { ListingFields } from '#contract/posting-fields.ts';
 import type { Db } from '#platform/db.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
+import { editCompany } from '#server/companies/edit-company.ts';
+import { columnsOfPage, pageFieldsOf } from '#server/companies/page-fields.ts';
 import { lockCompany } from '#server/companies/queries.ts';
-import { pageFieldsOf, writePage } from '#server/companies/write-page.ts';
+import type { Context } from '#server/context.ts';
 import { heldAfter } from '#server/facts/edit-columns.ts';
 import { writeHeld } from '#server/facts/edit-job.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
@@ -24,10 +26,15 @@ export type Edited = {
 };
 
 /** Locks what is edited until the transaction ends. @throws Refusal `not_found` */
-export async function lockEdited(tx: Db, { companyId, jobId }: EditedPath): Promise<Edited> {
+export async function lockEdited(ctx: Context, tx: Db, { companyId, jobId }: EditedPath): Promise<Edited> {
   if (jobId === null) {
     const company = await lockCompany(tx, companyId);
-    return { now: pageFieldsOf(company), write: (by, fields, at) => writePage(tx, by, company, fields, at) };
+    return {
+      now: pageFieldsOf(company),
+      async write(by, fields) {
+        await editCompany({ ...ctx, db: tx }, by, company.id, columnsOfPage(fields));
+      },
+    };
   }
   const found = await lockJob(tx, jobId);
   if (!found || found.company.id !== companyId) throw noSuchJob();

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CompanyPageFields, OwnPage } from '#contract/company-edits.ts';
+import { columnsOfPage, pageFieldsOf } from '#server/companies/page-fields.ts';
 import { presentCompany } from '#server/companies/present.ts';
 import { countOpenJobs } from '#server/companies/queries.ts';
-import { pageColumns, pageFieldsOf } from '#server/companies/write-page.ts';
 import type { Context } from '#server/context.ts';
 import { presentDecided } from '#server/employer-edits/decided.ts';
 import { editedContent } from '#server/employer-edits/propose-edit.ts';
@@ -25,7 +25,7 @@ export async function presentOwnPage(ctx: Context, company: CompanyRow): Promise
     waiting: waiting && {
       fields: { ...now, ...wanted },
       sent_at: waiting.sent_at.toISOString(),
-      preview: presentCompany({ ...company, ...pageColumns(wanted) }, openJobs),
+      preview: presentCompany({ ...company, ...columnsOfPage(wanted) }, openJobs),
     },
     last: last && presentDecided({ edit: last, job: null }),
     revision: revisionOf(editedContent(now, waiting)),

@@ -28,7 +28,7 @@ export async function proposeEdit(ctx: Context, by: Actor, path: EditedPath, pro
   await ctx.limits.take(EDITS, { id: path.companyId });
   await ctx.db.transaction(async (tx) => {
     const at = ctx.clock.now();
-    const { now } = await lockEdited(tx, path);
+    const { now } = await lockEdited(ctx, tx, path);
     const waiting = await findWaiting(tx, path);
     refuseStale(proposal.revision, editedContent(now, waiting));
     const names = changedFields(now, { ...now, ...proposal.fields });
@@ -48,7 +48,7 @@ export async function proposeEdit(ctx: Context, by: Actor, path: EditedPath, pro
 /** Takes back what waits. @throws Refusal `not_found`; `conflict` where nothing waits. */
 export async function withdrawEdit(ctx: Context, by: Actor, path: EditedPath): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await lockEdited(tx, path);
+    await lockEdited(ctx, tx, path);
     const waiting = await findWaiting(tx, path);
     if (!waiting) throw new Refusal('conflict', 'No changes wait for us any more.');
     await takeBack(tx, by, { path, id: waiting.id, at: ctx.clock.now() });

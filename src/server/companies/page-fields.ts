@@ -1,0 +1,21 @@
+import type { CompanyPageFields } from '#contract/company-edits.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import { safeHtmlFromMarkdown } from '#server/text/markdown.ts';
+import { markdownOfHtml } from '#server/text/markdown-of-html.ts';
+
+/** What a company's page says, as its people edit it. */
+export function pageFieldsOf(company: CompanyRow): CompanyPageFields {
+  const { logo_url, summary, website_url, industry, location, founded, employees, address, phone } = company;
+  return {
+    ...{ logo_url, summary, description: markdownOfHtml(company.description), website_url, industry, location },
+    ...{ founded, employees, address, phone },
+  };
+}
+
+/** The columns of these fields: Markdown as safe HTML. */
+export function columnsOfPage({
+  description,
+  ...fields
+}: Partial<CompanyPageFields>): Partial<Pick<CompanyRow, keyof CompanyPageFields>> {
+  return { ...fields, ...(description !== undefined && { description: safeHtmlFromMarkdown(description) }) };
+}
