@@ -16,14 +16,14 @@ const LAST_VISIT_DAYS = 3;
 /** What the people of companies with a recruit password find new, and their jobs' readings by day. */
 export async function seedRecruit(tx: Db, seeded: readonly CompanyRow[], now: Date): Promise<void> {
   const own = seeded.filter(({ password_hash }) => password_hash !== null);
-  for (const [at, company] of own.entries()) {
+  for (const company of own) {
     const open = await tx
       .select()
       .from(jobs)
       .where(and(eq(jobs.company_id, company.id), openAt(now)))
       .orderBy(jobs.slug);
     await tx.insert(recruitVisits).values({ company_id: company.id, seen_at: before(now, LAST_VISIT_DAYS) });
-    await tx.insert(employerEdits).values(editOf(company, at, now));
+    await tx.insert(employerEdits).values(editsOf(company, open[1], now));
     const [ending] = open;
     if (ending) {
       const expires_at = before(now, -ENDS_IN);
@@ -41,16 +41,15 @@ function before(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DURATIONS.day);
 }
 
-/** The first company reads that its edit shows, the others wait for staff. */
-function editOf({ id, industry, employees }: CompanyRow, at: number, now: Date) {
+/** Of one edit staff have decided, another waits for them. */
+function editsOf({ id, industry, employees }: CompanyRow, job: JobRow | undefined, now: Date) {
   const sent = { company_id: id, sent_at: before(now, 2) };
-  return at === 0
-    ? {
-        ...sent,
-        ...{ fields: { industry }, before: { industry: 'Software' } },
-        ...{ state: 'approved' as const, decided_at: before(now, 1) },
-      }
-    : { ...sent, fields: { employees: (employees ?? 0) + 12 }, before: { employees } };
+  const waiting = { ...sent, fields: { employees: (employees ?? 0) + 12 }, before: { employees } };
+  const decided = { state: 'approved' as const, decided_at: before(now, 1) };
+  const shown = job
+    ? { job_id: job.id, fields: { title: job.title }, before: { title: `${job.title} (m/f/x)` } }
+    : { fields: { industry }, before: { industry: '' } };
+  return [waiting, { ...sent, ...shown, ...decided }];
 }
 
 /** More on working days, and in a wave that differs from job to job. */

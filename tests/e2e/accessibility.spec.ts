@@ -143,6 +143,10 @@ test('the recruit pages have no fault: locked, open, and with an application ope
   await visit(`/recruit/${RECRUITER.slug}?pwd=${RECRUITER.password}`);
   await expect(page.locator('.openings')).toBeVisible();
   await expectNoFault(page);
+  for (const path of ['/company', `/jobs/${job.slug}/edit`, `/jobs/${job.slug}/statistics`]) {
+    await visit(`/recruit/${RECRUITER.slug}${path}`);
+    await expectNoFault(page);
+  }
   await visit(applications);
   await page.getByRole('link', { name: `Open ${applicant.name}` }).click();
   await expect(page.getByRole('group', { name: `State of ${applicant.name}` })).toBeVisible();

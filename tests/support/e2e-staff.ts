@@ -6,6 +6,11 @@ import { staffRun } from '#tests/support/e2e-postings.ts';
 
 /** Signs a browser in as a new member of staff, with a second factor. */
 export async function signInAsStaff(page: Page, market: Market): Promise<void> {
+  await giveSession(page, market, await openStaff(market));
+}
+
+/** A session of a new member of staff, with a second factor. */
+export async function openStaff(market: Market): Promise<Session> {
   const { email, password } = await openAccount(market);
   await staffRun(market.origin, ['staff', 'add', email]);
   const first = await post<Session>(`${market.authUrl}/token?grant_type=password`, { email, password });
@@ -16,5 +21,5 @@ export async function signInAsStaff(page: Page, market: Market): Promise<void> {
   const challenge = await post<{ id: string }>(`${factors}/${id}/challenge`, {}, headers);
   const code = new TOTP({ secret: totp.secret }).generate();
   const verified = { challenge_id: challenge.id, code };
-  await giveSession(page, market, await post<Session>(`${factors}/${id}/verify`, verified, headers));
+  return await post<Session>(`${factors}/${id}/verify`, verified, headers);
 }

@@ -39,7 +39,7 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
         onWithdraw={async () => show(await withdrawPageEdit(company.slug))}
       />
       {waiting && <Preview company={waiting.preview} />}
-      <form className="grid gap-4" {...form.props} aria-label="The company's page">
+      <form className="grid gap-4" {...form.props} aria-label="The company’s page">
         <h2>Change the page</h2>
         {isStale && <StaleNote differences={pageDifferences(shown, waiting?.fields ?? thing.now)} />}
         <LogoField company={company} url={shown.logo_url} error={form.field('logo_url').error} />

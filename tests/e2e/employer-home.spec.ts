@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { giveSession, openAccount, post } from '#tests/support/e2e-accounts.ts';
+import type { Market } from '#tests/support/e2e-market.ts';
+import { staffRun } from '#tests/support/e2e-postings.ts';
+import { openStaff } from '#tests/support/e2e-staff.ts';
+import { test } from '#tests/support/e2e-test.ts';
+
+/** A company that no other journey changes. */
+const COMPANY = 'haneul-pay';
+const HOME = `/recruit/${COMPANY}`;
+
+test.beforeEach(async ({ page, market }) => {
+  const { email, session } = await openAccount(market);
+  await staffRun(market.origin, ['add-member', COMPANY, email]);
+  await giveSession(page, market, session);
+  await page.goto(HOME);
+  await expect(page.getByRole('heading', { name: 'The last two weeks' })).toBeVisible();
+});
+
+/** Staff take over what the company wants, as a program would. */
+async function approve(market: Market): Promise<void> {
+  const authorization = `Bearer ${(await openStaff(market)).access_token}`;
+  const list = await fetch(`${market.origin}/v1/admin/employer-edits`, { headers: { authorization } });
+  const { data } = (await list.json()) as { data: { id: string; company: { slug: string } }[] };
+  const edit = data.find(({ company }) => company.slug === COMPANY);
+  await post(`${market.origin}/v1/admin/employer-edits/${edit?.id}/approval`, {}, { authorization });
+}
+
+test('An employer edits the company page, which shows after approval', async ({ page, market }) => {
+  await page.getByRole('navigation', { name: 'Your company' }).getByRole('link', { name: 'Company' }).click();
+  const form = page.getByRole('form', { name: 'The company’s page' });
+  await form.getByLabel('Founded').fill('soon');
+  await form.getByLabel('In one or two sentences').fill('Payments that arrive before breakfast.');
+  await form.getByRole('button', { name: 'Send the changes' }).click();
+  await expect(form.getByText('Enter a year such as 2015.')).toBeVisible();
+  await form.getByLabel('Founded').fill('2016');
+  await form.getByRole('button', { name: 'Send the changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Your changes wait for us' })).toBeVisible();
+  await page.getByText('The page with your changes').click();
+  await expect(page.locator('.recruit-preview').getByText('Payments that arrive before breakfast.')).toBeVisible();
+
+  await approve(market);
+  await page.goto(`/companies/${COMPANY}`);
+  await expect(page.getByText('Payments that arrive before breakfast.')).toBeVisible();
+  await page.goto(`${HOME}/company`);
+  await expect(page.getByText(/^Your last changes show since/)).toBeVisible();
+});
+
+test('An employer closes a job, puts it up again, and keeps it open for longer', async ({ page }) => {
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Close' }) })
+    .first();
+  const title = (await row.getByRole('heading').textContent()) ?? '';
+  const job = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    .first();
+  const told = page.getByRole('status').filter({ hasText: title });
+
+  await job.getByRole('button', { name: 'Close', exact: true }).click();
+  await job.getByRole('button', { name: 'Yes, close it' }).click();
+  await expect(told).toHaveText(`${title} is closed.`);
+  await expect(job.getByText(/^Closed on/)).toBeVisible();
+
+  await job.getByRole('button', { name: 'Put up again' }).click();
+  await job.getByRole('button', { name: 'Yes, put it up' }).click();
+  await expect(told).toHaveText(`${title} is open again.`);
+  await expect(job.getByText(/60 days left/)).toBeVisible();
+
+  await job.getByRole('button', { name: 'Keep open' }).click();
+  await job.getByRole('button', { name: 'Yes, keep it open' }).click();
+  await expect(told).toHaveText(`${title} stays open.`);
+
+  await job.getByRole('link', { name: `Statistics of ${title}` }).click();
+  await expect(page.getByRole('figure').filter({ hasText: 'Readings' })).toBeVisible();
+});
