@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import { type ReadJob, readDemoJob } from '#db/demo/readings.ts';
 import { demoMarket } from '#db/demo.ts';
-import { createStaff, createStaff, insertWaiting, insertWaiting, watchAdverts } from '#db/seed-desk.ts';
+import { createStaff, insertWaiting, watchAdverts } from '#db/seed-desk.ts';
 import { seedRecruit } from '#db/seed-recruit.ts';
 import { insertTalents, prepareTalents } from '#db/seed-talents.ts';
 import type { Db } from '#platform/db.ts';
