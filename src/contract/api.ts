@@ -3,7 +3,9 @@ import { adminAdvertRoutes } from '#contract/admin-adverts.ts';
 import { adminArticleRoutes } from '#contract/admin-articles.ts';
 import { adminCompanyRoutes } from '#contract/admin-companies.ts';
 import { adminDeskRoutes } from '#contract/admin-desk.ts';
+import { adminEventRoutes } from '#contract/admin-events.ts';
 import { adminJobRoutes } from '#contract/admin-jobs.ts';
+import { adminPartnerRoutes } from '#contract/admin-partners.ts';
 import { adminPostingRoutes } from '#contract/admin-postings.ts';
 import { adminQueueRoutes } from '#contract/admin-queue.ts';
 import { adminTagRoutes } from '#contract/admin-tags.ts';
@@ -69,7 +71,9 @@ export const api = {
   ...articleRoutes,
   ...adminArticleRoutes,
   ...eventRoutes,
+  ...adminEventRoutes,
   ...partnerRoutes,
+  ...adminPartnerRoutes,
   ...toolRoutes,
   ...legalRoutes,
   ...salaryRoutes,

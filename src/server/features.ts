@@ -18,6 +18,7 @@ import { articleHandlers } from '#server/articles/routes.ts';
 import { auditRetention } from '#server/audit/retention.ts';
 import { auditHandlers } from '#server/audit/routes.ts';
 import { auditTasks } from '#server/audit/tasks.ts';
+import { adminPartnerHandlers } from '#server/catalog/admin-routes.ts';
 import { catalogHandlers } from '#server/catalog/routes.ts';
 import { changeRetention } from '#server/changes/retention.ts';
 import { changeHandlers } from '#server/changes/routes.ts';
@@ -47,6 +48,7 @@ import { employerEditHandlers } from '#server/employer-edits/routes.ts';
 import { employerEditTasks } from '#server/employer-edits/tasks.ts';
 import { erasureRetention } from '#server/erasures/retention.ts';
 import { erasureTasks } from '#server/erasures/tasks.ts';
+import { adminEventHandlers } from '#server/events/admin-routes.ts';
 import { eventHandlers } from '#server/events/routes.ts';
 import { factHandlers } from '#server/facts/routes.ts';
 import { factTasks } from '#server/facts/tasks.ts';
@@ -155,6 +157,8 @@ export const handlers: Handlers<keyof Api> = {
   ...articleHandlers,
   ...adminArticleHandlers,
   ...eventHandlers,
+  ...adminEventHandlers,
+  ...adminPartnerHandlers,
   ...catalogHandlers,
   ...counterHandlers,
   ...legalHandlers,

@@ -3,7 +3,7 @@ import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
 import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import { applicationForm, pdf } from '#tests/support/application-form.ts';
-import { ARTICLE_TEXT } from '#tests/support/content.ts';
+import { ARTICLE_TEXT, EVENT_TEXT, PARTNER_TEXT } from '#tests/support/content.ts';
 import { shirtOrder } from '#tests/support/orders.ts';
 import { pictureForm } from '#tests/support/pictures.ts';
 import { postingBody } from '#tests/support/postings.ts';
@@ -242,6 +242,11 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'PUT /v1/admin/articles/{id}': () => ({ body: ARTICLE_TEXT }),
   'POST /v1/admin/articles/{id}/publication': () => ({ params: { id: 'finished' }, body: {} }),
   'DELETE /v1/admin/articles/{id}': () => ({ params: { id: 'unfinished' } }),
+  'POST /v1/admin/events': () => ({ body: EVENT_TEXT }),
+  'PUT /v1/admin/events/{id}': () => ({ body: EVENT_TEXT }),
+  'POST /v1/admin/events/{id}/cancellation': () => ({ body: {} }),
+  'POST /v1/admin/partners': () => ({ body: PARTNER_TEXT }),
+  'PUT /v1/admin/partners/{id}': () => ({ body: PARTNER_TEXT }),
   'PUT /v1/admin/tags/{id}': () => ({ params: { id: 'zig' }, body: { label: 'Zig' } }),
   'DELETE /v1/admin/tags/{id}': () => ({ params: { id: 'blockchain' } }),
   'POST /v1/recruit/{id}/access': passwordOfA,

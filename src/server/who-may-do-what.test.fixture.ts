@@ -244,6 +244,18 @@ PUT /v1/admin/articles/{id}                                            -       -
 POST /v1/admin/articles/{id}/publication                               -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/articles/{id}/publication                             -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/articles/{id}                                         -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/events                                                   -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/events                                                  -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/events/{id}                                              -       -     -     -      -      -         -      -         -        in
+PUT /v1/admin/events/{id}                                              -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/events/{id}/cancellation                                -       -     -     -      -      -         -      -         -        in
+DELETE /v1/admin/events/{id}/cancellation                              -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/partners                                                 -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/partners                                                -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/partners/{id}                                            -       -     -     -      -      -         -      -         -        in
+PUT /v1/admin/partners/{id}                                            -       -     -     -      -      -         -      -         -        in
+DELETE /v1/admin/partners/{id}                                         -       -     -     -      -      -         -      -         -        in
+>>>>>>> de2268ee (Let staff add, change and cancel events, and keep the partners)
 GET /v1/admin/tags                                                     -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/tags/{id}                                                -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/tags/{id}                                             -       -     -     -      -      -         -      -         -        in

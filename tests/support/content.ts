@@ -25,6 +25,17 @@ export const ARTICLE_TEXT = {
   sources: '- [An act](https://www.law.go.kr/법령/출입국관리법): the 90 days. Text read 3 November 2026.',
 } satisfies ArticleText;
 
+/** An event as staff write it. */
+export const EVENT_TEXT = {
+  ...{ title: 'Seoul JavaScript', summary: 'Two talks, then food.', description: 'Bring **questions**.' },
+  ...{ starts_at: '2099-03-01T19:00:00+09:00', ends_at: '2099-03-01T21:00:00+09:00', organiser: 'Invented Club' },
+};
+
+/** A partner as staff write it. */
+export const PARTNER_TEXT = {
+  ...{ name: 'Harbour Movers', category: 'relocation', summary: 'Carries things.', url: 'https://movers.example/' },
+};
+
 /** A public article published on the day of the clock. */
 export async function createArticle(ctx: Context, given: Partial<NewArticleRow> & { slug: string }): Promise<void> {
   const now = ctx.clock.now();

@@ -26,7 +26,8 @@ export async function putEvents(
   });
 }
 
-function saysTheSame(row: EventRow, patch: Omit<EventInput, 'slug'>): boolean {
+/** By what readers see: the Markdown behind it is newer than some events. */
+function saysTheSame(row: EventRow, { description_source: _, ...patch }: Omit<EventInput, 'slug'>): boolean {
   return Object.entries(patch).every(
     ([name, value]) => JSON.stringify(row[name as keyof EventRow]) === JSON.stringify(value),
   );

@@ -1,5 +1,6 @@
 import { and, asc, count, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { PlaceText, PlaceTime } from '#server/http/cursors.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
@@ -11,7 +12,7 @@ export type EventPlace = z.output<typeof EventPlace>;
 export type When = 'upcoming' | 'past';
 
 /** An event is upcoming until it ends: people can still join. */
-function isIn(when: When | undefined, now: Date): SQL | undefined {
+export function isIn(when: When | undefined, now: Date): SQL | undefined {
   if (when === undefined) return undefined;
   return when === 'upcoming' ? gt(events.ends_at, now) : lte(events.ends_at, now);
 }
@@ -55,4 +56,11 @@ export async function upcomingEvents(db: Db, now: Date): Promise<EventRow[]> {
 export async function findEvent(db: Db, id: string): Promise<EventRow | null> {
   const [found] = await db.select().from(events).where(bySlugOrId(events, id));
   return found ?? null;
+}
+
+/** The event by slug or uuid. @throws Refusal `not_found` */
+export async function existingEvent(db: Db, id: string): Promise<EventRow> {
+  const found = await findEvent(db, id);
+  if (!found) throw new Refusal('not_found', 'There is no such event.');
+  return found;
 }

@@ -1,9 +1,7 @@
-import { Refusal } from '#contract/errors.ts';
 import { attachment } from '#platform/attachment.ts';
-import type { Context } from '#server/context.ts';
 import { calendarFile } from '#server/events/calendar.ts';
 import { presentEvent, presentEventBrief } from '#server/events/present.ts';
-import { countEvents, EventPlace, findEvent, listEvents, upcomingEvents } from '#server/events/queries.ts';
+import { countEvents, EventPlace, existingEvent, listEvents, upcomingEvents } from '#server/events/queries.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { EventRow } from '#server/schema/content.ts';
@@ -33,20 +31,14 @@ export const eventHandlers: Handlers<EventKeys> = {
   },
 
   'GET /v1/events/{id}': async (ctx, { params }) => ({
-    data: presentEvent(await existing(ctx, params.id), ctx.clock.now()),
+    data: presentEvent(await existingEvent(ctx.db, params.id), ctx.clock.now()),
   }),
 
   'GET /v1/events/{id}/calendar.ics': async (ctx, { params }) => {
-    const event = await existing(ctx, params.id);
+    const event = await existingEvent(ctx.db, params.id);
     return calendarAnswer(calendarFile(ctx.settings, event.title, [event]), `${event.slug}.ics`);
   },
 };
-
-async function existing(ctx: Context, id: string): Promise<EventRow> {
-  const found = await findEvent(ctx.db, id);
-  if (!found) throw new Refusal('not_found', 'There is no such event.');
-  return found;
-}
 
 function placeOf(row: EventRow, now: Date): EventPlace {
   return [row.ends_at <= now ? 'past' : 'upcoming', row.starts_at.toISOString(), row.slug];

@@ -9,21 +9,29 @@ export function safeHtmlFromMarkdown(markdown: string): SafeHtml {
   return safeHtml(POSTINGS.render(markdown.replace(BULLET, '$1-')));
 }
 
+/** The same of texts that staff write, who may write HTML in them; what could harm is dropped. */
+export function safeHtmlOfStaff(markdown: string): SafeHtml {
+  return safeHtml(STAFF.render(markdown));
+}
+
 /** Bullets of postings pasted from documents. */
 const BULLET = /^([ \t]*)•(?=[ \t])/gm;
 
 const POSTINGS = new MarkdownIt({ html: false, breaks: true });
+const STAFF = new MarkdownIt({ html: true, breaks: true });
 
-// Indented text is not code here, and text underlined with hyphens is not a heading.
-POSTINGS.disable(['code', 'lheading']);
-// `safeHtml` decides which links stay, for Markdown and HTML alike.
-POSTINGS.validateLink = () => true;
-POSTINGS.renderer.rules['image'] = nothing;
-POSTINGS.renderer.rules['hr'] = nothing;
-// h1 belongs to the page.
-POSTINGS.core.ruler.push('headings', ({ tokens }) => {
-  for (const token of tokens) if (/^h\d$/.test(token.tag)) token.tag = lowered(token.tag);
-});
+for (const kind of [POSTINGS, STAFF]) {
+  // Indented text is not code here, and text underlined with hyphens is not a heading.
+  kind.disable(['code', 'lheading']);
+  // `safeHtml` decides which links stay, for Markdown and HTML alike.
+  kind.validateLink = () => true;
+  kind.renderer.rules['image'] = nothing;
+  kind.renderer.rules['hr'] = nothing;
+  // h1 belongs to the page.
+  kind.core.ruler.push('headings', ({ tokens }) => {
+    for (const token of tokens) if (/^h\d$/.test(token.tag)) token.tag = lowered(token.tag);
+  });
+}
 
 function nothing(): string {
   return '';

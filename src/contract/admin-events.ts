@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { MomentWithOffset } from '#contract/moments.ts';
+import { IdParam } from '#contract/params.ts';
+import { PictureAddress } from '#contract/picture-address.ts';
+import type { RouteTable } from '#contract/route.ts';
+
+const SUMMARY_MAX = 500;
+const DESCRIPTION_MAX = 20_000;
+const PRICE_MAX = 100_000_000;
+
+const Words = z.string().trim().min(1).max(LIMITS.nameMax);
+
+/** An event as staff write it, at the desk or in a file. */
+export const EventText = z.strictObject({
+  title: Words,
+  summary: z.string().trim().min(1).max(SUMMARY_MAX),
+  description: z.string().max(DESCRIPTION_MAX).default('').describe('Markdown'),
+  starts_at: MomentWithOffset,
+  ends_at: MomentWithOffset,
+  organiser: Words,
+  place: Words.nullable().default(null),
+  address: Words.nullable().default(null),
+  is_online: z.boolean().default(false),
+  language: Words.nullable().default(null),
+  price: z.int().min(0).max(PRICE_MAX).nullable().default(null),
+  url: z.httpUrl().max(LIMITS.urlMax).nullable().default(null),
+  banner_url: PictureAddress.nullable().default(null),
+});
+export type EventText = z.output<typeof EventText>;
+
+/** For `refine`: an event ends after it began. */
+export const inOrder = ({ starts_at, ends_at }: Pick<EventText, 'starts_at' | 'ends_at'>) =>
+  Date.parse(starts_at) < Date.parse(ends_at);
+export const IN_ORDER = { path: ['ends_at'], message: 'It must end after it begins.' };
+
+export const AdminEvent = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  ...EventText.shape,
+  is_cancelled: z.boolean(),
+  is_past: z.boolean(),
+  updated_at: z.iso.datetime(),
+  revision: Revision,
+});
+export type AdminEvent = z.output<typeof AdminEvent>;
+
+const Seen = z.object({ revision: Revision.optional() });
+
+export const adminEventRoutes = {
+  'GET /v1/admin/events': {
+    access: 'staff',
+    summary: 'Community events, cancelled ones among them.',
+    query: adminListQuery(['starts_at', 'updated_at', 'title']).extend({
+      when: z.enum(['upcoming', 'past']).optional(),
+    }),
+    data: z.array(AdminEvent),
+    meta: AdminListMeta,
+  },
+  'POST /v1/admin/events': {
+    access: 'staff',
+    summary: 'Adds an event, which readers see at once.',
+    body: EventText.extend({
+      slug: z.string().trim().max(LIMITS.nameMax).optional().describe('Its address; made of the title if left out'),
+    }).refine(inOrder, IN_ORDER),
+    data: AdminEvent,
+  },
+  'GET /v1/admin/events/{id}': { access: 'staff', summary: 'One event.', params: IdParam, data: AdminEvent },
+  'PUT /v1/admin/events/{id}': {
+    access: 'staff',
+    summary: 'Changes an event; calendars that hold it follow.',
+    params: IdParam,
+    body: EventText.extend({ revision: Revision.optional() }).refine(inOrder, IN_ORDER),
+    data: AdminEvent,
+  },
+  'POST /v1/admin/events/{id}/cancellation': {
+    access: 'staff',
+    summary: 'Cancels an event; its page stays and says so.',
+    params: IdParam,
+    body: Seen,
+    data: AdminEvent,
+  },
+  'DELETE /v1/admin/events/{id}/cancellation': {
+    access: 'staff',
+    summary: 'Takes a cancellation back.',
+    params: IdParam,
+    data: AdminEvent,
+  },
+} as const satisfies RouteTable;

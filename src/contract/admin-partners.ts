@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { IdParam } from '#contract/params.ts';
+import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
+import { PictureAddress } from '#contract/picture-address.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+const SUMMARY_MAX = 500;
+const Words = z.string().trim().min(1).max(LIMITS.nameMax);
+
+/** A partner as staff write it. */
+export const PartnerText = z.object({
+  name: Words,
+  category: z.enum(ids(PARTNER_CATEGORIES)),
+  summary: z.string().trim().min(1).max(SUMMARY_MAX),
+  url: z.httpUrl().max(LIMITS.urlMax),
+  logo_url: PictureAddress.nullable().default(null),
+  place: Words.nullable().default(null),
+  languages: Words.nullable().default(null),
+});
+export type PartnerText = z.output<typeof PartnerText>;
+
+export const AdminPartner = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  ...PartnerText.shape,
+  updated_at: z.iso.datetime(),
+  revision: Revision,
+});
+export type AdminPartner = z.output<typeof AdminPartner>;
+
+export const adminPartnerRoutes = {
+  'GET /v1/admin/partners': {
+    access: 'staff',
+    summary: 'Partners.',
+    query: adminListQuery(['name', 'updated_at']).extend({ category: z.enum(ids(PARTNER_CATEGORIES)).optional() }),
+    data: z.array(AdminPartner),
+    meta: AdminListMeta,
+  },
+  'POST /v1/admin/partners': {
+    access: 'staff',
+    summary: 'Adds a partner, which readers see at once.',
+    body: PartnerText,
+    data: AdminPartner,
+  },
+  'GET /v1/admin/partners/{id}': { access: 'staff', summary: 'One partner.', params: IdParam, data: AdminPartner },
+  'PUT /v1/admin/partners/{id}': {
+    access: 'staff',
+    summary: 'Changes a partner.',
+    params: IdParam,
+    body: PartnerText.extend({ revision: Revision.optional() }),
+    data: AdminPartner,
+  },
+  'DELETE /v1/admin/partners/{id}': {
+    access: 'staff',
+    summary: 'Removes a partner from the site.',
+    params: IdParam,
+    data: z.object({ id: z.uuid() }),
+  },
+} as const satisfies RouteTable;

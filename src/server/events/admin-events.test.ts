@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changesSince } from '#server/changes/changes.ts';
+import { audit } from '#server/schema/audit.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { EVENT_TEXT, PARTNER_TEXT } from '#tests/support/content.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+});
+beforeEach(async () => {
+  await app.reset();
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(() => app.close());
+
+/** What staff did, and the tags of the pages that learned of it. */
+async function traces(mark: string) {
+  const records = await app.ctx.db.select().from(audit).orderBy(audit.id);
+  return { acts: records.map(({ action }) => action), tags: (await changesSince(app.ctx.db, mark)).tags };
+}
+const now = async () => (await changesSince(app.ctx.db, null)).mark;
+
+describe('an event at the desk', () => {
+  const EVENTS = '/v1/admin/events';
+  const ONE = `${EVENTS}/seoul-javascript`;
+
+  test('is added, changed and cancelled, and readers and calendars follow', async () => {
+    const mark = await now();
+    expect((await send(app, staff, 'POST', EVENTS, EVENT_TEXT)).status).toBe(201);
+    const changed = { ...EVENT_TEXT, price: 5000, description: 'Bring *friends*.' };
+    expect((await send(app, staff, 'PUT', ONE, changed)).body.data).toMatchObject({ description: 'Bring *friends*.' });
+    await send(app, staff, 'POST', `${ONE}/cancellation`, {});
+    const { body } = await app.json('/v1/events/seoul-javascript');
+    expect(body.data).toMatchObject({ price: 5000, is_cancelled: true, starts_at: '2099-03-01T10:00:00.000Z' });
+    expect(body.data.description).toContain('<em>friends</em>');
+    const calendar = await (await app.fetch('/v1/events/seoul-javascript/calendar.ics')).text();
+    expect(calendar).toContain('SEQUENCE:2');
+    await send(app, staff, 'DELETE', `${ONE}/cancellation`);
+    const acts = ['event.add', 'event.edit', 'event.cancel', 'event.restore'];
+    expect(await traces(mark)).toEqual({ acts, tags: ['events'] });
+  });
+
+  test('must end after it begins, has an address of its own, and is not overwritten unseen', async () => {
+    const wrong = { ...EVENT_TEXT, ends_at: EVENT_TEXT.starts_at };
+    expect((await send(app, staff, 'POST', EVENTS, wrong)).body.errors.ends_at).toEqual([
+      'It must end after it begins.',
+    ]);
+    const { revision } = (await send(app, staff, 'POST', EVENTS, EVENT_TEXT)).body.data;
+    expect((await send(app, staff, 'POST', EVENTS, EVENT_TEXT)).body.errors.slug[0]).toContain('already');
+    await send(app, staff, 'PUT', ONE, { ...EVENT_TEXT, price: 0 });
+    expect((await send(app, staff, 'PUT', ONE, { ...EVENT_TEXT, revision })).status).toBe(409);
+    expect((await send(app, staff, 'GET', `${EVENTS}?q=javascript&when=upcoming`)).body.meta.total).toBe(1);
+  });
+});
+
+describe('a partner at the desk', () => {
+  const PARTNERS = '/v1/admin/partners';
+  const ONE = `${PARTNERS}/harbour-movers`;
+
+  test('is added, changed and removed, and the page of partners follows', async () => {
+    const mark = await now();
+    const { revision } = (await send(app, staff, 'POST', PARTNERS, PARTNER_TEXT)).body.data;
+    await send(app, staff, 'PUT', ONE, { ...PARTNER_TEXT, place: 'Busan', revision });
+    expect((await app.json('/v1/partners')).body.data).toMatchObject([{ slug: 'harbour-movers', place: 'Busan' }]);
+    expect((await send(app, staff, 'PUT', ONE, { ...PARTNER_TEXT, revision })).status).toBe(409);
+    const broken = { ...PARTNER_TEXT, url: 'javascript:alert(1)' };
+    expect((await send(app, staff, 'PUT', ONE, broken)).body.errors).toHaveProperty('url');
+    expect((await send(app, staff, 'GET', `${PARTNERS}?category=visa`)).body.meta.total).toBe(0);
+    expect((await send(app, staff, 'DELETE', ONE)).status).toBe(200);
+    expect((await app.json('/v1/partners')).body.meta.total).toBe(0);
+    expect(await traces(mark)).toEqual({ acts: ['partner.add', 'partner.edit', 'partner.remove'], tags: ['partners'] });
+  });
+});
