@@ -255,7 +255,6 @@ POST /v1/admin/partners                                                -       -
 GET /v1/admin/partners/{id}                                            -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/partners/{id}                                            -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/partners/{id}                                         -       -     -     -      -      -         -      -         -        in
->>>>>>> de2268ee (Let staff add, change and cancel events, and keep the partners)
 GET /v1/admin/tags                                                     -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/tags/{id}                                                -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/tags/{id}                                             -       -     -     -      -      -         -      -         -        in
