@@ -20,6 +20,7 @@ import { companyAccessRoutes } from '#contract/company-access.ts';
 import { companyEditRoutes } from '#contract/company-edits.ts';
 import { decisionRoutes } from '#contract/decisions.ts';
 import { eventRoutes } from '#contract/events.ts';
+import { exportRoutes } from '#contract/exports.ts';
 import { feedRoutes } from '#contract/feeds.ts';
 import { fitRoutes } from '#contract/fit-routes.ts';
 import { homeRoutes } from '#contract/home.ts';
@@ -102,5 +103,6 @@ export const api = {
   ...auditRoutes,
   ...retentionRoutes,
   ...decisionRoutes,
+  ...exportRoutes,
 };
 export type Api = typeof api;

@@ -115,6 +115,7 @@ export const AUDIT_ACTIONS = [
   'tool.edit',
   'tool.reset',
   'home-text.set',
+  'list.export',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -134,6 +135,7 @@ export const AUDIT_SUBJECTS = [
   'partner',
   'tool',
   'home-text',
+  'export',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -155,6 +157,9 @@ export const auditRoutes = {
     query: ListQuery.extend({
       since: Day.optional().describe('From the beginning of this day in Korea'),
       subject: z.uuid().optional().describe('The job, company or account it was done to'),
+      action: z.enum(AUDIT_ACTIONS).optional(),
+      kind: z.enum(AUDIT_SUBJECTS).optional().describe('Of what it was done to'),
+      user: z.uuid().optional().describe('The account of who did it'),
     }),
     data: z.array(AuditEntry),
     meta: ListMeta,

@@ -63,3 +63,26 @@ function quoted(text: string, start: number, row: number): Field {
     from = quote + 2;
   }
 }
+
+/** Moments are written in ISO form, null as nothing. */
+export type CsvCell = string | number | boolean | Date | null;
+
+/** A line of a CSV text, with its end. Every text is quoted, so that no separator of a spreadsheet splits it. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return cell.toISOString();
+  if (typeof cell !== 'string') return String(cell);
+  return `"${unformulated(cell).replaceAll('"', '""')}"`;
+}
+
+/**
+ * Spreadsheets run a text that begins like a formula, also in its full-width form or after blanks, and people write such
+ * texts into our forms. An apostrophe in front makes it a text (OWASP, CSV injection).
+ */
+function unformulated(text: string): string {
+  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+}

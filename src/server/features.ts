@@ -50,6 +50,7 @@ import { erasureRetention } from '#server/erasures/retention.ts';
 import { erasureTasks } from '#server/erasures/tasks.ts';
 import { adminEventHandlers } from '#server/events/admin-routes.ts';
 import { eventHandlers } from '#server/events/routes.ts';
+import { exportHandlers } from '#server/exports/routes.ts';
 import { factHandlers } from '#server/facts/routes.ts';
 import { factTasks } from '#server/facts/tasks.ts';
 import { feedHandlers } from '#server/feeds/routes.ts';
@@ -191,6 +192,7 @@ export const handlers: Handlers<keyof Api> = {
   ...deskHandlers,
   ...decisionHandlers,
   ...retentionHandlers(retentions),
+  ...exportHandlers,
 };
 
 /** What can be decided and taken back, by `kind`. */

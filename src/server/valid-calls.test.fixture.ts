@@ -235,6 +235,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/decisions/{id}/undo': ({ decision }) => ({ params: { id: decision } }),
   'DELETE /v1/admin/reports/{id}/outcome': ({ settledReport: id }) => ({ params: { id } }),
   'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),
+  'POST /v1/admin/exports/{list}': () => ({ params: { list: 'orders' }, body: { reason: 'The books of November.' } }),
   'POST /v1/job-postings/preview': () => ({ body: { title: 'Engineer', description: 'Work.' } }),
   'PUT /v1/admin/prices/{item}': () => ({ params: { item: 'posting' }, body: { amount: 99_000 } }),
   'POST /v1/admin/articles': () => ({ body: { title: 'Winter in Seoul' } }),

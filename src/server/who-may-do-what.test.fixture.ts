@@ -302,6 +302,7 @@ POST /v1/admin/employer-edits/{id}/refusal                             -       -
 GET /v1/admin/reports                                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/reports/{id}/outcome                                    -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/reports/{id}/outcome                                  -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/exports/{list}                                          -       -     -     -      -      -         -      -         -        in
 `;
 
 /**

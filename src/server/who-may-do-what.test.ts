@@ -145,8 +145,8 @@ function secretsOf({ a, b, shown, withoutResume }: TwoCompanies): Secret[] {
   const of = (side: Side, person: string, member: string): Secret[] => {
     const company = peopleOf(member);
     return [
-      { text: side.person.name, seenBy: [person, ...company] },
-      { text: side.person.email, seenBy: [person, ...company] },
+      { text: side.person.name, seenBy: [person, ...company], atDesk: true },
+      { text: side.person.email, seenBy: [person, ...company], atDesk: true },
       { text: side.applicationId, seenBy: [person, ...company] },
       { text: side.conversationId, seenBy: [person, ...company] },
       { text: `Noted of ${side.company.slug}`, seenBy: [person, ...company] },

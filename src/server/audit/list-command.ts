@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Day } from '#contract/moments.ts';
 import { commandWords } from '#platform/command-words.ts';
-import { startOfKoreanDay } from '#platform/korean-day.ts';
-import { listAudit } from '#server/audit/queries.ts';
+import { auditFilter, listAudit } from '#server/audit/queries.ts';
 import type { Context } from '#server/context.ts';
 import type { AuditRow } from '#server/schema/audit.ts';
 
@@ -24,8 +23,7 @@ export async function listAuditCommand(
     print(`Usage: ${LIST_USAGE}`);
     return 2;
   }
-  const { since, subject } = options.data;
-  const filter = { since: since === undefined ? undefined : startOfKoreanDay(since), subject };
+  const filter = auditFilter(options.data);
   let after: [number] | null = null;
   do {
     const found: AuditRow[] = await listAudit(db, filter, { after, limit: BATCH });

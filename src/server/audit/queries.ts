@@ -1,15 +1,34 @@
 import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { AUDIT_YEARS, type AuditAction, type AuditSubject } from '#contract/audit.ts';
 import type { Db } from '#platform/db.ts';
+import { startOfKoreanDay } from '#platform/korean-day.ts';
 import { type AuditRow, audit } from '#server/schema/audit.ts';
 
-export type AuditFilter = { since: Date | undefined; subject: string | undefined };
+export type AuditFilter = {
+  since?: Date | undefined;
+  subject?: string | undefined;
+  action?: AuditAction | undefined;
+  kind?: AuditSubject | undefined;
+  user?: string | undefined;
+};
 
 /** Where a page ended: ids rise with time. */
 export const AuditPlace = z.tuple([z.int().positive()]);
 
-function matches({ since, subject }: AuditFilter): SQL | undefined {
-  return and(since && gte(audit.at, since), subject === undefined ? undefined : eq(audit.subject_id, subject));
+/** The filter that a query of staff asks for, whose day begins in Korea. */
+export function auditFilter({ since, ...query }: Omit<AuditFilter, 'since'> & { since?: string }): AuditFilter {
+  return { ...query, since: since === undefined ? undefined : startOfKoreanDay(since) };
+}
+
+function matches({ since, subject, action, kind, user }: AuditFilter): SQL | undefined {
+  return and(
+    since && gte(audit.at, since),
+    subject === undefined ? undefined : eq(audit.subject_id, subject),
+    action && eq(audit.action, action),
+    kind && eq(audit.subject_kind, kind),
+    user === undefined ? undefined : eq(audit.user_id, user),
+  );
 }
 
 /** The record, the latest first; one more than a page holds where there is a next. */

@@ -1,15 +1,14 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { startOfKoreanDay } from '#platform/korean-day.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
-import { AuditPlace, countAudit, listAudit } from '#server/audit/queries.ts';
+import { AuditPlace, auditFilter, countAudit, listAudit } from '#server/audit/queries.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { AuditRow } from '#server/schema/audit.ts';
 
 export const auditHandlers: Handlers<'GET /v1/admin/audit'> = {
-  'GET /v1/admin/audit': async (ctx, { query: { limit, cursor, since, subject } }) => {
+  'GET /v1/admin/audit': async (ctx, { query: { limit, cursor, ...query } }) => {
     const after = readCursor(cursor, AuditPlace);
-    const filter = { since: since === undefined ? undefined : startOfKoreanDay(since), subject };
+    const filter = auditFilter(query);
     const [found, total] = await Promise.all([listAudit(ctx.db, filter, { after, limit }), countAudit(ctx.db, filter)]);
     const { rows, next_cursor } = pageOf(found, limit, (row) => [row.id]);
     return { data: rows.map(presentAudit), meta: { total, next_cursor }, headers: PRIVATE };

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { LIMITS } from '#contract/limits.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+/** Lists of the desk that can be taken along as CSV. `hasPeople`: it tells of persons, so staff say what it is for. */
+export const EXPORT_LISTS = [
+  { id: 'orders', label: 'Orders', hasPeople: true },
+  { id: 'audit', label: 'Audit log', hasPeople: false },
+] as const;
+export type ExportList = (typeof EXPORT_LISTS)[number]['id'];
+
+/** More rows than this are no list that anybody reads, and too many to hold at once. */
+export const EXPORT_ROWS_MAX = 50_000;
+
+export const ExportRequest = z.object({
+  filters: z
+    .record(z.string().max(40), z.string().max(LIMITS.queryMax))
+    .default({})
+    .describe('The query of the list, without its page'),
+  reason: z
+    .string()
+    .trim()
+    .max(300, 'Max 300 characters')
+    .optional()
+    .describe('What it is for; required where people are in it. It stays in the audit log'),
+});
+
+export const exportRoutes = {
+  'POST /v1/admin/exports/{list}': {
+    access: 'staff',
+    summary: `What a list of the desk holds, as CSV of at most ${EXPORT_ROWS_MAX} rows; recorded.`,
+    params: z.object({ list: z.enum(ids(EXPORT_LISTS)) }),
+    body: ExportRequest,
+    data: z.string(),
+    file: 'text/csv',
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,18 @@
+import { auditRoutes } from '#contract/audit.ts';
+import { auditFilter, listAudit } from '#server/audit/queries.ts';
+import { listExport } from '#server/http/list-export.ts';
+
+export const auditExport = listExport(
+  auditRoutes['GET /v1/admin/audit'].query,
+  ({ db }, query, limit) => listAudit(db, auditFilter(query), { after: null, limit }),
+  {
+    id: ({ id }) => id,
+    at: ({ at }) => at,
+    user_id: ({ user_id }) => user_id,
+    action: ({ action }) => action,
+    subject_kind: ({ subject_kind }) => subject_kind,
+    subject_id: ({ subject_id }) => subject_id,
+    detail: ({ detail }) => JSON.stringify(detail),
+    request_id: ({ request_id }) => request_id,
+  },
+);

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { csvRecords } from '#platform/csv.ts';
+import { audit } from '#server/schema/audit.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { createOrder, createStock } from '#tests/support/orders.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+});
+beforeEach(async () => {
+  await app.reset();
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+  await createStock(app.ctx);
+});
+afterAll(() => app.close());
+
+const take = (list: string, body: object) =>
+  app.fetch(`/v1/admin/exports/${list}`, {
+    method: 'POST',
+    headers: { ...staff.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** The records of a file, without the mark of its encoding. */
+async function recordsIn(answer: Response): Promise<Record<string, string>[]> {
+  return csvRecords((await answer.text()).replace('\uFEFF', ''));
+}
+
+const REASON = 'Parcels of this week';
+
+describe('a list taken along as CSV', () => {
+  test('holds what the list holds by the same filters', async () => {
+    const paid = await createOrder(app.ctx, { state: 'paid', full_name: 'Park, "Jiwon"\nSeoul' });
+    await createOrder(app.ctx, { email: 'other@example.com' });
+    const answer = await take('orders', { filters: { state: 'paid', q: 'JIWON jiwon@' }, reason: REASON });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toContain('orders-2026-11-20.csv');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await recordsIn(answer)).toMatchObject([
+      { number: paid.number, name: 'Park, "Jiwon"\nSeoul', amount: '40000', placed_at: paid.placed_at.toISOString() },
+    ]);
+  });
+
+  test('is UTF-8 for Excel too', async () => {
+    await createOrder(app.ctx, { full_name: '박지원' });
+    const bytes = Buffer.from(await (await take('orders', { reason: REASON })).arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(bytes.toString()).toContain('"박지원"');
+  });
+
+  test('runs no formula that somebody wrote', async () => {
+    const formulas = ['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', ' =1'];
+    for (const full_name of formulas) await createOrder(app.ctx, { full_name });
+    const text = await (await take('orders', { reason: REASON })).text();
+    for (const formula of formulas) expect(text).toContain(`"'${formula.replaceAll('"', '""')}"`);
+  });
+
+  test('leaves a row that says who took how much and why, and nothing of the people in it', async () => {
+    await createOrder(app.ctx);
+    await createOrder(app.ctx, { email: 'other@example.com' });
+    await take('orders', { filters: { q: 'jiwon' }, reason: REASON });
+    const [row, ...more] = await app.ctx.db.select().from(audit);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      ...{ action: 'list.export', subject_kind: 'export', user_id: staff.id },
+      detail: { list: 'orders', rows: 2, reason: REASON, filters: 'q' },
+    });
+  });
+
+  test('wants a reason where people are in it, and none elsewhere', async () => {
+    await createOrder(app.ctx);
+    for (const reason of [undefined, '', '  ']) {
+      const refused = await send(app, staff, 'POST', '/v1/admin/exports/orders', { reason });
+      expect(refused).toMatchObject({ status: 422, body: { errors: { reason: ['Required'] } } });
+    }
+    expect(await app.ctx.db.$count(audit)).toBe(0);
+    expect((await take('audit', {})).status).toBe(200);
+    expect(await recordsIn(await take('audit', {}))).toMatchObject([{ action: 'list.export', user_id: staff.id }]);
+  });
+
+  test('holds no more than was asked for', async () => {
+    for (const filters of [{ stete: 'paid' }, { state: 'nonsense' }, { page: '2' }, { limit: '1' }]) {
+      const refused = await send(app, staff, 'POST', '/v1/admin/exports/orders', { filters, reason: REASON });
+      expect([refused.status, refused.body.code]).toEqual([422, 'invalid']);
+    }
+  });
+
+  test('is none that does not exist', async () => {
+    expect((await take('passwords', { reason: REASON })).status).toBe(404);
+  });
+
+  test('of thousands of rows comes whole', async () => {
+    await app.ctx.db.execute(sql`
+      insert into audit (at, action, subject_kind, subject_id, detail)
+      select now(), 'stock.set', 'stock', gen_random_uuid(), '{}' from generate_series(1, 3000)`);
+    const records = await recordsIn(await take('audit', {}));
+    expect(records).toHaveLength(3000);
+    expect(new Set(records.map(({ id }) => id)).size).toBe(3000);
+  });
+});

@@ -1,0 +1,10 @@
+import type { ExportList } from '#contract/exports.ts';
+import { auditExport } from '#server/audit/export.ts';
+import type { ListExport } from '#server/http/list-export.ts';
+import { ordersExport } from '#server/orders/export.ts';
+
+/** Every list that the contract names; a missing one does not compile. */
+export const EXPORTS: Record<ExportList, ListExport> = {
+  orders: ordersExport,
+  audit: auditExport,
+};
