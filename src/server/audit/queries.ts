@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { AUDIT_YEARS, type AuditAction, type AuditSubject } from '#contract/audit.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import type { Db } from '#platform/db.ts';
 import { startOfKoreanDay } from '#platform/korean-day.ts';
 import { type AuditRow, audit } from '#server/schema/audit.ts';
