@@ -1,9 +1,10 @@
-import { count } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type ReadJob, readDemoJob } from '#db/demo/readings.ts';
 import { demoMarket } from '#db/demo.ts';
+import { insertApplicants, type PreparedApplicant, prepareApplicants } from '#db/seed-applications.ts';
 import { createStaff, insertWaiting, watchAdverts } from '#db/seed-desk.ts';
 import { seedRecruit } from '#db/seed-recruit.ts';
-import { insertTalents, prepareTalents } from '#db/seed-talents.ts';
+import { insertTalents, prepareTalents, storeResume } from '#db/seed-talents.ts';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import { hashRecruitPassword } from '#server/company-access/password.ts';
@@ -14,7 +15,7 @@ import { insertJobs } from '#server/jobs/write-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
 import { partners } from '#server/schema/content.ts';
 import { jobReadings } from '#server/schema/job-facts.ts';
-import { jobs } from '#server/schema/jobs.ts';
+import { type JobRow, jobs } from '#server/schema/jobs.ts';
 import { merchStock } from '#server/schema/orders.ts';
 import { prices } from '#server/schema/postings.ts';
 
@@ -33,6 +34,10 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
   );
   const talents = await prepareTalents(ctx);
   await createStaff(ctx);
+  const answering = new Set(market.companies.flatMap(({ slug, recruitPassword }) => (recruitPassword ? slug : [])));
+  const applicants = new Map<string, PreparedApplicant[]>();
+  for (const slug of answering)
+    applicants.set(slug, await prepareApplicants((bytes) => storeResume(ctx, 'resumes', bytes)));
   const read = market.jobs.map((job) => readDemoJob(job, ctx.clock.now()));
   await ctx.db.transaction(async (tx) => {
     const seeded = await tx.insert(companies).values(rows).returning();
@@ -45,6 +50,10 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
       );
     }
     await insertReadings(tx, read);
+    for (const company of seeded) {
+      const sent = applicants.get(company.slug);
+      if (sent) await insertApplicants(ctx, tx, sent, { company, jobs: await jobsWithForm(tx, company.id) });
+    }
     await insertEvents(tx, market.events, ctx.clock.now());
     await tx.insert(partners).values(market.partners);
     await tx.insert(merchStock).values(market.stock);
@@ -65,4 +74,13 @@ async function insertReadings(tx: Db, read: readonly ReadJob[]): Promise<void> {
     readings.map((reading) => ({ job_id: ids.get(job.slug) ?? '', ...reading })),
   );
   await tx.insert(jobReadings).values(rows);
+}
+
+/** Jobs of a company that take applications here, those that were published first at the front. */
+async function jobsWithForm(tx: Db, companyId: string): Promise<JobRow[]> {
+  return tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.company_id, companyId), isNull(jobs.apply_url), isNotNull(jobs.published_at)))
+    .orderBy(jobs.published_at);
 }

@@ -12,7 +12,7 @@ import {
 import type { Db } from '#platform/db.ts';
 import { makePrivateDir } from '#platform/private-files.ts';
 import type { Context } from '#server/context.ts';
-import { newResumeKey } from '#server/resumes/stored-resumes.ts';
+import { newResumeKey, type ResumeFolder } from '#server/resumes/stored-resumes.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import { talentConversations, talentMessages } from '#server/schema/conversations.ts';
 import { talentHidings, talentProfiles, talentResumes } from '#server/schema/talent.ts';
@@ -30,13 +30,14 @@ export async function prepareTalents(ctx: Context): Promise<PreparedTalents | nu
   // One hash for all, as hashing takes longer than everything else.
   const passwordHash = await hash(DEMO_PASSWORD);
   for (const { id, email } of talents) await own.create({ id, email, passwordHash });
-  makePrivateDir(ctx.settings.stagingDir);
-  const resumeKeys = await Promise.all(talents.map(({ resume }) => storeResume(ctx, resume.bytes)));
+  const resumeKeys = await Promise.all(talents.map(({ resume }) => storeResume(ctx, 'talent-resumes', resume.bytes)));
   return { talents, resumeKeys };
 }
 
-async function storeResume(ctx: Context, bytes: Buffer): Promise<string> {
-  const key = newResumeKey('talent-resumes');
+/** Puts the PDF of a resume into the file store; resolves with its key. */
+export async function storeResume(ctx: Context, folder: ResumeFolder, bytes: Buffer): Promise<string> {
+  makePrivateDir(ctx.settings.stagingDir);
+  const key = newResumeKey(folder);
   const path = join(ctx.settings.stagingDir, randomUUID());
   await writeFile(path, bytes);
   await ctx.files.put(key, path, 'application/pdf');

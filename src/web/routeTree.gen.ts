@@ -62,6 +62,7 @@ import { Route as ProfileConversationsConversationIdRouteImport } from './routes
 import { Route as ProfileMailsTokenRouteImport } from './routes/profile/mails/$token'
 import { Route as ProfileRefreshedTokenRouteImport } from './routes/profile/refreshed/$token'
 import { Route as RecruitSlugIndexRouteImport } from './routes/recruit/$slug/index'
+import { Route as RecruitSlugApplicationsRouteImport } from './routes/recruit/$slug/applications'
 import { Route as RecruitSlugCompanyRouteImport } from './routes/recruit/$slug/company'
 import { Route as RecruitSlugTeamRouteImport } from './routes/recruit/$slug/team'
 import { Route as RecruitSlugConversationsIndexRouteImport } from './routes/recruit/$slug/conversations/index'
@@ -340,6 +341,11 @@ const RecruitSlugIndexRoute = RecruitSlugIndexRouteImport.update({
   path: '/recruit/$slug/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RecruitSlugApplicationsRoute = RecruitSlugApplicationsRouteImport.update({
+  id: '/recruit/$slug/applications',
+  path: '/recruit/$slug/applications',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RecruitSlugCompanyRoute = RecruitSlugCompanyRouteImport.update({
   id: '/recruit/$slug/company',
   path: '/recruit/$slug/company',
@@ -444,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
   '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
+  '/recruit/$slug/applications': typeof RecruitSlugApplicationsRoute
   '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
   '/recruit/$slug/team': typeof RecruitSlugTeamRoute
   '/profile/conversations/': typeof ProfileConversationsIndexRoute
@@ -508,6 +515,7 @@ export interface FileRoutesByTo {
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
   '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
+  '/recruit/$slug/applications': typeof RecruitSlugApplicationsRoute
   '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
   '/recruit/$slug/team': typeof RecruitSlugTeamRoute
   '/profile/conversations': typeof ProfileConversationsIndexRoute
@@ -573,6 +581,7 @@ export interface FileRoutesById {
   '/profile/conversations/$conversationId': typeof ProfileConversationsConversationIdRoute
   '/profile/mails/$token': typeof ProfileMailsTokenRoute
   '/profile/refreshed/$token': typeof ProfileRefreshedTokenRoute
+  '/recruit/$slug/applications': typeof RecruitSlugApplicationsRoute
   '/recruit/$slug/company': typeof RecruitSlugCompanyRoute
   '/recruit/$slug/team': typeof RecruitSlugTeamRoute
   '/profile/conversations/': typeof ProfileConversationsIndexRoute
@@ -639,6 +648,7 @@ export interface FileRouteTypes {
     | '/profile/conversations/$conversationId'
     | '/profile/mails/$token'
     | '/profile/refreshed/$token'
+    | '/recruit/$slug/applications'
     | '/recruit/$slug/company'
     | '/recruit/$slug/team'
     | '/profile/conversations/'
@@ -703,6 +713,7 @@ export interface FileRouteTypes {
     | '/profile/conversations/$conversationId'
     | '/profile/mails/$token'
     | '/profile/refreshed/$token'
+    | '/recruit/$slug/applications'
     | '/recruit/$slug/company'
     | '/recruit/$slug/team'
     | '/profile/conversations'
@@ -767,6 +778,7 @@ export interface FileRouteTypes {
     | '/profile/conversations/$conversationId'
     | '/profile/mails/$token'
     | '/profile/refreshed/$token'
+    | '/recruit/$slug/applications'
     | '/recruit/$slug/company'
     | '/recruit/$slug/team'
     | '/profile/conversations/'
@@ -832,6 +844,7 @@ export interface RootRouteChildren {
   ProfileConversationsConversationIdRoute: typeof ProfileConversationsConversationIdRoute
   ProfileMailsTokenRoute: typeof ProfileMailsTokenRoute
   ProfileRefreshedTokenRoute: typeof ProfileRefreshedTokenRoute
+  RecruitSlugApplicationsRoute: typeof RecruitSlugApplicationsRoute
   RecruitSlugCompanyRoute: typeof RecruitSlugCompanyRoute
   RecruitSlugTeamRoute: typeof RecruitSlugTeamRoute
   ProfileConversationsIndexRoute: typeof ProfileConversationsIndexRoute
@@ -1218,6 +1231,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RecruitSlugIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/recruit/$slug/applications': {
+      id: '/recruit/$slug/applications'
+      path: '/recruit/$slug/applications'
+      fullPath: '/recruit/$slug/applications'
+      preLoaderRoute: typeof RecruitSlugApplicationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/recruit/$slug/company': {
       id: '/recruit/$slug/company'
       path: '/recruit/$slug/company'
@@ -1337,6 +1357,7 @@ const rootRouteChildren: RootRouteChildren = {
     ProfileConversationsConversationIdRoute,
   ProfileMailsTokenRoute: ProfileMailsTokenRoute,
   ProfileRefreshedTokenRoute: ProfileRefreshedTokenRoute,
+  RecruitSlugApplicationsRoute: RecruitSlugApplicationsRoute,
   RecruitSlugCompanyRoute: RecruitSlugCompanyRoute,
   RecruitSlugTeamRoute: RecruitSlugTeamRoute,
   ProfileConversationsIndexRoute: ProfileConversationsIndexRoute,

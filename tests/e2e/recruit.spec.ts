@@ -23,6 +23,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 const applicationsPath = () => `${HOME}/jobs/${job.slug}/applications`;
 const person = (page: Page, name: string) => page.getByRole('article', { name });
+const reading = (page: Page, name: string) => page.getByRole('region', { name: `Application of ${name}` });
 
 test('From the form to the recruiter and back: two e-mails, the password, the same PDF, a state the applicant sees', async ({
   page,
@@ -69,8 +70,8 @@ test('From the form to the recruiter and back: two e-mails, the password, the sa
 
   await test.step('reads the application and takes the same PDF', async () => {
     await recruiter.getByRole('link', { name: `Open ${applicant.name}` }).click();
-    await expect(person(recruiter, applicant.name)).toContainText(applicant.details);
-    await expect(person(recruiter, applicant.name)).toContainText(applicant.email);
+    await expect(reading(recruiter, applicant.name)).toContainText(applicant.details);
+    await expect(reading(recruiter, applicant.name)).toContainText(applicant.email);
     // Members may use their account instead of the password.
     await giveSession(recruiter, market, (await openAccount(market)).session);
     const started = recruiter.waitForEvent('download');
@@ -78,15 +79,15 @@ test('From the form to the recruiter and back: two e-mails, the password, the sa
     await recruiter.getByRole('link', { name: `Resume of ${applicant.name}` }).click();
     expect((await asked).headers()['authorization']).toMatch(/^Bearer /);
     const download = await started;
-    expect(download.suggestedFilename()).toBe('resume.pdf');
+    expect(download.suggestedFilename()).toContain(applicant.name);
     expect(await readFile(await download.path())).toEqual(resume);
   });
 
   await test.step('sets the state, which stays', async () => {
-    const saved = recruiter.waitForResponse((answer) => answer.url().endsWith('/state') && answer.ok());
-    await person(recruiter, applicant.name).getByRole('button', { name: 'In conversation' }).click();
-    await saved;
-    await recruiter.reload();
+    await reading(recruiter, applicant.name).getByRole('button', { name: 'In conversation' }).click();
+    await expect(recruiter.getByRole('region', { name: 'As the applicant gets it' })).toContainText(applicant.name);
+    await recruiter.getByRole('button', { name: 'Send: In conversation' }).click();
+    await recruiter.getByRole('button', { name: 'Send now' }).click();
     await expect(person(recruiter, applicant.name).locator('.st')).toHaveText('In conversation');
   });
 
@@ -98,7 +99,7 @@ test('From the form to the recruiter and back: two e-mails, the password, the sa
     await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Withdrawn');
     await recruiter.reload();
     await expect(person(recruiter, applicant.name).locator('.st')).toHaveText('Withdrawn');
-    await expect(person(recruiter, applicant.name).getByRole('button')).toHaveCount(0);
+    await expect(recruiter.getByRole('group', { name: `State of ${applicant.name}` })).toHaveCount(0);
   });
 });
 
@@ -171,13 +172,13 @@ test('Applications are sorted into tabs by their state', async ({ page, visit, b
   await visit(`${applicationsPath()}?pwd=${RECRUITER.password}`);
   await page.getByRole('link', { name: `Open ${applicant.name}` }).click();
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/state') && answer.ok());
-  await person(page, applicant.name).getByRole('button', { name: 'Declined' }).click();
+  await reading(page, applicant.name).getByRole('button', { name: 'Read', exact: true }).click();
   await saved;
   await page.getByRole('link', { name: `Close ${applicant.name}` }).click();
   const tabs = page.getByRole('navigation', { name: 'By state' });
   await tabs.getByRole('link', { name: /^New/ }).click();
   await expect(person(page, applicant.name)).toHaveCount(0);
-  await tabs.getByRole('link', { name: /^Declined/ }).click();
+  await tabs.getByRole('link', { name: /^Read/ }).click();
   await expect(person(page, applicant.name)).toBeVisible();
 });
 
@@ -188,7 +189,7 @@ test('A state that could not be saved is taken back with a message', async ({ pa
   await visit(`${applicationsPath()}?pwd=${RECRUITER.password}`);
   await page.getByRole('link', { name: `Open ${applicant.name}` }).click();
   await page.route('**/state', (route) => route.abort());
-  await person(page, applicant.name).getByRole('button', { name: 'Hired' }).click();
-  await expect(person(page, applicant.name).getByRole('alert')).toContainText('Not saved; the state is as it was.');
+  await reading(page, applicant.name).getByRole('button', { name: 'Read', exact: true }).click();
+  await expect(reading(page, applicant.name).getByRole('alert')).toContainText('Not saved; the state is as it was.');
   await expect(person(page, applicant.name).locator('.st')).toHaveText('New');
 });

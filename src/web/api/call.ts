@@ -34,14 +34,23 @@ export async function call<Key extends keyof Api>(key: Key, ...args: Args<Key>):
  * @throws RequestError for every response that is not OK.
  */
 export async function saveFile(path: string): Promise<void> {
-  const answer = await dispatch(path, { method: 'GET', headers: await headersOf({ headers: { accept: '*/*' } }) });
-  if (!answer.ok) throw refusalOf(answer, await answer.json().catch(() => ({})));
+  const answer = await fetchFile(path);
   const url = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');
   link.href = url;
   link.download = fileNameOf(answer.headers.get('content-disposition'));
   link.click();
   URL.revokeObjectURL(url);
+}
+
+/**
+ * Asks for the file at a /v1 path. In the browser only.
+ * @throws RequestError for every response that is not OK.
+ */
+export async function fetchFile(path: string): Promise<Response> {
+  const answer = await dispatch(path, { method: 'GET', headers: await headersOf({ headers: { accept: '*/*' } }) });
+  if (!answer.ok) throw refusalOf(answer, await answer.json().catch(() => ({})));
+  return answer;
 }
 
 /** The file name in a Content-Disposition header, preferably its encoded form. */

@@ -14,7 +14,7 @@ const MEANINGS: Record<ApplicationState, (company: string) => string> = {
 
 /** The application's state as a mark, a label and a sentence. */
 export function Standing({ application, now }: { application: OwnApplication; now: string }) {
-  const { status, status_changed_at, company } = application;
+  const { status, status_changed_at, company, answers } = application;
   return (
     <section aria-labelledby="standing" aria-live="polite">
       <h2 id="standing" className="mb-2">
@@ -24,6 +24,14 @@ export function Standing({ application, now }: { application: OwnApplication; no
         <StateMark state={status} /> <span className="mute t14">since {dateOf(status_changed_at, now)}</span>
       </p>
       <p className="soft mt-1">{MEANINGS[status](company.name)}</p>
+      {answers.map(({ text, sent_at }) => (
+        <blockquote key={sent_at} className="mt-4">
+          <p className="whitespace-pre-wrap">{text}</p>
+          <footer className="help mt-1">
+            {company.name}, {dateOf(sent_at, now)}
+          </footer>
+        </blockquote>
+      ))}
     </section>
   );
 }

@@ -1,30 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { APPLICATION_STATES, type ApplicationState } from '#contract/states.ts';
+import type { RecruitJob } from '#contract/recruit.ts';
 import { call, orNotFound } from '#web/api/call.ts';
-import { ApplicationsPage, type ApplicationsPageData } from '#web/components/recruit/applications-page.tsx';
+import { ApplicantsPage, type ApplicantsPageData } from '#web/components/applicants/applicants-page.tsx';
+import { knownState, loadApplicants } from '#web/components/applicants/load-applicants.ts';
 import { LockedApplications, type LockedData } from '#web/components/recruit/locked-applications.tsx';
+import { standing } from '#web/components/recruit/opening-list.tsx';
 import { pwdOf, useDropPwd } from '#web/components/recruit/pwd-param.ts';
+import { RecruitFrame } from '#web/components/recruit/recruit-frame.tsx';
 import { Frame } from '#web/components/site/frame.tsx';
 import { PageWait } from '#web/components/site/page-wait.tsx';
 import { privateHead } from '#web/head/private-page.ts';
 import type { PageFacts } from '#web/head/seo.ts';
-import { presentMoment } from '#web/request/context.ts';
 import { RequestError } from '#web/request/request-error.ts';
 import { textParam } from '#web/request/search-params.ts';
 
-type ApplicationsSearch = { pwd?: string; state?: string; opened?: string };
-type Loaded = ({ isLocked: false } & ApplicationsPageData) | ({ isLocked: true } & LockedData);
+type ApplicationsSearch = { pwd?: string; state?: string; q?: string; cursor?: string; opened?: string };
+type Loaded = ({ isLocked: false; job: RecruitJob } & ApplicantsPageData) | ({ isLocked: true } & LockedData);
 
 export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/applications')({
   validateSearch: (search): ApplicationsSearch => ({
     pwd: pwdOf(search),
     state: textParam(search, 'state'),
+    q: textParam(search, 'q'),
+    cursor: textParam(search, 'cursor'),
     opened: textParam(search, 'opened'),
   }),
-  // Changing tabs, opening an application or removing the password from the URL needs no reload.
+  // Opening an application or removing the password from the URL needs no reload.
+  loaderDeps: ({ search: { state, q, cursor } }) => ({ state, q, cursor }),
   shouldReload: ({ cause }) => cause === 'enter',
-  loader: async ({ params: { slug, jobSlug }, location }) => {
-    const loaded = await loadApplications(slug, jobSlug, pwdOf(location.search));
+  loader: async ({ params: { slug, jobSlug }, deps, location }) => {
+    const loaded = await loadApplications(slug, jobSlug, { ...deps, pwd: pwdOf(location.search) });
     return {
       ...loaded,
       facts: {
@@ -39,12 +44,15 @@ export const Route = createFileRoute('/recruit/$slug/jobs/$jobSlug/applications'
   component: ApplicationsRoute,
 });
 
-async function loadApplications(slug: string, jobSlug: string, pwd: string | undefined): Promise<Loaded> {
+type Query = { state?: string; q?: string; cursor?: string; pwd: string | undefined };
+
+async function loadApplications(slug: string, jobSlug: string, query: Query): Promise<Loaded> {
+  const { pwd } = query;
   const params = { id: slug, jobId: jobSlug };
   try {
     const path = 'GET /v1/recruit/{id}/jobs/{jobId}/applications';
     const { data } = await orNotFound(call(path, { params, query: { pwd } }));
-    return { isLocked: false, ...data, now: presentMoment() };
+    return { isLocked: false, job: data.job, ...(await loadApplicants(slug, { ...query, job: jobSlug })) };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const isPasswordAsked = error.status === 401 || error.status === 403 || (error.status === 429 && pwd !== undefined);
@@ -55,29 +63,47 @@ async function loadApplications(slug: string, jobSlug: string, pwd: string | und
   }
 }
 
-/** Checked here and not in `validateSearch`, whose code every page of the site loads. */
-function knownState(state: string | undefined): ApplicationState | undefined {
-  return APPLICATION_STATES.find(({ id }) => id === state)?.id;
-}
-
 function titleOf(data: Loaded): string {
   return data.isLocked ? `Applications at ${data.company.name}` : `Applications: ${data.job.title}`;
 }
 
 function ApplicationsRoute() {
   const data = Route.useLoaderData();
-  const { pwd, state, opened } = Route.useSearch();
+  const { pwd, state, q, cursor, opened } = Route.useSearch();
   const { slug } = Route.useParams();
   useDropPwd(pwd);
-  return (
-    <Frame>
-      <main id="main" className="page">
-        {data.isLocked ? (
+  if (data.isLocked) {
+    return (
+      <Frame>
+        <main id="main" className="page">
           <LockedApplications {...data} />
-        ) : (
-          <ApplicationsPage key={data.job.id} {...data} company={slug} state={knownState(state)} opened={opened} />
-        )}
-      </main>
-    </Frame>
+        </main>
+      </Frame>
+    );
+  }
+  const { job, ...applications } = data;
+  return (
+    <RecruitFrame company={job.company} title={job.title} tab="applications" line={lineOf(job, applications.now)}>
+      <ApplicantsPage
+        key={job.id}
+        {...applications}
+        company={slug}
+        path={`/recruit/${slug}/jobs/${job.slug}/applications`}
+        job={job.slug}
+        state={knownState(state)}
+        q={q}
+        cursor={cursor}
+        opened={opened}
+      />
+    </RecruitFrame>
   );
 }
+
+function lineOf(job: RecruitJob, now: string): string {
+  const number = (count: number) => count.toLocaleString('en');
+  const { reads, application_clicks, applications } = job.counters ?? NONE;
+  const counted = `${number(reads)} read it, ${number(application_clicks)} pressed apply, ${number(applications)} applied`;
+  return `${standing(job, now)} · ${counted}`;
+}
+
+const NONE = { reads: 0, application_clicks: 0, applications: 0 };

@@ -1,3 +1,4 @@
+import type { ApplicationListMeta } from '#contract/recruit-applications.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#contract/states.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -5,14 +6,16 @@ type ApplicationTabsProps = {
   /** Path of the page. */
   path: string;
   current: ApplicationState | undefined;
-  states: readonly ApplicationState[];
+  counts: ApplicationListMeta['by_status'];
+  q: string | undefined;
 };
 
-/** Tabs with the number of applications in each state. `states` has one entry per application. */
-export function ApplicationTabs({ path, current, states }: ApplicationTabsProps) {
+/** Tabs with the number of applications in each state. */
+export function ApplicationTabs({ path, current, counts, q }: ApplicationTabsProps) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tabs = [
-    { id: undefined, label: 'All', count: states.length },
-    ...APPLICATION_STATES.map(({ id, label }) => ({ id, label, count: states.filter((one) => one === id).length })),
+    { id: undefined, label: 'All', count: all },
+    ...APPLICATION_STATES.map(({ id, label }) => ({ id, label, count: counts[id] })),
   ];
   return (
     <nav className="tabs" aria-label="By state">
@@ -20,7 +23,7 @@ export function ApplicationTabs({ path, current, states }: ApplicationTabsProps)
         <SiteLink
           key={label}
           to={path}
-          search={{ state: id }}
+          search={{ state: id, q }}
           resetScroll={false}
           aria-current={id === current ? 'page' : undefined}
         >

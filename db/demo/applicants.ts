@@ -1,0 +1,78 @@
+import type { ApplicationState } from '#contract/states.ts';
+import { pdfOf } from '#db/demo/pdf.ts';
+
+/** Somebody who applied: days are counted back from now. */
+export type DemoApplicant = {
+  name: string;
+  details: string;
+  status: ApplicationState;
+  appliedDays: number;
+  /** Null where nothing was answered. */
+  answeredDays: number | null;
+  notes: readonly string[];
+  resume: readonly string[];
+};
+
+/** Applicants in every state, most of them long enough ago for an answer rate. */
+export const DEMO_APPLICANTS: readonly DemoApplicant[] = [
+  applicant(
+    'Mina Park',
+    'new',
+    [0.2],
+    'Eight years of TypeScript and Go, the last three on payments. Lives in Seoul, F-4.',
+  ),
+  applicant('Jonas Weber', 'new', [1], 'Platform engineer from Hamburg, wants to move with his family. Needs an E-7.'),
+  applicant('이준', 'new', [2], '서울에서 6년간 백엔드를 개발했습니다. Comfortable in English at work.'),
+  applicant('Aigerim Sadykova', 'new', [4], 'Finished KAIST last spring, holds a D-10, speaks Korean at TOPIK 5.'),
+  applicant('Tomás Herrera', 'read', [5], 'Frontend for ten years, accessibility above all. Lives in Busan, F-6.', [
+    'Portfolio is strong. Ask about the notice period.',
+  ]),
+  applicant('Priya Nair', 'read', [9], 'Data engineer, Spark and Postgres. In Seoul since 2022 on an E-7.'),
+  applicant(
+    'Daniel Osei',
+    'in-conversation',
+    [18, 15],
+    'Site reliability at two banks. Reads Hangul, learns the rest on Tuesdays.',
+    ['First call went well; wants to see the on-call rota.', 'Second call on Thursday with Sora.'],
+  ),
+  applicant(
+    'Yuki Tanaka',
+    'in-conversation',
+    [24, 22],
+    'Mobile engineer, six years of Kotlin. Moves from Osaka in March.',
+  ),
+  applicant('Lena Fischer', 'declined', [26, 21], 'Product designer who writes her own prototypes. Own visa, F-2.', [
+    'Good, but we hire for backend this time. Ask again in spring.',
+  ]),
+  applicant('Omar Haddad', 'declined', [31, 29], 'Two years of Java after a bootcamp; looks for a first job in Korea.'),
+  applicant(
+    'Sofia Lindqvist',
+    'declined',
+    [33, 24],
+    'Engineering manager, five to eight people. Wants to work from Stockholm.',
+  ),
+  applicant(
+    'Kim Seo-yeon',
+    'hired',
+    [38, 34],
+    'Backend engineer at a game studio, nine years. Native Korean, fluent English.',
+    ['Contract signed, starts on the first.'],
+  ),
+  applicant('Ravi Menon', 'withdrawn', [29, 27], 'Machine learning engineer. Took another offer.'),
+  applicant('Chloe Martin', 'read', [20], 'Technical writer and tester. On a spouse visa, flexible hours.'),
+];
+
+function applicant(
+  name: string,
+  status: ApplicationState,
+  [appliedDays, answeredDays = null]: readonly [applied: number, answered?: number | null],
+  details: string,
+  notes: readonly string[] = [],
+): DemoApplicant {
+  const resume = [name, '', details, '', 'Work', '2021 to today: engineer, team of six', '2017 to 2021: developer'];
+  return { name, status, appliedDays, answeredDays, details, notes, resume };
+}
+
+export function resumeOf({ resume }: DemoApplicant): Buffer {
+  return pdfOf(resume);
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { DURATIONS } from '#contract/limits.ts';
+import { ANSWER_STATES } from '#contract/recruit-answers.ts';
+import { DEMO_APPLICANTS, type DemoApplicant, resumeOf } from '#db/demo/applicants.ts';
+import type { Db } from '#platform/db.ts';
+import { fillIn, firstTextOf } from '#server/applicants/answer-text.ts';
+import type { Context } from '#server/context.ts';
+import { applicationAnswers, applicationNotes, applications } from '#server/schema/applications.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+import type { JobRow } from '#server/schema/jobs.ts';
+
+/** An applicant whose resume was stored outside the seeding transaction. */
+export type PreparedApplicant = DemoApplicant & { resumeKey: string; size: number };
+
+/** Stores the resumes with `store`, which resolves with the key of each. */
+export function prepareApplicants(store: (bytes: Buffer) => Promise<string>): Promise<PreparedApplicant[]> {
+  return Promise.all(
+    DEMO_APPLICANTS.map(async (one) => {
+      const bytes = resumeOf(one);
+      return { ...one, resumeKey: await store(bytes), size: bytes.length };
+    }),
+  );
+}
+
+/** Spreads the applicants over a company's jobs, with the notes on them and the answers that they got. */
+export async function insertApplicants(
+  ctx: Context,
+  tx: Db,
+  applicants: readonly PreparedApplicant[],
+  { company, jobs }: { company: CompanyRow; jobs: readonly JobRow[] },
+): Promise<void> {
+  const ago = (days: number) => new Date(ctx.clock.now().getTime() - days * DURATIONS.day);
+  for (const [at, one] of applicants.entries()) {
+    const job = jobs[at % jobs.length];
+    if (!job) return;
+    const { name, details, status, appliedDays, answeredDays, notes, resumeKey, size } = one;
+    const changed = ago(answeredDays ?? (status === 'new' ? appliedDays : appliedDays / 2));
+    const answer = ANSWER_STATES.find((state) => state === status);
+    const [row] = await tx
+      .insert(applications)
+      .values({
+        ...{ job_id: job.id, name, details, status, resume_key: resumeKey, resume_size: size },
+        email: `applicant-${at + 1}@example.com`,
+        portfolio: `https://work.example/${at + 1}`,
+        resume_name: 'resume.pdf',
+        content_hash: createHash('sha256').update(name).digest('hex'),
+        consent_version: 'demo',
+        ...{ applied_at: ago(appliedDays), status_changed_at: changed, answered_at: answer ? changed : null },
+      })
+      .returning({ id: applications.id });
+    if (!row) continue;
+    const written = notes.map((text) => ({ application_id: row.id, text, written_at: changed }));
+    if (written.length > 0) await tx.insert(applicationNotes).values(written);
+    if (!answer) continue;
+    const text = fillIn(firstTextOf(answer), { name, job: job.title, company: company.name });
+    await tx.insert(applicationAnswers).values({ application_id: row.id, status: answer, text, sent_at: changed });
+  }
+}

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import type { Job } from '#contract/jobs.ts';
+import { applyByApi, marketOf, newApplicant, RECRUITER, takesForm } from '#tests/support/e2e-market.ts';
+import { test } from '#tests/support/e2e-test.ts';
+
+let job: Job;
+test.beforeAll(async ({ baseURL }) => {
+  job = await marketOf(baseURL ?? '').job({ is_closed: 'false', company: RECRUITER.slug }, takesForm);
+});
+
+test('A recruiter reads a resume in the page, declines three at once and takes one back', async ({
+  page,
+  visit,
+  market,
+  baseURL,
+  tolerate,
+}) => {
+  // The frame of the resume runs nothing but what its policy names by hash, not even what records this test.
+  tolerate(/resume-reader/);
+  const applicants = [newApplicant(), newApplicant(), newApplicant()];
+  for (const one of applicants) await applyByApi(baseURL ?? '', job.slug, one);
+  const [first, second, third] = applicants.map(({ name }) => name);
+  await visit(`/recruit/${RECRUITER.slug}/applications?pwd=${RECRUITER.password}`);
+
+  await test.step('reads the resume', async () => {
+    await page.getByRole('link', { name: `Open ${first}` }).click();
+    await page.getByRole('button', { name: 'Read the resume' }).click();
+    const resume = page.frameLocator('iframe[title^="Resume of"]');
+    await expect(resume.getByRole('status')).toHaveText(/^Page 1 of \d+ · 100 %$/);
+    await resume.getByRole('button', { name: 'Larger' }).click();
+    await expect(resume.getByRole('status')).toHaveText(/125 %$/);
+  });
+
+  await test.step('declines three, as the first of them gets it', async () => {
+    await page.keyboard.press('Escape');
+    for (const name of [first, second, third]) await page.getByLabel(`Choose ${name}`).check();
+    await page.getByRole('button', { name: 'Answer 3' }).click();
+    await expect(page.getByRole('region', { name: 'As the applicant gets it' })).toContainText('decided not to go on');
+    await page.getByRole('button', { name: 'Send: Declined' }).click();
+  });
+
+  await test.step('takes one back, and sends the others', async () => {
+    const bar = page.getByRole('region', { name: 'Answers on their way' });
+    await expect(bar).toContainText('3 answers are not sent yet');
+    await bar.getByRole('button', { name: `Undo the answer to ${second}` }).click();
+    await expect(bar).toContainText('2 answers are not sent yet');
+    await bar.getByRole('button', { name: 'Send now' }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole('article', { name: third }).locator('.st')).toHaveText('Declined');
+    await expect(page.getByRole('article', { name: second }).locator('.st')).toHaveText('New');
+  });
+
+  const letters = async (at: number) =>
+    (await market.mails(applicants[at]?.email)).filter(({ subject }) => subject.includes('answered')).length;
+  await expect.poll(() => letters(0)).toBe(1);
+  await expect.poll(() => letters(2)).toBe(1);
+  expect(await letters(1)).toBe(0);
+});
