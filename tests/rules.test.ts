@@ -180,6 +180,7 @@ describe('source files', () => {
 
   it('write into the address what is searched for, and nothing else that people type', () => {
     const searches = [
+      'components/applicants/applicants-page',
       'components/fit/fit-form',
       'components/salary/calculator-form',
       'routes/-home/ask-form',

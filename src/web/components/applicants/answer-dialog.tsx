@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { UNDO_SECONDS } from '#contract/decisions.ts';
 import { ANSWER_LIMITS, ANSWER_STATES, type AnswerState, type AnswerTemplate } from '#contract/recruit-answers.ts';
 import type { Application } from '#contract/recruit-applications.ts';
@@ -9,6 +9,7 @@ import { explainCall } from '#web/components/account/explain-call.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 const PREVIEW_AFTER_MS = 400;
@@ -44,19 +45,20 @@ export function AnswerDialog({ company, to, status, onClose, onSent }: AnswerDia
     });
   }, []);
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void run(async () => {
-      const body = { ...draft, application_ids: to.map(({ id }) => id) };
+  const form = useForm<Draft>({
+    read: () => ({ values: draft }),
+    async send(values) {
+      const body = { ...values, application_ids: to.map(({ id }) => id) };
       const { data } = await call('POST /v1/recruit/{id}/answers', { params: { id: company }, body });
       onSent(data.refused.map(({ id, message }) => `${to.find((one) => one.id === id)?.name}: ${message}`));
-    });
-  }
+    },
+    explain: explainCall,
+  });
 
   const label = termOf(APPLICATION_STATES, draft.status)?.label ?? '';
   return (
-    <Dialog open onClose={onClose} locked={sending.busy}>
-      <form className="answer-form" method="post" onSubmit={send}>
+    <Dialog open onClose={onClose} locked={form.busy}>
+      <form className="answer-form" {...form.props}>
         <h2>{to.length === 1 ? `Answer ${to[0]?.name}` : `Answer ${to.length} applicants`}</h2>
         <Field label="Text to start from">
           {(control) => (
@@ -92,7 +94,12 @@ export function AnswerDialog({ company, to, status, onClose, onSent }: AnswerDia
             </select>
           )}
         </Field>
-        <Field label="Answer" required help="{name}, {job} and {company} are filled in for each.">
+        <Field
+          label="Answer"
+          required
+          help="{name}, {job} and {company} are filled in for each."
+          {...form.field('text')}
+        >
           {(control) => (
             <textarea
               {...control}
@@ -112,31 +119,38 @@ export function AnswerDialog({ company, to, status, onClose, onSent }: AnswerDia
           />{' '}
           Show our e-mail address, so that they can answer
         </label>
-        <section className="letter" aria-label="As the applicant gets it" aria-live="polite">
-          {'problem' in letter ? (
-            <FieldError>{letter.problem}</FieldError>
-          ) : (
-            <>
-              <p className="help">
-                To {letter.to}
-                {letter.reply_to && `, answers to ${letter.reply_to}`}
-              </p>
-              <p>
-                <strong>{letter.subject}</strong>
-              </p>
-              <p className="said">{letter.text}</p>
-            </>
-          )}
-        </section>
-        {sending.problem && <Problem problem={sending.problem} />}
+        <LetterPreview letter={letter} />
+        <Problem problem={form.problem ?? sending.problem} />
         <p className="waiting-acts">
-          <button className="btn main" type="submit" disabled={sending.busy}>
-            {sending.busy ? 'Sending' : `Send: ${label}`}
+          <button className="btn main" type="submit" disabled={form.busy || sending.busy}>
+            {form.busy ? 'Sending' : `Send: ${label}`}
           </button>
           <span className="help">It leaves after {UNDO_SECONDS} seconds, in which you can undo it.</span>
         </p>
       </form>
     </Dialog>
+  );
+}
+
+/** The letter to the first of them, word for word. */
+function LetterPreview({ letter }: { letter: Letter | { problem: string } }) {
+  return (
+    <section className="letter" aria-label="As the applicant gets it" aria-live="polite">
+      {'problem' in letter ? (
+        <FieldError>{letter.problem}</FieldError>
+      ) : (
+        <>
+          <p className="help">
+            To {letter.to}
+            {letter.reply_to && `, answers to ${letter.reply_to}`}
+          </p>
+          <p>
+            <strong>{letter.subject}</strong>
+          </p>
+          <p className="said">{letter.text}</p>
+        </>
+      )}
+    </section>
   );
 }
 

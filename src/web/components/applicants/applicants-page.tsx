@@ -30,7 +30,7 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
   return (
     <>
       <ApplicationTabs path={path} current={state} counts={meta.by_status} q={q} />
-      <form className="applicant-search" method="get" action={path}>
+      <form className="applicant-search" action={path}>
         <label className="find">
           <span className="vh">Search applicants</span>
           <input className="input" type="search" name="q" defaultValue={q} placeholder="Name, address or words" />

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SentAnswer } from '#contract/applications.ts';
 import { type ApplicationNote, NOTE_MAX } from '#contract/recruit-applications.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
@@ -8,6 +8,7 @@ import { explainCall } from '#web/components/account/explain-call.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { dateOf } from '#web/ui/time.ts';
+import { useForm } from '#web/ui/use-form.ts';
 import { useSending } from '#web/ui/use-sending.ts';
 
 type NotesProps = { company: string; applicationId: string; now: string };
@@ -29,17 +30,16 @@ export function Notes({ company, applicationId, now }: NotesProps) {
     });
   }, [company, applicationId]);
 
-  function write(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const text = String(new FormData(form).get('text') ?? '');
-    void run(async () => {
+  const form = useForm<string>({
+    read: (filled) => ({ values: String(filled.get('text') ?? '') }),
+    async send(text) {
       const path = 'POST /v1/recruit/{id}/applications/{applicationId}/notes';
       const { data } = await call(path, { params, body: { text } });
       setNotes((before) => [...before, data]);
       form.reset();
-    });
-  }
+    },
+    explain: explainCall,
+  });
 
   function remove(noteId: string) {
     void run(async () => {
@@ -60,7 +60,7 @@ export function Notes({ company, applicationId, now }: NotesProps) {
           <p className="said">{text}</p>
         </details>
       ))}
-      <form className="notes" method="post" onSubmit={write}>
+      <form className="notes" {...form.props}>
         <h3>Notes</h3>
         <ul>
           {notes.map(({ id, text, author, written_at, may_delete }) => (
@@ -79,15 +79,15 @@ export function Notes({ company, applicationId, now }: NotesProps) {
         </ul>
         <Field
           label="New note"
-          name="text"
+          {...form.field('text')}
           help="For your company. Applicants do not see notes here, but get them if they ask for their data."
         >
           {(control) => <textarea {...control} className="input" rows={2} maxLength={NOTE_MAX} />}
         </Field>
-        <button className="btn small" type="submit" disabled={sending.busy}>
+        <button className="btn small" type="submit" disabled={form.busy}>
           Add note
         </button>
-        {sending.problem && <Problem problem={sending.problem} />}
+        <Problem problem={form.problem ?? sending.problem} />
       </form>
     </>
   );
