@@ -7,6 +7,7 @@ import { ids } from '#contract/vocabulary.ts';
 export const EXPORT_LISTS = [
   { id: 'orders', label: 'Orders', hasPeople: true },
   { id: 'audit', label: 'Audit log', hasPeople: false },
+  { id: 'advert-report', label: 'Adverts by month', hasPeople: false },
 ] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number]['id'];
 

@@ -84,7 +84,7 @@ async function printOrders({ db, clock }: Context, print: Print): Promise<void> 
 async function printReport(ctx: Context, month: string, print: Print): Promise<number> {
   const report = await monthReport(ctx, month);
   if (!report.is_complete) print(`${month} is not over.`);
-  for (const row of reportTable(report).rows) print(row.filter((cell) => cell !== null).join(', '));
+  for (const row of reportTable(report)) print(row.filter((cell) => cell !== null).join(', '));
   return 0;
 }
 

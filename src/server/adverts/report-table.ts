@@ -1,12 +1,22 @@
 import type { AdvertReport } from '#contract/admin-advert-watch.ts';
 
-const COLUMNS = ['section', 'what', 'by', 'outcome', 'number', 'adverts', 'date', 'done', 'detail'] as const;
-type Row = Partial<Record<(typeof COLUMNS)[number], string | number | null>>;
+export const REPORT_COLUMNS = [
+  'section',
+  'what',
+  'by',
+  'outcome',
+  'number',
+  'adverts',
+  'date',
+  'done',
+  'detail',
+] as const;
+type Row = Partial<Record<(typeof REPORT_COLUMNS)[number], string | number | null>>;
 
-/** A month's report as one table with all its parts, as authorities take it. */
-export function reportTable(report: AdvertReport): { columns: readonly string[]; rows: (string | number | null)[][] } {
+/** A month's report as the rows of one table with all its parts, as authorities take it. */
+export function reportTable(report: AdvertReport): (string | number | null)[][] {
   const parts = [checkRows, sampleRows, findingRows, orderRows, listRows].flatMap((part) => part(report));
-  return { columns: COLUMNS, rows: parts.map((row) => COLUMNS.map((name) => row[name] ?? null)) };
+  return parts.map((row) => REPORT_COLUMNS.map((name) => row[name] ?? null));
 }
 
 function checkRows({ checks }: AdvertReport): Row[] {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SAMPLE_SIZE } from '#contract/admin-advert-watch.ts';
 import { DURATIONS } from '#contract/limits.ts';
+import { csvRecords } from '#platform/csv.ts';
 import { drawSample } from '#server/adverts/draw-sample.ts';
 import { boardOf, ledgerSource, readThrough, upTo } from '#server/imports/runs.fixture.ts';
 import { advertSamples } from '#server/schema/adverts.ts';
@@ -332,6 +333,15 @@ describe('the report of a month', () => {
     });
     const lines = await command(app, 'adverts', 'report', '2026-11');
     expect(lines).toContain('checks, wage, programme, failed, 1, 1');
+    const taken = await app.fetch('/v1/admin/exports/advert-report', {
+      method: 'POST',
+      headers: { ...staff.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ filters: { month: '2026-11' } }),
+    });
+    expect([taken.status, taken.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(csvRecords(await taken.text())).toContainEqual(
+      expect.objectContaining({ what: 'wage', by: 'programme', outcome: 'failed', number: '1', adverts: '1' }),
+    );
   });
 
   test('counts in its own month what was found, mended and found again', async () => {

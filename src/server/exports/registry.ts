@@ -1,4 +1,5 @@
 import type { ExportList } from '#contract/exports.ts';
+import { advertReportExport } from '#server/adverts/export.ts';
 import { auditExport } from '#server/audit/export.ts';
 import type { ListExport } from '#server/http/list-export.ts';
 import { ordersExport } from '#server/orders/export.ts';
@@ -7,4 +8,5 @@ import { ordersExport } from '#server/orders/export.ts';
 export const EXPORTS: Record<ExportList, ListExport> = {
   orders: ordersExport,
   audit: auditExport,
+  'advert-report': advertReportExport,
 };

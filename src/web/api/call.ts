@@ -30,11 +30,12 @@ export async function call<Key extends keyof Api>(key: Key, ...args: Args<Key>):
 }
 
 /**
- * Downloads the file at a /v1 path under the name in its Content-Disposition. In the browser only.
+ * Downloads the file at a /v1 path under the name in its Content-Disposition; where a body is sent, by POST. In the
+ * browser only.
  * @throws RequestError for every response that is not OK.
  */
-export async function saveFile(path: string): Promise<void> {
-  const answer = await fetchFile(path);
+export async function saveFile(path: string, body?: object): Promise<void> {
+  const answer = await fetchFile(path, body);
   const url = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');
   link.href = url;
@@ -44,11 +45,12 @@ export async function saveFile(path: string): Promise<void> {
 }
 
 /**
- * Asks for the file at a /v1 path. In the browser only.
+ * Asks for the file at a /v1 path; where a body is sent, by POST. In the browser only.
  * @throws RequestError for every response that is not OK.
  */
-export async function fetchFile(path: string): Promise<Response> {
-  const answer = await dispatch(path, { method: 'GET', headers: await headersOf({ headers: { accept: '*/*' } }) });
+export async function fetchFile(path: string, body?: object): Promise<Response> {
+  const headers = await headersOf({ headers: { accept: '*/*' }, body });
+  const answer = await dispatch(path, { method: body ? 'POST' : 'GET', headers, body: jsonOf(body) });
   if (!answer.ok) throw refusalOf(answer, await answer.json().catch(() => ({})));
   return answer;
 }

@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { ADVERT_CHECK_KINDS, type AdvertReport } from '#contract/admin-advert-watch.ts';
 import { EMPLOYER_LISTS } from '#contract/admin-adverts.ts';
 import { termOf } from '#contract/vocabulary.ts';
-import { call } from '#web/api/call.ts';
+import { call, saveFile } from '#web/api/call.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
 import { Asked } from '#web/desk/records/asked.tsx';
 import { DeskPage } from '#web/desk/records/desk-page.tsx';
 import { Facts } from '#web/desk/records/facts.tsx';
 import { Moment } from '#web/desk/records/moment.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 
 /** Korea keeps UTC+9 all year round. */
 const monthNow = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 7);
@@ -14,8 +17,22 @@ const monthNow = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(
 /** What was watched over in a month, as an authority may ask for it. */
 export default function ReportPage() {
   const [month, setMonth] = useState(monthNow);
+  const saving = useSending(explainCall);
   return (
-    <DeskPage title="Adverts by month">
+    <DeskPage
+      title="Adverts by month"
+      actions={
+        <button
+          className="btn"
+          type="button"
+          disabled={saving.busy}
+          onClick={() => void saving.run(() => saveFile('/v1/admin/exports/advert-report', { filters: { month } }))}
+        >
+          CSV
+        </button>
+      }
+    >
+      <Problem problem={saving.problem} />
       <div className="desk-filters">
         <label className="desk-filter">
           <span>Month</span>
