@@ -83,6 +83,7 @@ describe('the archive of all my data', () => {
       `applications/${application.id}.pdf`,
       'audit.json',
       'conversations.json',
+      'employer-edits.json',
       'mails.json',
       'memberships.json',
       'profile.json',

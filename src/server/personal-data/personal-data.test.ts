@@ -13,6 +13,7 @@ const IMPERSONAL: Record<string, string> = {
   companies: 'what a company tells of itself in public, its own mailbox and the hash of its password',
   jobs: 'public listings',
   answer_templates: 'what a company writes to whoever applies, before any name stands in it',
+  home_texts: 'what staff write on the home page',
   import_sources: 'where the boards of companies are read',
   import_runs: 'how sources were read, and what stopped it',
   tags: 'the dictionary of skills',
