@@ -67,6 +67,9 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
   return true;
 }
 
+/** The others have no applicants yet. */
+const JOBS_APPLIED_TO = 3;
+
 async function insertReadings(tx: Db, read: readonly ReadJob[]): Promise<void> {
   const seeded = await tx.select({ id: jobs.id, slug: jobs.slug }).from(jobs);
   const ids = new Map(seeded.map(({ id, slug }) => [slug, id]));
@@ -76,11 +79,12 @@ async function insertReadings(tx: Db, read: readonly ReadJob[]): Promise<void> {
   await tx.insert(jobReadings).values(rows);
 }
 
-/** Jobs of a company that take applications here, those that were published first at the front. */
+/** The oldest jobs of a company that take applications by our form: those that people had time to apply to. */
 async function jobsWithForm(tx: Db, companyId: string): Promise<JobRow[]> {
   return tx
     .select()
     .from(jobs)
     .where(and(eq(jobs.company_id, companyId), isNull(jobs.apply_url), isNotNull(jobs.published_at)))
-    .orderBy(jobs.published_at);
+    .orderBy(jobs.published_at)
+    .limit(JOBS_APPLIED_TO);
 }
