@@ -156,11 +156,15 @@ describe('every route', () => {
     const uuid = '00000000-0000-4000-8000-000000000000';
     const path = pattern
       .replace('{id}', company.id)
+      .replace('queue/{kind}', 'queue/report')
       .replace('{kind}', 'saved')
       .replace('{number}', '1')
       .replace('{field}', 'workplace')
       .replace('{item}', 'posting')
+      .replace('exports/{list}', 'exports/orders')
       .replace('{list}', 'accidents')
+      .replace('{domain}', 'company.example')
+      .replace('{month}', '2026-11')
       .replace(/\{\w+\}/g, uuid);
     expect((await send(app, null, method, path)).status).toBe(401);
     if (route.access === 'user') return;
