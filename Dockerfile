@@ -12,7 +12,8 @@ RUN npm uninstall --no-save --omit=dev --ignore-scripts \
     @base-ui/react \
     @supabase/auth-js @supabase/ssr @supabase/supabase-js \
     @tailwindcss/vite tailwindcss @vitejs/plugin-react vite \
-    @tanstack/react-router @tanstack/react-start react react-dom \
+    @tanstack/react-query @tanstack/react-router @tanstack/react-start react react-dom \
+    ra-core ra-router-tanstack react-hook-form react-router react-router-dom \
     @tosspayments/tosspayments-sdk \
     @zxcvbn-ts/core @zxcvbn-ts/language-common pdfjs-dist node
 # Of the typeface only the files that share images are drawn with, and no source maps.
