@@ -37,6 +37,8 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     'POST /v1/admin/sources?address': ['https://boards.example/1', 'https://boards.example/2'],
     'POST /v1/admin/sources?company': names(companies),
     '/v1/admin/companies/{id}': [employerSlug(round)],
+    // Its recruiters come by it.
+    'PUT /v1/admin/companies/{id}/recruit-password?password': [EMPLOYER_PASSWORD],
     '/v1/admin/companies/{id}/domains/{domain}': ['fuzz-employer.example'],
     '/v1/recruit/{id}': [employerSlug(round)],
     '/v1/recruit/{id}/jobs/{jobId}': [employerJobSlug(round)],

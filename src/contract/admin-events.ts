@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { PictureAddress } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MomentWithOffset } from '#contract/moments.ts';
 import { IdParam } from '#contract/params.ts';
-import { PictureAddress } from '#contract/picture-address.ts';
 import type { RouteTable } from '#contract/route.ts';
 
 const SUMMARY_MAX = 500;
@@ -35,10 +35,16 @@ export const inOrder = ({ starts_at, ends_at }: Pick<EventText, 'starts_at' | 'e
   Date.parse(starts_at) < Date.parse(ends_at);
 export const IN_ORDER = { path: ['ends_at'], message: 'It must end after it begins.' };
 
+const stored = z.string().nullable();
+
+/** What is stored need not be what staff may write today. */
 export const AdminEvent = z.object({
   id: z.uuid(),
   slug: z.string(),
   ...EventText.shape,
+  ...{ title: z.string(), summary: z.string(), description: z.string(), organiser: z.string() },
+  ...{ starts_at: z.iso.datetime(), ends_at: z.iso.datetime(), price: z.int().nullable() },
+  ...{ place: stored, address: stored, language: stored, url: stored, banner_url: stored },
   is_cancelled: z.boolean(),
   is_past: z.boolean(),
   updated_at: z.iso.datetime(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { PictureAddress } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { IdParam } from '#contract/params.ts';
 import { PARTNER_CATEGORIES } from '#contract/partner-categories.ts';
-import { PictureAddress } from '#contract/picture-address.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -22,10 +22,14 @@ export const PartnerText = z.object({
 });
 export type PartnerText = z.output<typeof PartnerText>;
 
+const stored = z.string().nullable();
+
+/** What is stored need not be what staff may write today. */
 export const AdminPartner = z.object({
   id: z.uuid(),
   slug: z.string(),
   ...PartnerText.shape,
+  ...{ name: z.string(), summary: z.string(), url: z.string(), logo_url: stored, place: stored, languages: stored },
   updated_at: z.iso.datetime(),
   revision: Revision,
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -60,7 +61,8 @@ const UNFINISHED = '.unfinished';
 /** Syncs the content before the name, so that a crash leaves the whole file or none. */
 async function moveDurably(from: string, to: string, root: string): Promise<void> {
   await makeFolder(dirname(to), root);
-  const unfinished = `${to}${UNFINISHED}`;
+  // Two may store the same content at once.
+  const unfinished = `${to}.${randomUUID()}${UNFINISHED}`;
   const isMoved = await rename(from, unfinished).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
