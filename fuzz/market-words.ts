@@ -26,6 +26,8 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     '/v1/admin/jobs/{id}': names(jobs).slice(-4),
     ...wordsOfAdverts(round),
     'POST /v1/admin/jobs?company': names(companies),
+    '/v1/admin/exports/{list}': ['orders', 'audit'],
+    ...Object.fromEntries(['POST /v1/admin/events', 'PUT /v1/admin/events/{id}'].flatMap(timesOf)),
     // No page lists them.
     '/v1/admin/tags/{id}': ['blockchain', 'figma', 'zig'],
     into: ['sass', 'scss'],
@@ -63,6 +65,14 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     password: [PASSWORD],
     registration_number: ['124-81-00998'],
   };
+}
+
+/** An event ends after it begins. */
+function timesOf(operation: string): [string, string[]][] {
+  return [
+    [`${operation}?starts_at`, ['2026-12-01T10:00:00+09:00']],
+    [`${operation}?ends_at`, ['2026-12-01T12:00:00+09:00']],
+  ];
 }
 
 /** What staff decide of single listings and adverts. */

@@ -114,6 +114,9 @@ async function applicationOf(ask: Ask, product: Product, { email }: User, { roun
   const { id } = data as Named;
   return {
     '/v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}': [id],
+    '/v1/recruit/{id}/applications/{applicationId}': [id],
+    application_id: [id],
+    application_ids: [id],
     '/v1/talent/applications/{applicationId}': [id],
     '/v1/applications/{token}': [lastOf(privateLink(siteOf(product), id))],
     '/applications/{token}': [lastOf(privateLink(siteOf(product), id))],
