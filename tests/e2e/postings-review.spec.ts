@@ -206,7 +206,7 @@ test('A company opens its recruit page by the link, and posts a second job from 
   const first = await acceptedPosting(page, market.origin);
   await page.getByRole('button', { name: 'Open the recruit page' }).click();
   await expect(page).toHaveURL(/\/recruit\//);
-  await expect(page.getByRole('link', { name: first.title })).toBeVisible();
+  await expect(page.locator('.openings').getByRole('link', { name: first.title, exact: true })).toBeVisible();
   const company = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
   const { token, id } = await sendPosting(market.origin, { company_slug: company }, cookies.join('; '));
