@@ -190,6 +190,10 @@ describe('source files', () => {
     expect(byAddress.map(({ path }) => path)).toEqual(searches.map((name) => `src/web/${name}.tsx`));
   });
 
+  it('hold no marks of a merge, which the texts in a file would hide from the compiler', () => {
+    expect(occurrences([...CODE, ...files('docs/**/*.md'), 'README.md'], /^(?:<{7}|>{7}) /m)).toEqual([]);
+  });
+
   it('hold no unfinished business and no way around the types', () => {
     const paths = CODE.filter((path) => path !== 'tests/rules.test.ts');
     expect(occurrences(paths, /\b(?:TODO|FIXME|XXX|HACK)\b|@ts-(?:ignore|expect-error|nocheck)/)).toEqual([]);
