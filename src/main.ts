@@ -65,9 +65,8 @@ function announce(config: Config, url: string | null, backend: Backend | null): 
     [has('web') && hasAccounts, `A talent       ${address}/sign-in   ${DEMO_EMAIL}   password: ${DEMO_PASSWORD}`],
     [
       has('web') && hasAccounts,
-      `Staff          ${address}/admin   ${DEMO_STAFF.email}   password: ${DEMO_STAFF.password}`,
+      `Staff          ${address}/admin   ${DEMO_STAFF.email}   password: ${DEMO_STAFF.password}   authenticator: ${DEMO_STAFF.totpSecret}`,
     ],
-    [has('web') && hasAccounts, `               authenticator app: ${DEMO_STAFF.totpSecret}`],
     [backend !== null, `E-mails        ${address}/dev/mail`],
     [Boolean(backend?.sandbox), `Card payments  ${address}/dev/pay`],
     [has('api'), `API            ${address}/v1/docs`],
