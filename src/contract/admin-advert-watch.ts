@@ -20,7 +20,7 @@ export const ADVERT_CHECK_KINDS = [
 export type AdvertCheckKind = (typeof ADVERT_CHECK_KINDS)[number]['id'];
 
 /** `unknown`: nothing is stated that could be checked, or nothing is recorded to hold it against. */
-export const CHECK_RESULTS = ['passed', 'failed', 'unknown'] as const;
+const CHECK_RESULTS = ['passed', 'failed', 'unknown'] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
 
 export const SAMPLE_OUTCOMES = [

@@ -6,7 +6,7 @@ import { IdParam } from '#contract/params.ts';
 import type { RouteTable } from '#contract/route.ts';
 
 /** Three times the longest text of a person's article; with its sources it fits into the body of a call in Hangul too. */
-export const ARTICLE_MAX = 50_000;
+const ARTICLE_MAX = 50_000;
 const SOURCES_MAX = 20_000;
 const SUMMARY_MAX = 500;
 const TOPICS_MAX = 10;

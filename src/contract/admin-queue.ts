@@ -59,7 +59,7 @@ export const QueueKind = z.object({
 });
 export type QueueKind = z.output<typeof QueueKind>;
 
-export const QUEUE_LIMIT = 30;
+const QUEUE_LIMIT = 30;
 
 export const adminQueueRoutes = {
   'GET /v1/admin/queue': {

@@ -8,7 +8,7 @@ import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
 /** Characters; of what staff write on a report's outcome. */
-export const OUTCOME_MAX = 1000;
+const OUTCOME_MAX = 1000;
 
 const questionIds = LISTING_QUESTIONS.map(({ id }) => id);
 

@@ -9,12 +9,10 @@ import { PostingPreview } from '#contract/postings.ts';
 import { DecidedEdit, OwnJob, OwnJobParams } from '#contract/recruit-jobs.ts';
 import type { RouteTable } from '#contract/route.ts';
 
-export const COMPANY_PAGE_LIMITS = {
-  summaryMax: 300,
-  textMax: 10_000,
-  firstYear: 1600,
-  employeesMax: 5_000_000,
-} as const;
+const SUMMARY_MAX = 300;
+const TEXT_MAX = 10_000;
+const FIRST_YEAR = 1600;
+const EMPLOYEES_MAX = 5_000_000;
 
 const line = (max: number = LIMITS.nameMax) => z.string().trim().max(max, `Max ${max} characters`);
 /** May be empty, which says nothing. */
@@ -24,13 +22,12 @@ const maybe = (max?: number) =>
     .nullable();
 const whole = (least: number, most: number, message: string) =>
   z.int({ error: message }).min(least, message).max(most, message).nullable();
-const { summaryMax, textMax, firstYear, employeesMax } = COMPANY_PAGE_LIMITS;
 
 /** What a company says of itself on its page. Its name and registration are for staff, who check them. */
 export const CompanyPageFields = z.strictObject({
   logo_url: z.string().trim().max(LIMITS.urlMax).nullable().describe('As the upload of a picture answers it'),
-  summary: line(summaryMax).describe('One or two sentences, for lists'),
-  description: line(textMax).describe('Markdown; HTML is cleaned'),
+  summary: line(SUMMARY_MAX).describe('One or two sentences, for lists'),
+  description: line(TEXT_MAX).describe('Markdown; HTML is cleaned'),
   website_url: z
     .literal('')
     .transform(() => null)
@@ -38,8 +35,8 @@ export const CompanyPageFields = z.strictObject({
     .nullable(),
   industry: maybe(),
   location: maybe(),
-  founded: whole(firstYear, 2200, 'Enter a year such as 2015.'),
-  employees: whole(1, employeesMax, 'Enter a number such as 120.'),
+  founded: whole(FIRST_YEAR, 2200, 'Enter a year such as 2015.'),
+  employees: whole(1, EMPLOYEES_MAX, 'Enter a number such as 120.'),
   address: maybe(500).describe('Its own'),
   phone: maybe(40).describe('Its own'),
 });

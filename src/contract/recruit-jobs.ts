@@ -15,7 +15,7 @@ export const ENDING_DAYS = 7;
 export const STATISTICS_DAYS = 90;
 
 /** What an employer does to a published listing at once; an edit of its text waits for staff. */
-export const LISTING_ACTS = ['close', 'extend', 'relist'] as const;
+const LISTING_ACTS = ['close', 'extend', 'relist'] as const;
 export type ListingAct = (typeof LISTING_ACTS)[number];
 
 /** How a company's listing stands, and what the company may do with it now. */

@@ -7,7 +7,6 @@ export const FLAT_FIELDS = [
   ...['departments', 'keywords', 'description', 'description_html', 'published', 'updated', 'deadline'],
   ...['pay_min', 'pay_max', 'pay_currency', 'pay_period', 'is_talent_pool', 'is_hidden', 'is_closed'],
 ] as const;
-export type FlatField = (typeof FLAT_FIELDS)[number];
 
 const Path = z.string().min(1);
 

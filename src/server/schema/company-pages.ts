@@ -97,4 +97,3 @@ export const answerTemplates = pgTable(
   },
   (table) => [uniqueIndex('answer_templates_name').on(table.company_id, table.name)],
 );
-export type AnswerTemplateRow = typeof answerTemplates.$inferSelect;

@@ -38,7 +38,7 @@ function bySourceId(id: string) {
   return eq(importSources.number, Number(id));
 }
 
-export function noSuchSource(id: string): Refusal {
+function noSuchSource(id: string): Refusal {
   return new Refusal('not_found', `There is no source ${id}.`);
 }
 
