@@ -21,6 +21,14 @@ export const CONVERSATION_STATES = [
   { id: 'declined', label: 'Declined' },
 ] as const;
 
+/** What staff make of a reported conversation. */
+export const CONVERSATION_OUTCOMES = [
+  { id: 'dismissed', label: 'Dismissed' },
+  { id: 'warned', label: 'Company warned' },
+  { id: 'blocked', label: 'Company may not write' },
+] as const;
+
 export type ApplicationState = (typeof APPLICATION_STATES)[number]['id'];
 export type Visibility = (typeof VISIBILITIES)[number]['id'];
 export type ConversationState = (typeof CONVERSATION_STATES)[number]['id'];
+export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number]['id'];

@@ -3,7 +3,12 @@ import type { PersonalData } from '#server/accounts/person.ts';
 import { messageIdsAbout } from '#server/conversations/letters.ts';
 import { presentMessage, presentOwnConversation } from '#server/conversations/present.ts';
 import { conversationsOf, forgetReader, messagesOf, resumesOpenedBy } from '#server/conversations/queries.ts';
-import { talentConversations, talentMessages, talentReports } from '#server/schema/conversations.ts';
+import {
+  type TalentReportRow,
+  talentConversations,
+  talentMessages,
+  talentReports,
+} from '#server/schema/conversations.ts';
 import { mails } from '#server/schema/system.ts';
 
 /** Conversations with companies, reports, and what somebody wrote and opened for a company as its member. */
@@ -27,7 +32,7 @@ export const conversationData: PersonalData = {
     return {
       records: {
         ...(conversations.length > 0 ? { conversations } : {}),
-        ...(reports.length > 0 ? { reports: reports.map(({ reason, created_at }) => ({ reason, created_at })) } : {}),
+        ...(reports.length > 0 ? { reports: reports.map(presentReport) } : {}),
         ...(written.length > 0 ? { written_for_companies: written } : {}),
         ...(opened.length > 0 ? { resumes_opened_for_companies: opened } : {}),
       },
@@ -39,7 +44,7 @@ export const conversationData: PersonalData = {
   async erase(ctx, tx, { userId }) {
     await tx
       .update(talentReports)
-      .set({ user_id: null, conversation_id: null, reason: null })
+      .set({ user_id: null, conversation_id: null, reason: null, message: null })
       .where(eq(talentReports.user_id, userId));
     const messages = await tx
       .select({ id: talentMessages.id })
@@ -54,3 +59,7 @@ export const conversationData: PersonalData = {
     return [];
   },
 };
+
+function presentReport({ reason, created_at, handled_at, outcome }: TalentReportRow) {
+  return { reason, created_at, handled_at, outcome };
+}

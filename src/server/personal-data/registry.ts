@@ -1,3 +1,4 @@
+import { banData } from '#server/accounts/ban-data.ts';
 import type { PersonalData } from '#server/accounts/person.ts';
 import { advertWatchData } from '#server/adverts/personal-data.ts';
 import { alertData } from '#server/alerts/personal-data.ts';
@@ -29,6 +30,7 @@ export const personalData: readonly PersonalData[] = [
   postingData,
   orderData,
   advertWatchData,
+  banData,
   deletionLogData,
   auditData,
   decisionData,

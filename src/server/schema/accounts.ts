@@ -1,4 +1,4 @@
-import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#server/schema/columns.ts';
 
 /** Accounts on their way out: from this row on nothing is taken from them any more. Kept as the log of destruction. */
@@ -7,3 +7,13 @@ export const accountDeletions = pgTable('account_deletions', {
   asked_at: moment('asked_at').notNull(),
   done_at: moment('done_at'),
 });
+
+/** Accounts that staff closed for a time or for good; the accounts service is told of each by a task. */
+export const accountBans = pgTable('account_bans', {
+  user_id: uuid('user_id').primaryKey(),
+  banned_at: moment('banned_at').notNull(),
+  /** Null for good. */
+  until: moment('until'),
+  reason: text('reason').notNull(),
+});
+export type BanRow = typeof accountBans.$inferSelect;

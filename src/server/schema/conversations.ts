@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ConversationState } from '#contract/states.ts';
+import type { ConversationOutcome, ConversationState } from '#contract/states.ts';
 import { id, moment } from '#server/schema/columns.ts';
 import { companies } from '#server/schema/companies.ts';
 
@@ -66,8 +66,12 @@ export const talentReports = pgTable('talent_reports', {
   created_at: moment('created_at').notNull(),
   /** When staff settled it; null while it waits for them. */
   handled_at: moment('handled_at'),
-  outcome: text('outcome'),
+  /** Of `CONVERSATION_OUTCOMES`. */
+  outcome: text('outcome').$type<ConversationOutcome>(),
+  /** What staff wrote to the company with it. */
+  message: text('message'),
 });
+export type TalentReportRow = typeof talentReports.$inferSelect;
 
 /** Which company opened whose resume and when, required by PIPA's safety measures. */
 export const talentResumeReads = pgTable('talent_resume_reads', {

@@ -1,4 +1,4 @@
-export { accountDeletions } from '#server/schema/accounts.ts';
+export { accountBans, accountDeletions } from '#server/schema/accounts.ts';
 export { advertChecks, advertFindings, advertOrders, advertSamples } from '#server/schema/adverts.ts';
 export { jobAlerts } from '#server/schema/alerts.ts';
 export { applicationAnswers, applicationNotes, applications, resumeReads } from '#server/schema/applications.ts';

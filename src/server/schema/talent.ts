@@ -30,6 +30,9 @@ export const talentProfiles = pgTable(
     wants_contact_mails: boolean('wants_contact_mails').notNull().default(true),
     refreshed_at: moment('refreshed_at').notNull(),
     reminded_at: moment('reminded_at'),
+    /** When staff hid it from the search, and why, in words to the person. */
+    hidden_at: moment('hidden_at'),
+    hidden_reason: text('hidden_reason'),
     created_at: createdAt(),
     /** Only what employers see, so that nobody is found by name or address. */
     search_text: text('search_text').notNull(),

@@ -142,8 +142,8 @@ export async function unhideFromAll(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * The condition of every query of a company's search: public, with a resume, and not hidden from this company. Other
- * profiles do not exist for the company, by list, id, count or facet.
+ * The condition of every query of a company's search: public, with a resume, and hidden neither by staff nor from this
+ * company. Other profiles do not exist for the company, by list, id, count or facet.
  */
 export function isVisibleTo(db: Db, companyId: string): SQL | undefined {
   const resume = db
@@ -154,5 +154,10 @@ export function isVisibleTo(db: Db, companyId: string): SQL | undefined {
     .select({ one: sql`1` })
     .from(talentHidings)
     .where(and(eq(talentHidings.user_id, talentProfiles.user_id), eq(talentHidings.company_id, companyId)));
-  return and(eq(talentProfiles.visibility, 'public'), exists(resume), notExists(hiding));
+  return and(
+    eq(talentProfiles.visibility, 'public'),
+    isNull(talentProfiles.hidden_at),
+    exists(resume),
+    notExists(hiding),
+  );
 }
