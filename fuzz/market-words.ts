@@ -26,7 +26,7 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     '/v1/admin/jobs/{id}': names(jobs).slice(-4),
     ...wordsOfAdverts(round),
     'POST /v1/admin/jobs?company': names(companies),
-    '/v1/admin/exports/{list}': ['orders', 'audit'],
+    '/v1/admin/exports/{list}': ['orders', 'jobs', 'companies', 'audit'],
     ...Object.fromEntries(['POST /v1/admin/events', 'PUT /v1/admin/events/{id}'].flatMap(timesOf)),
     // No page lists them.
     '/v1/admin/tags/{id}': ['blockchain', 'figma', 'zig'],

@@ -6,6 +6,8 @@ import { ids } from '#contract/vocabulary.ts';
 /** Lists of the desk that can be taken along as CSV. `hasPeople`: it tells of persons, so staff say what it is for. */
 export const EXPORT_LISTS = [
   { id: 'orders', label: 'Orders', hasPeople: true },
+  { id: 'jobs', label: 'Jobs', hasPeople: false },
+  { id: 'companies', label: 'Companies', hasPeople: false },
   { id: 'audit', label: 'Audit log', hasPeople: false },
   { id: 'advert-report', label: 'Adverts by month', hasPeople: false },
 ] as const;

@@ -1,10 +1,13 @@
 import { auditRoutes } from '#contract/audit.ts';
-import { auditFilter, listAudit } from '#server/audit/queries.ts';
+import { auditById, auditFilter, auditIds } from '#server/audit/queries.ts';
 import { listExport } from '#server/http/list-export.ts';
 
 export const auditExport = listExport(
   auditRoutes['GET /v1/admin/audit'].query,
-  ({ db }, query, limit) => listAudit(db, auditFilter(query), { after: null, limit }),
+  {
+    ids: ({ db }, query, limit) => auditIds(db, auditFilter(query), limit),
+    read: ({ db }, ids) => auditById(db, ids),
+  },
   {
     id: ({ id }) => id,
     at: ({ at }) => at,

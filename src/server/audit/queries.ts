@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import type { Db } from '#platform/db.ts';
@@ -43,6 +43,21 @@ export async function listAudit(
     .where(and(matches(filter), after ? lt(audit.id, after[0]) : undefined))
     .orderBy(desc(audit.id))
     .limit(limit + 1);
+}
+
+/** The ids of the first rows, for the export. */
+export async function auditIds(db: Db, filter: AuditFilter, limit: number): Promise<number[]> {
+  const found = await db
+    .select({ id: audit.id })
+    .from(audit)
+    .where(matches(filter))
+    .orderBy(desc(audit.id))
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+export function auditById(db: Db, ids: number[]): Promise<AuditRow[]> {
+  return db.select().from(audit).where(inArray(audit.id, ids));
 }
 
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {

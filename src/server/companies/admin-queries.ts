@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AdminCompanyQuery } from '#contract/admin-companies.ts';
 import type { Db } from '#platform/db.ts';
@@ -16,6 +16,38 @@ const COLUMNS = {
 
 /** One page of all companies with their jobs counted, and how many match. */
 export async function listAdminCompanies(db: Db, query: AdminCompanyQuery, now: Date) {
+  const { limit, offset } = pageBounds(query);
+  const { listed, sorts } = withJobs(db, now);
+  const matches = matching(query);
+  const [rows, total] = await Promise.all([
+    listed
+      .where(matches)
+      .orderBy(...ordering(sorts, query, companies.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(companies, matches),
+  ]);
+  return { rows, total };
+}
+
+/** The ids of the first ones, for the export. */
+export async function adminCompanyIds(db: Db, query: AdminCompanyQuery, now: Date, limit: number): Promise<string[]> {
+  const { counts, sorts } = withJobs(db, now);
+  const found = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .leftJoin(counts, eq(counts.company_id, companies.id))
+    .where(matching(query))
+    .orderBy(...ordering(sorts, query, companies.id))
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+export function adminCompaniesById(db: Db, ids: string[], now: Date): Promise<CompanyOfList[]> {
+  return withJobs(db, now).listed.where(inArray(companies.id, ids));
+}
+
+function withJobs(db: Db, now: Date) {
   const counts = db
     .select({
       company_id: jobs.company_id,
@@ -30,20 +62,11 @@ export async function listAdminCompanies(db: Db, query: AdminCompanyQuery, now: 
     ...{ updated_at: companies.updated_at, created_at: companies.created_at },
     ...{ name: sql`lower(${companies.name})`, open_jobs: open },
   };
-  const { limit, offset } = pageBounds(query);
-  const matches = matching(query);
-  const [rows, total] = await Promise.all([
-    db
-      .select({ ...COLUMNS, open_jobs: open, jobs: sql<number>`coalesce(${counts.all}, 0)`.mapWith(Number) })
-      .from(companies)
-      .leftJoin(counts, eq(counts.company_id, companies.id))
-      .where(matches)
-      .orderBy(...ordering(sorts, query, companies.id))
-      .limit(limit)
-      .offset(offset),
-    db.$count(companies, matches),
-  ]);
-  return { rows, total };
+  const listed = db
+    .select({ ...COLUMNS, open_jobs: open, jobs: sql<number>`coalesce(${counts.all}, 0)`.mapWith(Number) })
+    .from(companies)
+    .leftJoin(counts, eq(counts.company_id, companies.id));
+  return { counts, sorts, listed };
 }
 
 export type CompanyOfList = Awaited<ReturnType<typeof listAdminCompanies>>['rows'][number];

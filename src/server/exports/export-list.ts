@@ -37,20 +37,23 @@ export async function exportList(
   return { name: `${list}-${koreanDay(now)}.csv`, body: streamed(chunksOf(table)) };
 }
 
-function streamed(chunks: Generator<string>): ReadableStream<Uint8Array> {
+function streamed(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
-    pull(controller) {
-      const { done, value } = chunks.next();
+    async pull(controller) {
+      const { done, value } = await chunks.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await chunks.return(undefined);
     },
   });
 }
 
-function* chunksOf({ columns, rows }: ExportedTable): Generator<string> {
+async function* chunksOf({ columns, rows }: ExportedTable): AsyncGenerator<string> {
   let chunk = BYTE_ORDER_MARK + csvLine(columns);
-  for (const row of rows) {
+  for await (const row of rows) {
     chunk += csvLine(row);
     if (chunk.length < CHUNK) continue;
     yield chunk;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { csvRecords } from '#platform/csv.ts';
 import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
 import { send } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -93,6 +94,24 @@ describe('a list taken along as CSV', () => {
 
   test('is none that does not exist', async () => {
     expect((await take('passwords', { reason: REASON })).status).toBe(404);
+  });
+
+  test('of jobs and of companies comes in the order that was asked for', async () => {
+    const kites = await createCompany(app.ctx, { slug: 'kites', name: 'Kites' });
+    await createJob(app.ctx, { slug: 'b', title: 'Baker', company: kites });
+    await createJob(app.ctx, { slug: 'c', title: '=Cook', company: kites });
+    await createJob(app.ctx, { slug: 'a', title: 'Archer', company: kites, published_at: null });
+    const filters = { q: 'kites', sort: 'title', order: 'desc' };
+    const jobs = await recordsIn(await take('jobs', { filters }));
+    expect(jobs.map(({ title, state }) => [title, state])).toEqual([
+      ['Baker', 'open'],
+      ['Archer', 'draft'],
+      ["'=Cook", 'open'],
+    ]);
+    const companies = await recordsIn(await take('companies', { filters: { q: 'kites' } }));
+    expect(companies).toMatchObject([{ slug: 'kites', open_jobs: '2', jobs: '3', left_alone_at: '' }]);
+    const audited = await recordsIn(await take('audit', { filters: { kind: 'export' } }));
+    expect(audited.map(({ detail }) => JSON.parse(detail ?? '').list)).toEqual(['companies', 'jobs']);
   });
 
   test('of thousands of rows comes whole', async () => {

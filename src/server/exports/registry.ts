@@ -1,12 +1,16 @@
 import type { ExportList } from '#contract/exports.ts';
 import { advertReportExport } from '#server/adverts/export.ts';
 import { auditExport } from '#server/audit/export.ts';
+import { companiesExport } from '#server/companies/export.ts';
+import { jobsExport } from '#server/facts/export.ts';
 import type { ListExport } from '#server/http/list-export.ts';
 import { ordersExport } from '#server/orders/export.ts';
 
 /** Every list that the contract names; a missing one does not compile. */
 export const EXPORTS: Record<ExportList, ListExport> = {
   orders: ordersExport,
+  jobs: jobsExport,
+  companies: companiesExport,
   audit: auditExport,
   'advert-report': advertReportExport,
 };

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { type AdminJobQuery, type ListedAdminJob, NONE } from '#contract/admin-jobs.ts';
 import type { JobState } from '#contract/job-state.ts';
 import type { Db } from '#platform/db.ts';
@@ -33,11 +33,7 @@ export async function listAdminJobs(db: Db, query: AdminJobQuery, now: Date) {
   const { limit, offset } = pageBounds(query);
   const matches = matching(query, now);
   const [rows, [counted]] = await Promise.all([
-    db
-      .select({ ...COLUMNS, waiting: sql<number>`(select count(*) from ${WAITING})`.mapWith(Number) })
-      .from(jobs)
-      .innerJoin(companies, eq(jobs.company_id, companies.id))
-      .leftJoin(importSources, eq(jobs.source_id, importSources.id))
+    listed(db)
       .where(matches)
       .orderBy(...ordering(SORTED_BY, query, jobs.id))
       .limit(limit)
@@ -50,6 +46,31 @@ export async function listAdminJobs(db: Db, query: AdminJobQuery, now: Date) {
       .where(matches),
   ]);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** The ids of the first ones, for the export. */
+export async function adminJobIds(db: Db, query: AdminJobQuery, now: Date, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .leftJoin(importSources, eq(jobs.source_id, importSources.id))
+    .where(matching(query, now))
+    .orderBy(...ordering(SORTED_BY, query, jobs.id))
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+export function adminJobsById(db: Db, ids: string[]): Promise<AdminJobRow[]> {
+  return listed(db).where(inArray(jobs.id, ids));
+}
+
+function listed(db: Db) {
+  return db
+    .select({ ...COLUMNS, waiting: sql<number>`(select count(*) from ${WAITING})`.mapWith(Number) })
+    .from(jobs)
+    .innerJoin(companies, eq(jobs.company_id, companies.id))
+    .leftJoin(importSources, eq(jobs.source_id, importSources.id));
 }
 
 export type AdminJobRow = Awaited<ReturnType<typeof listAdminJobs>>['rows'][number];

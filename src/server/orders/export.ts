@@ -1,11 +1,14 @@
 import { OrdersQuery } from '#contract/admin-orders.ts';
 import { listExport } from '#server/http/list-export.ts';
-import { findOrders } from '#server/orders/admin-queries.ts';
+import { orderIds, ordersById } from '#server/orders/admin-queries.ts';
 
 /** What the books and the parcels need. */
 export const ordersExport = listExport(
   OrdersQuery,
-  ({ db }, query, limit) => findOrders(db, query, { limit, offset: 0 }),
+  {
+    ids: ({ db }, query, limit) => orderIds(db, query, limit),
+    read: ({ db }, ids) => ordersById(db, ids),
+  },
   {
     number: ({ number }) => number,
     kind: ({ kind }) => kind,

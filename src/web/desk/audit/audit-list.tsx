@@ -12,7 +12,7 @@ const COLUMNS: readonly DeskColumn<AuditEntry>[] = [
 
 /** What staff did, and what was done with money. */
 export default function AuditList() {
-  return <DeskList title="Audit log" columns={COLUMNS} empty="Nobody did anything yet." />;
+  return <DeskList title="Audit log" csv="audit" columns={COLUMNS} empty="Nobody did anything yet." />;
 }
 
 function detailText(detail: AuditEntry['detail']): string {

@@ -42,6 +42,7 @@ export default function CompanyList() {
   return (
     <DeskList
       title="Companies"
+      csv="companies"
       columns={COLUMNS}
       search="Name or registration"
       filters={FILTERS}

@@ -70,6 +70,7 @@ export default function JobList() {
   return (
     <DeskList
       title="Jobs"
+      csv="jobs"
       columns={COLUMNS}
       search="Title or company"
       filters={FILTERS}

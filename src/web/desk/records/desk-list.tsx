@@ -1,6 +1,8 @@
 import { ListBase, type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { ExportList } from '#contract/exports.ts';
 import { type BulkAction, BulkBar } from '#web/desk/records/bulk-bar.tsx';
+import { CsvExport } from '#web/desk/records/csv-export.tsx';
 import { type DeskFilter, DeskFilters } from '#web/desk/records/desk-filters.tsx';
 import { DeskPage, DeskWait } from '#web/desk/records/desk-page.tsx';
 import { type DeskColumn, DeskTable } from '#web/desk/records/desk-table.tsx';
@@ -20,22 +22,25 @@ type DeskListProps<Row> = {
   /** The order at first, by the name of a column's `sort`. */
   sort?: { field: string; order: 'ASC' | 'DESC' };
   bulk?: readonly BulkAction[];
+  /** The list as CSV, where it can be taken along. */
+  csv?: ExportList;
   actions?: ReactNode;
 };
 
 /** The list of the resource that is open: search, filters, order, pages and what is done with several at once. */
-export function DeskList<Row>({ sort, ...props }: DeskListProps<Row>) {
+export function DeskList<Row>(props: DeskListProps<Row>) {
   return (
-    <ListBase perPage={50} sort={sort} disableSyncWithLocation={false}>
+    <ListBase perPage={50} sort={props.sort} disableSyncWithLocation={false}>
       <OpenList {...props} />
     </ListBase>
   );
 }
 
-function OpenList<Row>({ title, columns, empty, search, filters = [], bulk = [], actions }: DeskListProps<Row>) {
+function OpenList<Row>(props: DeskListProps<Row>) {
+  const { title, columns, empty, search, filters = [], bulk = [] } = props;
   const { data, error, isPending, refetch } = useListContext<RaRecord>();
   return (
-    <DeskPage title={title} actions={actions}>
+    <DeskPage title={title} actions={actionsOf(props)}>
       {(search !== undefined || filters.length > 0) && <DeskFilters search={search} filters={filters} />}
       {bulk.length > 0 && <BulkBar actions={bulk} />}
       {error ? (
@@ -55,6 +60,16 @@ function OpenList<Row>({ title, columns, empty, search, filters = [], bulk = [],
         </>
       )}
     </DeskPage>
+  );
+}
+
+function actionsOf<Row>({ csv, sort, actions }: DeskListProps<Row>): ReactNode {
+  if (!csv) return actions;
+  return (
+    <>
+      <CsvExport list={csv} isSorted={sort !== undefined} />
+      {actions}
+    </>
   );
 }
 
