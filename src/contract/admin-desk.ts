@@ -32,8 +32,17 @@ export const DeskFigures = z.object({
 });
 export type DeskFigures = z.output<typeof DeskFigures>;
 
+/** As long as the longest text that staff write. */
+const TEXT_MAX = 50_000;
+
 export const adminDeskRoutes = {
   'GET /v1/admin/desk': { access: 'staff', summary: 'Who works at the desk.', data: Desk },
+  'POST /v1/admin/text-preview': {
+    access: 'staff',
+    summary: 'How a text of staff will look. Nothing is stored.',
+    body: z.object({ text: z.string().max(TEXT_MAX).describe('Markdown') }),
+    data: z.object({ html: z.string().describe('Safe HTML') }),
+  },
   'GET /v1/admin/desk/figures': {
     access: 'staff',
     summary: 'What waits for staff, and views, applications, orders and postings by day.',

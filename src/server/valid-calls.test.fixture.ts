@@ -243,6 +243,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'PUT /v1/admin/articles/{id}': () => ({ body: ARTICLE_TEXT }),
   'POST /v1/admin/articles/{id}/publication': () => ({ params: { id: 'finished' }, body: {} }),
   'DELETE /v1/admin/articles/{id}': () => ({ params: { id: 'unfinished' } }),
+  'POST /v1/admin/text-preview': () => ({ body: { text: 'Bring *friends*.' } }),
   'POST /v1/admin/events': () => ({ body: EVENT_TEXT }),
   'PUT /v1/admin/events/{id}': () => ({ body: EVENT_TEXT }),
   'POST /v1/admin/events/{id}/cancellation': () => ({ body: {} }),

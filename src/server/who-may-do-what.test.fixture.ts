@@ -236,6 +236,7 @@ DELETE /v1/admin/companies/{id}/leave-alone                            -       -
 GET /v1/admin/prices                                                   -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/prices/{item}                                            -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/desk                                                     -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/text-preview                                            -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/articles                                                 -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/articles                                                -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/articles/preview                                        -       -     -     -      -      -         -      -         -        in

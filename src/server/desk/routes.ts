@@ -4,9 +4,11 @@ import { chartsOf } from '#server/desk/charts.ts';
 import { decideItem } from '#server/desk/decide-item.ts';
 import { countQueue, listQueue, queueFigures } from '#server/desk/list-queue.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { safeHtmlOfStaff } from '#server/text/markdown.ts';
 
 type Keys =
   | 'GET /v1/admin/desk'
+  | 'POST /v1/admin/text-preview'
   | 'GET /v1/admin/desk/figures'
   | 'GET /v1/admin/queue'
   | 'POST /v1/admin/queue/{kind}/{id}/decision';
@@ -14,6 +16,11 @@ type Keys =
 export const deskHandlers: Handlers<Keys> = {
   'GET /v1/admin/desk': async (_ctx, { caller: { account } }) => ({
     data: { user: { id: account.id, email: account.email } },
+    headers: PRIVATE,
+  }),
+
+  'POST /v1/admin/text-preview': async (_ctx, { body: { text } }) => ({
+    data: { html: safeHtmlOfStaff(text) },
     headers: PRIVATE,
   }),
 

@@ -51,6 +51,9 @@ describe('an event at the desk', () => {
     ]);
     const { revision } = (await send(app, staff, 'POST', EVENTS, EVENT_TEXT)).body.data;
     expect((await send(app, staff, 'POST', EVENTS, EVENT_TEXT)).body.errors.slug[0]).toContain('already');
+    const twice = { ...EVENT_TEXT, title: 'Twice at once' };
+    const both = await Promise.all([twice, twice].map((text) => send(app, staff, 'POST', EVENTS, text)));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
     await send(app, staff, 'PUT', ONE, { ...EVENT_TEXT, price: 0 });
     expect((await send(app, staff, 'PUT', ONE, { ...EVENT_TEXT, revision })).status).toBe(409);
     expect((await send(app, staff, 'GET', `${EVENTS}?q=javascript&when=upcoming`)).body.meta.total).toBe(1);

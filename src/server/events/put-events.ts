@@ -13,8 +13,8 @@ export async function putEvents(
     const slugs = inputs.map(({ slug }) => slug);
     const rows = await tx.select().from(events).where(inArray(events.slug, slugs)).for('update');
     const stored = new Map(rows.map((row) => [row.slug, row]));
-    const added = inputs.filter(({ slug }) => !stored.has(slug));
-    await insertEvents(tx, added, now);
+    const missing = inputs.filter(({ slug }) => !stored.has(slug));
+    const added = await insertEvents(tx, missing, now);
     let updated = 0;
     for (const { slug, ...patch } of inputs) {
       const row = stored.get(slug);

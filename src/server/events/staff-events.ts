@@ -42,11 +42,8 @@ export async function addEvent(ctx: Ctx, by: Actor, text: EventText, wish?: stri
     throw refusal('An address has small Latin letters, digits and hyphens.');
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    // Two with one slug would else meet at the constraint.
-    const [taken] = await tx.select().from(events).where(bySlugOrId(events, slug));
-    if (taken) throw refusal(`There is an event at /events/${slug} already.`);
-    await insertEvents(tx, [{ slug, ...columnsOf(text) }], now);
-    const row = await lockEvent(tx, slug);
+    const [row] = await insertEvents(tx, [{ slug, ...columnsOf(text) }], now);
+    if (!row) throw refusal(`There is an event at /events/${slug} already.`);
     await record(tx, by, now, 'event.add', row);
     return row;
   });

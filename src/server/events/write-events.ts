@@ -1,16 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 import { recordChanges } from '#server/changes/changes.ts';
-import { events, type NewEventRow } from '#server/schema/content.ts';
+import { type EventRow, events, type NewEventRow } from '#server/schema/content.ts';
 
 /** Columns of a new event; `description` must be safe HTML. */
 export type EventInput = Omit<NewEventRow, 'id' | 'sequence' | 'created_at' | 'updated_at'>;
 
-/** Inserts events in the caller's transaction and records the change. */
-export async function insertEvents(tx: Db, inputs: readonly EventInput[], now: Date): Promise<void> {
-  if (inputs.length === 0) return;
-  await tx.insert(events).values(inputs.map((input) => ({ ...input, created_at: now, updated_at: now })));
+/**
+ * Inserts events in the caller's transaction and records the change. Resolves with those that are new: one whose slug
+ * another event has is left out.
+ */
+export async function insertEvents(tx: Db, inputs: readonly EventInput[], now: Date): Promise<EventRow[]> {
+  if (inputs.length === 0) return [];
+  const rows = inputs.map((input) => ({ ...input, created_at: now, updated_at: now }));
+  const added = await tx.insert(events).values(rows).onConflictDoNothing({ target: events.slug }).returning();
   await recordChanges(tx, ['events']);
+  return added;
 }
 
 /**

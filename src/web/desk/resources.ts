@@ -2,8 +2,10 @@ import { advertPages, findingsResource, ordersResource } from '#web/desk/adverts
 import { articlesResource } from '#web/desk/articles/resource.ts';
 import { auditResource } from '#web/desk/audit/resource.ts';
 import { companiesResource } from '#web/desk/companies/resource.ts';
+import { eventsResource } from '#web/desk/events/resource.ts';
 import { jobsResource } from '#web/desk/jobs/resource.ts';
 import { linksResource } from '#web/desk/links/resource.ts';
+import { partnersResource } from '#web/desk/partners/resource.ts';
 import { publishedEmployersPage } from '#web/desk/published-employers/place.ts';
 import { queuePage } from '#web/desk/queue/resource.ts';
 import type { DeskPage, DeskResource } from '#web/desk/records/desk-resource.ts';
@@ -22,6 +24,8 @@ export const RESOURCES: readonly DeskResource[] = [
   sourcesResource,
   runsResource,
   articlesResource,
+  eventsResource,
+  partnersResource,
   auditResource,
 ];
 

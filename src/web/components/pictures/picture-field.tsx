@@ -1,5 +1,5 @@
 import '#web/components/pictures/picture-field.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PICTURE_TYPES, type PictureKind, type StoredPicture } from '#contract/images.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -22,6 +22,15 @@ type PictureFieldProps = {
 export function PictureField({ label, name, value, kind, error, upload }: PictureFieldProps) {
   const [address, setAddress] = useState(value ?? '');
   const sending = useSending(explainCall);
+  const hidden = useRef<HTMLInputElement>(null);
+  const told = useRef(address);
+
+  // What watches the form learns of a new picture as of anything typed.
+  useEffect(() => {
+    if (told.current === address) return;
+    told.current = address;
+    hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [address]);
 
   async function choose(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -40,7 +49,13 @@ export function PictureField({ label, name, value, kind, error, upload }: Pictur
     >
       {({ name: _, ...control }) => (
         <div className="picture-field">
-          <input type="hidden" name={name} value={address} />
+          <input
+            ref={hidden}
+            type="hidden"
+            name={name}
+            value={address}
+            onInput={({ currentTarget }) => setAddress(currentTarget.value)}
+          />
           {address && <img src={address} alt={`${label} as it is now`} />}
           <FileField
             {...control}

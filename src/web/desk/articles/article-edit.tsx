@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts';
 import { ArticleFields } from '#web/desk/articles/article-fields.tsx';
 import { readArticle } from '#web/desk/articles/read-article.ts';
 import { keepText } from '#web/desk/articles/use-kept-text.ts';
+import { AskOnce } from '#web/desk/records/ask-once.tsx';
 import { DeskForm } from '#web/desk/records/desk-form.tsx';
 import { DeskRecord } from '#web/desk/records/desk-record.tsx';
 import { useVerb } from '#web/desk/records/use-verb.ts';
@@ -83,9 +84,12 @@ function Verbs({ article: { slug, status, revision, faults } }: { article: Admin
           >
             Publish what is saved
           </button>
-          <button className="btn small" type="button" disabled={verb.busy} onClick={() => void remove()}>
-            Delete the draft
-          </button>
+          <AskOnce
+            label="Delete the draft"
+            question="Delete this draft for good?"
+            busy={verb.busy}
+            onYes={() => void remove()}
+          />
         </>
       )}
     </>

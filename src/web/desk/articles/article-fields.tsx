@@ -1,20 +1,26 @@
 import type { ArticleField, ArticleText } from '#contract/admin-articles.ts';
+import { PictureField } from '#web/components/pictures/picture-field.tsx';
 import { ArticlePreview } from '#web/desk/articles/article-preview.tsx';
 import { useArticlePreview } from '#web/desk/articles/use-article-preview.ts';
 import { useKeptText } from '#web/desk/articles/use-kept-text.ts';
+import { uploadPicture } from '#web/desk/records/record-fields.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
 type Props = { form: Form; text: ArticleText; keptAs: string };
 
-type Line = { name: Exclude<ArticleField, 'body' | 'sources' | 'topics'>; label: string; help?: string; isDay?: true };
+type Line = {
+  name: Exclude<ArticleField, 'body' | 'sources' | 'topics' | 'banner'>;
+  label: string;
+  help?: string;
+  isDay?: true;
+};
 
 const LINES: readonly Line[] = [
   { name: 'published', label: 'Published', isDay: true },
   { name: 'updated', label: 'Changed', isDay: true },
   { name: 'checked', label: 'Checked', isDay: true, help: 'The last day on which a source was read' },
   { name: 'author', label: 'Author', help: 'Empty where the site itself wrote it' },
-  { name: 'banner', label: 'Picture', help: 'Its address: /files/… or https://…' },
 ];
 
 const SOURCES_HELP =
@@ -63,6 +69,13 @@ export function ArticleFields({ form, text, keptAs }: Props) {
             </Field>
           ))}
         </div>
+        <PictureField
+          {...form.field('banner')}
+          label="Picture"
+          kind="picture"
+          value={text.banner || null}
+          upload={uploadPicture}
+        />
         <Field
           {...field('body', 'Markdown, without h1. A quote that begins with **Check:** marks what readers check.')}
           label="Text"

@@ -24,9 +24,10 @@ export function useKeptText(form: RefObject<HTMLFormElement | null>, name: strin
     bringBack() {
       for (const [field, text] of Object.entries(kept)) {
         const control = form.current?.elements.namedItem(field);
-        if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = text;
+        if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+        control.value = text;
+        control.dispatchEvent(new Event('input', { bubbles: true }));
       }
-      form.current?.dispatchEvent(new Event('input', { bubbles: true }));
       setKept(null);
     },
     drop() {

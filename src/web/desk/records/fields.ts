@@ -4,7 +4,7 @@ type Option = { id: string; label: string };
 
 /** A field of a record as the desk edits it; its name is that of the API. */
 export type RecordField = { name: string; label: string; help?: string; required?: boolean } & (
-  | { kind: 'line' | 'text' | 'html' | 'number' | 'moment' | 'yes-no' | 'logo' | 'words' }
+  | { kind: 'line' | 'text' | 'html' | 'markdown' | 'number' | 'moment' | 'yes-no' | 'logo' | 'picture' | 'words' }
   | { kind: 'choice' | 'choices'; options: readonly Option[] }
 );
 
@@ -18,7 +18,7 @@ export function readFields(fields: readonly RecordField[]): (filled: FormData) =
     for (const field of fields) {
       const value = readField(field, filled);
       values[field.name] = value;
-      if (field.required && value === '') errors[field.name] = 'Required';
+      if (field.required && (value === '' || value === null)) errors[field.name] = 'Required';
       if (Number.isNaN(value)) errors[field.name] = 'Give a whole number.';
     }
     return Object.keys(errors).length > 0 ? { errors } : { values };
@@ -40,6 +40,7 @@ function readField(field: RecordField, filled: FormData): unknown {
       return typed.split(/[\s,]+/).filter(Boolean);
     case 'text':
     case 'html':
+    case 'markdown':
       return typed;
     default:
       return typed === '' && !field.required ? null : typed;

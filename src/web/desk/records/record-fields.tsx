@@ -1,6 +1,7 @@
 import { call } from '#web/api/call.ts';
 import { PictureField } from '#web/components/pictures/picture-field.tsx';
 import { type RecordField, typedValue, type Values } from '#web/desk/records/fields.ts';
+import { MarkdownField } from '#web/desk/records/markdown-field.tsx';
 import { type ControlProps, Field, FieldError } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Form } from '#web/ui/use-form.ts';
@@ -16,10 +17,12 @@ type OneFieldProps = { form: Form; field: RecordField; value: unknown };
 
 function OneField({ form, field, value }: OneFieldProps) {
   const { name, label, help, required = false } = field;
-  if (field.kind === 'logo') {
-    const logo = { label, value: (value ?? null) as string | null, kind: 'logo' as const };
-    return <PictureField {...logo} {...form.field(name)} upload={upload} />;
+  if (field.kind === 'logo' || field.kind === 'picture') {
+    const picture = { label, value: (value ?? null) as string | null, kind: field.kind };
+    return <PictureField {...picture} {...form.field(name)} upload={uploadPicture} />;
   }
+  if (field.kind === 'markdown')
+    return <MarkdownField form={form} name={name} label={label} help={help} text={typedValue(field, value)} />;
   if (field.kind === 'choices') return <Boxes form={form} field={field} chosen={(value ?? []) as string[]} />;
   return (
     <Field label={label} required={required} {...(help === undefined ? {} : { help })} {...form.field(name)}>
@@ -43,7 +46,7 @@ function Control({ control, field, typed }: { control: ControlProps; field: Reco
     case 'choice':
       return (
         <Select control={control} value={typed}>
-          <option value="">Not stated</option>
+          {(!field.required || typed === '') && <option value="">{field.required ? 'Choose' : 'Not stated'}</option>}
           {(field.kind === 'choice' ? field.options : YES_NO).map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
@@ -82,6 +85,7 @@ function Boxes({ form, field: { name, label, options }, chosen }: BoxesProps) {
   );
 }
 
-async function upload(form: FormData) {
+/** Stores a picture that staff chose. */
+export async function uploadPicture(form: FormData) {
   return (await call('POST /v1/admin/images', { form })).data;
 }
