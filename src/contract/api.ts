@@ -8,6 +8,7 @@ import { adminJobRoutes } from '#contract/admin-jobs.ts';
 import { adminPartnerRoutes } from '#contract/admin-partners.ts';
 import { adminPostingRoutes } from '#contract/admin-postings.ts';
 import { adminQueueRoutes } from '#contract/admin-queue.ts';
+import { adminStockRoutes } from '#contract/admin-stock.ts';
 import { adminTagRoutes } from '#contract/admin-tags.ts';
 import { adminTwinRoutes } from '#contract/admin-twins.ts';
 import { adminUpkeepRoutes } from '#contract/admin-upkeep.ts';
@@ -88,6 +89,7 @@ export const api = {
   ...paymentRoutes,
   ...ownListingRoutes,
   ...pricingRoutes,
+  ...adminStockRoutes,
   ...postingRoutes,
   ...ownPostingRoutes,
   ...adminPostingRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Revision } from '#contract/admin-lists.ts';
 import type { RouteTable } from '#contract/route.ts';
 import { ids } from '#contract/vocabulary.ts';
 
@@ -54,6 +55,7 @@ export const Price = z.object({
   label: z.string(),
   amount: Won.nullable(),
   updated_at: z.iso.datetime().nullable(),
+  revision: Revision,
 });
 export type Price = z.infer<typeof Price>;
 
@@ -76,7 +78,7 @@ export const pricingRoutes = {
     access: 'staff',
     summary: 'Sets a price, or takes an item off the list with null. What was ordered before keeps its price.',
     params: z.object({ item: z.enum(ids(PRICED_ITEMS)) }),
-    body: z.object({ amount: PriceAmount.nullable() }),
+    body: z.object({ amount: PriceAmount.nullable(), revision: Revision.optional() }),
     data: Price,
   },
 } as const satisfies RouteTable;

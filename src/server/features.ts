@@ -72,6 +72,7 @@ import { mailTasks } from '#server/mail/tasks.ts';
 import { markHandlers } from '#server/marks/routes.ts';
 import { noticeRetention } from '#server/merch/retention.ts';
 import { merchHandlers } from '#server/merch/routes.ts';
+import { stockHandlers } from '#server/merch/stock-routes.ts';
 import { merchTasks } from '#server/merch/tasks.ts';
 import { ownOrderHandlers } from '#server/orders/routes.ts';
 import { ownJobHandlers } from '#server/own-jobs/routes.ts';
@@ -170,6 +171,7 @@ export const handlers: Handlers<keyof Api> = {
   ...shareImageHandlers,
   ...imageHandlers,
   ...merchHandlers,
+  ...stockHandlers,
   ...ownOrderHandlers,
   ...paymentHandlers,
   ...priceHandlers,

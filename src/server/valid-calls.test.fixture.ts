@@ -4,7 +4,7 @@ import { LISTING_TOKEN_HEADER } from '#contract/own-listing.ts';
 import { POSTING_TOKEN_HEADER } from '#contract/postings.ts';
 import { applicationForm, pdf } from '#tests/support/application-form.ts';
 import { ARTICLE_TEXT, EVENT_TEXT, PARTNER_TEXT } from '#tests/support/content.ts';
-import { shirtOrder } from '#tests/support/orders.ts';
+import { PRINTED, shirtOrder } from '#tests/support/orders.ts';
 import { pictureForm } from '#tests/support/pictures.ts';
 import { postingBody } from '#tests/support/postings.ts';
 import { TERMS } from '#tests/support/sources.ts';
@@ -237,6 +237,7 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),
   'POST /v1/admin/exports/{list}': () => ({ params: { list: 'orders' }, body: { reason: 'The books of November.' } }),
   'POST /v1/job-postings/preview': () => ({ body: { title: 'Engineer', description: 'Work.' } }),
+  'PUT /v1/admin/stock': () => ({ body: { printed: PRINTED, reason: 'Counted again.' } }),
   'PUT /v1/admin/prices/{item}': () => ({ params: { item: 'posting' }, body: { amount: 99_000 } }),
   'POST /v1/admin/articles': () => ({ body: { title: 'Winter in Seoul' } }),
   'POST /v1/admin/articles/preview': () => ({ body: ARTICLE_TEXT }),

@@ -235,6 +235,8 @@ POST /v1/admin/companies/{id}/leave-alone                              -       -
 DELETE /v1/admin/companies/{id}/leave-alone                            -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/prices                                                   -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/prices/{item}                                            -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/stock                                                    -       -     -     -      -      -         -      -         -        in
+PUT /v1/admin/stock                                                    -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/desk                                                     -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/text-preview                                            -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/articles                                                 -       -     -     -      -      -         -      -         -        in

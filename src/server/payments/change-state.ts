@@ -17,6 +17,11 @@ export const BY_COMMAND: By = { who: 'staff', actor: COMMAND_LINE };
 export const BY_CLOCK: By = { who: 'clock', actor: NOBODY };
 export const BY_GATEWAY: By = { who: 'gateway', actor: NOBODY };
 
+/** Staff at the desk. */
+export function byStaff({ userId, requestId }: Actor): By {
+  return { who: 'staff', actor: { userId, requestId } };
+}
+
 /** Whoever holds the link of an order acts for its buyer, signed in or not. */
 export function byBuyer({ requestId }: { requestId: string }): By {
   return { who: 'buyer', actor: { userId: null, requestId } };

@@ -2,16 +2,21 @@ import { Refusal } from '#contract/errors.ts';
 import { SHIRT, SHIRT_SIZES, type ShirtSize } from '#contract/merch.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
+import { refuseStale } from '#server/http/revision.ts';
 import type { By, PaymentContext } from '#server/payments/change-state.ts';
 import { lockWord } from '#server/payments/queries.ts';
+import { printedOf } from '#server/payments/stock.ts';
 import { merchStock } from '#server/schema/orders.ts';
+
+/** How many of each size were printed. `reason` and the `revision` of what was read, where staff give them. */
+export type Printed = { printed: Record<ShirtSize, number>; reason?: string; revision?: string | undefined };
 
 /**
  * Sets how many shirts of each size were printed.
- * @throws Refusal `invalid` unless they are `SHIRT.pieces` together, and `conflict` for a size of which more are sold or
- *   reserved.
+ * @throws Refusal `invalid` unless they are `SHIRT.pieces` together; `conflict` for a size of which more are sold or
+ *   reserved, or where somebody else set them since they were read.
  */
-export async function setStock(ctx: PaymentContext, by: By, printed: Record<ShirtSize, number>): Promise<void> {
+export async function setStock(ctx: PaymentContext, by: By, { printed, reason, revision }: Printed): Promise<void> {
   const sum = Object.values(printed).reduce((all, count) => all + count, 0);
   if (sum !== SHIRT.pieces) {
     throw new Refusal('invalid', `These are ${sum} shirts; ${SHIRT.pieces} were printed.`);
@@ -20,6 +25,7 @@ export async function setStock(ctx: PaymentContext, by: By, printed: Record<Shir
     // Two at once would both find no rows to lock.
     await lockWord(tx, 'stock');
     const before = await tx.select().from(merchStock).orderBy(merchStock.size).for('update');
+    refuseStale(revision, printedOf(before));
     for (const size of SHIRT_SIZES) {
       const row = before.find((candidate) => candidate.size === size);
       const [taken, to] = [row ? row.reserved + row.sold : 0, printed[size]];
@@ -34,7 +40,7 @@ export async function setStock(ctx: PaymentContext, by: By, printed: Record<Shir
       await recordAudit(tx, by.actor, ctx.clock.now(), {
         action: 'stock.set',
         subject: { kind: 'stock', id: set.id },
-        detail: { size, printed: to, before: row?.printed ?? null },
+        detail: { size, printed: to, before: row?.printed ?? null, ...(reason && { reason }) },
       });
     }
     await recordChanges(tx, ['merch']);

@@ -20,6 +20,11 @@ export function leftOf({ printed, reserved, sold }: StockRow): number {
   return printed - reserved - sold;
 }
 
+/** How many of each size were printed, as a revision of the stock names it. */
+export function printedOf(stock: readonly StockRow[]): [ShirtSize, number | undefined][] {
+  return SHIRT_SIZES.map((size) => [size, stock.find((row) => row.size === size)?.printed]);
+}
+
 /** Stock of every size, in the order of sizes. */
 export async function listStock(db: Db): Promise<StockRow[]> {
   const found = await db.select().from(merchStock);

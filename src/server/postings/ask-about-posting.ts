@@ -1,8 +1,9 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Translation } from '#contract/postings.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
+import { byStaff } from '#server/payments/change-state.ts';
 import { changePosting } from '#server/postings/change-state.ts';
-import { byStaff, hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
+import { hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
 /**

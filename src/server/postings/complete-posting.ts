@@ -2,11 +2,12 @@ import { Refusal } from '#contract/errors.ts';
 import type { PostingFields } from '#contract/posting-fields.ts';
 import { POSTING_OPTIONS } from '#contract/pricing.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
+import { byStaff } from '#server/payments/change-state.ts';
 import { changePosting } from '#server/postings/change-state.ts';
 import { changedFields } from '#server/postings/changed-fields.ts';
 import { refuseFarDay } from '#server/postings/publication-time.ts';
 import { translationStateAfter } from '#server/postings/published-text.ts';
-import { byStaff, type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
+import { type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
 /**

@@ -1,8 +1,9 @@
 import type { Actor } from '#server/audit/record-audit.ts';
+import { byStaff } from '#server/payments/change-state.ts';
 import { lockOrder } from '#server/payments/queries.ts';
 import { changePosting } from '#server/postings/change-state.ts';
 import { refundPaid } from '#server/postings/refund-paid.ts';
-import { byStaff, hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
+import { hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
 /**

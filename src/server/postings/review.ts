@@ -1,8 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
-import type { Actor } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
-import type { By } from '#server/payments/change-state.ts';
 import { findPosting, lockPosting } from '#server/postings/queries.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
@@ -26,10 +24,6 @@ export async function showPosting({ db }: Pick<Context, 'db'>, id: string): Prom
   const posting = await findPosting(db, id);
   if (!posting) throw unknownPosting();
   return posting;
-}
-
-export function byStaff(actor: Actor): By {
-  return { who: 'staff', actor };
 }
 
 /** @throws Refusal `conflict` unless the posting waits for its acceptance. */

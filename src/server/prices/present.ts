@@ -12,6 +12,7 @@ import {
   type Pricing,
 } from '#contract/pricing.ts';
 import type { Context } from '#server/context.ts';
+import { revisionOf } from '#server/http/revision.ts';
 import { takesCards } from '#server/payments/takes-cards.ts';
 import { promotionUntil } from '#server/prices/promotion.ts';
 import { type PriceRow, pricesByItem } from '#server/prices/queries.ts';
@@ -61,7 +62,8 @@ export async function listPrices({ db }: Pick<Context, 'db'>): Promise<z.input<t
 
 export function presentPrice(item: PricedItem, row: PriceRow | null): z.input<typeof Price> {
   const { label } = PRICED_ITEMS.find(({ id }) => id === item) ?? { label: item };
-  return { item, label, amount: row?.amount ?? null, updated_at: row?.updated_at.toISOString() ?? null };
+  const amount = row?.amount ?? null;
+  return { item, label, amount, updated_at: row?.updated_at.toISOString() ?? null, revision: revisionOf(amount) };
 }
 
 function optionsOf(prices: ReadonlyMap<PricedItem, PriceRow>): Option[] {

@@ -69,13 +69,22 @@ describe('prices', () => {
     const put = (item: string, amount: unknown) => send(app, staff, 'PUT', `/v1/admin/prices/${item}`, { amount });
     expect((await put('translation_option', 66_000)).body.data).toEqual({
       ...{ item: 'translation_option', label: 'Translation into English', amount: 66_000 },
-      updated_at: app.clock.now().toISOString(),
+      ...{ updated_at: app.clock.now().toISOString(), revision: expect.any(String) },
     });
     expect((await put('translation_option', null)).body.data).toMatchObject({ amount: null, updated_at: null });
     const { body } = await send(app, staff, 'GET', '/v1/admin/prices');
     expect(body.data.map(({ amount }: { amount: number | null }) => amount)).toEqual([null, null, null, null]);
     for (const amount of [99, -1, 1.5, 'free', 100_000_001]) expect((await put('posting', amount)).status).toBe(422);
     expect((await put('shirt', 1000)).status).toBe(404);
+  });
+
+  test('are not overwritten by staff who read another one', async () => {
+    const staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+    const [{ revision }] = (await send(app, staff, 'GET', '/v1/admin/prices')).body.data;
+    const put = (amount: number) => send(app, staff, 'PUT', '/v1/admin/prices/posting', { amount, revision });
+    expect((await put(99_000)).status).toBe(200);
+    expect((await put(11_000)).status).toBe(409);
+    expect((await pricing()).usual_price).toBe(99_000);
   });
 
   test('make the pages that show them stale', async () => {

@@ -13,7 +13,7 @@ export const priceHandlers: Handlers<Keys> = {
   'GET /v1/admin/prices': async (ctx) => ({ data: await listPrices(ctx), headers: PRIVATE }),
 
   'PUT /v1/admin/prices/{item}': async (ctx, { caller, params, body }) => {
-    const row = await setPrice(ctx, caller, params.item, body.amount);
+    const row = await setPrice(ctx, caller, params.item, body.amount, body.revision);
     return { data: presentPrice(params.item, row), headers: PRIVATE };
   },
 };

@@ -17,7 +17,7 @@ export async function stockCommand(
   print: (line: string) => void,
 ): Promise<number> {
   const printed = EverySize.safeParse(args.join(' '));
-  if (verb === 'set' && printed.success) await setStock(ctx, BY_COMMAND, printed.data);
+  if (verb === 'set' && printed.success) await setStock(ctx, BY_COMMAND, { printed: printed.data });
   else if (verb !== 'show' || args.length > 0) {
     print(USAGE);
     return 2;

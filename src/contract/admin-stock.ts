@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Revision } from '#contract/admin-lists.ts';
+import { SHIRT, SHIRT_SIZES } from '#contract/merch.ts';
+import { ORDER_LIMITS } from '#contract/orders.ts';
+import type { RouteTable } from '#contract/route.ts';
+
+const Pieces = z.int().min(0).max(SHIRT.pieces);
+
+/** The shirts as staff see them. */
+export const Stock = z.object({
+  sizes: z
+    .array(
+      z.object({
+        size: z.enum(SHIRT_SIZES),
+        printed: z.int(),
+        reserved: z.int().describe('Held by orders that are not paid yet'),
+        sold: z.int().describe('Of orders that are paid and not refunded'),
+        left: z.int(),
+      }),
+    )
+    .describe('Empty until staff have said how many of each were printed'),
+  revision: Revision,
+});
+export type Stock = z.output<typeof Stock>;
+
+/** How many of each size were printed; `SHIRT.pieces` together. */
+export const StockBody = z.object({
+  printed: z.object({ S: Pieces, M: Pieces, L: Pieces, XL: Pieces, '2XL': Pieces }),
+  reason: z.string().trim().min(1, 'Required').max(ORDER_LIMITS.notesMax).describe('For the record'),
+  revision: Revision.optional(),
+});
+export type StockBody = z.output<typeof StockBody>;
+
+export const adminStockRoutes = {
+  'GET /v1/admin/stock': {
+    access: 'staff',
+    summary: 'How many shirts of each size were printed, are reserved, sold, and left.',
+    data: Stock,
+  },
+  'PUT /v1/admin/stock': {
+    access: 'staff',
+    summary: 'Sets how many of each size were printed: of none fewer than are sold or reserved.',
+    body: StockBody,
+    data: Stock,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Stock } from '#contract/admin-stock.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
+import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { byStaff } from '#server/payments/change-state.ts';
+import { setStock } from '#server/payments/set-stock.ts';
+import { leftOf, listStock, printedOf } from '#server/payments/stock.ts';
+
+export const stockHandlers: Handlers<'GET /v1/admin/stock' | 'PUT /v1/admin/stock'> = {
+  'GET /v1/admin/stock': async (ctx) => ({ data: await presentStock(ctx), headers: PRIVATE }),
+
+  'PUT /v1/admin/stock': async (ctx, { caller, body }) => {
+    await setStock(ctx, byStaff(caller), body);
+    return { data: await presentStock(ctx), headers: PRIVATE };
+  },
+};
+
+async function presentStock({ db }: Context): Promise<z.input<typeof Stock>> {
+  const stock = await listStock(db);
+  const sizes = stock.map((row) => ({ ...row, left: leftOf(row) }));
+  return { sizes, revision: revisionOf(printedOf(stock)) };
+}
