@@ -1,5 +1,13 @@
 import type { Ask, Reply } from './client.ts';
-import { deadLinkSlug, draftSlug, EMPLOYER_PASSWORD, employerJobSlug, employerSlug, PASSWORD } from './product.ts';
+import {
+  deadLinkSlug,
+  draftSlug,
+  EMPLOYER_PASSWORD,
+  employerJobSlug,
+  employerSlug,
+  failedMailId,
+  PASSWORD,
+} from './product.ts';
 import type { Person } from './world.ts';
 
 export type Named = { id: string; slug: string };
@@ -27,6 +35,7 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     ...wordsOfAdverts(round),
     'POST /v1/admin/jobs?company': names(companies),
     '/v1/admin/exports/{list}': ['orders', 'jobs', 'companies', 'audit'],
+    '/v1/admin/mails/{id}': [failedMailId(round)],
     ...Object.fromEntries(['POST /v1/admin/events', 'PUT /v1/admin/events/{id}'].flatMap(timesOf)),
     // No page lists them.
     '/v1/admin/tags/{id}': ['blockchain', 'figma', 'zig'],

@@ -12,7 +12,13 @@ import { openBackend } from '#src/app.ts';
 import { loadConfig } from '#src/config.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { createDeadLink, createHeldBack, createReadings, createTwins } from '#tests/support/waiting.ts';
+import {
+  createDeadLink,
+  createFailedMail,
+  createHeldBack,
+  createReadings,
+  createTwins,
+} from '#tests/support/waiting.ts';
 import { usedBytes } from './inspector.ts';
 
 /** The storage of a run. */
@@ -49,6 +55,10 @@ export function draftSlug(round: number): string {
 
 export function deadLinkSlug(round: number): string {
   return `fuzz-gone-${round}`;
+}
+
+export function failedMailId(round: number): string {
+  return `00000000-0000-4000-8000-${String(round).padStart(12, '0')}`;
 }
 
 /** Seeds the demo market and an employer per round, then starts the product. */
@@ -120,6 +130,7 @@ async function insertEmployer(ctx: Context, round: number): Promise<void> {
   await ctx.db.insert(jobReports).values({ job_id: job.id });
   await createJob(ctx, { company, slug: draftSlug(round), published_at: null });
   await createDeadLink(ctx, { company, slug: deadLinkSlug(round) });
+  await createFailedMail(ctx, { id: failedMailId(round) });
   await createTwins(ctx);
   await createHeldBack(ctx, { company });
 }

@@ -10,6 +10,7 @@ export const QUEUE_KINDS = [
   { id: 'edit', label: 'Edits of employers', urgency: 2 },
   { id: 'finding', label: 'Listings held back', urgency: 2 },
   { id: 'run', label: 'Source runs held', urgency: 2 },
+  { id: 'letter', label: 'Failed e-mails', urgency: 2 },
   { id: 'link', label: 'Dead links', urgency: 2 },
   { id: 'sample', label: 'Second looks', urgency: 3 },
   { id: 'twins', label: 'Doubtful duplicates', urgency: 3 },

@@ -5,6 +5,7 @@ import { adminCompanyRoutes } from '#contract/admin-companies.ts';
 import { adminDeskRoutes } from '#contract/admin-desk.ts';
 import { adminEventRoutes } from '#contract/admin-events.ts';
 import { adminJobRoutes } from '#contract/admin-jobs.ts';
+import { adminMailRoutes } from '#contract/admin-mails.ts';
 import { adminPartnerRoutes } from '#contract/admin-partners.ts';
 import { adminPostingRoutes } from '#contract/admin-postings.ts';
 import { adminQueueRoutes } from '#contract/admin-queue.ts';
@@ -103,6 +104,7 @@ export const api = {
   ...adminTagRoutes,
   ...sourceRoutes,
   ...auditRoutes,
+  ...adminMailRoutes,
   ...retentionRoutes,
   ...decisionRoutes,
   ...exportRoutes,

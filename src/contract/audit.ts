@@ -116,6 +116,9 @@ export const AUDIT_ACTIONS = [
   'tool.reset',
   'home-text.set',
   'list.export',
+  'mail.read',
+  'mail.send-again',
+  'mail.give-up',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -136,6 +139,7 @@ export const AUDIT_SUBJECTS = [
   'tool',
   'home-text',
   'export',
+  'mail',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -110,13 +110,38 @@ describe('mail over SMTP', () => {
   test('tells why the server refused, without the address', async () => {
     const { port } = await startServer({
       onRcptTo(address, _session, done) {
-        done(Object.assign(new Error(`No such user: ${address.address}`), { responseCode: 550 }));
+        done(Object.assign(new Error(`No such user: jin, in full ${address.address}`), { responseCode: 550 }));
       },
     });
     const sending = open(`smtp://127.0.0.1:${port}`).send(mail);
     const error = await sending.catch((refusal: Error) => refusal);
-    expect(error).toMatchObject({ name: 'MailRefused', message: expect.stringContaining('550') });
-    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('jin@example.com');
+    expect(error).toMatchObject({
+      ...{ name: 'MailRefused', message: expect.stringContaining('550'), isFinal: true },
+      answer: '550 No such user: …, in full …',
+    });
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('jin');
+  });
+
+  test.each([
+    { at: 'onRcptTo', responseCode: 550, isFinal: true },
+    { at: 'onRcptTo', responseCode: 450, isFinal: false },
+    { at: 'onMailFrom', responseCode: 553, isFinal: true },
+    { at: 'onMailFrom', responseCode: 421, isFinal: false },
+  ] as const)('takes a $responseCode for final or not, as SMTP says', async ({ at, responseCode, isFinal }) => {
+    const refuse = (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+      done(Object.assign(new Error('Refused'), { responseCode }));
+    const { port } = await startServer({ [at]: refuse });
+    const sending = open(`smtp://127.0.0.1:${port}`).send(mail);
+    await expect(sending).rejects.toMatchObject({ isFinal, answer: `${responseCode} Refused` });
+  });
+
+  test('does not blame the message for a login that is refused', async () => {
+    const { port } = await startServer({
+      ...{ authOptional: false, allowInsecureAuth: true },
+      onAuth: (_login, _session, done) => done(Object.assign(new Error('Wrong password'), { responseCode: 535 })),
+    });
+    const sending = open(`smtp://me:wrong@127.0.0.1:${port}`).send(mail);
+    await expect(sending).rejects.toMatchObject({ isFinal: false, answer: '535 Wrong password' });
   });
 
   test('refuses to work with a server that is away', async () => {

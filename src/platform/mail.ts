@@ -20,9 +20,19 @@ export type MailTransport = {
   close(): void;
 };
 
-/** The server refused the message. Only codes are kept: its answers contain addresses, which must not be logged. */
+/** The server refused the message. Its own words stay out of `message`, which is logged. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
+  /** Another attempt would be refused as well. */
+  readonly isFinal: boolean;
+  /** What the server answered, without e-mail addresses; null where it gave no answer. */
+  readonly answer: string | null;
+
+  constructor(message: string, { isFinal = false, answer = null }: { isFinal?: boolean; answer?: string | null } = {}) {
+    super(message);
+    this.isFinal = isFinal;
+    this.answer = answer;
+  }
 }
 
 const CONNECTION_DEFAULTS = {
@@ -48,12 +58,12 @@ export function openSmtp(url: string): MailTransport {
         // As an object, so that an address is never parsed as a list.
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId, headers });
       } catch (error) {
-        throw refusedBy(error);
+        throw refusedBy(error, to);
       }
     },
     async check() {
       await transport.verify().catch((error: unknown) => {
-        throw refusedBy(error);
+        throw refusedBy(error, null);
       });
     },
     close: () => transport.close(),
@@ -78,16 +88,38 @@ function withDefaults(url: string): string {
 
 function refuseLineBreaks(values: readonly string[]): void {
   if (values.some((value) => /[\r\n\0]/.test(value)))
-    throw new MailRefused('A header of the message has a line break.');
+    throw new MailRefused('A header of the message has a line break.', { isFinal: true });
 }
 
 function refuseAddressList(address: string): void {
   if (!/^[^\s<>,;"()@]+@[^\s<>,;"()@]+$/.test(address))
-    throw new MailRefused('The recipient is not one e-mail address.');
+    throw new MailRefused('The recipient is not one e-mail address.', { isFinal: true });
 }
 
-function refusedBy(error: unknown): MailRefused {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
+/** Nodemailer's codes for a refused address and a refused text; a refused login says nothing of the message. */
+const ABOUT_THE_MESSAGE = new Set(['EENVELOPE', 'EMESSAGE']);
+const ANSWER_LENGTH = 300;
+
+function refusedBy(error: unknown, to: string | null): MailRefused {
+  const {
+    code = '',
+    responseCode = 0,
+    response,
+  } = error as { code?: string; responseCode?: number; response?: string };
   const reason = [code, responseCode].filter(Boolean).join(', ') || 'no code';
-  return new MailRefused(`The mail server did not take the message (${reason}).`);
+  return new MailRefused(`The mail server did not take the message (${reason}).`, {
+    // RFC 5321, section 4.2.1: 4yz may be tried again, 5yz may not.
+    isFinal: responseCode >= 500 && ABOUT_THE_MESSAGE.has(code),
+    answer: response ? withoutAddresses(response, to) : null,
+  });
+}
+
+/** Servers repeat the address, and some the part before its @ alone. */
+function withoutAddresses(answer: string, to: string | null): string {
+  const name = to?.split('@')[0]?.toLowerCase();
+  const words = answer.split(/([\s<>,;:"'()[\]]+)/).map((word) => {
+    const isAddress = word.includes('@') || word.replace(/[.!?]+$/, '').toLowerCase() === name;
+    return isAddress ? '…' : word;
+  });
+  return words.join('').replaceAll(/\s+/g, ' ').trim().slice(0, ANSWER_LENGTH);
 }

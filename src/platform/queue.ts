@@ -16,11 +16,14 @@ import type { Log } from '#platform/log.ts';
 export type TaskDefinition<Data extends object = object> = {
   name: string;
   /** Runs once per task, and again after a failure, up to `retries` times with exponential back-off. */
-  run(data: Data): Promise<void>;
+  run(data: Data, attempt?: Attempt): Promise<void>;
   retries?: number;
   /** Cron expression in Korean time, by which the task is sent as well. */
   schedule?: string;
 };
+
+/** `isLast`: after a failure there is no further one. */
+export type Attempt = { isLast: boolean };
 
 /** Background work that survives a crash. */
 export type Queue = {
@@ -180,14 +183,15 @@ type WorkerOptions = typeof WORKER_OPTIONS;
 
 async function runOne(task: TaskDefinition, job: JobWithMetadata<object>, log: Log): Promise<JobResult> {
   const started = performance.now();
+  const isLast = job.retryCount >= job.retryLimit;
   try {
-    await task.run(job.data ?? {});
+    await task.run(job.data ?? {}, { isLast });
     log.debug({ task: task.name, id: job.id, ms: Math.round(performance.now() - started) }, 'task done');
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const fields = { task: task.name, id: job.id, attempt: job.retryCount + 1, error };
-    if (job.retryCount < job.retryLimit) log.warn(fields, 'task failed, will be tried again');
-    else log.error(fields, 'task failed for good');
+    if (isLast) log.error(fields, 'task failed for good');
+    else log.warn(fields, 'task failed, will be tried again');
     return { id: job.id, status: 'failed', output: { message: faultText(error) } };
   }
 }

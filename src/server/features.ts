@@ -67,6 +67,7 @@ import { jobTasks } from '#server/jobs/tasks.ts';
 import { legalHandlers } from '#server/legal/routes.ts';
 import { legalTasks } from '#server/legal/tasks.ts';
 import { limitTasks } from '#server/limits/tasks.ts';
+import { adminMailHandlers } from '#server/mail/admin-routes.ts';
 import { mailRetention } from '#server/mail/retention.ts';
 import { mailTasks } from '#server/mail/tasks.ts';
 import { markHandlers } from '#server/marks/routes.ts';
@@ -193,6 +194,7 @@ export const handlers: Handlers<keyof Api> = {
   ...auditHandlers,
   ...deskHandlers,
   ...decisionHandlers,
+  ...adminMailHandlers,
   ...retentionHandlers(retentions),
   ...exportHandlers,
 };

@@ -88,6 +88,7 @@ const posting =
     headers: { [POSTING_TOKEN_HEADER]: postings[which] },
     ...(body === undefined ? {} : { body }),
   });
+const failedMail = ({ failedMail: id }: TwoCompanies): Given => ({ params: { id } });
 const reviewed = ({ reviewed: id }: TwoCompanies): Given => ({ params: { id } });
 const passwordOfA = ({ a }: TwoCompanies): Given => ({ body: { pwd: a.company.pwd } });
 const passwordOfB = ({ b }: TwoCompanies): Given => ({ body: { pwd: b.company.pwd } });
@@ -236,6 +237,10 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'DELETE /v1/admin/reports/{id}/outcome': ({ settledReport: id }) => ({ params: { id } }),
   'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),
   'POST /v1/admin/exports/{list}': () => ({ params: { list: 'orders' }, body: { reason: 'The books of November.' } }),
+  'GET /v1/admin/mails/{id}': failedMail,
+  'POST /v1/admin/mails/{id}/reading': failedMail,
+  'POST /v1/admin/mails/{id}/sending': failedMail,
+  'POST /v1/admin/mails/{id}/end': failedMail,
   'POST /v1/job-postings/preview': () => ({ body: { title: 'Engineer', description: 'Work.' } }),
   'PUT /v1/admin/stock': () => ({ body: { printed: PRINTED, reason: 'Counted again.' } }),
   'PUT /v1/admin/prices/{item}': () => ({ params: { item: 'posting' }, body: { amount: 99_000 } }),

@@ -204,6 +204,11 @@ GET /v1/admin/decisions                                                -       -
 POST /v1/admin/decisions/{id}/undo                                     -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/images                                                  -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/audit                                                    -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/mails                                                    -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/mails/{id}                                               -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/mails/{id}/reading                                      -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/mails/{id}/sending                                      -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/mails/{id}/end                                          -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/retention                                                -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/sources                                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/sources                                                 -       -     -     -      -      -         -      -         -        in

@@ -34,6 +34,7 @@ import type { TestApp } from '#tests/support/test-app.ts';
 import {
   createAdvertOrder,
   createDeadLink,
+  createFailedMail,
   createHeldBack,
   createReadings,
   createSample,
@@ -90,6 +91,8 @@ export type TwoCompanies = {
   sample: string;
   /** The id of a report that staff settled. */
   settledReport: string;
+  /** The id of an e-mail that did not go out. */
+  failedMail: string;
   /** The id of an order of an authority that is not carried out. */
   advertOrder: string;
   /** What company A wants changed: the ids of what waits for staff, and the slugs of jobs that it may extend and relist. */
@@ -142,6 +145,7 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const finding = await createHeldBack(app.ctx);
   const sample = await createSample(app.ctx);
   const advertOrder = await createAdvertOrder(app.ctx, { job: deadLink.slug });
+  const failedMail = await createFailedMail(app.ctx);
   const sources = await createSources(app, a.company.slug);
   await leaveAlone(app.ctx, COMMAND_LINE, a.hiddenFrom.slug, 'Asked by e-mail.');
   const decision = await decided(app, a.job.id);
@@ -153,7 +157,18 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const settledReport = await createSettledReport(app.ctx);
   await createWanted(app, b);
   const wanted = await createWanted(app, a);
-  const waiting = { closedJob, deadLink, twins, finding, settledReport, sample, advertOrder, decision, wanted };
+  const waiting = {
+    closedJob,
+    deadLink,
+    twins,
+    finding,
+    settledReport,
+    sample,
+    advertOrder,
+    failedMail,
+    decision,
+    wanted,
+  };
   const translation = { title: 'Engineer', description: 'Writes Go.', criteria: null };
   const { id: reviewed } = await createPosting(app.ctx, { translation, translation_state: 'approved' });
   const byRole = { viewer: await createLesser(app, a, 'viewer'), recruiter: await createLesser(app, a, 'recruiter') };

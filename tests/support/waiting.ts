@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AdvertOrderInput } from '#contract/admin-advert-watch.ts';
 import { koreanDay } from '#platform/korean-day.ts';
@@ -8,6 +9,7 @@ import type { Context } from '#server/context.ts';
 import { advertFindings, advertSamples } from '#server/schema/adverts.ts';
 import { jobReadings, jobTwins } from '#server/schema/job-facts.ts';
 import { jobReports } from '#server/schema/jobs.ts';
+import { mails } from '#server/schema/system.ts';
 import { putLink } from '#server/upkeep/link-queries.ts';
 import { createJob } from '#tests/support/factories.ts';
 
@@ -76,6 +78,26 @@ export async function createSettledReport(ctx: Context): Promise<string> {
   const [report] = await ctx.db.insert(jobReports).values(settled).returning();
   if (!report) throw new Error('The report was not recorded.');
   return report.id;
+}
+
+/** An e-mail that the mail server refused for good; its id. */
+export async function createFailedMail(ctx: Context, given: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
+  const [mail] = await ctx.db
+    .insert(mails)
+    .values({
+      ...{
+        to: 'jin@gone.example',
+        subject: 'You applied to Baker at Hanok Labs',
+        text: 'It arrived.',
+        html: '<p>It arrived.</p>',
+      },
+      ...{ message_id: `<receipt.${randomUUID()}@madang.test>`, created_at: ctx.clock.now() },
+      ...{ attempts: 1, failed_at: ctx.clock.now(), fault: '550 5.1.1 User unknown' },
+      ...given,
+    })
+    .returning({ id: mails.id });
+  if (!mail) throw new Error('The e-mail was not written.');
+  return mail.id;
 }
 
 /** Two jobs that may be one; the id of their pair. */

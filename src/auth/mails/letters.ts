@@ -6,7 +6,7 @@ import type { MailContent } from '#platform/mail-layout.ts';
 /** The content of a mail; whoever sends it adds the brand and the layout. */
 export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
   /** Unique and constant: becomes the Message-ID. */
-  key: string;
+  key: `auth.${string}`;
   to: string;
   /** The account it is about, as the address may be a former or a future one. */
   accountId: string;

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db.ts';
 import { privateLink } from '#server/applications/private-link.ts';
 import { passwordState } from '#server/company-access/password-state.ts';
 import type { Context } from '#server/context.ts';
+import type { MailKey } from '#server/mail/mail-kind.ts';
 import { type Letter, messageId, queueMail } from '#server/mail/queue-mail.ts';
 import type { CompanyRow } from '#server/schema/companies.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
@@ -14,7 +15,7 @@ export type Subject = {
 
 const KINDS = ['receipt', 'notice', 'withdrawal'] as const;
 
-function letterKey(kind: (typeof KINDS)[number], applicationId: string): string {
+function letterKey(kind: (typeof KINDS)[number], applicationId: string): MailKey {
   return `${kind}.${applicationId}`;
 }
 
@@ -24,7 +25,7 @@ export function messageIdsAbout(ctx: Context, applicationId: string, answerIds: 
   return [...keys, ...answerIds.map(answerKey)].map((key) => messageId(ctx, key));
 }
 
-function answerKey(answerId: string): string {
+function answerKey(answerId: string): MailKey {
   return `answer.${answerId}`;
 }
 

@@ -30,7 +30,7 @@ const settle: DecisionKind = {
       heading: 'Settled',
       paragraphs: [String(input['text'])],
     };
-    await queueMail(ctx, ctx.db, { key: `settled.${id}`, ...letter });
+    await queueMail(ctx, ctx.db, { key: `desk.settled-${id}`, ...letter });
     if (input['refuses']) throw new Refusal('conflict', 'It was settled before.', { errors: { text: ['Too late.'] } });
     if (isBroken) throw new Error('The disk is full.');
   },

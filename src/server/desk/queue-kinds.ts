@@ -2,6 +2,7 @@ import type { QueueKindId } from '#contract/admin-queue.ts';
 import { Refusal } from '#contract/errors.ts';
 import { editKind } from '#server/desk/kinds/edits.ts';
 import { findingKind } from '#server/desk/kinds/findings.ts';
+import { letterKind } from '#server/desk/kinds/letters.ts';
 import { linkKind } from '#server/desk/kinds/links.ts';
 import { postingKind } from '#server/desk/kinds/postings.ts';
 import type { KindDecision, QueueKind } from '#server/desk/kinds/queue-kind.ts';
@@ -18,6 +19,7 @@ export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   edit: editKind,
   finding: findingKind,
   run: runKind,
+  letter: letterKind,
   link: linkKind,
   sample: sampleKind,
   twins: twinsKind,

@@ -16,7 +16,13 @@ import { createPosting } from '#tests/support/postings.ts';
 import { createSources } from '#tests/support/sources.ts';
 import { send } from '#tests/support/talents.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createDeadLink, createHeldBack, createReadings, createTwins } from '#tests/support/waiting.ts';
+import {
+  createDeadLink,
+  createFailedMail,
+  createHeldBack,
+  createReadings,
+  createTwins,
+} from '#tests/support/waiting.ts';
 
 let app: TestApp;
 let staff: TestPerson;
@@ -56,6 +62,7 @@ const MAKERS: Record<QueueKindId, () => Promise<unknown>> = {
     await app.ctx.db.insert(employerEdits).values({ company_id: company.id, job_id: job.id, ...fields, sent_at });
   },
   finding: () => createHeldBack(app.ctx),
+  letter: () => createFailedMail(app.ctx),
   posting: () => createPosting(app.ctx),
   report: async () => {
     const { job } = await createJob(app.ctx, { title: 'Reported engineer' });
@@ -109,7 +116,7 @@ describe('the queue of what waits for staff', () => {
       quote: 'Home office possible.',
     });
     expect(Object.fromEntries(kinds.map(({ id, total }) => [id, total]))).toEqual({
-      ...{ report: 1, posting: 1, edit: 0, finding: 0, run: 0, sample: 0, link: 1, twins: 0, reading: 2 },
+      ...{ report: 1, posting: 1, edit: 0, finding: 0, run: 0, sample: 0, letter: 0, link: 1, twins: 0, reading: 2 },
     });
     expect((await queue('?kind=reading&limit=1')).items).toHaveLength(1);
   });

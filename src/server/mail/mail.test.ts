@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { DURATIONS } from '#contract/limits.ts';
 import { MailRefused } from '#platform/mail.ts';
 import { demoMailbox, mailboxAnswer, renderMailbox } from '#server/mail/mailbox.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { type Letter, queueMail } from '#server/mail/queue-mail.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { mailTasks } from '#server/mail/tasks.ts';
 import { mails } from '#server/schema/system.ts';
@@ -19,8 +19,8 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-const LETTER = {
-  key: 'test.1',
+const LETTER: Letter = {
+  key: 'receipt.1',
   to: 'mina@example.com',
   subject: 'A subject',
   heading: 'A heading',
@@ -28,7 +28,7 @@ const LETTER = {
   action: { label: 'Go', url: 'http://madang.test/somewhere?a=1&b=2' },
 };
 
-function queue(letter: typeof LETTER): Promise<void> {
+function queue(letter: Letter): Promise<void> {
   return app.ctx.db.transaction((tx) => queueMail(app.ctx, tx, letter));
 }
 
@@ -43,7 +43,7 @@ describe('a letter', () => {
       from: app.ctx.settings.mailFrom,
       to: 'mina@example.com',
       subject: 'A subject',
-      messageId: '<test.1@madang.test>',
+      messageId: '<receipt.1@madang.test>',
     });
     const [sent] = await app.ctx.db.select().from(mails);
     await sendMail(app.ctx, sent?.id ?? '');
@@ -63,7 +63,7 @@ describe('a letter', () => {
 
   test('that the mail server refused stays unsent, for the next try', async () => {
     const send = vi.spyOn(app.ctx.transport, 'send').mockRejectedValueOnce(new Error('421'));
-    await app.ctx.db.insert(mails).values({ ...row('test.2'), sent_at: null });
+    await app.ctx.db.insert(mails).values({ ...row('receipt.2'), sent_at: null });
     const [mail] = await app.ctx.db.select().from(mails);
     await expect(sendMail(app.ctx, mail?.id ?? '')).rejects.toThrow('421');
     expect(await app.mailbox()).toEqual([]);
@@ -141,7 +141,7 @@ describe('the mailbox of a demo', () => {
     await queue(LETTER);
     await app.settle();
     app.clock.advance(1000);
-    await queue({ ...LETTER, key: 'test.2', subject: 'A later one' });
+    await queue({ ...LETTER, key: 'receipt.2', subject: 'A later one' });
     await app.settle();
     const asked = new Request('http://madang.test/dev/mail', { headers: { accept: 'application/json' } });
     const list = await (await mailboxAnswer(app.ctx.db, asked, [])).json();

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db.ts';
 import { layoutMail, type MailContent } from '#platform/mail-layout.ts';
 import type { Context } from '#server/context.ts';
+import type { MailKey } from '#server/mail/mail-kind.ts';
 import { mails } from '#server/schema/system.ts';
 
 export const SEND_MAIL = 'mail.send';
@@ -8,7 +9,7 @@ export const SEND_MAIL = 'mail.send';
 /** An e-mail; the layout makes its text and HTML. */
 export type Letter = Omit<MailContent, 'brand' | 'footer'> & {
   /** Identifies the message, for example `receipt.{application id}`: a key is never queued twice. */
-  key: string;
+  key: MailKey;
   to: string;
   /** The account it is about, if any; it belongs to that person even if their address changes. */
   accountId?: string;

@@ -1,25 +1,44 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { faultText } from '#platform/fault.ts';
+import { MailRefused } from '#platform/mail.ts';
+import type { Attempt } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
-import { mails } from '#server/schema/system.ts';
+import { isWaiting } from '#server/mail/mail-state.ts';
+import { type MailRow, mails } from '#server/schema/system.ts';
 
 /**
  * Sends a queued message and records when. If the process dies in between it is sent twice, with the same Message-ID.
- * Messages already sent or erased are skipped.
+ * Messages that are sent, erased, failed or given up are skipped. One that the server refuses for good fails at once.
+ * @throws MailRefused when another attempt may succeed, and after the last one.
  */
-export async function sendMail(ctx: Context, mailId: string): Promise<void> {
+export async function sendMail(ctx: Context, mailId: string, { isLast }: Attempt = { isLast: false }): Promise<void> {
   const [mail] = await ctx.db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.id, mailId), isNull(mails.sent_at), ne(mails.text, '')));
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, mailId), isWaiting, ne(mails.text, '')))
+    .returning();
   if (!mail) return;
-  await ctx.transport.send({
-    from: ctx.settings.mailFrom,
-    to: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    messageId: mail.message_id,
-    ...(mail.headers ? { headers: mail.headers } : {}),
-  });
+  try {
+    await ctx.transport.send(messageOf(ctx, mail));
+  } catch (error) {
+    const isFinal = error instanceof MailRefused && error.isFinal;
+    await recordFault(ctx, mail, error, isFinal || isLast);
+    if (!isFinal) throw error;
+    ctx.log.warn({ mail: mail.id, error }, 'e-mail refused for good');
+    return;
+  }
   await ctx.db.update(mails).set({ sent_at: ctx.clock.now() }).where(eq(mails.id, mail.id));
+}
+
+function messageOf({ settings }: Context, { to, subject, text, html, message_id, headers }: MailRow) {
+  const message = { from: settings.mailFrom, to, subject, text, html, messageId: message_id };
+  return headers ? { ...message, headers } : message;
+}
+
+async function recordFault({ db, clock }: Context, { id }: MailRow, error: unknown, isOver: boolean): Promise<void> {
+  const fault = (error instanceof MailRefused ? error.answer : null) ?? faultText(error);
+  await db
+    .update(mails)
+    .set({ fault, failed_at: isOver ? clock.now() : null })
+    .where(and(eq(mails.id, id), isNull(mails.sent_at)));
 }

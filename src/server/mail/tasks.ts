@@ -9,7 +9,7 @@ export function mailTasks(ctx: Context): TaskDefinition[] {
   const send: TaskDefinition<{ mailId: string }> = {
     name: SEND_MAIL,
     retries: 10,
-    run: ({ mailId }) => sendMail(ctx, mailId),
+    run: ({ mailId }, attempt) => sendMail(ctx, mailId, attempt),
   };
   return [send, { name: 'mail.erase-old', schedule: '7 4 * * *', run: () => removeDue(ctx, [mailRetention]) }];
 }

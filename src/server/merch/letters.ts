@@ -5,7 +5,9 @@ import { orderLink } from '#server/payments/private-link.ts';
 import type { OrderLineRow, OrderRow } from '#server/schema/orders.ts';
 
 /** `key` names the letter among those about its order, which gets it once. */
-export type OrderLetter = Pick<Letter, 'key' | 'subject' | 'heading' | 'paragraphs' | 'facts' | 'links' | 'action'>;
+export type OrderLetter = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'links' | 'action'> & {
+  key: string;
+};
 
 /** Tells a buyer something about an order; its private link is in every letter. */
 export async function queueToBuyer(ctx: Context, tx: Db, order: OrderRow, letter: OrderLetter): Promise<void> {

@@ -48,13 +48,22 @@ export const mails = pgTable(
     created_at: createdAt(),
     sent_at: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** When sending was given up; null while it may still go out. */
+    /** When the last attempt failed; null while it may still go out. */
     failed_at: moment('failed_at'),
     /** What the mail server said last, without addresses. */
     fault: text('fault'),
+    /** When staff decided that it will not go out. */
+    given_up_at: moment('given_up_at'),
   },
-  (table) => [index('mails_sent').on(table.sent_at), index('mails_account').on(table.account_id)],
+  (table) => [
+    index('mails_sent').on(table.sent_at),
+    index('mails_created').on(table.created_at),
+    index('mails_failed').on(table.failed_at).where(sql`failed_at is not null`),
+    index('mails_account').on(table.account_id),
+  ],
 );
+
+export type MailRow = typeof mails.$inferSelect;
 
 /** Has a row in databases that a demo filled. */
 export const demoSeeds = pgTable('demo_seeds', { id: id(), created_at: createdAt() });

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+/** What an e-mail is about. */
+export const MAIL_KINDS = [
+  { id: 'sign-in', label: 'Signing in' },
+  { id: 'application', label: 'Applications' },
+  { id: 'alert', label: 'Job alerts' },
+  { id: 'posting', label: 'Postings' },
+  { id: 'listing', label: 'Listings and company pages' },
+  { id: 'team', label: 'Invitations to a team' },
+  { id: 'talent', label: 'Talents' },
+  { id: 'order', label: 'Orders' },
+  { id: 'source', label: 'Sources' },
+  { id: 'desk', label: 'The desk' },
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number]['id'];
+
+/** `failed`: the last attempt failed, or the first that a server refused for good. `given-up`: by staff. */
+export const MAIL_STATES = [
+  { id: 'waiting', label: 'Waiting' },
+  { id: 'sent', label: 'Sent' },
+  { id: 'failed', label: 'Failed' },
+  { id: 'given-up', label: 'Given up' },
+] as const;
+export type MailState = (typeof MAIL_STATES)[number]['id'];
+
+const moment = z.iso.datetime();
+
+/** An e-mail without its text. */
+export const AdminMail = z.object({
+  id: z.uuid(),
+  kind: z.enum(ids(MAIL_KINDS)).nullable(),
+  state: z.enum(ids(MAIL_STATES)),
+  to: z.string(),
+  subject: z.string(),
+  created_at: moment,
+  sent_at: moment.nullable(),
+  attempts: z.int().describe('Since it was queued, or sent again by staff'),
+  failed_at: moment.nullable(),
+  fault: z.string().nullable().describe('What the mail server answered last, without addresses'),
+  is_erased: z.boolean().describe('Its recipient and text were removed after their time'),
+});
+export type AdminMail = z.output<typeof AdminMail>;
+
+/** The letter as its recipient got it, but for what opens something: links to private pages, and codes. */
+export const MailText = z.object({
+  text: z.string(),
+  html: z.string().describe('Without styles'),
+});
+export type MailText = z.output<typeof MailText>;
+
+const MailParam = z.object({ id: z.uuid() });
+
+export const adminMailRoutes = {
+  'GET /v1/admin/mails': {
+    access: 'staff',
+    summary: 'E-mails of the last 30 days by recipient, kind and state, without their texts; older ones were erased.',
+    query: adminListQuery(['created_at', 'sent_at', 'failed_at', 'attempts']).extend({
+      state: z.enum(ids(MAIL_STATES)).optional(),
+      kind: z.enum(ids(MAIL_KINDS)).optional(),
+    }),
+    data: z.array(AdminMail),
+    meta: AdminListMeta,
+  },
+  'GET /v1/admin/mails/{id}': {
+    access: 'staff',
+    summary: 'An e-mail without its text.',
+    params: MailParam,
+    data: AdminMail,
+  },
+  'POST /v1/admin/mails/{id}/reading': {
+    access: 'staff',
+    summary: 'The text of an e-mail, without what its links and codes open. That somebody read it is recorded.',
+    params: MailParam,
+    data: MailText,
+  },
+  'POST /v1/admin/mails/{id}/sending': {
+    access: 'staff',
+    summary: 'Sends an e-mail again that did not go out.',
+    params: MailParam,
+    data: AdminMail,
+  },
+  'POST /v1/admin/mails/{id}/end': {
+    access: 'staff',
+    summary: 'Gives up an e-mail that did not go out.',
+    params: MailParam,
+    data: AdminMail,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,79 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AdminMail, adminMailRoutes } from '#contract/admin-mails.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
+import { isOfKind, kindOf } from '#server/mail/mail-kind.ts';
+import { MAIL_STATE, stateOf } from '#server/mail/mail-state.ts';
+import { type MailRow, mails } from '#server/schema/system.ts';
+
+type Query = z.output<(typeof adminMailRoutes)['GET /v1/admin/mails']['query']>;
+
+const isThere = ne(mails.text, '');
+
+/** A page of the e-mails that are not erased, and how many match. */
+export async function listMails(db: Db, query: Query): Promise<{ rows: MailRow[]; total: number }> {
+  const condition = and(
+    isThere,
+    query.state && MAIL_STATE[query.state],
+    query.kind && isOfKind(query.kind),
+    hasWords(query.q, [mails.to, mails.subject]),
+  );
+  const { limit, offset } = pageBounds(query);
+  const { created_at, sent_at, failed_at, attempts } = mails;
+  const order = ordering(
+    // What did not happen comes last.
+    {
+      ...{ created_at, attempts },
+      sent_at: sql`coalesce(${sent_at}, '-infinity')`,
+      failed_at: sql`coalesce(${failed_at}, '-infinity')`,
+    },
+    query,
+    mails.id,
+  );
+  const page = db
+    .select()
+    .from(mails)
+    .where(condition)
+    .orderBy(...order);
+  const [rows, total] = await Promise.all([page.limit(limit).offset(offset), db.$count(mails, condition)]);
+  return { rows, total };
+}
+
+/** Failed e-mails that wait for staff, the longest waiting first. */
+export function failedMails(db: Db, limit: number): Promise<MailRow[]> {
+  const waiting = db.select().from(mails).where(and(MAIL_STATE.failed, isThere));
+  return waiting.orderBy(asc(mails.failed_at), asc(mails.id)).limit(limit);
+}
+
+export function countFailedMails(db: Db): Promise<number> {
+  return db.$count(mails, and(MAIL_STATE.failed, isThere));
+}
+
+/** @throws Refusal `not_found` */
+export async function existingMail(db: Db, id: string): Promise<MailRow> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  return mail ?? missing();
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockMail(tx: Db, id: string): Promise<MailRow> {
+  const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');
+  return mail ?? missing();
+}
+
+export function presentMail(mail: MailRow): AdminMail {
+  const { id, to, subject, text, message_id, created_at, sent_at, attempts, failed_at, fault } = mail;
+  return {
+    ...{ id, to, subject, attempts, fault, kind: kindOf(message_id), state: stateOf(mail) },
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    failed_at: failed_at?.toISOString() ?? null,
+    is_erased: text === '',
+  };
+}
+
+function missing(): never {
+  throw new Refusal('not_found', 'There is no such e-mail.');
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { MailText } from '#contract/admin-mails.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import { existingMail, lockMail } from '#server/mail/admin-queries.ts';
+import { kindOf } from '#server/mail/mail-kind.ts';
+import { readableText } from '#server/mail/mask-secrets.ts';
+import { SEND_MAIL } from '#server/mail/queue-mail.ts';
+import { type MailRow, mails } from '#server/schema/system.ts';
+
+/**
+ * The text of an e-mail for staff, which is recorded.
+ * @throws Refusal `not_found`; `conflict` where it was erased.
+ */
+export function readMail(ctx: Context, by: Actor, id: string): Promise<MailText> {
+  return ctx.db.transaction(async (tx) => {
+    const mail = await existingMail(tx, id);
+    refuseErased(mail);
+    await recordMail(ctx, tx, by, mail, 'mail.read');
+    return readableText(mail);
+  });
+}
+
+/**
+ * Sends an e-mail again that failed, was given up, or waits.
+ * @throws Refusal `not_found`; `conflict` where it went out or was erased.
+ */
+export function sendAgain(ctx: Context, by: Actor, id: string): Promise<MailRow> {
+  return ctx.db.transaction(async (tx) => {
+    const mail = await lockMail(tx, id);
+    refuseErased(mail);
+    if (mail.sent_at) throw new Refusal('conflict', 'This e-mail went out already.');
+    const anew = { attempts: 0, failed_at: null, given_up_at: null };
+    await tx.update(mails).set(anew).where(eq(mails.id, id));
+    await ctx.queue.send(tx, { name: SEND_MAIL, data: { mailId: id } });
+    await recordMail(ctx, tx, by, mail, 'mail.send-again');
+    return { ...mail, ...anew };
+  });
+}
+
+/**
+ * Gives an e-mail up that failed or waits.
+ * @throws Refusal `not_found`; `conflict` where it went out, or was given up already.
+ */
+export function giveUp(ctx: Context, by: Actor, id: string): Promise<MailRow> {
+  return ctx.db.transaction(async (tx) => {
+    const mail = await lockMail(tx, id);
+    if (mail.sent_at) throw new Refusal('conflict', 'This e-mail went out already.');
+    if (mail.given_up_at) throw new Refusal('conflict', 'This e-mail was given up already.');
+    const given_up_at = ctx.clock.now();
+    await tx.update(mails).set({ given_up_at }).where(eq(mails.id, id));
+    await recordMail(ctx, tx, by, mail, 'mail.give-up');
+    return { ...mail, given_up_at };
+  });
+}
+
+function refuseErased({ text }: MailRow): void {
+  if (text === '') throw new Refusal('conflict', 'The text of this e-mail was erased.');
+}
+
+type MailAction = Extract<AuditAction, `mail.${string}`>;
+
+function recordMail(ctx: Context, tx: Db, by: Actor, { id, message_id }: MailRow, action: MailAction): Promise<void> {
+  const subject = { kind: 'mail', id } as const;
+  return recordAudit(tx, by, ctx.clock.now(), { action, subject, detail: { kind: kindOf(message_id) } });
+}

@@ -1,0 +1,187 @@
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSmtp } from '#platform/mail.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { audit } from '#server/schema/audit.ts';
+import { mails } from '#server/schema/system.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createFailedMail } from '#tests/support/waiting.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+/** What the mail server answers to the next recipients; those after it are taken. */
+let refusals: { responseCode: number; text: string }[] = [];
+let taken: string[] = [];
+let server: SMTPServer;
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const refusal = refusals.shift();
+      if (!refusal) taken.push(address);
+      done(refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.responseCode }) : undefined);
+    },
+    onData(stream, _session, done) {
+      stream.resume().on('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  // The tests say when a task runs.
+  app = await openTestApp({ worker: false, overrides: { transport: openSmtp(`smtp://127.0.0.1:${port}`) } });
+});
+beforeEach(async () => {
+  await app.reset();
+  refusals = [];
+  taken = [];
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+const UNKNOWN = { responseCode: 550, text: '5.1.1 <mina@example.com>: mina is unknown here' };
+const BUSY = { responseCode: 451, text: '4.3.0 Try again later' };
+
+async function queue(letter: Partial<Parameters<typeof queueMail>[2]> = {}): Promise<string> {
+  const content = { to: 'mina@example.com', subject: 'A subject', heading: 'A heading', paragraphs: ['Some words.'] };
+  const key = 'receipt.1';
+  await app.ctx.db.transaction((tx) => queueMail(app.ctx, tx, { key, ...content, ...letter }));
+  const [mail] = await app.ctx.db.select({ id: mails.id }).from(mails);
+  return mail?.id ?? '';
+}
+
+async function shown(id: string) {
+  return (await send(app, staff, 'GET', `/v1/admin/mails/${id}`)).body.data;
+}
+
+describe('a letter that the mail server refuses', () => {
+  test('for now waits for the next attempt, which delivers it', async () => {
+    const id = await queue();
+    refusals = [BUSY];
+    await expect(sendMail(app.ctx, id)).rejects.toThrow('451');
+    expect(await shown(id)).toMatchObject({ state: 'waiting', attempts: 1, fault: '451 4.3.0 Try again later' });
+    await sendMail(app.ctx, id);
+    expect(await shown(id)).toMatchObject({ state: 'sent', attempts: 2, sent_at: app.clock.now().toISOString() });
+    expect(taken).toEqual(['mina@example.com']);
+  });
+
+  test('for good fails at once, and says why without the address', async () => {
+    const id = await queue();
+    refusals = [UNKNOWN];
+    await sendMail(app.ctx, id);
+    const failed = { state: 'failed', attempts: 1, failed_at: app.clock.now().toISOString() };
+    expect(await shown(id)).toMatchObject({ ...failed, fault: '550 5.1.1 <…>: … is unknown here' });
+    await sendMail(app.ctx, id);
+    expect(await shown(id)).toMatchObject(failed);
+    expect(taken).toEqual([]);
+  });
+
+  test('in the last attempt has failed, also where it might have been taken later', async () => {
+    const id = await queue();
+    refusals = [BUSY];
+    await expect(sendMail(app.ctx, id, { isLast: true })).rejects.toThrow('451');
+    expect(await shown(id)).toMatchObject({ state: 'failed', attempts: 1 });
+  });
+});
+
+describe('staff', () => {
+  test('send a failed letter again, which counts its attempts anew', async () => {
+    const id = await createFailedMail(app.ctx, { attempts: 11 });
+    const { body } = await send(app, staff, 'POST', `/v1/admin/mails/${id}/sending`);
+    expect(body.data).toMatchObject({ state: 'waiting', attempts: 0, failed_at: null });
+    expect((await app.ctx.queue.unfinished(app.ctx.db)).map(({ data }) => data)).toContainEqual({ mailId: id });
+    await sendMail(app.ctx, id);
+    expect(taken).toEqual(['jin@gone.example']);
+    expect(await send(app, staff, 'POST', `/v1/admin/mails/${id}/sending`)).toMatchObject({
+      ...{ status: 409, body: { message: 'This e-mail went out already.' } },
+    });
+    expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/end`)).status).toBe(409);
+    expect(await actions()).toEqual(['mail.send-again']);
+  });
+
+  test('give up one that still waits, and its task sends nothing', async () => {
+    const id = await queue();
+    expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/end`)).body.data.state).toBe('given-up');
+    await sendMail(app.ctx, id);
+    expect(taken).toEqual([]);
+    expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/end`)).status).toBe(409);
+    expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/sending`)).body.data.state).toBe('waiting');
+    expect(await actions()).toEqual(['mail.give-up', 'mail.send-again']);
+  });
+
+  test('read no letter that was erased, and send none', async () => {
+    const id = await createFailedMail(app.ctx, { to: '(erased)', text: '', html: '' });
+    for (const verb of ['reading', 'sending'])
+      expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/${verb}`)).status).toBe(409);
+    expect((await send(app, staff, 'GET', '/v1/admin/mails')).body).toMatchObject({ data: [], meta: { total: 0 } });
+    expect(await actions()).toEqual([]);
+  });
+
+  test('find letters by recipient, subject, state and kind, each in their order', async () => {
+    await createFailedMail(app.ctx, { to: 'a@example.com', subject: 'First', attempts: 3 });
+    app.clock.advance(1000);
+    await createFailedMail(app.ctx, { to: 'b@example.com', subject: 'Second', failed_at: null });
+    const sent_at = app.clock.now();
+    const sent = { to: 'c@example.com', subject: 'Third', failed_at: null, sent_at };
+    await createFailedMail(app.ctx, { ...sent, message_id: '<alert-ask.1.2@madang.test>' });
+    await createFailedMail(app.ctx, { to: 'd@example.com', subject: 'Fourth', given_up_at: sent_at });
+    expect(await subjects('sort=attempts&limit=1')).toEqual(['First']);
+    expect(await subjects('q=EXAMPLE second')).toEqual(['Second']);
+    expect(await subjects('q=b@example.com')).toEqual(['Second']);
+    for (const [state, subject] of Object.entries({
+      failed: 'First',
+      waiting: 'Second',
+      sent: 'Third',
+      'given-up': 'Fourth',
+    }))
+      expect(await subjects(`state=${state}`)).toEqual([subject]);
+    expect(await subjects('kind=alert')).toEqual(['Third']);
+    expect(await subjects('sort=sent_at')).toHaveLength(4);
+    expect((await subjects('sort=sent_at'))[0]).toBe('Third');
+  });
+
+  test('read a letter without what its link and its code open, and that is recorded', async () => {
+    const token = 'Ab3'.repeat(15);
+    const url = `http://madang.test/applications/${token}`;
+    const links = [
+      { label: 'Change it', url: `http://madang.test/posting#${token}.proof` },
+      { label: 'Confirm', url: `http://madang.test/auth/callback?token_hash=${token}&type=email` },
+      { label: 'The job', url: 'http://madang.test/jobs/senior-baker-of-large-platforms-at-hanok-labs' },
+    ];
+    const id = await queue({ key: 'auth.1', action: { label: 'See it', url }, links, facts: [['Code', '481516']] });
+    const { status, body } = await send(app, staff, 'POST', `/v1/admin/mails/${id}/reading`);
+    expect(status).toBe(200);
+    const { text, html } = body.data;
+    for (const shape of [text, html]) {
+      expect(shape).toContain('http://madang.test/applications/[hidden]');
+      expect(shape).toContain('http://madang.test/posting#[hidden]');
+      expect(shape).toContain('http://madang.test/auth/callback?[hidden]');
+      expect(shape).toContain('http://madang.test/jobs/senior-baker-of-large-platforms-at-hanok-labs');
+      expect(shape).not.toContain(token.slice(0, 9));
+      expect(shape).not.toContain('481516');
+    }
+    expect(text).toContain('Code: [hidden]');
+    expect(html).not.toMatch(/style/);
+    expect(html).toContain('<div hidden>Some words.</div>');
+    const [entry] = await app.ctx.db.select().from(audit).where(eq(audit.subject_id, id));
+    expect(entry).toMatchObject({ action: 'mail.read', user_id: staff.id, detail: { kind: 'sign-in' } });
+  });
+});
+
+async function subjects(query: string): Promise<string[]> {
+  const { status, body } = await send(app, staff, 'GET', `/v1/admin/mails?${query}`);
+  expect(status).toBe(200);
+  return body.data.map(({ subject }: { subject: string }) => subject);
+}
+
+async function actions(): Promise<string[]> {
+  return (await app.ctx.db.select().from(audit).orderBy(audit.id)).map(({ action }) => action);
+}

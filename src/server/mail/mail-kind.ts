@@ -1,0 +1,32 @@
+import { like, or, type SQL } from 'drizzle-orm';
+import type { MailKind } from '#contract/admin-mails.ts';
+import { mails } from '#server/schema/system.ts';
+
+/** How the keys of each kind of letter begin. */
+const PREFIXES = {
+  'sign-in': ['auth.'],
+  application: ['receipt.', 'notice.', 'withdrawal.', 'answer.'],
+  alert: ['alert.', 'alert-'],
+  posting: ['posting-'],
+  listing: ['listing-', 'employer-edit-'],
+  team: ['invitation.'],
+  talent: ['talent-'],
+  order: ['order-'],
+  source: ['source.'],
+  desk: ['desk.'],
+} as const satisfies Record<MailKind, readonly string[]>;
+
+/** Identifies a letter: its kind, and what tells it apart from all others. */
+export type MailKey = `${(typeof PREFIXES)[MailKind][number]}${string}`;
+
+const KINDS = Object.entries(PREFIXES) as [MailKind, readonly string[]][];
+
+/** Of a Message-ID; null for one that no key began. */
+export function kindOf(messageId: string): MailKind | null {
+  const found = KINDS.find(([, prefixes]) => prefixes.some((prefix) => messageId.startsWith(`<${prefix}`)));
+  return found?.[0] ?? null;
+}
+
+export function isOfKind(kind: MailKind): SQL | undefined {
+  return or(...PREFIXES[kind].map((prefix) => like(mails.message_id, `<${prefix}%`)));
+}
