@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
 import { PostingFields } from '#contract/posting-fields.ts';
 import { COMPANY_PROOFS, POSTING_STATES, TRANSLATION_STATES } from '#contract/posting-states.ts';
 import { OwnPosting, PostingPreview, Translation } from '#contract/postings.ts';
@@ -9,14 +9,13 @@ import { ids } from '#contract/vocabulary.ts';
 const PostingParams = z.object({ id: z.uuid() });
 const Words = z.string({ error: 'Required' }).trim().min(1, 'Required').max(2000);
 
+const WaitsFor = z.enum(['staff', 'employer', 'payment']);
+
 /** A posting in the list of staff. */
 export const ListedPosting = z.object({
   id: z.uuid(),
   state: z.enum(ids(POSTING_STATES)),
-  waits_for: z
-    .enum(['staff', 'employer', 'payment'])
-    .nullable()
-    .describe('Who has the next step; null where nobody has'),
+  waits_for: WaitsFor.nullable().describe('Who has the next step; null where nobody has'),
   title: z.string(),
   company_name: z.string(),
   amount: z.int(),
@@ -26,11 +25,21 @@ export const ListedPosting = z.object({
 });
 export type ListedPosting = z.output<typeof ListedPosting>;
 
+export const AdminPostingQuery = adminListQuery(['sent_at', 'amount', 'title', 'company']).extend({
+  state: z.enum(ids(POSTING_STATES)).optional(),
+  waits_for: WaitsFor.optional().describe('Who has the next step'),
+  costs: z.enum(['money', 'nothing']).optional(),
+});
+export type AdminPostingQuery = z.output<typeof AdminPostingQuery>;
+
 /** A posting as staff see it, with what stands against its publication. */
 export const AdminPosting = OwnPosting.omit({ can: true }).extend({
   company_proof: z.enum(ids(COMPANY_PROOFS)).nullable(),
   identity_check: z.string().nullable().describe('Where staff checked the registration and the employer'),
   answer: z.string().nullable().describe('What the employer answered last'),
+  likely_employers: z
+    .array(z.object({ slug: z.string(), name: z.string() }))
+    .describe('Companies on the board that it may come from; empty once its company is known'),
   read: PostingPreview.shape.read,
   concerns: PostingPreview.shape.concerns,
   wage: PostingPreview.shape.wage,
@@ -63,10 +72,10 @@ export type PostingApproval = z.output<typeof PostingApproval>;
 export const adminPostingRoutes = {
   'GET /v1/admin/postings': {
     access: 'staff',
-    summary: 'Postings, the oldest first: those that wait for staff, or those of a state.',
-    query: ListQuery.extend({ state: z.enum(ids(POSTING_STATES)).optional() }),
+    summary: 'All postings, by what staff look for.',
+    query: AdminPostingQuery,
     data: z.array(ListedPosting),
-    meta: ListMeta,
+    meta: AdminListMeta,
   },
   'GET /v1/admin/postings/{id}': {
     access: 'staff',
@@ -78,7 +87,7 @@ export const adminPostingRoutes = {
     access: 'staff',
     summary: 'Completes the fields of a posting before its publication.',
     params: PostingParams,
-    body: PostingFields,
+    body: z.object({ revision: Revision.optional() }).and(PostingFields),
     data: AdminPosting,
   },
   'POST /v1/admin/postings/{id}/question': {

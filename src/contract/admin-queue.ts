@@ -34,6 +34,9 @@ export const QueueItem = z.object({
   links: z
     .array(z.object({ label: z.string(), url: z.string() }))
     .describe('A path of the site, or an address elsewhere'),
+  choices: z
+    .array(z.object({ id: z.string(), label: z.string() }))
+    .describe('What is likely for a decision that takes a choice; others may be named too'),
   revision: z.string().nullable().describe('Of what is shown, to send with the decision'),
 });
 export type QueueItem = z.output<typeof QueueItem>;
@@ -48,6 +51,7 @@ export const QueueDecision = z.object({
     .object({ label: z.string(), is_required: z.boolean() })
     .nullable()
     .describe('What staff write with it; null where they write nothing'),
+  choice: z.object({ label: z.string() }).nullable().describe('What staff may choose with it'),
   can_be_undone: z.boolean(),
 });
 export type QueueDecision = z.output<typeof QueueDecision>;
@@ -78,6 +82,7 @@ export const adminQueueRoutes = {
       key: z.string().max(40),
       part: z.string().max(40).default(''),
       text: z.string().trim().max(TEXT_MAX).default('').describe('To the employer, or for the record'),
+      choice: z.string().trim().max(200).default('').describe('As the decision asks for it'),
       revision: z.string().max(40).optional().describe('Of the item that was read'),
       title: z.string().trim().max(300).default('').describe('By which the list of decisions names it'),
     }),

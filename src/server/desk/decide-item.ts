@@ -13,6 +13,7 @@ type Deciding = {
   key: string;
   part: string;
   text: string;
+  choice: string;
   revision?: string | undefined;
   /** By which the list of decisions names the item. */
   title: string;
@@ -27,29 +28,34 @@ export async function decideItem(
   ctx: Context,
   by: Actor,
   { kind, id }: { kind: QueueKindId; id: string },
-  { key, part, text, revision, title }: Deciding,
+  { key, part, text, choice, revision, title }: Deciding,
 ): Promise<DecisionRow | null> {
   const decision = kindDecision(kind, key);
   if (decision.text?.is_required && text === '')
     throw new Refusal('invalid', 'Please check what you wrote.', { errors: { text: ['Required'] } });
-  const decided = { id, part, text, revision };
+  const decided = { id, part, text, choice, revision };
   if (decision.isAtOnce) {
     await decision.carryOut(ctx, by, decided);
     return null;
   }
   await rehearse(ctx.db, (tx) => decision.carryOut({ ...ctx, db: tx }, by, decided));
   const label = [decision.label, title].filter(Boolean).join(': ');
-  const input = { key, label, text, ...(revision === undefined ? {} : { revision }) };
+  const input = { key, label, text, choice, ...(revision === undefined ? {} : { revision }) };
   return decide(ctx, by, { kind: decisionKindOf(kind), subjectId: id, part, input });
 }
 
-const Input = z.object({ key: z.string(), text: z.string().default(''), revision: z.string().optional() });
+const Input = z.object({
+  key: z.string(),
+  text: z.string().default(''),
+  choice: z.string().default(''),
+  revision: z.string().optional(),
+});
 
 /** The kinds of the queue, as decisions that are carried out when they are due. */
 export const queueDecisionKinds: readonly DecisionKind[] = QUEUE_KINDS.map(({ id: kind }) => ({
   kind: decisionKindOf(kind),
   carryOut(ctx, by, { subject_id, part, input }) {
-    const { key, text, revision } = Input.parse(input);
-    return kindDecision(kind, key).carryOut(ctx, by, { id: subject_id, part, text, revision });
+    const { key, ...given } = Input.parse(input);
+    return kindDecision(kind, key).carryOut(ctx, by, { id: subject_id, part, revision: undefined, ...given });
   },
 }));

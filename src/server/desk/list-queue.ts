@@ -7,6 +7,7 @@ import {
 } from '#contract/admin-queue.ts';
 import type { Context } from '#server/context.ts';
 import { pendingSubjects } from '#server/decisions/queries.ts';
+import type { ListedItem } from '#server/desk/kinds/queue-kind.ts';
 import { decisionKindOf, QUEUE } from '#server/desk/queue-kinds.ts';
 
 type Pending = ReadonlyMap<string, ReadonlySet<string>>;
@@ -21,7 +22,7 @@ export async function listQueue(
   const listed: { urgency: number; item: QueueItem }[] = [];
   for (const { id, urgency } of kinds) {
     const items = await waitingOf(ctx, id, { pending, limit });
-    listed.push(...items.map((item) => ({ urgency, item: { ...item, kind: id } })));
+    listed.push(...items.map((item) => ({ urgency, item: { choices: [], ...item, kind: id } })));
   }
   return listed
     .toSorted((a, b) => a.urgency - b.urgency || Date.parse(a.item.since) - Date.parse(b.item.since))
@@ -55,7 +56,7 @@ async function waitingOf(
   ctx: Context,
   id: QueueKindId,
   { pending, limit }: { pending: Pending; limit: number },
-): Promise<Omit<QueueItem, 'kind'>[]> {
+): Promise<ListedItem[]> {
   const decided = pending.get(decisionKindOf(id)) ?? new Set();
   const items = await QUEUE[id].list(ctx, limit + decided.size);
   return items.filter((item) => !decided.has(nameOf(item))).slice(0, limit);
@@ -71,8 +72,8 @@ function nameOf({ id, part }: { id: string; part: string }): string {
 }
 
 function presentDecisions(id: QueueKindId): QueueDecision[] {
-  return Object.entries(QUEUE[id].decisions).map(([key, { shortcut, label, does, text, isAtOnce }]) => ({
-    ...{ key, shortcut, label, does, text },
+  return Object.entries(QUEUE[id].decisions).map(([key, { shortcut, label, does, text, choice = null, isAtOnce }]) => ({
+    ...{ key, shortcut, label, does, text, choice },
     can_be_undone: !isAtOnce,
   }));
 }

@@ -10,8 +10,9 @@ import { advertSamples } from '#server/schema/adverts.ts';
 import { employerEdits } from '#server/schema/company-pages.ts';
 import { importChanges, importRuns } from '#server/schema/import-runs.ts';
 import { jobReadings } from '#server/schema/job-facts.ts';
+import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { createJob } from '#tests/support/factories.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createPosting } from '#tests/support/postings.ts';
 import { createSources } from '#tests/support/sources.ts';
 import { send } from '#tests/support/talents.ts';
@@ -83,7 +84,7 @@ async function oneOf(kind: QueueKindId): Promise<QueueItem> {
   return item;
 }
 
-type Given = { key: string; text?: string; part?: string; revision?: string | null };
+type Given = { key: string; text?: string; choice?: string; part?: string; revision?: string | null };
 
 function decideOn({ kind, id, part, revision, title }: QueueItem, given: Given) {
   const body = { part, title, ...(revision === null ? {} : { revision }), ...given };
@@ -169,10 +170,33 @@ describe('a decision on an item', () => {
   test('is refused at once where the verb would refuse it, and the item stays', async () => {
     const item = await oneOf('posting');
     const stale = await decideOn(item, { key: 'approve', text: 'Checked.', revision: 'another' });
-    expect(stale).toMatchObject({ status: 409, body: { message: /says something else by now/ } });
+    expect(stale).toMatchObject({ status: 409, body: { message: /since you opened it/ } });
     const unchecked = await decideOn(item, { key: 'approve' });
     expect(unchecked.status).toBe(409);
     expect((await queue()).items).toEqual([item]);
+  });
+
+  test('publishes a posting under the company on the board that staff choose', async () => {
+    const nabi = await createCompany(app.ctx, { slug: 'nabi-labs', name: 'Nabi Labs Inc.' });
+    const item = await oneOf('posting');
+    expect(item.choices).toEqual([{ id: 'nabi-labs', label: 'Nabi Labs Inc.' }]);
+    const nobody = await decideOn(item, { key: 'approve', text: 'Checked.', choice: 'nobody' });
+    expect(nobody.status).toBe(404);
+    expect((await decideOn(item, { key: 'approve', text: 'Checked.', choice: 'nabi-labs' })).status).toBe(200);
+    await untilDue();
+    expect((await app.ctx.db.select().from(jobs)).map(({ company_id }) => company_id)).toEqual([nabi.id]);
+  });
+
+  test('takes an edit over that somebody else wrote over meanwhile, once staff looked again', async () => {
+    const read = await oneOf('edit');
+    await app.ctx.db.update(jobs).set({ title: 'Baker of bread' });
+    expect(await decideOn(read, { key: 'approve' })).toMatchObject({ status: 409 });
+    const [again] = (await queue('?kind=edit')).items;
+    if (!again) throw new Error('The edit waits no more.');
+    expect(again.facts).toContainEqual({ label: 'title, changed since by somebody else', text: 'Baker of bread' });
+    expect((await decideOn(again, { key: 'approve' })).status).toBe(200);
+    await untilDue();
+    expect((await app.ctx.db.select().from(jobs)).map(({ title }) => title)).toEqual(['Baker of platforms']);
   });
 
   test('needs its text, and a key and an item that exist', async () => {

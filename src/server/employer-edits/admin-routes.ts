@@ -3,8 +3,7 @@ import type { AdminEdit, ListedEdit } from '#contract/company-edits.ts';
 import type { ListingFields } from '#contract/posting-fields.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
-import { approveEdit, changedSince, declineEdit, existingEdit, pathOf } from '#server/employer-edits/decide-edit.ts';
-import { lockEdited } from '#server/employer-edits/edited.ts';
+import { approveEdit, declineEdit, editedNow, existingEdit } from '#server/employer-edits/decide-edit.ts';
 import { countEdits, EditPlace, listEdits, type NamedEdit } from '#server/employer-edits/queries.ts';
 import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -48,8 +47,7 @@ type Value = z.input<typeof AdminEdit>['fields'][number]['now'];
 
 async function shown(ctx: Context, found: NamedEdit) {
   const { edit } = found;
-  const { now } = await ctx.db.transaction((tx) => lockEdited(ctx, tx, pathOf(edit)));
-  const since = edit.state === 'waiting' ? changedSince(edit, now) : [];
+  const { now, since } = await editedNow(ctx, edit);
   const fields = Object.keys(edit.fields).map((name) => ({
     name,
     before: edit.before[name] as Value,

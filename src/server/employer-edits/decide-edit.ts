@@ -6,22 +6,25 @@ import { type Edited, type EditedPath, type Fields, lockEdited } from '#server/e
 import { approvedLetter, declinedLetter, queueEditLetter } from '#server/employer-edits/letters.ts';
 import { recordEdit } from '#server/employer-edits/propose-edit.ts';
 import { findEdit, type NamedEdit, updateEdit } from '#server/employer-edits/queries.ts';
+import { refuseStale, revisionOf } from '#server/http/revision.ts';
 import { changedFields } from '#server/postings/changed-fields.ts';
 import type { EmployerEditRow } from '#server/schema/company-pages.ts';
 
 /**
  * Staff take an employer's edit over: what it changes, so that what was written elsewhere meanwhile stays.
  * @param confirmed Staff have seen what somebody changed in the same fields since the edit was sent.
+ * @param revision Of the edit and these fields as staff read them (`editedNow`), which confirms them too.
  * @throws Refusal `not_found`; `conflict` where it does not wait, or with the fields that changed since.
  */
 export function approveEdit(
   ctx: Context,
   by: Actor,
-  { id, confirmed }: { id: string; confirmed: boolean },
+  { id, confirmed = false, revision }: { id: string; confirmed?: boolean; revision?: string | undefined },
 ): Promise<NamedEdit> {
   return decide(ctx, id, async (tx, { found, edited, at }) => {
     const { edit } = found;
-    if (!confirmed) refuseChanged(edit, edited.now);
+    if (revision !== undefined) refuseStale(revision, contentOf(edit, edited.now));
+    else if (!confirmed) refuseChanged(edit, edited.now);
     await edited.write(by, edit.fields, at);
     await updateEdit(tx, id, { state: 'approved', decided_at: at });
     const changed = Object.keys(edit.fields);
@@ -76,12 +79,32 @@ export async function existingEdit(db: Db, id: string): Promise<NamedEdit> {
   return found;
 }
 
-export function pathOf({ company_id, job_id }: EmployerEditRow): EditedPath {
+function pathOf({ company_id, job_id }: EmployerEditRow): EditedPath {
   return { companyId: company_id, jobId: job_id };
 }
 
+/** What the fields of an edit say now. */
+export type FieldsNow = {
+  now: Fields;
+  /** Those that somebody else changed since the edit was sent, while it waits. */
+  since: string[];
+  revision: string;
+};
+
+/** What an edit would overwrite. @throws Refusal `not_found` */
+export async function editedNow(ctx: Context, edit: EmployerEditRow): Promise<FieldsNow> {
+  const { now } = await ctx.db.transaction((tx) => lockEdited(ctx, tx, pathOf(edit)));
+  const since = edit.state === 'waiting' ? changedSince(edit, now) : [];
+  return { now, since, revision: revisionOf(contentOf(edit, now)) };
+}
+
+/** What staff read before they decide: what the employer wants, and what stands there. */
+function contentOf({ fields }: EmployerEditRow, now: Fields): unknown {
+  return [fields, Object.keys(fields).map((name) => now[name] ?? null)];
+}
+
 /** The fields that say something else by now than when the edit was sent, and not what it wants either. */
-export function changedSince({ before, fields }: Pick<EmployerEditRow, 'before' | 'fields'>, now: Fields): string[] {
+function changedSince({ before, fields }: Pick<EmployerEditRow, 'before' | 'fields'>, now: Fields): string[] {
   const ofEdit = Object.fromEntries(Object.keys(fields).map((name) => [name, now[name]]));
   const isWanted = new Set(Object.keys(fields).filter((name) => !changedFields(fields, ofEdit).includes(name)));
   return changedFields(before, ofEdit).filter((name) => !isWanted.has(name));

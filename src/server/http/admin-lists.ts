@@ -19,7 +19,7 @@ export function ordering<Sort extends string>(
 }
 
 /** Every word of `q` stands in one of the columns, in any case of its letters; undefined without words. */
-export function hasWords(q: string | undefined, columns: readonly AnyPgColumn[]): SQL | undefined {
+export function hasWords(q: string | undefined, columns: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
   const text = sql`lower(concat_ws(' ', ${sql.join([...columns], sql`, `)}))`;
   const words = (q ?? '').split(/\s+/).filter(Boolean);
   return and(...words.map((word) => sql`strpos(${text}, lower(${word})) > 0`));

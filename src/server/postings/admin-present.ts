@@ -43,7 +43,8 @@ export async function presentForStaff(ctx: Context, posting: PostingRow): Promis
     ...findingsOf(listed, dayOfPublication(fields, ctx.clock.now())),
     not_stated: notStated(listed),
     obstacles: waitsFor(posting) === null ? [] : obstaclesOf(ctx, reviewed),
-    notes: [...notesOf(ctx, reviewed), ...(posting.company_id === null ? await likelyEmployers(ctx.db, fields) : [])],
+    likely_employers: posting.company_id === null ? await likelyEmployers(ctx.db, fields) : [],
+    notes: notesOf(ctx, reviewed),
     revision: postingRevision(posting),
   };
 }

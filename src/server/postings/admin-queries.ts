@@ -1,12 +1,9 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AdminPostingQuery } from '#contract/admin-postings.ts';
 import type { PostingState } from '#contract/posting-states.ts';
 import type { Db } from '#platform/db.ts';
-import { PlaceTime } from '#server/http/cursors.ts';
+import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
 import { type PostingRow, postings } from '#server/schema/postings.ts';
-
-/** Position in the list of staff: when it was sent, which is in milliseconds, and its id. */
-export const PostingPlace = z.tuple([PlaceTime, z.uuid()]);
 
 type Waiting = Pick<PostingRow, 'state' | 'proposed' | 'translation_state'>;
 
@@ -19,24 +16,69 @@ export function waitsFor({ state, proposed, translation_state }: Waiting): 'staf
   return translation_state === 'offered' ? 'employer' : 'staff';
 }
 
+const IS_REVIEWED = sql`(${postings.state} = 'in-review'
+    or ${postings.state} = 'accepted' and ${postings.proposed} is not null)`;
+
 /** The same in SQL. */
-const WAITS_FOR_STAFF = sql`(${postings.state} = 'in-review'
-    or ${postings.state} = 'accepted' and ${postings.proposed} is not null)
-  and ${postings.translation_state} is distinct from 'offered'`;
+const WAITS_FOR = {
+  staff: sql`${IS_REVIEWED} and ${postings.translation_state} is distinct from 'offered'`,
+  employer: sql`(${postings.state} = 'asked' or ${IS_REVIEWED} and ${postings.translation_state} = 'offered')`,
+  payment: eq(postings.state, 'unpaid'),
+} as const;
 
-type Page = { state: PostingState | undefined; after: z.output<typeof PostingPlace> | null; limit: number };
+const title = sql`${postings.fields} ->> 'title'`;
+const company = sql`${postings.fields} ->> 'company'`;
+const SORTED_BY = {
+  ...{ sent_at: postings.sent_at, amount: postings.amount },
+  ...{ title: sql`lower(${title})`, company: sql`lower(${company})` },
+};
 
-/**
- * Postings of a state, or those that wait for staff, the oldest first; one more than a page holds where there is a next.
- */
-export function listForStaff(db: Db, { state, after, limit }: Page): Promise<PostingRow[]> {
-  const beyond = after && sql`(${postings.sent_at}, ${postings.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-  return db
-    .select()
+/** One page of all postings, and how many match. */
+export async function listPostings(db: Db, query: AdminPostingQuery): Promise<{ rows: PostingRow[]; total: number }> {
+  const { limit, offset } = pageBounds(query);
+  const matches = matching(query);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(postings)
+      .where(matches)
+      .orderBy(...ordering(SORTED_BY, query, postings.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(postings, matches),
+  ]);
+  return { rows, total };
+}
+
+/** The ids of the first ones, for the export. */
+export async function postingIds(db: Db, query: AdminPostingQuery, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ id: postings.id })
     .from(postings)
-    .where(and(listed(state), beyond ?? undefined))
-    .orderBy(asc(postings.sent_at), asc(postings.id))
-    .limit(limit + 1);
+    .where(matching(query))
+    .orderBy(...ordering(SORTED_BY, query, postings.id))
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+export function postingsById(db: Db, ids: string[]): Promise<PostingRow[]> {
+  return db.select().from(postings).where(inArray(postings.id, ids));
+}
+
+function matching({ q, state, waits_for, costs }: AdminPostingQuery): SQL | undefined {
+  return and(
+    hasWords(q, [title, company, sql`${postings.fields} ->> 'email'`]),
+    state && eq(postings.state, state),
+    waits_for && WAITS_FOR[waits_for],
+    costs && (costs === 'money' ? gt(postings.amount, 0) : eq(postings.amount, 0)),
+  );
+}
+
+type First = { state: PostingState | undefined; limit: number };
+
+/** Postings of a state, or those that wait for staff, the oldest first. */
+export function listForStaff(db: Db, { state, limit }: First): Promise<PostingRow[]> {
+  return db.select().from(postings).where(listed(state)).orderBy(asc(postings.sent_at), asc(postings.id)).limit(limit);
 }
 
 export function countForStaff(db: Db, state: PostingState | undefined): Promise<number> {
@@ -44,5 +86,5 @@ export function countForStaff(db: Db, state: PostingState | undefined): Promise<
 }
 
 function listed(state: PostingState | undefined): SQL {
-  return state === undefined ? WAITS_FOR_STAFF : eq(postings.state, state);
+  return state === undefined ? WAITS_FOR.staff : eq(postings.state, state);
 }

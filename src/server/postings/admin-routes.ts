@@ -1,9 +1,8 @@
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Context } from '#server/context.ts';
-import { pageOf, readCursor } from '#server/http/cursors.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { presentForStaff, presentListed } from '#server/postings/admin-present.ts';
-import { countForStaff, listForStaff, PostingPlace } from '#server/postings/admin-queries.ts';
+import { listPostings } from '#server/postings/admin-queries.ts';
 import { approvePosting } from '#server/postings/approve-posting.ts';
 import { askAboutPosting, offerTranslation } from '#server/postings/ask-about-posting.ts';
 import { completePosting } from '#server/postings/complete-posting.ts';
@@ -22,17 +21,15 @@ type Keys =
 
 /** The review of postings by staff. */
 export const adminPostingHandlers: Handlers<Keys> = {
-  'GET /v1/admin/postings': async ({ db }, { query: { state, limit, cursor } }) => {
-    const after = readCursor(cursor, PostingPlace);
-    const [found, total] = await Promise.all([listForStaff(db, { state, after, limit }), countForStaff(db, state)]);
-    const { rows, next_cursor } = pageOf(found, limit, ({ sent_at, id }) => [sent_at.toISOString(), id]);
-    return { data: rows.map(presentListed), meta: { total, next_cursor }, headers: PRIVATE };
+  'GET /v1/admin/postings': async ({ db }, { query }) => {
+    const { rows, total } = await listPostings(db, query);
+    return { data: rows.map(presentListed), meta: { total }, headers: PRIVATE };
   },
 
   'GET /v1/admin/postings/{id}': async (ctx, { params }) => shown(ctx, await showPosting(ctx, params.id)),
 
-  'PUT /v1/admin/postings/{id}': async (ctx, { caller, params, body }) =>
-    shown(ctx, await completePosting(ctx, caller, params.id, body)),
+  'PUT /v1/admin/postings/{id}': async (ctx, { caller, params, body: { revision, ...fields } }) =>
+    shown(ctx, await completePosting(ctx, caller, params.id, fields, revision)),
 
   'POST /v1/admin/postings/{id}/question': async (ctx, { caller, params, body }) =>
     shown(ctx, await askAboutPosting(ctx, caller, params.id, body.message)),

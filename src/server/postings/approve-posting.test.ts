@@ -236,7 +236,11 @@ describe('nothing is published', () => {
     const { revision } = (await send(app, staff, 'GET', `/v1/admin/postings/${id}`)).body.data;
     const edit = (fields: PostingFieldsInput) => send(app, staff, 'PUT', `/v1/admin/postings/${id}`, fields);
     await edit(registeredBody({ title: 'Something else' }));
-    expect(await refused(id, { ...CHECKED, revision })).toEqual([409, [], expect.stringContaining('Read it again.')]);
+    expect(await refused(id, { ...CHECKED, revision })).toEqual([
+      409,
+      [],
+      expect.stringContaining('since you opened it.'),
+    ]);
     await edit(registeredBody());
     expect((await approve(id, { ...CHECKED, revision })).status).toBe(200);
   });

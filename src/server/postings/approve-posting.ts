@@ -1,5 +1,4 @@
 import type { PostingApproval } from '#contract/admin-postings.ts';
-import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { CHECK_ADVERTS } from '#server/adverts/tasks.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
@@ -13,7 +12,7 @@ import { obstaclesOf, refuseObstacles } from '#server/postings/obstacles.ts';
 import { publicationOf } from '#server/postings/publication-time.ts';
 import { recordReview } from '#server/postings/record-review.ts';
 import { hasProposedEdit, type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
-import { postingRevision } from '#server/postings/revision.ts';
+import { refuseOtherPosting } from '#server/postings/revision.ts';
 import { lockEmployer, takeEmployer } from '#server/postings/take-employer.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
@@ -30,8 +29,7 @@ export function approvePosting(
   approval: PostingApproval,
 ): Promise<PostingRow> {
   return review(ctx, id, async (tx, posting) => {
-    if (approval.revision !== undefined && approval.revision !== postingRevision(posting))
-      throw new Refusal('conflict', 'The posting says something else by now. Read it again.');
+    refuseOtherPosting(posting, approval.revision);
     if (hasProposedEdit(posting)) return approveEdit(ctx, tx, by, posting);
     refuseUnlessInReview(posting);
     return publish(ctx, tx, by, posting, approval);

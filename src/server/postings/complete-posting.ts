@@ -8,17 +8,26 @@ import { changedFields } from '#server/postings/changed-fields.ts';
 import { refuseFarDay } from '#server/postings/publication-time.ts';
 import { translationStateAfter } from '#server/postings/published-text.ts';
 import { type ReviewContext, refuseUnlessInReview, review } from '#server/postings/review.ts';
+import { refuseOtherPosting } from '#server/postings/revision.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
 
 /**
  * Staff complete or correct what a posting says before its publication. A text that changes has to be translated anew.
- * @throws Refusal `not_found`; `conflict` for a posting that is not in review; `invalid` for a tag that is none and for
- *   other options than were ordered.
+ * @param revision Of the posting that was read.
+ * @throws Refusal `not_found`; `conflict` for a posting that is not in review, or says something else by now; `invalid`
+ *   for a tag that is none and for other options than were ordered.
  */
-export function completePosting(ctx: ReviewContext, by: Actor, id: string, fields: PostingFields): Promise<PostingRow> {
+export function completePosting(
+  ctx: ReviewContext,
+  by: Actor,
+  id: string,
+  fields: PostingFields,
+  revision?: string,
+): Promise<PostingRow> {
   const next = { ...fields, ...(fields.tags && { tags: ctx.tags.idsNow(fields.tags) }) };
   return review(ctx, id, async (tx, posting) => {
     refuseUnlessInReview(posting);
+    refuseOtherPosting(posting, revision);
     refuseOtherOptions(posting.fields, next);
     refuseFarDay(next, ctx.clock.now());
     const changed = changedFields(posting.fields, next);

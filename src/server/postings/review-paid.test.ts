@@ -25,7 +25,7 @@ const asStaff = (id: string, what: string, body: object) =>
   send(app, staff, 'POST', `/v1/admin/postings/${id}/${what}`, body);
 const approve = (id: string) => asStaff(id, 'approval', { identity_check: 'hometax.go.kr' });
 const decline = (id: string) => asStaff(id, 'refusal', { reason: 'It asks for money.' });
-const waiting = async () => (await send(app, staff, 'GET', '/v1/admin/postings')).body;
+const waiting = async () => (await send(app, staff, 'GET', '/v1/admin/postings?waits_for=staff')).body;
 const idOf = async (token: string) => (await ownPosting(app, token)).id;
 const published = () => app.ctx.db.$count(jobs);
 

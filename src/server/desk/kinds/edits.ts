@@ -1,29 +1,20 @@
-import { fact, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
-import { approveEdit, declineEdit } from '#server/employer-edits/decide-edit.ts';
-import { countEdits, listEdits } from '#server/employer-edits/queries.ts';
+import type { Context } from '#server/context.ts';
+import { fact, type ListedItem, type QueueKind } from '#server/desk/kinds/queue-kind.ts';
+import { approveEdit, declineEdit, editedNow } from '#server/employer-edits/decide-edit.ts';
+import { countEdits, listEdits, type NamedEdit } from '#server/employer-edits/queries.ts';
 
 /** What employers want their page or a listing to say. */
 export const editKind: QueueKind = {
   id: 'edit',
-  async list({ db }, limit) {
-    const waiting = await listEdits(db, { state: 'waiting', after: null, limit: limit - 1 });
-    return waiting.map(({ edit, company, job }) => ({
-      ...{ id: edit.id, part: '', since: edit.sent_at.toISOString() },
-      ...{ title: job?.title ?? `The page of ${company.name}`, company: company.name },
-      facts: Object.entries(edit.fields).flatMap(([name, value]) => [
-        ...fact(`${name}, before`, textOf(edit.before[name])),
-        ...fact(`${name}, after`, textOf(value) || 'Nothing'),
-      ]),
-      quote: null,
-      links: [{ label: 'What it says now', url: job ? `/jobs/${job.slug}` : `/companies/${company.slug}` }],
-      revision: null,
-    }));
+  async list(ctx, limit) {
+    const waiting = await listEdits(ctx.db, { state: 'waiting', after: null, limit: limit - 1 });
+    return Promise.all(waiting.map((edit) => itemOf(ctx, edit)));
   },
   count: ({ db }) => countEdits(db, 'waiting'),
   decisions: {
     approve: {
       ...{ shortcut: 'p', label: 'Publish', does: 'Takes over what the employer changed.', text: null },
-      carryOut: (ctx, by, { id }) => approveEdit(ctx, by, { id, confirmed: false }),
+      carryOut: (ctx, by, { id, revision }) => approveEdit(ctx, by, { id, revision }),
     },
     decline: {
       ...{ shortcut: 'd', label: 'Decline', does: 'Leaves it as it is, and tells the employer why.' },
@@ -32,6 +23,22 @@ export const editKind: QueueKind = {
     },
   },
 };
+
+async function itemOf(ctx: Context, { edit, company, job }: NamedEdit): Promise<ListedItem> {
+  const { now, since, revision } = await editedNow(ctx, edit);
+  return {
+    ...{ id: edit.id, part: '', since: edit.sent_at.toISOString() },
+    ...{ title: job?.title ?? `The page of ${company.name}`, company: company.name },
+    facts: Object.entries(edit.fields).flatMap(([name, value]) => [
+      ...fact(`${name}, before`, textOf(edit.before[name])),
+      ...fact(`${name}, changed since by somebody else`, since.includes(name) ? textOf(now[name]) || 'Nothing' : null),
+      ...fact(`${name}, after`, textOf(value) || 'Nothing'),
+    ]),
+    quote: null,
+    links: [{ label: 'What it says now', url: job ? `/jobs/${job.slug}` : `/companies/${company.slug}` }],
+    revision,
+  };
+}
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);

@@ -13,7 +13,7 @@ import type { PostingRow } from '#server/schema/postings.ts';
 export const postingKind: QueueKind = {
   id: 'posting',
   async list(ctx, limit) {
-    const waiting = await listForStaff(ctx.db, { state: undefined, after: null, limit: limit - 1 });
+    const waiting = await listForStaff(ctx.db, { state: undefined, limit });
     return Promise.all(waiting.map((posting) => itemOf(ctx, posting)));
   },
   count: ({ db }) => countForStaff(db, undefined),
@@ -21,8 +21,9 @@ export const postingKind: QueueKind = {
     approve: {
       ...{ shortcut: 'p', label: 'Publish', does: 'Publishes it on its day, or takes the edit over.' },
       text: { label: 'Where you checked the registration, unless the company proved itself', is_required: false },
-      carryOut: (ctx, by, { id, text, revision }) =>
-        approvePosting(ctx, by, id, { identity_check: text === '' ? undefined : text, revision }),
+      choice: { label: 'Its company on the board, by the end of its address; a new one where you leave it empty' },
+      carryOut: (ctx, by, { id, text, choice, revision }) =>
+        approvePosting(ctx, by, id, { identity_check: text || undefined, company: choice || undefined, revision }),
     },
     ask: {
       ...{ shortcut: 'a', label: 'Ask', does: 'Asks the employer by e-mail; the posting waits for the answer.' },
@@ -51,11 +52,14 @@ async function itemOf(ctx: Context, posting: PostingRow) {
       ...factsOf(fields),
       ...fact('Answered', posting.answer),
       ...fact('Not stated', shown.not_stated.join(', ')),
+      ...shown.likely_employers.map(({ slug, name }) => ({ label: 'Perhaps on the board', text: `${name} (${slug})` })),
+      ...fact('Company', shown.company?.name),
       ...fact('Company proved by', posting.company_proof),
       ...fact('Checked at', posting.identity_check),
       ...fact('Paid', shown.bill ? `${shown.bill.amount.toLocaleString('en')} won` : 'Free'),
     ],
     quote: null,
+    choices: shown.likely_employers.map(({ slug, name }) => ({ id: slug, label: name })),
     links: [
       { label: 'At the desk', url: `/admin/postings/${posting.id}` },
       { label: 'The employer’s site', url: fields.company_url },

@@ -2,11 +2,13 @@ import type { QueueDecision, QueueItem, QueueKindId } from '#contract/admin-queu
 import type { Actor } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 
-/** What staff decide on, and what they gave with it; `text` is empty where they wrote nothing. */
-export type Decided = { id: string; part: string; text: string; revision: string | undefined };
+/** What staff decide on, and what they gave with it; `text` and `choice` are empty where they gave none. */
+export type Decided = { id: string; part: string; text: string; choice: string; revision: string | undefined };
 
 /** One thing that staff may decide, by its `key`. */
-export type KindDecision = Omit<QueueDecision, 'key' | 'can_be_undone'> & {
+export type KindDecision = Omit<QueueDecision, 'key' | 'can_be_undone' | 'choice'> & {
+  /** What staff may choose with it, among the item's `choices` or others. */
+  choice?: { label: string };
   /**
    * For a verb that needs more than one transaction: it is carried out at once, and cannot be taken back.
    */
@@ -15,11 +17,14 @@ export type KindDecision = Omit<QueueDecision, 'key' | 'can_be_undone'> & {
   carryOut(ctx: Context, by: Actor, decided: Decided): Promise<unknown>;
 };
 
+/** An item as its kind lists it. */
+export type ListedItem = Omit<QueueItem, 'kind' | 'choices'> & Partial<Pick<QueueItem, 'choices'>>;
+
 /** One kind of things that wait for staff. A new one is a file beside this one, listed in `queue-kinds.ts`. */
 export type QueueKind = {
   id: QueueKindId;
   /** At most `limit` of what waits, the longest waiting first. */
-  list(ctx: Context, limit: number): Promise<Omit<QueueItem, 'kind'>[]>;
+  list(ctx: Context, limit: number): Promise<ListedItem[]>;
   count(ctx: Context): Promise<number>;
   decisions: Readonly<Record<string, KindDecision>>;
 };

@@ -39,7 +39,7 @@ export function postingLines(posting: Shown, { fields, proposed }: PostingRow): 
     ),
     ...section('Pay', posting.wage ? [wageLine(posting.wage)] : []),
     ...section('Not stated', posting.not_stated.length > 0 ? [posting.not_stated.join(', ')] : []),
-    ...section('To know', posting.notes),
+    ...section('To know', [...posting.notes, ...posting.likely_employers.map(likelyLine)]),
     ...section('Stands against its publication', posting.obstacles.map(obstacleLine)),
   ];
 }
@@ -96,6 +96,10 @@ function readLine({ field, label, sentence, is_sure }: Shown['read'][number]): s
 
 function wageLine({ hourly, minimum, year, is_enough }: NonNullable<Shown['wage']>): string {
   return `${wonText(hourly)} an hour at least; the minimum wage of ${year} is ${wonText(minimum)}${is_enough ? '' : ': TOO LITTLE'}`;
+}
+
+function likelyLine({ name, slug }: Shown['likely_employers'][number]): string {
+  return `On the board: ${name} (${slug}). If it is the same employer, approve with --company ${slug}.`;
 }
 
 function obstacleLine({ text, law }: Shown['obstacles'][number]): string {

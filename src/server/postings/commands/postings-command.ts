@@ -29,7 +29,7 @@ const list = commandVerb(
   { usage: '[--state STATE]', summary: 'those that wait for staff, the oldest first, or those of a state' },
   z.object({ state: z.enum(ids(POSTING_STATES)).optional() }),
   async ({ db }: Context, { state }, print) => {
-    const found = await listForStaff(db, { state, after: null, limit: EVERY });
+    const found = await listForStaff(db, { state, limit: EVERY });
     for (const posting of found) print(listedLine(presentListed(posting)));
     if (found.length === 0) print(state === undefined ? 'Nothing waits for staff.' : 'None.');
     return 0;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { QUEUE_KINDS, type QueueDecision, type QueueItem } from '#contract/admin-queue.ts';
 import { DecisionText } from '#web/desk/queue/decision-text.tsx';
 import { nameOf } from '#web/desk/queue/queue-state.ts';
-import type { Queue } from '#web/desk/queue/use-queue.ts';
+import { NO_WORDS, type Queue, type Words } from '#web/desk/queue/use-queue.ts';
 import { useShortcuts } from '#web/desk/queue/use-shortcuts.ts';
 import { Moment } from '#web/desk/records/moment.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 /** What was written for an item and not sent, or refused; kept while the desk is open. */
-const drafts = new Map<string, string>();
+const drafts = new Map<string, Words>();
 
 type ItemViewProps = { item: QueueItem; queue: Queue; hasKeys: boolean };
 
@@ -20,7 +20,7 @@ export function ItemView({ item, queue, hasKeys }: ItemViewProps) {
   const name = nameOf(item);
 
   function choose(decision: QueueDecision): void {
-    if (decision.text === null) queue.decide(item, decision, '');
+    if (decision.text === null) queue.decide(item, decision, NO_WORDS);
     else setWriting(decision);
   }
   const keys = Object.fromEntries(decisions.map((one) => [one.shortcut, () => choose(one)]));
@@ -29,15 +29,23 @@ export function ItemView({ item, queue, hasKeys }: ItemViewProps) {
   return (
     <article className="queue-item" aria-labelledby="queue-title">
       <Evidence item={item} place={`${queue.at + 1} of ${queue.total}`} />
-      {queue.problem?.name === name && <Problem problem={queue.problem} />}
+      {queue.problem?.name === name && (
+        <div className="queue-decisions">
+          <Problem problem={queue.problem} />
+          <button className="btn small" type="button" onClick={() => void queue.read()}>
+            Look again
+          </button>
+        </div>
+      )}
       {writing?.text ? (
         <DecisionText
           decision={writing}
           text={writing.text}
-          draft={drafts.get(name) ?? ''}
-          onDraft={(text) => drafts.set(name, text)}
+          choices={item.choices}
+          draft={drafts.get(name) ?? NO_WORDS}
+          onDraft={(words) => drafts.set(name, words)}
           onCancel={() => setWriting(null)}
-          onSend={(text) => queue.decide(item, writing, text)}
+          onSend={(words) => queue.decide(item, writing, words)}
         />
       ) : (
         <div className="queue-decisions">

@@ -9,6 +9,10 @@ import type { Explained } from '#web/ui/problem.tsx';
 /** Fewer items than this at hand, and more are read before they are needed. */
 const AT_HAND = 8;
 
+/** What goes with a decision. */
+export type Words = { text: string; choice: string };
+export const NO_WORDS: Words = { text: '', choice: '' };
+
 /** What was decided here: its decision once the server has it, or null where it cannot be taken back. */
 type Sent = { item: QueueItem; stored: Promise<Decision | null> };
 
@@ -34,12 +38,12 @@ export function useQueue(kind: QueueKindId | undefined, onStored: () => void) {
   }
 
   /** Sends a decision; where it is refused, its item is open again, with the reason. */
-  function decide(item: QueueItem, decision: QueueDecision, text: string): void {
+  function decide(item: QueueItem, decision: QueueDecision, words: Words): void {
     setProblem(null);
     hide(nameOf(item));
     change({ type: 'decided', item });
     say(`${decision.label}: ${item.title}.`);
-    const stored = send(item, decision, text);
+    const stored = send(item, decision, words);
     const one: Sent = { item, stored };
     if (decision.can_be_undone) sent.current.push(one);
     stored.then(
@@ -81,8 +85,8 @@ export function useQueue(kind: QueueKindId | undefined, onStored: () => void) {
   return { ...state, total, problem, said, change, read, decide, undo, reopen };
 }
 
-function send({ kind, id, part, revision, title }: QueueItem, { key }: QueueDecision, text: string) {
-  const given = { key, part, text, title: title.slice(0, 300), ...(revision === null ? {} : { revision }) };
+function send({ kind, id, part, revision, title }: QueueItem, { key }: QueueDecision, words: Words) {
+  const given = { key, part, ...words, title: title.slice(0, 300), ...(revision === null ? {} : { revision }) };
   const params = { kind, id };
   return call('POST /v1/admin/queue/{kind}/{id}/decision', { params, body: given }).then(({ data }) => data);
 }
