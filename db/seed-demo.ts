@@ -11,6 +11,7 @@ import { hashRecruitPassword } from '#server/company-access/password.ts';
 import type { Context } from '#server/context.ts';
 import { markDemoData } from '#server/demo-data.ts';
 import { insertEvents } from '#server/events/write-events.ts';
+import { storeInlinePictures } from '#server/images/store-inline-pictures.ts';
 import { insertJobs } from '#server/jobs/write-jobs.ts';
 import { companies } from '#server/schema/companies.ts';
 import { partners } from '#server/schema/content.ts';
@@ -63,6 +64,8 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     await seedRecruit(tx, seeded, ctx.clock.now());
     await recordChanges(tx, ['everything', 'companies', 'partners', 'merch', 'prices']);
   });
+  // The market draws its pictures; rows name files.
+  await storeInlinePictures(ctx);
   await watchAdverts(ctx);
   return true;
 }

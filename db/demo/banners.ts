@@ -28,7 +28,7 @@ const SHAPES = [
 /** Empty tiles out of ten, so that the ground shows. */
 const EMPTY_OF_TEN = 5;
 
-/** An 8:1 banner as a data URL, tiled like a courtyard's paving, deterministic by slug. */
+/** An 8:1 banner as a data URL, of which the seeding makes a file; tiled like a courtyard's paving, deterministic by slug. */
 export function bannerUrl(slug: string): string {
   const random = randomFrom(`banner ${slug}`);
   const [ground, ...colors] = random.pick(PALETTES);

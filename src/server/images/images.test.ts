@@ -230,3 +230,28 @@ test('what is no picture of ours is at no address', async () => {
   for (const name of [`${'0'.repeat(64)}.webp`, `${'0'.repeat(64)}.png`, '..%2fresumes%2fx.pdf', 'x'])
     expect((await app.fetch(`/files/images/${name}`)).status, name).toBe(404);
 });
+
+test('a picture that stands in a row becomes a file, and what is none stays', async () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path fill="#20312b" d="M0 0h40v20H0z"/></svg>';
+  const photo = await plain(400, 400).png().toBuffer();
+  const logos = {
+    drawn: `data:image/svg+xml,${encodeURIComponent(drawing)}`,
+    photo: `data:image/png;base64,${photo.toString('base64')}`,
+    broken: 'data:image/png;base64,AAAA',
+  };
+  for (const [slug, logo_url] of Object.entries(logos)) await createCompany(app.ctx, { slug, logo_url });
+  await tasks(app.ctx)
+    .find(({ name }) => name === 'images.store-inline')
+    ?.run({});
+  const logoOf = async (slug: string) => (await app.json(`/v1/companies/${slug}`)).body.data.logo_url as string;
+  expect(await logoOf('broken')).toBe(logos.broken);
+  for (const [slug, height] of [
+    ['drawn', 160],
+    ['photo', 320],
+  ] as const) {
+    const answer = await app.fetch(await logoOf(slug));
+    const read = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(read).toMatchObject({ format: 'webp', width: 320, height });
+  }
+});

@@ -22,7 +22,7 @@ export async function storePicture(ctx: Context, upload: PictureUpload): Promise
   await ctx.limits.take(UPLOADS, { id: upload.sender });
   const staged = await stage(ctx, upload.request);
   try {
-    return await save(ctx, await read(staged), upload.userId);
+    return await savePicture(ctx, await read(staged), upload.userId);
   } finally {
     await staged.discard();
   }
@@ -57,8 +57,15 @@ function refused(errors: Record<string, string[]>): Refusal {
   return new Refusal('invalid', 'Not stored. The picture needs another look.', { errors });
 }
 
-/** The file before its row: no page shows a picture that is not there. What a failure leaves, the sweep removes. */
-async function save(ctx: Context, { bytes, width, height }: Written, userId: string | null): Promise<StoredPicture> {
+/**
+ * The file before its row: no page shows a picture that is not there. What a failure leaves, the sweep removes.
+ * @throws Refusal `unavailable` (nothing was kept).
+ */
+export async function savePicture(
+  ctx: Context,
+  { bytes, width, height }: Written,
+  userId: string | null,
+): Promise<StoredPicture> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   const store = { files: ctx.files, stagingDir: ctx.settings.stagingDir };
   try {

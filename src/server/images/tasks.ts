@@ -3,12 +3,24 @@ import type { TaskDefinition } from '#platform/queue.ts';
 import type { Context } from '#server/context.ts';
 import { hashInKey, PICTURE_FOLDER } from '#server/images/picture-file.ts';
 import { isPictureKnown, removeUnusedPictures } from '#server/images/queries.ts';
+import { storeInlinePictures } from '#server/images/store-inline-pictures.ts';
 
 /** Longer than anybody fills in a form. */
 const UNUSED_AT_MOST = DURATIONS.day;
 
 export function imageTasks(ctx: Context): TaskDefinition[] {
-  return [{ name: 'images.sweep', schedule: '17 * * * *', run: () => sweepImages(ctx) }];
+  return [
+    { name: 'images.sweep', schedule: '17 * * * *', run: () => sweepImages(ctx) },
+    // For rows from before pictures were files.
+    {
+      name: 'images.store-inline',
+      schedule: '7 * * * *',
+      run: async () => {
+        const pictures = await storeInlinePictures(ctx);
+        if (pictures > 0) ctx.log.info({ pictures }, 'pictures in rows stored as files');
+      },
+    },
+  ];
 }
 
 /** Removes pictures that nothing shows: the rows, then the files without a row. Each upload makes its file young again. */

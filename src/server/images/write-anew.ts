@@ -9,6 +9,9 @@ export type Written = { bytes: Uint8Array; width: number; height: number };
 /** Far more than any picture within the limit needs. */
 const DECODE_SECONDS = 20;
 const QUALITY = 85;
+/** Of a drawing in its own size; finer ones are as large as they are shown. */
+const DENSITY = 72;
+const DENSITY_MAX = 2400;
 
 /**
  * Decodes a picture and writes it anew, turned upright, in sRGB and at most as large as its kind is shown. One at a time
@@ -18,8 +21,26 @@ const QUALITY = 85;
 export function writeAnew(file: StagedFile, kind: PictureKind): Promise<Written | string> {
   return inTurn(
     'write a picture',
-    async () => (await wrongWith(file)) ?? (await encode(file.path, PICTURE_SIDES[kind])),
+    async () => (await wrongWith(file)) ?? (await encode(file.path, PICTURE_SIDES[kind])) ?? PICTURE_MESSAGES.broken,
   );
+}
+
+/**
+ * The same of a picture that stands in our own database, which may be a drawing. Resolves with null where the bytes are
+ * none.
+ */
+export function drawAnew(bytes: Uint8Array, kind: PictureKind): Promise<Written | null> {
+  return inTurn('write a picture', async () => {
+    const sharp = await library();
+    const header = await sharp(bytes, { limitInputPixels: LIMITS.picturePixels })
+      .metadata()
+      .catch(() => null);
+    if (!header) return null;
+    const side = PICTURE_SIDES[kind];
+    if (header.format !== 'svg') return encode(bytes, side);
+    const density = Math.min(DENSITY_MAX, (DENSITY * side) / Math.max(header.width, header.height));
+    return encode(bytes, side, { density });
+  });
 }
 
 /** Looks at the first bytes and the header alone: what has too many pixels is never decoded. */
@@ -34,18 +55,23 @@ async function wrongWith({ path, detectedType }: StagedFile): Promise<string | n
   return (header.pages ?? 1) > 1 ? PICTURE_MESSAGES.animated : null;
 }
 
-async function encode(path: string, side: number): Promise<Written | string> {
+/** @param drawn Of a drawing, how finely it is drawn; it keeps its plain colours. */
+async function encode(
+  input: string | Uint8Array,
+  side: number,
+  drawn: { density: number } | null = null,
+): Promise<Written | null> {
   const sharp = await library();
   try {
-    const { data, info } = await sharp(path, { limitInputPixels: LIMITS.picturePixels, failOn: 'error' })
+    const { data, info } = await sharp(input, { limitInputPixels: LIMITS.picturePixels, failOn: 'error', ...drawn })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
+      .webp(drawn ? { lossless: true } : { quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
-    return PICTURE_MESSAGES.broken;
+    return null;
   }
 }
 

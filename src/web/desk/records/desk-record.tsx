@@ -16,7 +16,7 @@ const WHOLE = { meta: { of: 'one' } };
 /** The page of the one record that the address names. */
 export function DeskRecord<Row>(props: DeskRecordProps<Row>) {
   return (
-    <EditBase redirect={false} mutationMode="pessimistic" queryOptions={WHOLE}>
+    <EditBase redirect={false} mutationMode="pessimistic" queryOptions={WHOLE} mutationOptions={WHOLE}>
       <OpenRecord {...props} />
     </EditBase>
   );
