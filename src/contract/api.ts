@@ -6,6 +6,7 @@ import { adminDeskRoutes } from '#contract/admin-desk.ts';
 import { adminEventRoutes } from '#contract/admin-events.ts';
 import { adminJobRoutes } from '#contract/admin-jobs.ts';
 import { adminMailRoutes } from '#contract/admin-mails.ts';
+import { adminOrderRoutes } from '#contract/admin-orders.ts';
 import { adminPartnerRoutes } from '#contract/admin-partners.ts';
 import { adminPostingRoutes } from '#contract/admin-postings.ts';
 import { adminQueueRoutes } from '#contract/admin-queue.ts';
@@ -91,6 +92,7 @@ export const api = {
   ...ownListingRoutes,
   ...pricingRoutes,
   ...adminStockRoutes,
+  ...adminOrderRoutes,
   ...postingRoutes,
   ...ownPostingRoutes,
   ...adminPostingRoutes,

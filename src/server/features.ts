@@ -75,6 +75,7 @@ import { noticeRetention } from '#server/merch/retention.ts';
 import { merchHandlers } from '#server/merch/routes.ts';
 import { stockHandlers } from '#server/merch/stock-routes.ts';
 import { merchTasks } from '#server/merch/tasks.ts';
+import { adminOrderHandlers } from '#server/orders/admin-routes.ts';
 import { ownOrderHandlers } from '#server/orders/routes.ts';
 import { ownJobHandlers } from '#server/own-jobs/routes.ts';
 import { buyerRetention, complaintRetention } from '#server/payments/retention.ts';
@@ -174,6 +175,7 @@ export const handlers: Handlers<keyof Api> = {
   ...merchHandlers,
   ...stockHandlers,
   ...ownOrderHandlers,
+  ...adminOrderHandlers,
   ...paymentHandlers,
   ...priceHandlers,
   ...postingHandlers,

@@ -79,6 +79,12 @@ const domainOfA = ({ a }: TwoCompanies, domain: string): Given => ({ params: { i
 const ANSWER = { status: 'declined', text: 'Dear {name}, no.' };
 const draft = ({ a }: TwoCompanies): Given => ({ params: { id: a.draft.slug } });
 const orderOfA = ({ links }: TwoCompanies): Given => ({ headers: { [ORDER_TOKEN_HEADER]: links.order } });
+const orderNamed =
+  (which: keyof TwoCompanies['shopOrders'], body?: unknown) =>
+  ({ shopOrders }: TwoCompanies): Given => ({
+    params: { id: shopOrders[which] },
+    ...(body === undefined ? {} : { body }),
+  });
 const colleague = (): Given => ({ body: { email: 'colleague@quill.example', role: 'viewer' } });
 const companyA = ({ a }: TwoCompanies): Given => ({ params: { id: a.company.slug } });
 const listingOfA = ({ links }: TwoCompanies): Given => ({ headers: { [LISTING_TOKEN_HEADER]: links.listing } });
@@ -242,6 +248,20 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/mails/{id}/sending': failedMail,
   'POST /v1/admin/mails/{id}/end': failedMail,
   'POST /v1/job-postings/preview': () => ({ body: { title: 'Engineer', description: 'Work.' } }),
+  'POST /v1/admin/orders': () => ({
+    body: { ...shirtOrder({ M: 1 }), link: 'https://pay.example/1', usd: '45.00' },
+  }),
+  'GET /v1/admin/orders/{id}': orderNamed('paid'),
+  'POST /v1/admin/orders/{id}/refunds': orderNamed('paid', { reason: 'A stain' }),
+  'POST /v1/admin/orders/{id}/refunds/retry': orderNamed('owed'),
+  'POST /v1/admin/orders/{id}/delivery': orderNamed('paid', { to: 'delivered' }),
+  'POST /v1/admin/orders/{id}/cancellation': orderNamed('open'),
+  'POST /v1/admin/orders/{id}/withdrawal': orderNamed('paid', { reason: 'It is too small.' }),
+  'POST /v1/admin/orders/{id}/payment': orderNamed('byLink'),
+  'POST /v1/admin/orders/{id}/restock': orderNamed('refunded', { pieces: { M: 1 } }),
+  'POST /v1/admin/orders/{id}/comparison': orderNamed('paid'),
+  'POST /v1/admin/orders/{id}/complaints': orderNamed('paid', { text: 'It came late.' }),
+  'POST /v1/admin/orders/{id}/complaints/resolution': orderNamed('disputed', { text: 'We wrote to them.' }),
   'PUT /v1/admin/stock': () => ({ body: { printed: PRINTED, reason: 'Counted again.' } }),
   'PUT /v1/admin/prices/{item}': () => ({ params: { item: 'posting' }, body: { amount: 99_000 } }),
   'POST /v1/admin/articles': () => ({ body: { title: 'Winter in Seoul' } }),

@@ -30,9 +30,11 @@ let callers: Caller[];
 /** People of company A who are no owners. */
 let lesser: Caller[];
 
-/** No call of the list reaches a gateway. */
+/** No call of the list hears anything of a gateway. */
+const unclear = async () => ({ kind: 'unclear', reason: 'silent' });
 const payments = {
   readNotice: () => null,
+  ...{ refund: unclear, find: async () => ({ kind: 'missing' }), findByOrder: unclear },
   client: { clientKey: 'test_ck', sdkUrl: null },
 } as unknown as PaymentGateway;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
 import { SHIRT, type ShirtSize } from '#contract/merch.ts';
 import { RESERVATION_MINUTES } from '#contract/orders.ts';
@@ -6,7 +7,16 @@ import type { Context } from '#server/context.ts';
 import { newOrderNumber } from '#server/payments/order-number.ts';
 import { insertOrder } from '#server/payments/queries.ts';
 import { takeStock } from '#server/payments/stock.ts';
-import { merchStock, type NewOrderRow, type OrderRow, orderLines, type Pieces } from '#server/schema/orders.ts';
+import { orderComplaints } from '#server/schema/order-records.ts';
+import {
+  merchStock,
+  type NewOrderRow,
+  type OrderRow,
+  orderLines,
+  orders,
+  type Pieces,
+  paymentOperations,
+} from '#server/schema/orders.ts';
 
 /** How many of each size a test's shop has printed; the sum is 148. */
 export const PRINTED: Record<ShirtSize, number> = { S: 20, M: 40, L: 44, XL: 30, '2XL': 14 };
@@ -55,4 +65,31 @@ export async function createOrder(ctx: Context, given: Partial<NewOrderRow> = {}
     await takeStock(tx, { M: 1 }, isPaid ? 'sold' : 'reserved');
     return order;
   });
+}
+
+/** Orders that wait for staff, by what they can do with each; their ids. */
+export async function createShopOrders(ctx: Context) {
+  const [paid, open] = [await createOrder(ctx, { state: 'paid' }), await createOrder(ctx)];
+  const link = { channel: 'link', link_url: 'https://pay.example/open', link_cents: 4500 } as const;
+  const byLink = await createOrder(ctx, { ...link, reserved_until: null });
+  const refunded = await createOrder(ctx, { state: 'paid' });
+  await ctx.db.update(orders).set({ state: 'refunded', refunded: SHIRT.price }).where(eq(orders.id, refunded.id));
+  const disputed = await createOrder(ctx, { state: 'paid' });
+  await ctx.db.insert(orderComplaints).values({ order_id: disputed.id, text: 'A stain.', at: ctx.clock.now() });
+  const owed = await createOwedRefund(ctx);
+  return { paid: paid.id, open: open.id, byLink: byLink.id, refunded: refunded.id, disputed: disputed.id, owed };
+}
+
+/** A paid order whose refund the gateway refused; its id. */
+export async function createOwedRefund(ctx: Context): Promise<string> {
+  const order = await createOrder(ctx, { state: 'paid' });
+  const now = ctx.clock.now();
+  const refused = { state: 'refused', code: 'NOT_CANCELABLE_PAYMENT', reason: 'A stain' } as const;
+  const moments = { asked_at: now, next_at: now, settled_at: now };
+  await ctx.db.insert(paymentOperations).values({
+    ...{ order_id: order.id, kind: 'refund', payment_key: order.payment_key ?? '', amount: SHIRT.price },
+    ...refused,
+    ...moments,
+  });
+  return order.id;
 }

@@ -24,7 +24,7 @@ import { askForAlert } from '#tests/support/alerts.ts';
 import { applyTo, pdf } from '#tests/support/application-form.ts';
 import { ARTICLE_TEXT, createArticle, createEvent, createPartner, createTool } from '#tests/support/content.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
-import { createOrder, createStock } from '#tests/support/orders.ts';
+import { createOrder, createShopOrders, createStock } from '#tests/support/orders.ts';
 import { PIXEL } from '#tests/support/pictures.ts';
 import { createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
 import { createPrices } from '#tests/support/sent-postings.ts';
@@ -68,6 +68,8 @@ export type TwoCompanies = {
   /** An invitation of company A to its person. */
   invitationId: string;
   sources: Awaited<ReturnType<typeof createSources>>;
+  /** The ids of other orders, by what staff can do with them. */
+  shopOrders: Awaited<ReturnType<typeof createShopOrders>>;
   /** The token of an order of theirs that is not paid. */
   openOrder: string;
   /**
@@ -410,7 +412,8 @@ async function ordersOf({ ctx }: TestApp, { email }: TestPerson) {
   await createStock(ctx);
   const [paid, open] = [await createOrder(ctx, { email, state: 'paid' }), await createOrder(ctx, { email })];
   const payment = { orderId: paid.number, paymentKey: paid.payment_key ?? '', amount: paid.amount };
-  return { token: orderToken(ctx, paid.id), payment, openOrder: orderToken(ctx, open.id) };
+  const shopOrders = await createShopOrders(ctx);
+  return { token: orderToken(ctx, paid.id), payment, openOrder: orderToken(ctx, open.id), shopOrders };
 }
 
 async function expected<Answer extends { status: number; body: unknown }>(

@@ -13,14 +13,22 @@ import type { OrderRow } from '#server/schema/orders.ts';
 export type DeliveryStep =
   | { to: 'packed' }
   | { to: 'delivered' }
-  | { to: 'shipped'; courier: string /** 1-40 letters, digits and hyphens. */; trackingNumber: string };
+  | {
+      to: 'shipped';
+      /** The usual one, `COURIER`, where none is named. */
+      courier?: string | undefined;
+      /** 1-40 letters, digits and hyphens. */
+      trackingNumber: string;
+    };
+type Step = Exclude<DeliveryStep, { to: 'shipped' }> | { to: 'shipped'; courier: string; trackingNumber: string };
 
 /**
  * Says how far the parcel of a paid order is, and tells the buyer. Repeated, it changes nothing; shipping again with
  * another courier or number corrects them.
- * @throws Refusal `not_found`; `conflict` for an order that is not paid, is taken back, or has not come that far.
+ * @throws Refusal `not_found`; `invalid` where no courier is known; `conflict` for an order that is not paid, is taken back, or has not come that far.
  */
-export function deliverOrder(ctx: Context, by: By, orderId: string, step: DeliveryStep): Promise<OrderRow> {
+export async function deliverOrder(ctx: Context, by: By, orderId: string, given: DeliveryStep): Promise<OrderRow> {
+  const step = withCourier(ctx, given);
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw noSuchOrder();
@@ -34,7 +42,15 @@ export function deliverOrder(ctx: Context, by: By, orderId: string, step: Delive
   });
 }
 
-function isThere({ delivery, courier, tracking_number }: OrderRow, step: DeliveryStep): boolean {
+function withCourier({ settings }: Context, step: DeliveryStep): Step {
+  if (step.to !== 'shipped') return step;
+  const courier = step.courier || settings.operator.courier;
+  if (courier) return { ...step, courier };
+  const errors = { courier: ['Required while COURIER is not set'] };
+  throw new Refusal('invalid', 'Name the courier, or set COURIER.', { errors });
+}
+
+function isThere({ delivery, courier, tracking_number }: OrderRow, step: Step): boolean {
   if (delivery !== step.to) return false;
   return step.to !== 'shipped' || (courier === step.courier && tracking_number === step.trackingNumber);
 }
@@ -63,7 +79,7 @@ function labelOf(state: DeliveryState): string {
   return DELIVERY_STATES.find(({ id }) => id === state)?.label.toLowerCase() ?? state;
 }
 
-function columnsOf(order: OrderRow, step: DeliveryStep, now: Date): Partial<OrderRow> {
+function columnsOf(order: OrderRow, step: Step, now: Date): Partial<OrderRow> {
   if (step.to === 'packed') return { delivery: 'packed' };
   if (step.to === 'delivered') return { delivery: 'delivered', delivered_at: now };
   const { courier, trackingNumber } = step;

@@ -4,6 +4,7 @@ import { askRefund, type Refund } from '#server/payments/ask-refund.ts';
 import { carryOut } from '#server/payments/carry-out.ts';
 import type { By, PaymentContext } from '#server/payments/change-state.ts';
 import { isFilled } from '#server/payments/filled.ts';
+import { refuseMoved } from '#server/payments/order-revision.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
 import {
   askedOperation,
@@ -14,28 +15,68 @@ import {
   lockOrder,
 } from '#server/payments/queries.ts';
 import { applyRefund } from '#server/payments/record-refunds.ts';
-import { requirePieces } from '#server/payments/stock.ts';
-import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
+import { piecesOf, requirePieces } from '#server/payments/stock.ts';
+import type { OperationRow, OrderLineRow, OrderRow, Pieces } from '#server/schema/orders.ts';
 
 /** A refund as it stands: `asked` while the gateway's answer is unclear, and then it is settled later. */
 export type Refunded = { order: OrderRow; operation: OperationRow };
 
 /**
+ * What staff ask for: the price of these pieces, or this amount in won, or all that is left. `restock`: whether the pieces
+ * go back on sale, which they do unless it is false. `revision`: of the order that was read.
+ */
+export type ChosenRefund = {
+  reason: string;
+  amount?: number | undefined;
+  pieces?: Pieces | undefined;
+  restock?: boolean;
+  revision?: string | undefined;
+};
+
+/**
  * Refunds a paid order in part or whole through the gateway; one paid by link, whose money staff send back themselves, on
  * record alone.
- * @throws Refusal `not_found`; `conflict` for an unpaid order or while another refund is under way; `invalid` for more money
- *   or pieces than are left.
+ * @throws Refusal `not_found`; `conflict` for an unpaid order, while another refund is under way, or where the order moved
+ *   since it was read; `invalid` for more money or pieces than are left.
  */
-export async function refundOrder(ctx: PaymentContext, by: By, orderId: string, refund: Refund): Promise<Refunded> {
+export async function refundOrder(
+  ctx: PaymentContext,
+  by: By,
+  orderId: string,
+  chosen: ChosenRefund,
+): Promise<Refunded> {
   const operation = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw noSuchOrder();
-    return await refundIn(ctx, tx, by, order, refund);
+    const lines = await linesOf(tx, order.id);
+    refuseMoved(chosen.revision, order, lines);
+    return await refundIn(ctx, tx, by, order, refundOf(order, lines, chosen));
   });
   await carryOut(ctx, operation.id);
-  const [order, settled] = [await findOrder(ctx.db, orderId), await findOperation(ctx.db, operation.id)];
-  if (!order || !settled) throw noSuchOrder();
-  return { order, operation: settled };
+  return await refunded(ctx, operation);
+}
+
+/** The refund as it stands after the gateway was asked. */
+export async function refunded({ db }: Pick<PaymentContext, 'db'>, { id, order_id }: OperationRow): Promise<Refunded> {
+  const [order, operation] = [await findOrder(db, order_id), await findOperation(db, id)];
+  if (!order || !operation) throw noSuchOrder();
+  return { order, operation };
+}
+
+function refundOf({ amount, refunded }: OrderRow, lines: readonly OrderLineRow[], chosen: ChosenRefund): Refund {
+  const { reason, restock = true } = chosen;
+  const left = amount - refunded;
+  if (chosen.pieces) {
+    requirePieces(lines, chosen.pieces);
+    const pieces = restock ? chosen.pieces : {};
+    return { reason, pieces, amount: chosen.amount ?? priceOf(chosen.pieces, lines) };
+  }
+  const isAll = chosen.amount === undefined || chosen.amount === left;
+  return { reason, pieces: isAll && restock ? piecesOf(lines, 'kept') : {}, amount: chosen.amount ?? left };
+}
+
+function priceOf(pieces: Pieces, lines: readonly OrderLineRow[]): number {
+  return lines.reduce((sum, { size, unit_amount }) => sum + unit_amount * ((size && pieces[size]) || 0), 0);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { auditOrder, type By, type PaymentContext } from '#server/payments/change-state.ts';
+import { refuseMoved } from '#server/payments/order-revision.ts';
 import { noSuchOrder } from '#server/payments/private-link.ts';
 import { linesOf, lockOrder } from '#server/payments/queries.ts';
 import { takeBack } from '#server/payments/record-refunds.ts';
@@ -9,17 +10,26 @@ import type { Pieces } from '#server/schema/orders.ts';
 /**
  * Puts pieces of a refunded order back on sale, where its refund did not: it was made in the gateway's console for
  * several sizes, or the parcel came back later.
- * @throws Refusal `not_found`; `conflict` for an order that nothing was refunded of; `invalid` for pieces that it does not
+ * @param revision Of the order that was read, where it was.
+ * @throws Refusal `not_found`; `conflict` for an order that nothing was refunded of, or that moved since it was read; `invalid` for pieces that it does not
  *   hold.
  */
-export async function restockOrder(ctx: PaymentContext, by: By, orderId: string, pieces: Pieces): Promise<void> {
+export async function restockOrder(
+  ctx: PaymentContext,
+  by: By,
+  orderId: string,
+  pieces: Pieces,
+  revision?: string,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw noSuchOrder();
     if (order.state !== 'refunded' && order.state !== 'partly-refunded') {
       throw new Refusal('conflict', 'Nothing of this order was refunded, so its pieces are the buyer’s.');
     }
-    requirePieces(await linesOf(tx, order.id), pieces);
+    const lines = await linesOf(tx, order.id);
+    refuseMoved(revision, order, lines);
+    requirePieces(lines, pieces);
     await takeBack(tx, order.id, pieces);
     const detail = { pieces: countOf(pieces) };
     await auditOrder(tx, by, ctx.clock.now(), order, { action: 'order.restock', detail });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { type OrderVerb, verbOnOrder } from '#server/merch/commands/order-verb.ts';
 import { deliverOrder } from '#server/merch/deliver-order.ts';
@@ -27,9 +26,9 @@ export const deliveryVerbs: Record<'pack' | 'ship' | 'deliver', OrderVerb> = {
       summary: 'the courier, COURIER unless named, has the parcel; once more to correct the code',
     },
     Parcel,
-    async (ctx, { id, number }, { tracking, courier = ctx.settings.operator.courier }, print) => {
-      if (!courier) throw new Refusal('invalid', 'Name the courier with --courier, or set COURIER.');
-      await deliverOrder(ctx, BY_COMMAND, id, { to: 'shipped', courier, trackingNumber: tracking });
+    async (ctx, { id, number }, { tracking, courier: named }, print) => {
+      const step = { to: 'shipped', courier: named, trackingNumber: tracking } as const;
+      const { courier } = await deliverOrder(ctx, BY_COMMAND, id, step);
       print(`${number} is on its way by ${courier}, ${tracking}.`);
       return 0;
     },

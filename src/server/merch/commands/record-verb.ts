@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { PaymentLink } from '#contract/admin-orders.ts';
 import { errorsByField, fallbackMessage, Refusal } from '#contract/errors.ts';
-import { LIMITS } from '#contract/limits.ts';
 import { MerchOrderFields } from '#contract/merch.ts';
 import { commandVerb } from '#platform/command-verbs.ts';
-import { signature } from '#platform/signed-tokens.ts';
 import type { Context } from '#server/context.ts';
 import { TypedPieces } from '#server/merch/commands/typed-pieces.ts';
-import { orderShirts } from '#server/merch/order-shirts.ts';
+import { recordLinkOrder } from '#server/merch/record-link-order.ts';
 import { dollarText } from '#server/merch/sums.ts';
 import { BY_COMMAND } from '#server/payments/change-state.ts';
 
@@ -17,12 +16,7 @@ const Options = z.object({
   address: z.string(),
   notes: z.string().optional(),
   pieces: TypedPieces,
-  link: z.httpUrl().startsWith('https://').max(LIMITS.urlMax),
-  usd: z
-    .string()
-    .regex(/^\d{1,6}(?:\.\d{2})?$/)
-    .transform((dollars) => Math.round(Number(dollars) * 100))
-    .pipe(z.int().positive()),
+  ...PaymentLink.shape,
 });
 
 export const recordVerb = commandVerb(
@@ -36,17 +30,11 @@ export const recordVerb = commandVerb(
     const typed = { quantities: pieces, fullName: name, email, phone, shippingAddress: address, orderNotes: notes };
     const fields = MerchOrderFields.safeParse(typed, { error: fallbackMessage });
     if (!fields.success) throw new Refusal('invalid', 'Not recorded.', { errors: errorsByField(fields.error) });
-    const { order, isRepeat } = await orderShirts(ctx, BY_COMMAND, {
-      fields: fields.data,
-      // A payment link is made for one order, so a second one with it is the first one again.
-      idempotencyKey: signature(ctx.settings.secrets, 'order link', [link]),
-      address: null,
-      link: { url: link, cents: usd },
-    });
+    const { order, isRepeat } = await recordLinkOrder(ctx, BY_COMMAND, { ...fields.data, link, usd });
     print(
       isRepeat
         ? `The order with this link is recorded already: ${order.number}, ${order.state}.`
-        : `${order.number} is recorded. Its link over ${dollarText(usd)} is mailed; once it is paid: orders paid ${order.number}`,
+        : `${order.number} is recorded. Its link over ${dollarText(order.link_cents ?? 0)} is mailed; once it is paid: orders paid ${order.number}`,
     );
     return 0;
   },

@@ -2,12 +2,8 @@ import { z } from 'zod';
 import type { Print } from '#platform/command-verbs.ts';
 import { verbOnOrder } from '#server/merch/commands/order-verb.ts';
 import { piecesText, TypedPieces } from '#server/merch/commands/typed-pieces.ts';
-import type { Refund } from '#server/payments/ask-refund.ts';
 import { BY_COMMAND } from '#server/payments/change-state.ts';
-import { linesOf } from '#server/payments/queries.ts';
 import { type Refunded, refundOrder } from '#server/payments/refund-order.ts';
-import { piecesOf, requirePieces } from '#server/payments/stock.ts';
-import type { OrderLineRow, OrderRow, Pieces } from '#server/schema/orders.ts';
 
 /** The gateway's limit. */
 const REASON_LENGTH = 200;
@@ -33,36 +29,10 @@ export const refundVerb = verbOnOrder(
   },
   Options,
   async (ctx, order, { flags, ...options }, print) => {
-    const refund = refundOf(order, await linesOf(ctx.db, order.id), options);
-    const pieces = flags.includes('no-restock') ? {} : refund.pieces;
-    return told(await refundOrder(ctx, BY_COMMAND, order.id, { ...refund, pieces }), print);
+    const restock = !flags.includes('no-restock');
+    return told(await refundOrder(ctx, BY_COMMAND, order.id, { ...options, restock }), print);
   },
 );
-
-/**
- * What is asked for, in won and pieces. Whether the order has that much left is `refundOrder`'s to say.
- * @throws Refusal `invalid` for more pieces than are left.
- */
-function refundOf(
-  { amount, refunded }: OrderRow,
-  lines: readonly OrderLineRow[],
-  asked: { reason: string; amount?: number; pieces?: Pieces },
-): Refund {
-  const { reason, pieces } = asked;
-  const left = amount - refunded;
-  if (pieces) {
-    requirePieces(lines, pieces);
-    return { reason, pieces, amount: asked.amount ?? priceOf(pieces, lines) };
-  }
-  if (asked.amount === undefined || asked.amount === left) {
-    return { reason, pieces: piecesOf(lines, 'kept'), amount: left };
-  }
-  return { reason, pieces: {}, amount: asked.amount };
-}
-
-function priceOf(pieces: Pieces, lines: readonly OrderLineRow[]): number {
-  return lines.reduce((sum, { size, unit_amount }) => sum + unit_amount * ((size && pieces[size]) || 0), 0);
-}
 
 function told({ order, operation }: Refunded, print: Print): number {
   const { state, amount, pieces, code } = operation;

@@ -3,12 +3,11 @@ import type { Print } from '#platform/command-verbs.ts';
 import type { Context } from '#server/context.ts';
 import { type OrderVerb, verbOnOrder } from '#server/merch/commands/order-verb.ts';
 import { piecesText, TypedPieces } from '#server/merch/commands/typed-pieces.ts';
+import { askGateway } from '#server/payments/ask-gateway.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
-import { carryOut } from '#server/payments/carry-out.ts';
 import { BY_COMMAND } from '#server/payments/change-state.ts';
-import { compareOrder } from '#server/payments/compare-payment.ts';
 import { markLinkPaid } from '#server/payments/pay-by-link.ts';
-import { askedOperation, findOrder } from '#server/payments/queries.ts';
+import { findOrder } from '#server/payments/queries.ts';
 import { restockOrder } from '#server/payments/restock-order.ts';
 import type { OrderRow } from '#server/schema/orders.ts';
 
@@ -52,14 +51,8 @@ export const settlingVerbs: Record<'paid' | 'cancel' | 'restock' | 'ask', OrderV
 };
 
 async function ask(ctx: Context, order: OrderRow, print: Print): Promise<number> {
-  if (order.channel === 'link') {
-    print('The gateway knows nothing of an order that is paid by link.');
-    return 1;
-  }
-  const operation = await askedOperation(ctx.db, order.id);
-  if (operation) await carryOut(ctx, operation.id);
-  else await compareOrder(ctx, order);
-  const [after, isOpen] = [await findOrder(ctx.db, order.id), await askedOperation(ctx.db, order.id)];
+  const isOpen = await askGateway(ctx, order);
+  const after = await findOrder(ctx.db, order.id);
   print(`${order.number}: ${after?.state}, ${after?.refunded} won refunded.`);
   if (!isOpen) return 0;
   print(`The gateway’s answer to a ${isOpen.kind} of ${isOpen.amount} won is still unclear. It is asked again.`);

@@ -1,0 +1,21 @@
+import { Refusal } from '#contract/errors.ts';
+import { carryOut } from '#server/payments/carry-out.ts';
+import type { PaymentContext } from '#server/payments/change-state.ts';
+import { compareOrder } from '#server/payments/compare-payment.ts';
+import { askedOperation } from '#server/payments/queries.ts';
+import type { OperationRow, OrderRow } from '#server/schema/orders.ts';
+
+/**
+ * Asks the gateway now what became of a payment and its refunds, and brings the order in line. Resolves with what is
+ * unclear after it.
+ * @throws Refusal `conflict` for an order that is paid by link; `unavailable` where the gateway does not say.
+ */
+export async function askGateway(ctx: PaymentContext, order: OrderRow): Promise<OperationRow | null> {
+  if (order.channel === 'link') {
+    throw new Refusal('conflict', 'The gateway knows nothing of an order that is paid by link.');
+  }
+  const operation = await askedOperation(ctx.db, order.id);
+  if (operation) await carryOut(ctx, operation.id);
+  else await compareOrder(ctx, order);
+  return await askedOperation(ctx.db, order.id);
+}

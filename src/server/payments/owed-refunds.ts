@@ -1,0 +1,46 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+import { type OperationRow, orders, paymentOperations } from '#server/schema/orders.ts';
+
+/** A refund that the gateway refused, and what of it was not made or asked for since, in won. */
+export type OwedRefund = { operation: OperationRow; amount: number };
+
+/** What went back of the same payment after a refund of it was refused, or is on its way. */
+const SINCE = sql<number>`(
+  select coalesce(sum(later.amount), 0)::int from payment_operations later
+  where later.order_id = ${paymentOperations.order_id} and later.payment_key = ${paymentOperations.payment_key}
+    and later.kind = 'refund' and later.state in ('asked', 'done', 'found')
+    and coalesce(later.settled_at, later.asked_at) >= ${paymentOperations.asked_at})`;
+
+const IS_OWED = and(
+  eq(paymentOperations.kind, 'refund'),
+  eq(paymentOperations.state, 'refused'),
+  sql`${paymentOperations.amount} > ${SINCE}`,
+);
+
+/** The last refund of an order that is owed; null where none is. */
+export async function findOwedRefund(db: Db, orderId: string): Promise<OwedRefund | null> {
+  const [found] = await db
+    .select({ operation: paymentOperations, since: SINCE })
+    .from(paymentOperations)
+    .where(and(eq(paymentOperations.order_id, orderId), IS_OWED))
+    .orderBy(desc(paymentOperations.asked_at), desc(paymentOperations.id))
+    .limit(1);
+  return found ? { operation: found.operation, amount: found.operation.amount - found.since } : null;
+}
+
+/** A condition on `orders`: that a refund is owed. */
+export function isRefundOwed(db: Db): SQL {
+  const owed = db
+    .select({ one: sql`1` })
+    .from(paymentOperations)
+    .where(and(eq(paymentOperations.order_id, orders.id), IS_OWED));
+  return sql`exists ${owed}`;
+}
+
+/** When the gateway first refused what is owed of each order. */
+export const REFUSED_SINCE = sql<Date>`(
+  select min(refused.asked_at) from payment_operations refused
+  where refused.order_id = ${orders.id} and refused.kind = 'refund' and refused.state = 'refused')`.mapWith(
+  paymentOperations.asked_at,
+);

@@ -1,0 +1,32 @@
+import { Refusal } from '#contract/errors.ts';
+import { askRefund } from '#server/payments/ask-refund.ts';
+import { carryOut } from '#server/payments/carry-out.ts';
+import type { By, PaymentContext } from '#server/payments/change-state.ts';
+import { isFilled } from '#server/payments/filled.ts';
+import { findOwedRefund } from '#server/payments/owed-refunds.ts';
+import { noSuchOrder } from '#server/payments/private-link.ts';
+import { askedOperation, lockOrder } from '#server/payments/queries.ts';
+import { type Refunded, refunded, refundIn } from '#server/payments/refund-order.ts';
+
+/**
+ * Asks the gateway once more for the refund that it refused: of a payment that an order has, or of a stray one.
+ * @throws Refusal `not_found`; `conflict` where none is owed, or while another refund is under way.
+ */
+export async function retryRefund(ctx: PaymentContext, by: By, orderId: string): Promise<Refunded> {
+  const operation = await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw noSuchOrder();
+    const owed = await findOwedRefund(tx, order.id);
+    if (!owed) throw new Refusal('conflict', 'No refund of this order is owed.');
+    const { payment_key: paymentKey, reason, pieces } = owed.operation;
+    const refund = { amount: owed.amount, pieces, reason: reason ?? 'Refund' };
+    if (isFilled(order) && order.payment_key === paymentKey) {
+      const left = order.amount - order.refunded;
+      return await refundIn(ctx, tx, by, order, { ...refund, amount: Math.min(refund.amount, left) });
+    }
+    if (await askedOperation(tx, order.id)) throw new Refusal('conflict', 'Another refund of this order is under way.');
+    return await askRefund(ctx, tx, by, order, { ...refund, paymentKey });
+  });
+  await carryOut(ctx, operation.id);
+  return await refunded(ctx, operation);
+}
