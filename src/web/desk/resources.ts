@@ -11,6 +11,7 @@ import { queuePage } from '#web/desk/queue/resource.ts';
 import type { DeskPage, DeskResource } from '#web/desk/records/desk-resource.ts';
 import { reportsResource } from '#web/desk/reports/resource.ts';
 import { runsResource } from '#web/desk/runs/resource.ts';
+import { shopOrdersResource, shopPages } from '#web/desk/shop/resource.ts';
 import { sourcesResource } from '#web/desk/sources/resource.ts';
 
 /** All records that staff work on, in the order of the navigation. */
@@ -26,8 +27,9 @@ export const RESOURCES: readonly DeskResource[] = [
   articlesResource,
   eventsResource,
   partnersResource,
+  shopOrdersResource,
   auditResource,
 ];
 
 /** All other pages of the desk. */
-export const PAGES: readonly DeskPage[] = [queuePage, ...advertPages, publishedEmployersPage];
+export const PAGES: readonly DeskPage[] = [queuePage, ...advertPages, publishedEmployersPage, ...shopPages];

@@ -1,0 +1,115 @@
+import '#web/desk/records/record.css';
+import type { z } from 'zod';
+import { SHIRT } from '#contract/merch.ts';
+import type { Price } from '#contract/pricing.ts';
+import { call } from '#web/api/call.ts';
+import { wonText } from '#web/components/salary/won.tsx';
+import { Asked } from '#web/desk/records/asked.tsx';
+import { DeskForm } from '#web/desk/records/desk-form.tsx';
+import { DeskPage } from '#web/desk/records/desk-page.tsx';
+import { type RecordField, readFields } from '#web/desk/records/fields.ts';
+import { Moment } from '#web/desk/records/moment.tsx';
+import { RecordFields } from '#web/desk/records/record-fields.tsx';
+
+type ItemPrice = z.output<typeof Price>;
+
+const FIELDS: readonly RecordField[] = [
+  { name: 'amount', label: 'Won, VAT included', kind: 'number', help: '0 is free; empty: it is not sold.' },
+];
+
+const read = async () => (await call('GET /v1/admin/prices')).data;
+
+/** What postings and their options cost, and what they cost before. */
+export default function PricesPage() {
+  return (
+    <DeskPage title="Prices">
+      <p className="mute mb-3">
+        What employers pay for a posting and its options from now on; what was ordered before keeps its price.
+      </p>
+      <Promotion />
+      <Asked name={['prices']} ask={read}>
+        {(prices) => prices.map((price) => <ItemForm key={price.item + price.revision} price={price} />)}
+      </Asked>
+      <section className="desk-section" aria-labelledby="shirt">
+        <h2 id="shirt">The shirt</h2>
+        <p>
+          {wonText(SHIRT.price)}, with VAT and delivery in South Korea; about US${SHIRT.usd} before delivery abroad. It
+          is part of the program, as it stands in the contract with every buyer.
+        </p>
+      </section>
+      <PriceHistory />
+    </DeskPage>
+  );
+}
+
+/** Free posting comes before the price of a posting; options cost the same. */
+function Promotion() {
+  return (
+    <Asked name={['pricing']} ask={async () => (await call('GET /v1/pricing')).data}>
+      {({ promotion_until }) =>
+        promotion_until && (
+          <p className="note my-4">
+            Posting is free until the end of {promotion_until} in Korea, whatever its price is (PROMOTION_UNTIL).
+          </p>
+        )
+      }
+    </Asked>
+  );
+}
+
+function ItemForm({ price }: { price: ItemPrice }) {
+  const { item, label, amount, updated_at } = price;
+  return (
+    <section className="desk-section" aria-labelledby={item}>
+      <h2 id={item}>{label}</h2>
+      <p className="mute mb-3">
+        {amount === null ? 'Not sold' : wonText(amount)}
+        {updated_at && ', since '}
+        {updated_at && <Moment at={updated_at} />}
+      </p>
+      <DeskForm
+        record={price}
+        read={readFields(FIELDS)}
+        save={async (typed, revision) => {
+          const body = { amount: typed['amount'] as number | null, revision };
+          await call('PUT /v1/admin/prices/{item}', { params: { item }, body });
+        }}
+        reload={async () => (await read()).find((other) => other.item === item) ?? price}
+        compare={(other) => [{ name: 'amount', label, text: other.amount === null ? '' : wonText(other.amount) }]}
+      >
+        {(form) => <RecordFields form={form} fields={FIELDS} record={price} />}
+      </DeskForm>
+    </section>
+  );
+}
+
+const SHOWN = 20;
+
+function PriceHistory() {
+  const ask = async () => (await call('GET /v1/admin/audit', { query: { kind: 'price', limit: SHOWN } })).data;
+  return (
+    <section className="desk-section" aria-labelledby="before">
+      <h2 id="before">Changes</h2>
+      <Asked name={['price-history']} ask={ask}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className="mute">No price was set yet.</p>
+          ) : (
+            <ul className="desk-lines">
+              {entries.map(({ id, at, user_id, detail }) => (
+                <li key={id}>
+                  <Moment at={at} /> {detail['item']}: {priceText(detail['before'])} to {priceText(detail['amount'])}{' '}
+                  <span className="mute">by {user_id ?? 'the command line'}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+    </section>
+  );
+}
+
+function priceText(amount: unknown): string {
+  return typeof amount === 'number' ? wonText(amount) : 'not sold';
+}

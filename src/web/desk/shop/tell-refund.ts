@@ -1,0 +1,20 @@
+import { useNotify } from 'ra-core';
+import type { MadeRefund } from '#contract/admin-orders.ts';
+import { wonText } from '#web/components/salary/won.tsx';
+import { FormRefusal } from '#web/ui/use-form.ts';
+
+/** Says what the gateway answered. The function throws a FormRefusal where it refused. */
+export function useTellRefund(): (made: MadeRefund) => void {
+  const notify = useNotify();
+  return ({ refund: { state, amount, code }, order }) => {
+    if (state === 'refused') {
+      throw new FormRefusal(`Nothing was refunded: the gateway refused it with ${code}. You can ask again.`);
+    }
+    if (state === 'asked') {
+      const unclear = 'is not clear yet. The gateway is asked until it says.';
+      return notify(`Whether ${wonText(amount)} went back ${unclear}`, { type: 'info' });
+    }
+    const by = order.channel === 'link' ? 'are on record as refunded' : 'are refunded';
+    notify(`${wonText(amount)} ${by}. The buyer is told.`, { type: 'success' });
+  };
+}
