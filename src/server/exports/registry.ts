@@ -5,11 +5,13 @@ import { companiesExport } from '#server/companies/export.ts';
 import { jobsExport } from '#server/facts/export.ts';
 import type { ListExport } from '#server/http/list-export.ts';
 import { ordersExport } from '#server/orders/export.ts';
+import { postingsExport } from '#server/postings/export.ts';
 
 /** Every list that the contract names; a missing one does not compile. */
 export const EXPORTS: Record<ExportList, ListExport> = {
   orders: ordersExport,
   jobs: jobsExport,
+  postings: postingsExport,
   companies: companiesExport,
   audit: auditExport,
   'advert-report': advertReportExport,

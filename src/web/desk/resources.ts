@@ -6,6 +6,7 @@ import { eventsResource } from '#web/desk/events/resource.ts';
 import { jobsResource } from '#web/desk/jobs/resource.ts';
 import { linksResource } from '#web/desk/links/resource.ts';
 import { partnersResource } from '#web/desk/partners/resource.ts';
+import { postingsResource } from '#web/desk/postings/resource.ts';
 import { publishedEmployersPage } from '#web/desk/published-employers/place.ts';
 import { queuePage } from '#web/desk/queue/resource.ts';
 import type { DeskPage, DeskResource } from '#web/desk/records/desk-resource.ts';
@@ -16,6 +17,7 @@ import { sourcesResource } from '#web/desk/sources/resource.ts';
 
 /** All records that staff work on, in the order of the navigation. */
 export const RESOURCES: readonly DeskResource[] = [
+  postingsResource,
   jobsResource,
   companiesResource,
   reportsResource,

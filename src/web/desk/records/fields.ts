@@ -19,7 +19,7 @@ export function readFields(fields: readonly RecordField[]): (filled: FormData) =
       const value = readField(field, filled);
       values[field.name] = value;
       if (field.required && (value === '' || value === null)) errors[field.name] = 'Required';
-      if (Number.isNaN(value)) errors[field.name] = 'Give a whole number.';
+      if (Number.isNaN(value)) errors[field.name] = 'Give a number.';
     }
     return Object.keys(errors).length > 0 ? { errors } : { values };
   };
@@ -29,7 +29,7 @@ function readField(field: RecordField, filled: FormData): unknown {
   const typed = String(filled.get(field.name) ?? '').trim();
   switch (field.kind) {
     case 'number':
-      return typed === '' ? null : /^\d{1,10}$/.test(typed) ? Number(typed) : Number.NaN;
+      return typed === '' ? null : /^\d{1,10}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN;
     case 'moment':
       return typed === '' ? null : momentIn(typed);
     case 'yes-no':
