@@ -6,6 +6,7 @@ import { ids } from '#contract/vocabulary.ts';
 /** What waits for staff, in the order in which the queue shows it: `urgency` 1 first, the oldest first within. */
 export const QUEUE_KINDS = [
   { id: 'report', label: 'Reports of listings', urgency: 1 },
+  { id: 'talent-report', label: 'Reported conversations', urgency: 1 },
   { id: 'posting', label: 'Postings', urgency: 1 },
   { id: 'edit', label: 'Edits of employers', urgency: 2 },
   { id: 'finding', label: 'Listings held back', urgency: 2 },

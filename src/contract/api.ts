@@ -12,6 +12,7 @@ import { adminPostingRoutes } from '#contract/admin-postings.ts';
 import { adminQueueRoutes } from '#contract/admin-queue.ts';
 import { adminStockRoutes } from '#contract/admin-stock.ts';
 import { adminTagRoutes } from '#contract/admin-tags.ts';
+import { adminTalentReportRoutes } from '#contract/admin-talent-reports.ts';
 import { adminTwinRoutes } from '#contract/admin-twins.ts';
 import { adminUpkeepRoutes } from '#contract/admin-upkeep.ts';
 import { alertRoutes } from '#contract/alerts.ts';
@@ -103,6 +104,7 @@ export const api = {
   ...adminAdvertRoutes,
   ...adminAdvertWatchRoutes,
   ...adminTwinRoutes,
+  ...adminTalentReportRoutes,
   ...adminTagRoutes,
   ...sourceRoutes,
   ...auditRoutes,

@@ -119,6 +119,10 @@ export const AUDIT_ACTIONS = [
   'mail.read',
   'mail.send-again',
   'mail.give-up',
+  'talent-report.show',
+  'talent-report.dismiss',
+  'talent-report.warn',
+  'talent-report.block',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -140,6 +144,7 @@ export const AUDIT_SUBJECTS = [
   'home-text',
   'export',
   'mail',
+  'talent-report',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -34,6 +34,8 @@ import type { Context } from '#server/context.ts';
 import { companyConversationHandlers } from '#server/conversations/company-routes.ts';
 import { conversationTasks } from '#server/conversations/letters.ts';
 import { ownConversationHandlers } from '#server/conversations/own-routes.ts';
+import { reportTasks } from '#server/conversations/report-letters.ts';
+import { talentReportHandlers } from '#server/conversations/report-routes.ts';
 import { counterHandlers } from '#server/counters/routes.ts';
 import type { DecisionKind } from '#server/decisions/decision-kind.ts';
 import { decisionRetention } from '#server/decisions/retention.ts';
@@ -158,6 +160,7 @@ export const handlers: Handlers<keyof Api> = {
   ...adminAccessHandlers,
   ...talentSearchHandlers,
   ...companyConversationHandlers,
+  ...talentReportHandlers,
   ...articleHandlers,
   ...adminArticleHandlers,
   ...eventHandlers,
@@ -218,6 +221,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...applicationTasks(ctx),
     ...talentTasks(ctx),
     ...conversationTasks(ctx),
+    ...reportTasks(ctx),
     ...accountTasks(ctx),
     ...mailTasks(ctx),
     ...imageTasks(ctx),

@@ -242,6 +242,11 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/decisions/{id}/undo': ({ decision }) => ({ params: { id: decision } }),
   'DELETE /v1/admin/reports/{id}/outcome': ({ settledReport: id }) => ({ params: { id } }),
   'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),
+  'GET /v1/admin/talent-reports/{id}': ({ talentReport: id }) => ({ params: { id } }),
+  'POST /v1/admin/talent-reports/{id}/outcome': ({ talentReport: id }) => ({
+    params: { id },
+    body: { outcome: 'warned', message: 'Ask for no money.' },
+  }),
   'POST /v1/admin/exports/{list}': () => ({ params: { list: 'orders' }, body: { reason: 'The books of November.' } }),
   'GET /v1/admin/mails/{id}': failedMail,
   'POST /v1/admin/mails/{id}/reading': failedMail,

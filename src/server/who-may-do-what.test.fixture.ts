@@ -324,6 +324,9 @@ GET /v1/admin/reports                                                  -       -
 POST /v1/admin/reports/{id}/outcome                                    -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/reports/{id}/outcome                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/exports/{list}                                          -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/talent-reports                                           -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/talent-reports/{id}                                      -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/talent-reports/{id}/outcome                             -       -     -     -      -      -         -      -         -        in
 `;
 
 /**

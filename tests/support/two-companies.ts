@@ -39,6 +39,7 @@ import {
   createReadings,
   createSample,
   createSettledReport,
+  createTalentReport,
   createTwins,
 } from '#tests/support/waiting.ts';
 
@@ -95,6 +96,8 @@ export type TwoCompanies = {
   settledReport: string;
   /** The id of an e-mail that did not go out. */
   failedMail: string;
+  /** The id of a talent's report about a company. */
+  talentReport: string;
   /** The id of an order of an authority that is not carried out. */
   advertOrder: string;
   /** What company A wants changed: the ids of what waits for staff, and the slugs of jobs that it may extend and relist. */
@@ -157,6 +160,7 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
     closed_by: 'staff',
   });
   const settledReport = await createSettledReport(app.ctx);
+  const talentReport = await createTalentReport(app.ctx);
   await createWanted(app, b);
   const wanted = await createWanted(app, a);
   const waiting = {
@@ -168,6 +172,7 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
     sample,
     advertOrder,
     failedMail,
+    talentReport,
     decision,
     wanted,
   };

@@ -7,11 +7,12 @@ import { checkAllAdverts } from '#server/adverts/check-adverts.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { advertFindings, advertSamples } from '#server/schema/adverts.ts';
+import { talentConversations, talentMessages, talentReports } from '#server/schema/conversations.ts';
 import { jobReadings, jobTwins } from '#server/schema/job-facts.ts';
 import { jobReports } from '#server/schema/jobs.ts';
 import { mails } from '#server/schema/system.ts';
 import { putLink } from '#server/upkeep/link-queries.ts';
-import { createJob } from '#tests/support/factories.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
 
 /** What the text of a job was read to say: of its workplace it waits for staff, of residence they decided. */
 export async function createReadings(ctx: Context, jobId: string): Promise<void> {
@@ -107,4 +108,32 @@ export async function createTwins(ctx: Context): Promise<string> {
   const [pair] = await ctx.db.insert(jobTwins).values({ job_id: job.id, twin_id: twin.id }).returning();
   if (!pair) throw new Error('The pair was not recorded.');
   return pair.id;
+}
+
+/** What a company wrote to a talent, who answered and reported it. Resolves with the report's id. */
+export async function createTalentReport(ctx: Context, userId: string = randomUUID()): Promise<string> {
+  const { db } = ctx;
+  const now = ctx.clock.now();
+  const { id: company_id } = await createCompany(ctx, {
+    contact_email: 'jobs@alder.example',
+    talents_approved_at: now,
+  });
+  const times = { started_at: now, last_message_at: now };
+  const [conversation] = await db
+    .insert(talentConversations)
+    .values({ company_id, user_id: userId, job_title: 'Baker', ...times })
+    .returning();
+  if (!conversation) throw new Error('The conversation was not inserted.');
+  const { id: conversation_id } = conversation;
+  const message = { conversation_id, sent_at: now };
+  await db.insert(talentMessages).values([
+    { ...message, author: 'company', text: 'Pay a deposit first.' },
+    { ...message, author: 'talent', text: 'Why would I?' },
+  ]);
+  const [report] = await db
+    .insert(talentReports)
+    .values({ company_id, conversation_id, user_id: userId, reason: 'They want money.', created_at: now })
+    .returning();
+  if (!report) throw new Error('The report was not inserted.');
+  return report.id;
 }

@@ -10,11 +10,13 @@ import { readingKind } from '#server/desk/kinds/readings.ts';
 import { reportKind } from '#server/desk/kinds/reports.ts';
 import { runKind } from '#server/desk/kinds/runs.ts';
 import { sampleKind } from '#server/desk/kinds/samples.ts';
+import { talentReportKind } from '#server/desk/kinds/talent-reports.ts';
 import { twinsKind } from '#server/desk/kinds/twins.ts';
 
 /** All kinds of what waits for staff. */
 export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   report: reportKind,
+  'talent-report': talentReportKind,
   posting: postingKind,
   edit: editKind,
   finding: findingKind,

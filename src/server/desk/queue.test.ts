@@ -22,6 +22,7 @@ import {
   createFailedMail,
   createHeldBack,
   createReadings,
+  createTalentReport,
   createTwins,
 } from '#tests/support/waiting.ts';
 
@@ -65,6 +66,7 @@ const MAKERS: Record<QueueKindId, () => Promise<unknown>> = {
   finding: () => createHeldBack(app.ctx),
   letter: () => createFailedMail(app.ctx),
   posting: () => createPosting(app.ctx),
+  'talent-report': () => createTalentReport(app.ctx),
   report: async () => {
     const { job } = await createJob(app.ctx, { title: 'Reported engineer' });
     await send(app, null, 'POST', `/v1/jobs/${job.slug}/report`, { kind: 'closed', reason: 'It is gone.' });
@@ -117,7 +119,7 @@ describe('the queue of what waits for staff', () => {
       quote: 'Home office possible.',
     });
     expect(Object.fromEntries(kinds.map(({ id, total }) => [id, total]))).toEqual({
-      ...{ report: 1, posting: 1, edit: 0, finding: 0, run: 0, sample: 0, letter: 0, link: 1, twins: 0, reading: 2 },
+      ...{ report: 1, 'talent-report': 0, posting: 1, edit: 0, finding: 0, run: 0, sample: 0, letter: 0, link: 1, twins: 0, reading: 2 },
     });
     expect((await queue('?kind=reading&limit=1')).items).toHaveLength(1);
   });
