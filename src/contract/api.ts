@@ -13,6 +13,7 @@ import { adminQueueRoutes } from '#contract/admin-queue.ts';
 import { adminStockRoutes } from '#contract/admin-stock.ts';
 import { adminTagRoutes } from '#contract/admin-tags.ts';
 import { adminTalentReportRoutes } from '#contract/admin-talent-reports.ts';
+import { adminTalentRoutes } from '#contract/admin-talents.ts';
 import { adminTwinRoutes } from '#contract/admin-twins.ts';
 import { adminUpkeepRoutes } from '#contract/admin-upkeep.ts';
 import { alertRoutes } from '#contract/alerts.ts';
@@ -105,6 +106,7 @@ export const api = {
   ...adminAdvertWatchRoutes,
   ...adminTwinRoutes,
   ...adminTalentReportRoutes,
+  ...adminTalentRoutes,
   ...adminTagRoutes,
   ...sourceRoutes,
   ...auditRoutes,

@@ -95,7 +95,11 @@ export const Talent = z.object({
   visibility: z.enum(ids(VISIBILITIES)),
   resume: ResumeBrief.nullable(),
   is_saved: z.boolean(),
-  is_shown: z.boolean().describe('Companies find it: saved, public, and with a resume'),
+  is_shown: z.boolean().describe('Companies find it unless staff hid it: saved, public, and with a resume'),
+  hidden: z
+    .object({ at: z.iso.datetime(), reason: z.string() })
+    .nullable()
+    .describe('That staff hid it from companies, and why'),
   completeness: z.object({
     percent: z.number().int(),
     missing: z.array(z.enum(COMPLETENESS_FIELDS)),

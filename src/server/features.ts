@@ -107,6 +107,8 @@ import { sitemapHandlers } from '#server/sitemaps/routes.ts';
 import { sourceHandlers } from '#server/sources/routes.ts';
 import { runHandlers } from '#server/sources/run-routes.ts';
 import { sourceTasks } from '#server/sources/tasks.ts';
+import { adminTalentHandlers } from '#server/talent/admin-routes.ts';
+import { hidingTasks } from '#server/talent/hiding-letters.ts';
 import { talentHandlers } from '#server/talent/routes.ts';
 import { talentTasks } from '#server/talent/tasks.ts';
 import { talentSearchHandlers } from '#server/talent-search/routes.ts';
@@ -153,6 +155,7 @@ export const handlers: Handlers<keyof Api> = {
   ...adminEditHandlers,
   ...answerHandlers,
   ...talentHandlers,
+  ...adminTalentHandlers,
   ...ownConversationHandlers,
   ...accountHandlers,
   ...companyAccessHandlers,
@@ -220,6 +223,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...companyAccessTasks(ctx),
     ...applicationTasks(ctx),
     ...talentTasks(ctx),
+    ...hidingTasks(ctx),
     ...conversationTasks(ctx),
     ...reportTasks(ctx),
     ...accountTasks(ctx),

@@ -87,6 +87,7 @@ const orderNamed =
   });
 const colleague = (): Given => ({ body: { email: 'colleague@quill.example', role: 'viewer' } });
 const companyA = ({ a }: TwoCompanies): Given => ({ params: { id: a.company.slug } });
+const accountOfA = ({ a }: TwoCompanies): Given => ({ params: { id: a.person.id } });
 const listingOfA = ({ links }: TwoCompanies): Given => ({ headers: { [LISTING_TOKEN_HEADER]: links.listing } });
 const posting =
   (which: Exclude<keyof TwoCompanies['postings'], 'proof'>, body?: unknown) =>
@@ -242,6 +243,9 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'POST /v1/admin/decisions/{id}/undo': ({ decision }) => ({ params: { id: decision } }),
   'DELETE /v1/admin/reports/{id}/outcome': ({ settledReport: id }) => ({ params: { id } }),
   'POST /v1/admin/reports/{id}/outcome': () => ({ body: { outcome: 'It is closed.' } }),
+  'GET /v1/admin/talents/{id}': accountOfA,
+  'POST /v1/admin/talents/{id}/hiding': (world) => ({ ...accountOfA(world), body: { reason: 'It names others.' } }),
+  'DELETE /v1/admin/talents/{id}/hiding': ({ hiddenTalent: id }) => ({ params: { id } }),
   'GET /v1/admin/talent-reports/{id}': ({ talentReport: id }) => ({ params: { id } }),
   'POST /v1/admin/talent-reports/{id}/outcome': ({ talentReport: id }) => ({
     params: { id },

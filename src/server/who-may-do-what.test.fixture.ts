@@ -324,6 +324,10 @@ GET /v1/admin/reports                                                  -       -
 POST /v1/admin/reports/{id}/outcome                                    -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/reports/{id}/outcome                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/exports/{list}                                          -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/talents                                                  -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/talents/{id}                                             -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/talents/{id}/hiding                                     -       -     -     -      -      -         -      -         -        in
+DELETE /v1/admin/talents/{id}/hiding                                   -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/talent-reports                                           -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/talent-reports/{id}                                      -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/talent-reports/{id}/outcome                             -       -     -     -      -      -         -      -         -        in

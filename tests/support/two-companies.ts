@@ -16,6 +16,7 @@ import { employerEdits } from '#server/schema/company-pages.ts';
 import { companyDomains } from '#server/schema/postings.ts';
 import { putMetaImage } from '#server/share-images/meta-images.ts';
 import { leaveAlone } from '#server/sources/leave-alone.ts';
+import { hideProfile } from '#server/talent/hide-profile.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
 import { listingToken } from '#server/upkeep/private-link.ts';
@@ -96,6 +97,8 @@ export type TwoCompanies = {
   settledReport: string;
   /** The id of an e-mail that did not go out. */
   failedMail: string;
+  /** The account whose profile staff hid. */
+  hiddenTalent: string;
   /** The id of a talent's report about a company. */
   talentReport: string;
   /** The id of an order of an authority that is not carried out. */
@@ -161,6 +164,8 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   });
   const settledReport = await createSettledReport(app.ctx);
   const talentReport = await createTalentReport(app.ctx);
+  const hiddenTalent = (await createPerson(app, 'hidden')).id;
+  await hideProfile(app.ctx, COMMAND_LINE, hiddenTalent, 'It advertises something.');
   await createWanted(app, b);
   const wanted = await createWanted(app, a);
   const waiting = {
@@ -169,6 +174,9 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
     twins,
     finding,
     settledReport,
+
+    talentReport,
+    hiddenTalent,
     sample,
     advertOrder,
     failedMail,

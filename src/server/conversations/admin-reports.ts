@@ -1,5 +1,6 @@
 import type { AdminTalentReport, ListedTalentReport } from '#contract/admin-talent-reports.ts';
-import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import type { Actor } from '#server/audit/record-audit.ts';
+import { recordShown } from '#server/audit/record-shown.ts';
 import type { Context } from '#server/context.ts';
 import { noSuchReport } from '#server/conversations/handle-report.ts';
 import { presentMessage } from '#server/conversations/present.ts';
@@ -28,10 +29,7 @@ export function presentListedReport({ report, company }: ReportWithCompany): Lis
 export async function openReport(ctx: Context, by: Actor, id: string): Promise<AdminTalentReport> {
   const found = await findReport(ctx.db, id);
   if (!found) throw noSuchReport();
-  await recordAudit(ctx.db, by, ctx.clock.now(), {
-    action: 'talent-report.show',
-    subject: { kind: 'talent-report', id },
-  });
+  await recordShown(ctx, by, { action: 'talent-report.show', subject: { kind: 'talent-report', id } });
   return presentReport(ctx, found);
 }
 

@@ -23,6 +23,7 @@ export function presentTalent({ profile, resume }: OwnTalent, now: Date): z.inpu
     resume: resume && { name: resume.name, size: resume.size, uploaded_at: resume.uploaded_at.toISOString() },
     is_saved: profile !== null,
     is_shown: profile?.visibility === 'public' && resume !== null,
+    hidden: profile?.hidden_at ? { at: profile.hidden_at.toISOString(), reason: profile.hidden_reason ?? '' } : null,
     completeness: { percent: Math.round(((fields - missing.length) / fields) * 100), missing },
     refreshed_at: profile?.refreshed_at.toISOString() ?? null,
     is_stale: profile !== null && profile.refreshed_at < staleBefore(now),

@@ -14,6 +14,8 @@ import { reportsResource } from '#web/desk/reports/resource.ts';
 import { runsResource } from '#web/desk/runs/resource.ts';
 import { shopOrdersResource, shopPages } from '#web/desk/shop/resource.ts';
 import { sourcesResource } from '#web/desk/sources/resource.ts';
+import { talentReportsResource } from '#web/desk/talent-reports/resource.ts';
+import { talentsResource } from '#web/desk/talents/resource.ts';
 
 /** All records that staff work on, in the order of the navigation. */
 export const RESOURCES: readonly DeskResource[] = [
@@ -21,12 +23,14 @@ export const RESOURCES: readonly DeskResource[] = [
   jobsResource,
   companiesResource,
   reportsResource,
+  talentReportsResource,
   linksResource,
   findingsResource,
   ordersResource,
   sourcesResource,
   runsResource,
   articlesResource,
+  talentsResource,
   eventsResource,
   partnersResource,
   shopOrdersResource,

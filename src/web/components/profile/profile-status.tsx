@@ -25,6 +25,11 @@ export function ProfileStatus({ talent, now, onChange }: ProfileStatusProps) {
   return (
     <section className="box" aria-live="polite">
       <h2>{standing(talent)}</h2>
+      {talent.hidden && (
+        <p className="t14 mb-2">
+          Our staff hid it on {dateOf(talent.hidden.at, now)}: {talent.hidden.reason}
+        </p>
+      )}
       <p className="t14">
         <span className="num">{percent}%</span> complete
         {missing.length > 0 && `. Missing: ${missing.map((name) => NAMES[name]).join(', ')}`}
@@ -39,8 +44,9 @@ export function ProfileStatus({ talent, now, onChange }: ProfileStatusProps) {
   );
 }
 
-function standing({ is_saved, is_shown }: Talent): string {
+function standing({ is_saved, is_shown, hidden }: Talent): string {
   if (!is_saved) return 'Not saved yet';
+  if (hidden) return 'Hidden from companies';
   return is_shown ? 'Companies find it' : 'Private';
 }
 

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { VISIBILITIES } from '#contract/states.ts';
+import { TalentCard } from '#contract/talent.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+/** A talent in the list of staff: as little as tells profiles apart. */
+export const ListedAdminTalent = z.object({
+  id: z.uuid().describe('Of the account'),
+  job_title: z.string().describe('Without the name, as companies see it'),
+  visibility: z.enum(ids(VISIBILITIES)),
+  has_resume: z.boolean(),
+  hidden_at: z.iso.datetime().nullable().describe('When staff hid it from the search'),
+  refreshed_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+});
+export type ListedAdminTalent = z.output<typeof ListedAdminTalent>;
+
+/** A talent for staff. Nobody but its owner reads a private profile, and no name stands in a public one. */
+export const AdminTalent = ListedAdminTalent.extend({
+  hidden_reason: z.string().nullable().describe('As the person was told'),
+  card: TalentCard.nullable().describe('What companies see; null while the profile is private'),
+  conversations: z.int().describe('With companies'),
+});
+export type AdminTalent = z.output<typeof AdminTalent>;
+
+export const AdminTalentQuery = adminListQuery(['refreshed_at', 'created_at']).extend({
+  q: z.string().trim().max(200).optional().describe('Words of the job title, or the id of the account'),
+  visibility: z.enum(ids(VISIBILITIES)).optional(),
+  hidden: z.enum(['yes', 'no']).optional().describe('Whether staff hid it'),
+});
+export type AdminTalentQuery = z.output<typeof AdminTalentQuery>;
+
+const TalentParams = z.object({ id: z.uuid().describe('Of the account') });
+
+export const adminTalentRoutes = {
+  'GET /v1/admin/talents': {
+    access: 'staff',
+    summary: 'Profiles of talents, without who they are.',
+    query: AdminTalentQuery,
+    data: z.array(ListedAdminTalent),
+    meta: AdminListMeta,
+  },
+  'GET /v1/admin/talents/{id}': {
+    access: 'staff',
+    summary: 'A profile as companies see it. That staff read it is recorded.',
+    params: TalentParams,
+    data: AdminTalent,
+  },
+  'POST /v1/admin/talents/{id}/hiding': {
+    access: 'staff',
+    summary: 'Hides a profile from the search and tells its owner why.',
+    params: TalentParams,
+    body: z.object({
+      reason: z
+        .string({ error: 'Required' })
+        .trim()
+        .min(1, 'Required')
+        .max(2000, 'Max 2000 characters')
+        .describe('To the owner'),
+    }),
+    data: AdminTalent,
+  },
+  'DELETE /v1/admin/talents/{id}/hiding': {
+    access: 'staff',
+    summary: 'Shows a hidden profile again and tells its owner.',
+    params: TalentParams,
+    data: AdminTalent,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { audit } from '#server/schema/audit.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { createEmployer, createTalent, profile, send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(() => app.close());
+
+const REASON = 'The summary advertises a service.';
+
+const atDesk = (method: string, path = '', body?: unknown) =>
+  send(app, staff, method, `/v1/admin/talents${path}`, body);
+
+const actions = async () => (await app.ctx.db.select().from(audit)).map(({ action }) => action);
+
+test('staff list profiles by what tells them apart, and by nobody’s name', async () => {
+  const baker = await createTalent(app, { job_title: 'Baker of platforms, Mina Park' });
+  await createTalent(app, { job_title: 'Data engineer', visibility: 'private' });
+  const { body } = await atDesk('GET', '?q=baker');
+  expect(body).toMatchObject({ data: [{ id: baker.id, visibility: 'public', has_resume: true }], meta: { total: 1 } });
+  expect(JSON.stringify(body)).not.toMatch(/Mina|example\.com/);
+  expect((await atDesk('GET', '?visibility=private')).body.data).toMatchObject([{ job_title: 'Data engineer' }]);
+  expect((await atDesk('GET', `?q=${baker.id}`)).body.meta.total).toBe(1);
+  expect(await actions()).toEqual([]);
+});
+
+test('staff read of a profile what companies read, of a private one nothing, and it is recorded once an hour', async () => {
+  const { id } = await createTalent(app);
+  const hidden = await createTalent(app, { visibility: 'private' });
+  expect((await atDesk('GET', `/${id}`)).body.data.card).toMatchObject({ summary: profile().summary });
+  await atDesk('GET', `/${id}`);
+  const { body } = await atDesk('GET', `/${hidden.id}`);
+  expect(body.data.card).toBeNull();
+  expect(JSON.stringify(body)).not.toContain(profile().summary);
+  expect(await app.ctx.db.select().from(audit)).toMatchObject([
+    { action: 'talent.show', subject_id: id, user_id: staff.id },
+    { action: 'talent.show', subject_id: hidden.id },
+  ]);
+});
+
+test('a profile that staff hide is in no search until they show it again, and its owner is told each time', async () => {
+  const employer = await createEmployer(app);
+  const talent = await createTalent(app);
+  const found = async () => (await employer.call('GET', '/talents')).body.meta.total;
+  expect(await found()).toBe(1);
+  expect((await atDesk('POST', `/${talent.id}/hiding`, { reason: ' ' })).status).toBe(422);
+  const { body } = await atDesk('POST', `/${talent.id}/hiding`, { reason: REASON });
+  expect(body.data).toMatchObject({ hidden_reason: REASON });
+  expect(await found()).toBe(0);
+  await app.settle();
+  expect(await app.mailbox()).toMatchObject([{ to: talent.email, text: expect.stringContaining(REASON) }]);
+  await send(app, talent, 'POST', '/v1/talent', profile());
+  expect(await found()).toBe(0);
+  expect((await send(app, talent, 'GET', '/v1/talent')).body.data.hidden).toMatchObject({ reason: REASON });
+  expect((await atDesk('POST', `/${talent.id}/hiding`, { reason: REASON })).status).toBe(409);
+  expect((await atDesk('DELETE', `/${talent.id}/hiding`)).body.data).toMatchObject({ hidden_at: null });
+  expect(await found()).toBe(1);
+  await app.settle();
+  expect(await app.mailbox()).toHaveLength(2);
+  expect((await atDesk('DELETE', `/${talent.id}/hiding`)).status).toBe(409);
+  expect((await actions()).filter((action) => action !== 'talent.show')).toEqual(['talent.hide', 'talent.unhide']);
+});
