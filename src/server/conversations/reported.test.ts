@@ -36,6 +36,7 @@ async function reported(contactEmail: string | null = MAILBOX): Promise<Reported
   const path = `/talents/${found.id}/conversations`;
   const { id: conversationId } = (await employer.call('POST', path, { message: OFFER })).body.data;
   const own = `/v1/talent/conversations/${conversationId}`;
+  app.clock.advance(DURATIONS.minute);
   await send(app, talent, 'POST', `${own}/messages`, { message: ANSWER });
   await send(app, talent, 'POST', `${own}/report`, { reason: 'They want money.' });
   await app.settle();
