@@ -174,13 +174,11 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
     twins,
     finding,
     settledReport,
-
     talentReport,
     hiddenTalent,
     sample,
     advertOrder,
     failedMail,
-    talentReport,
     decision,
     wanted,
   };

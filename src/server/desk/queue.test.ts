@@ -119,7 +119,19 @@ describe('the queue of what waits for staff', () => {
       quote: 'Home office possible.',
     });
     expect(Object.fromEntries(kinds.map(({ id, total }) => [id, total]))).toEqual({
-      ...{ report: 1, 'talent-report': 0, posting: 1, edit: 0, finding: 0, run: 0, sample: 0, letter: 0, link: 1, twins: 0, reading: 2 },
+      ...{
+        report: 1,
+        'talent-report': 0,
+        posting: 1,
+        edit: 0,
+        finding: 0,
+        run: 0,
+        sample: 0,
+        letter: 0,
+        link: 1,
+        twins: 0,
+        reading: 2,
+      },
     });
     expect((await queue('?kind=reading&limit=1')).items).toHaveLength(1);
   });
