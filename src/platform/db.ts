@@ -57,6 +57,14 @@ export async function openEmbedded(dataDir: string | null, options: { dump?: Blo
   });
   // PGlite unpacks a new database with world-writable files, whatever the umask.
   if (directory) closeTree(directory);
+  return embeddedDatabase(pglite, async () => {
+    await pglite.close();
+    lock?.release();
+  });
+}
+
+/** A running PGlite as a database. */
+export function embeddedDatabase(pglite: PGlite, close: () => Promise<void>): Database {
   const db = drizzlePglite(pglite);
   return {
     kind: 'embedded',
@@ -68,10 +76,7 @@ export async function openEmbedded(dataDir: string | null, options: { dump?: Blo
       onReconnect();
       return { close: () => unlisten() };
     },
-    async close() {
-      await pglite.close();
-      lock?.release();
-    },
+    close,
   };
 }
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { rows } from '#platform/db.ts';
 import type { Context } from '#server/context.ts';
 import { tasks } from '#server/features.ts';
 import { demoMailbox } from '#server/mail/mailbox.ts';
@@ -15,6 +14,7 @@ import { loadConfig, type Service } from '#src/config.ts';
 import { loadWeb } from '#src/front/built-web.ts';
 import { openFront } from '#src/front/front.ts';
 import { openTestPeople, type TestPeople } from '#tests/support/accounts.ts';
+import { emptyTables } from '#tests/support/clean-database.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { openTestSandbox, type TestSandbox } from '#tests/support/pay-sandbox.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -96,7 +96,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       // Without a worker nobody takes what was sent.
       if (works) await backend.queue.idle();
       await ctx.counters.flush();
-      await emptyTables(ctx);
+      await emptyTables(ctx.db);
+      await ctx.db.execute(sql`insert into changes (tag) values ('everything'), ('jobs'), ('companies')`);
+      await seedTags(ctx.db);
+      await ctx.tags.renew();
       await emptySandbox(backend, dataDir);
       people.forget();
       clock.set(TEST_START);
@@ -115,18 +118,6 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
  */
 async function workUnscheduled({ ctx, queue }: Backend): Promise<void> {
   await queue.work(tasks(ctx).map(({ schedule: _, ...task }) => task));
-}
-
-async function emptyTables(ctx: Context): Promise<void> {
-  const tables = await rows<{ name: string }>(
-    ctx.db,
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  const names = tables.map((table) => table.name).filter((name) => name !== 'changes');
-  await ctx.db.execute(sql.raw(`truncate ${names.join(', ')} cascade`));
-  await ctx.db.execute(sql`insert into changes (tag) values ('everything'), ('jobs'), ('companies')`);
-  await seedTags(ctx.db);
-  await ctx.tags.renew();
 }
 
 async function emptySandbox({ sandbox }: Backend, dataDir: string): Promise<void> {

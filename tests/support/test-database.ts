@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { type Database, openEmbedded, openServer } from '#platform/db.ts';
+import { type Database, embeddedDatabase, openEmbedded, openServer } from '#platform/db.ts';
+import { emptyDatabase, schemaOf } from '#tests/support/clean-database.ts';
 
 /**
- * How tests reach a database: a dump of a migrated embedded one, or a server on which each test file gets a database of
- * its own.
+ * How tests reach a database: a dump of a migrated embedded one, or a server with a migrated one to copy. `schema` is
+ * what both hold, by `schemaOf`.
  */
-export type TestDatabaseSource = { kind: 'embedded'; dump: string } | { kind: 'server'; url: string };
+export type TestDatabaseSource = { schema: string } & (
+  | { kind: 'embedded'; dump: string }
+  | { kind: 'server'; url: string; template: string }
+);
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,35 +19,96 @@ declare module 'vitest' {
   }
 }
 
+/** A database that waits for its next test file: opening it again costs a hundredth of making another one. */
+type Spare = { open(onClose: () => Promise<void>): Database; discard(): Promise<void> };
+
+const spares: Spare[] = [];
+
+/** Files rarely open more at once, and an embedded one takes several hundred megabytes. */
+const SPARES_KEPT = 2;
+
+/** A migrated database without a row, for this caller alone until it is closed. */
 export async function openTestDatabase(source: TestDatabaseSource): Promise<Database> {
-  if (source.kind === 'server') return openScratchDatabase(source.url);
+  const spare = spares.pop() ?? (await (source.kind === 'server' ? newOnServer(source) : newEmbedded(source.dump)));
+  return spare.open(() => giveBack(spare, source.schema));
+}
+
+/** Whoever changed the schema has had the last use of this database. */
+async function giveBack(spare: Spare, schema: string): Promise<void> {
+  const database = spare.open(async () => {});
+  const isClean = await emptied(database, schema);
+  if (database.raw.kind === 'server') await database.close();
+  if (isClean && spares.length < SPARES_KEPT) spares.push(spare);
+  else await spare.discard();
+}
+
+async function emptied({ db }: Database, schema: string): Promise<boolean> {
+  if ((await schemaOf(db)) !== schema) return false;
+  await emptyDatabase(db);
+  return true;
+}
+
+async function newEmbedded(dump: string): Promise<Spare> {
   const { openAsBlob } = await import('node:fs');
-  return openEmbedded(null, { dump: await openAsBlob(source.dump) });
+  const { raw, close } = await openEmbedded(null, { dump: await openAsBlob(dump) });
+  if (raw.kind !== 'embedded') throw new Error('A dump opens an embedded database.');
+  return {
+    open(onClose) {
+      let isOpen = true;
+      return embeddedDatabase(
+        whileOpen(raw.pglite, () => isOpen),
+        async () => {
+          if (!isOpen) return;
+          isOpen = false;
+          await onClose();
+        },
+      );
+    },
+    discard: close,
+  };
+}
+
+/** What is closed answers nobody, though its next user has it open. */
+function whileOpen(pglite: PGlite, isOpen: () => boolean): PGlite {
+  return new Proxy(pglite, {
+    get(_, name) {
+      if (!isOpen()) throw new Error('PGlite is closed');
+      const value: unknown = Reflect.get(pglite, name, pglite);
+      return typeof value === 'function' ? value.bind(pglite) : value;
+    },
+  });
 }
 
 /** Twenty requests at once wait for each other; on a busy machine that is not yet a database that is away. */
 const CONNECTION_WAIT = 60_000;
 
-/** A database that exists as long as it is open. */
-async function openScratchDatabase(url: string): Promise<Database> {
-  const scratch = await createScratchDatabase(url);
-  const database = openServer(scratch.url, { waitMs: CONNECTION_WAIT });
+async function newOnServer(source: { url: string; template: string }): Promise<Spare> {
+  const { url, drop } = await createScratchDatabase(source.url, source.template);
   return {
-    ...database,
-    async close() {
-      await database.close();
-      await scratch.drop();
+    open(onClose) {
+      const database = openServer(url, { waitMs: CONNECTION_WAIT });
+      return {
+        ...database,
+        async close() {
+          await database.close();
+          await onClose();
+        },
+      };
     },
+    discard: drop,
   };
 }
 
-/** An empty database on a server, for processes that open it themselves. */
-export async function createScratchDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database on a server, for processes that open it themselves: empty, or a copy of another that nobody has open. */
+export async function createScratchDatabase(
+  url: string,
+  template = 'template0',
+): Promise<{ url: string; name: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administrate(url, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  await administrate(url, `create database ${name} template ${template} encoding 'UTF8' locale 'C.UTF-8'`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { url: own.toString(), drop: () => shutDatabase(url, name) };
+  return { url: own.toString(), name, drop: () => shutDatabase(url, name) };
 }
 
 /**
