@@ -3,7 +3,6 @@ import { RESUME_MESSAGES } from '#contract/applications.ts';
 import { Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { inTurn } from '#platform/in-turn.ts';
-import { type StagedUpload, stageUpload } from '#platform/staging.ts';
 import { type CheckedForm, checkForm } from '#server/applications/check-form.ts';
 import { queueNotice, queueReceipt } from '#server/applications/letters.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '#server/applications/queries.ts';
 import type { Context } from '#server/context.ts';
 import { keyUsedFor } from '#server/http/idempotency-key.ts';
+import { stageFile } from '#server/http/stage-file.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
@@ -39,6 +39,14 @@ const PER_ADDRESS_AND_JOB = { name: 'apply-job', points: 40, seconds: 3600 };
 const PER_MAILBOX = { name: 'apply-email', points: 30, seconds: 86_400 };
 const PER_MAILBOX_AND_JOB = { name: 'apply-email-job', points: 5, seconds: 86_400 };
 
+const FORM = {
+  field: 'resume',
+  maxFileBytes: LIMITS.resumeBytes,
+  maxBodyBytes: LIMITS.applicationBodyBytes,
+  tooLarge: RESUME_MESSAGES.tooLarge,
+  failed: notSent,
+};
+
 /**
  * Takes an application for an open job: checks the form, stores the resume, then inserts the application and queues its
  * two e-mails in one transaction. All or nothing.
@@ -54,7 +62,7 @@ export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
   if (found.job.apply_url) {
     throw new Refusal('conflict', `${found.company.name} takes applications on its own site: ${found.job.apply_url}`);
   }
-  const staged = await stage(ctx, input.request);
+  const staged = await stageFile(ctx, input.request, FORM);
   try {
     const form = checkForm(staged);
     // A form sent several times at once is one application and one attempt.
@@ -63,22 +71,6 @@ export async function apply(ctx: Context, input: ApplyInput): Promise<Applied> {
     );
   } finally {
     await staged.discard();
-  }
-}
-
-async function stage(ctx: Context, request: Request): Promise<StagedUpload> {
-  try {
-    return await stageUpload(request, {
-      stagingDir: ctx.settings.stagingDir,
-      fileField: 'resume',
-      maxFileBytes: LIMITS.resumeBytes,
-      maxBodyBytes: LIMITS.applicationBodyBytes,
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw notSent(ctx, error);
-    if (error.code !== 'too_large') throw error;
-    // Only the resume can be this large, so the message belongs beside it.
-    throw new Refusal('too_large', error.message, { errors: { resume: [RESUME_MESSAGES.tooLarge] }, cause: error });
   }
 }
 

@@ -3,13 +3,22 @@ import { errorsByField, Refusal } from '#contract/errors.ts';
 import { PICTURE_MESSAGES, PictureForm, pictureAddress, type StoredPicture } from '#contract/images.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { putContent } from '#platform/put-content.ts';
-import { type StagedUpload, stageUpload } from '#platform/staging.ts';
+import type { StagedUpload } from '#platform/staging.ts';
 import type { Context } from '#server/context.ts';
+import { stageFile } from '#server/http/stage-file.ts';
 import { pictureKey } from '#server/images/picture-file.ts';
 import { putPictureRow } from '#server/images/queries.ts';
 import { type Written, writeAnew } from '#server/images/write-anew.ts';
 
 const UPLOADS = { name: 'pictures', points: 120, seconds: 3600 };
+
+const FORM = {
+  field: 'picture',
+  maxFileBytes: LIMITS.pictureBytes,
+  maxBodyBytes: LIMITS.pictureBodyBytes,
+  tooLarge: PICTURE_MESSAGES.tooLarge,
+  failed: notStored,
+};
 
 /** `sender` counts towards the limit; `userId` is null for a company's shared password. */
 export type PictureUpload = { request: Request; sender: string; userId: string | null };
@@ -20,26 +29,11 @@ export type PictureUpload = { request: Request; sender: string; userId: string |
  */
 export async function storePicture(ctx: Context, upload: PictureUpload): Promise<StoredPicture> {
   await ctx.limits.take(UPLOADS, { id: upload.sender });
-  const staged = await stage(ctx, upload.request);
+  const staged = await stageFile(ctx, upload.request, FORM);
   try {
     return await savePicture(ctx, await read(staged), upload.userId);
   } finally {
     await staged.discard();
-  }
-}
-
-async function stage(ctx: Context, request: Request): Promise<StagedUpload> {
-  try {
-    return await stageUpload(request, {
-      stagingDir: ctx.settings.stagingDir,
-      fileField: 'picture',
-      maxFileBytes: LIMITS.pictureBytes,
-      maxBodyBytes: LIMITS.pictureBodyBytes,
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw notStored(ctx, error);
-    if (error.code !== 'too_large') throw error;
-    throw new Refusal('too_large', error.message, { errors: { picture: [PICTURE_MESSAGES.tooLarge] }, cause: error });
   }
 }
 

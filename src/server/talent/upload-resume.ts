@@ -1,13 +1,22 @@
 import { RESUME_MESSAGES } from '#contract/applications.ts';
 import { Refusal } from '#contract/errors.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { type StagedFile, type StagedUpload, stageUpload } from '#platform/staging.ts';
+import type { StagedFile, StagedUpload } from '#platform/staging.ts';
 import type { Context } from '#server/context.ts';
+import { stageFile } from '#server/http/stage-file.ts';
 import { pdfName, wrongWithResume } from '#server/resumes/resume-file.ts';
 import { discardResume, newResumeKey } from '#server/resumes/stored-resumes.ts';
 import { findOwnTalent, markRefreshed, type OwnTalent, replaceResume } from '#server/talent/queries.ts';
 
 const UPLOADS_PER_PERSON = { name: 'talent-resume', points: 20, seconds: 3600 };
+
+const FORM = {
+  field: 'file',
+  maxFileBytes: LIMITS.resumeBytes,
+  maxBodyBytes: LIMITS.applicationBodyBytes,
+  tooLarge: RESUME_MESSAGES.tooLarge,
+  failed: notSaved,
+};
 
 /**
  * Stores a resume and deletes the one it replaces.
@@ -15,28 +24,13 @@ const UPLOADS_PER_PERSON = { name: 'talent-resume', points: 20, seconds: 3600 };
  */
 export async function uploadResume(ctx: Context, userId: string, request: Request): Promise<OwnTalent> {
   await ctx.limits.take(UPLOADS_PER_PERSON, { id: userId });
-  const staged = await stage(ctx, request);
+  const staged = await stageFile(ctx, request, FORM);
   try {
     await save(ctx, userId, checked(staged));
   } finally {
     await staged.discard();
   }
   return findOwnTalent(ctx.db, userId);
-}
-
-async function stage(ctx: Context, request: Request): Promise<StagedUpload> {
-  try {
-    return await stageUpload(request, {
-      stagingDir: ctx.settings.stagingDir,
-      fileField: 'file',
-      maxFileBytes: LIMITS.resumeBytes,
-      maxBodyBytes: LIMITS.applicationBodyBytes,
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw notSaved(ctx, error);
-    if (error.code !== 'too_large') throw error;
-    throw new Refusal('too_large', error.message, { errors: { file: [RESUME_MESSAGES.tooLarge] }, cause: error });
-  }
 }
 
 function checked(staged: StagedUpload): StagedFile {
