@@ -20,7 +20,7 @@ const text = z
   .max(ANSWER_LIMITS.textMax, `Max ${ANSWER_LIMITS.textMax} characters`)
   .describe('With {name}, {job} and {company} where they belong');
 
-const TemplateFields = z.object({
+export const AnswerTemplateFields = z.object({
   name: z
     .string({ error: 'Required' })
     .trim()
@@ -30,7 +30,7 @@ const TemplateFields = z.object({
   text,
 });
 
-export const AnswerTemplate = TemplateFields.extend({
+export const AnswerTemplate = AnswerTemplateFields.extend({
   id: z.uuid().nullable().describe('Null for one that every company starts with'),
 });
 export type AnswerTemplate = z.infer<typeof AnswerTemplate>;
@@ -73,7 +73,7 @@ export const recruitAnswerRoutes = {
     summary: 'Keeps a text under a name; one of that name is replaced.',
     params: IdParam,
     query: PwdQuery,
-    body: TemplateFields,
+    body: AnswerTemplateFields,
     data: AnswerTemplate,
   },
   'DELETE /v1/recruit/{id}/answer-templates/{templateId}': {

@@ -53,6 +53,7 @@ export const ApplicationListMeta = ListMeta.extend({
   by_status: z
     .record(z.enum(ids(APPLICATION_STATES)), z.number().int())
     .describe('How many there are in each state under the other filters'),
+  job: RecruitJob.nullable().describe('The job that the list is narrowed to'),
 });
 export type ApplicationListMeta = z.infer<typeof ApplicationListMeta>;
 

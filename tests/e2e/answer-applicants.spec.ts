@@ -31,6 +31,22 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
     await expect(resume.getByRole('status')).toHaveText(/125 %$/);
   });
 
+  await test.step('keeps a text for the next time, and removes it', async () => {
+    await page.getByRole('button', { name: 'In conversation' }).click();
+    const dialog = page.getByRole('dialog', { name: `Answer ${first}` });
+    await dialog.getByLabel('Answer').fill('Dear {name}, come by on Tuesday.');
+    await dialog.getByText('Keep this text for later').click();
+    await dialog.getByLabel('Name').fill('Come by');
+    await dialog.getByRole('button', { name: 'Keep the text' }).click();
+    await expect(dialog.getByText('Kept as “Come by”.')).toBeVisible();
+    await expect(dialog.getByLabel('Text to start from')).toHaveValue('Come by');
+    await dialog.getByRole('button', { name: 'Remove the kept text' }).click();
+    await dialog.getByRole('button', { name: 'Yes, remove it' }).click();
+    await expect(dialog.getByText('Removed “Come by”.')).toBeVisible();
+    await expect(dialog.getByRole('option', { name: 'Come by' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
   await test.step('declines three, as the first of them gets it', async () => {
     await page.keyboard.press('Escape');
     for (const name of [first, second, third]) await page.getByLabel(`Choose ${name}`).check();

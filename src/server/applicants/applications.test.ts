@@ -122,13 +122,16 @@ describe('the applications of a company', () => {
     const { listed } = await three();
     expect(await listed('')).toMatchObject({
       names: ['Ana 100% Diaz', '이준', 'Mina Park'],
-      meta: { total: 3, next_cursor: null, by_status: { new: 2, read: 1, declined: 0, withdrawn: 0 } },
+      meta: { total: 3, next_cursor: null, by_status: { new: 2, read: 1, declined: 0, withdrawn: 0 }, job: null },
     });
   });
 
   test('are narrowed by job, state and words, which count under the others', async () => {
     const { listed, second } = await three();
-    expect(await listed(`&job=${second.slug}`)).toMatchObject({ names: ['이준'], meta: { total: 1 } });
+    expect(await listed(`&job=${second.slug}`)).toMatchObject({
+      names: ['이준'],
+      meta: { total: 1, job: { title: 'Kite Pilot', counters: { applications: 1, new_applications: 1 } } },
+    });
     expect(await listed(`&job=${second.id}`)).toMatchObject({ names: ['이준'] });
     expect(await listed('&status=new')).toMatchObject({
       names: ['이준', 'Mina Park'],
@@ -137,7 +140,7 @@ describe('the applications of a company', () => {
     expect(await listed('&q=MINA')).toMatchObject({ names: ['Mina Park'], meta: { by_status: { new: 1, read: 0 } } });
     expect(await listed(`&q=${encodeURIComponent('준 example.com')}`)).toMatchObject({ names: ['이준'] });
     expect(await listed('&q=100%25')).toMatchObject({ names: ['Ana 100% Diaz'] });
-    expect(await listed('&job=kites-of-others')).toMatchObject({ names: [], meta: { total: 0 } });
+    expect(await listed('&job=kites-of-others')).toMatchObject({ names: [], meta: { total: 0, job: null } });
     expect(await listed('&status=lost')).toMatchObject({ status: 422 });
   });
 

@@ -4,6 +4,7 @@ import { presentApplication } from '#server/applicants/present.ts';
 import { type ApplicationFilters, applicationsOf, countByStatus } from '#server/applicants/queries.ts';
 import type { Context } from '#server/context.ts';
 import { PlaceTime, pageOf, readCursor } from '#server/http/cursors.ts';
+import { showOwnJob } from '#server/recruit/present.ts';
 
 const Place = z.tuple([PlaceTime, z.uuid()]);
 
@@ -18,9 +19,10 @@ export async function listApplications(
 ): Promise<{ data: z.input<typeof Application>[]; meta: z.input<typeof ApplicationListMeta> }> {
   const place = readCursor(cursor, Place);
   const after = place ? ([new Date(place[0]), place[1]] as const) : null;
-  const [found, counted] = await Promise.all([
+  const [found, counted, job] = await Promise.all([
     applicationsOf(ctx.db, companyId, filters, { limit: limit + 1, after }),
     countByStatus(ctx.db, companyId, filters),
+    filters.job === undefined ? null : showOwnJob(ctx, companyId, filters.job),
   ]);
   const by_status = { ...NONE, ...counted };
   const total = filters.status
@@ -30,7 +32,7 @@ export async function listApplications(
     application.applied_at.toISOString(),
     application.id,
   ]);
-  return { data: rows.map(presentApplication), meta: { total, next_cursor, by_status } };
+  return { data: rows.map(presentApplication), meta: { total, next_cursor, by_status, job } };
 }
 
 const NONE: z.input<typeof ApplicationListMeta>['by_status'] = {

@@ -33,21 +33,19 @@ export async function applicationsTo(db: Db, companyId: string, jobUuid: string)
   return listed(db, and(eq(jobs.company_id, companyId), eq(jobs.id, jobUuid)));
 }
 
-/** A company's applications, newest first, from a place on; all of them without a limit. */
+/** A company's applications, newest first, from a place on. */
 export async function applicationsOf(
   db: Db,
   companyId: string,
   filters: ApplicationFilters,
-  page: { limit?: number; after?: readonly [at: Date, id: string] | null } = {},
+  { limit, after }: { limit: number; after: readonly [at: Date, id: string] | null },
 ): Promise<OwnApplication[]> {
-  const { after, limit } = page;
   const [at, id] = after ?? [];
   const isAfter =
     at && id
       ? or(lt(applications.applied_at, at), and(eq(applications.applied_at, at), sql`${applications.id} > ${id}::uuid`))
       : undefined;
-  const query = listed(db, and(narrowed(companyId, filters), isAfter));
-  return limit === undefined ? query : query.limit(limit);
+  return listed(db, and(narrowed(companyId, filters), isAfter)).limit(limit);
 }
 
 function listed(db: Db, condition: SQL | undefined) {

@@ -10,8 +10,7 @@ import { presentAnswer } from '#server/applications/present.ts';
 import { answersTo } from '#server/applications/queries.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
-import { presentOwnJobs } from '#server/recruit/present.ts';
-import { findOwnJob } from '#server/recruit/queries.ts';
+import { showOwnJob } from '#server/recruit/present.ts';
 
 type ApplicantKeys =
   | 'GET /v1/recruit/{id}/applications'
@@ -51,11 +50,9 @@ export const applicantHandlers: Handlers<ApplicantKeys> = {
   },
 
   'GET /v1/recruit/{id}/jobs/{jobId}/applications': async (ctx, { params, caller }) => {
-    const { company } = caller;
-    const found = await findOwnJob(ctx.db, company.id, params.jobId);
-    const [job] = found ? await presentOwnJobs(ctx, [found]) : [];
-    if (!found || !job) throw noSuchJob();
-    const applications = (await applicationsTo(ctx.db, company.id, found.job.id)).map(presentApplication);
+    const job = await showOwnJob(ctx, caller.company.id, params.jobId);
+    if (!job) throw noSuchJob();
+    const applications = (await applicationsTo(ctx.db, caller.company.id, job.id)).map(presentApplication);
     return { data: { job, applications }, headers: PRIVATE };
   },
 

@@ -3,7 +3,7 @@ import type { JobCounters, RecruitJob } from '#contract/recruit.ts';
 import type { Context } from '#server/context.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
 import type { BriefWithCompany } from '#server/jobs/queries.ts';
-import { countApplications } from '#server/recruit/queries.ts';
+import { countApplications, findOwnJob } from '#server/recruit/queries.ts';
 import { stateOf } from '#server/schema/job-state.ts';
 
 /** Jobs for their company, with counters. */
@@ -22,6 +22,17 @@ export async function presentOwnJobs(
       new_applications: applications.get(row.job.id)?.fresh ?? 0,
     }),
   );
+}
+
+/** A company's own job by slug or uuid with its counters, or null. */
+export async function showOwnJob(
+  ctx: Context,
+  companyId: string,
+  jobId: string,
+): Promise<z.input<typeof RecruitJob> | null> {
+  const found = await findOwnJob(ctx.db, companyId, jobId);
+  const [job = null] = found ? await presentOwnJobs(ctx, [found]) : [];
+  return job;
 }
 
 /** A job on the recruit page; without counters for visitors who have not proved that they belong to the company. */

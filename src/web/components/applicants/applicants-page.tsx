@@ -1,30 +1,22 @@
 import '#web/components/recruit/recruit.css';
 import type { ReactNode } from 'react';
-import type { Application, ApplicationListMeta } from '#contract/recruit-applications.ts';
-import type { ApplicationState } from '#contract/states.ts';
 import { Applicants } from '#web/components/applicants/applicants.tsx';
 import { ApplicationTabs } from '#web/components/applicants/application-tabs.tsx';
+import type { ApplicantsPageData } from '#web/components/applicants/load-applicants.ts';
 import { useSite } from '#web/components/site/use-site.ts';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { Void } from '#web/ui/void.tsx';
-
-export type ApplicantsPageData = { applications: Application[]; meta: ApplicationListMeta; now: string };
 
 type ApplicantsPageProps = ApplicantsPageData & {
   /** Slug of the company. */
   company: string;
   path: string;
-  /** Slug of the job whose applications these are; null for all of the company. */
-  job: string | null;
-  state: ApplicationState | undefined;
-  q: string | undefined;
-  cursor: string | undefined;
   opened: string | undefined;
 };
 
 /** A list of applications with its tabs and search. */
-export function ApplicantsPage(props: ApplicantsPageProps) {
-  const { company, applications, meta, path, job, state, q, opened, now } = props;
+export function ApplicantsPage({ company, applications, meta, path, filters, opened, now }: ApplicantsPageProps) {
+  const { state, q } = filters;
   const { applicationRetentionDays } = useSite();
   const isFiltered = q !== undefined || Object.values(meta.by_status).some((count) => count > 0);
   return (
@@ -47,9 +39,9 @@ export function ApplicantsPage(props: ApplicantsPageProps) {
           company={company}
           applications={applications}
           path={path}
-          search={{ state, q, cursor: props.cursor }}
+          search={filters}
           opened={opened}
-          namesJobs={job === null}
+          namesJobs={meta.job === null}
           now={now}
         />
       )}

@@ -1,24 +1,32 @@
+import type { Application, ApplicationListMeta } from '#contract/recruit-applications.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#contract/states.ts';
 import { call } from '#web/api/call.ts';
-import type { ApplicantsPageData } from '#web/components/applicants/applicants-page.tsx';
 import { presentMoment } from '#web/request/context.ts';
 
 const PAGE = 100;
+
+export type ApplicantsPageData = {
+  applications: Application[];
+  meta: ApplicationListMeta;
+  /** What the search narrows the list to. */
+  filters: { state: ApplicationState | undefined; q: string | undefined; cursor: string | undefined };
+  now: string;
+};
 
 /** One page of a company's applications, or of a job's. */
 export async function loadApplicants(
   company: string,
   { state, ...query }: { job?: string; state?: string; q?: string; cursor?: string; pwd?: string | undefined },
 ): Promise<ApplicantsPageData> {
-  const path = 'GET /v1/recruit/{id}/applications';
-  const { data, meta } = await call(path, {
+  const status = APPLICATION_STATES.find(({ id }) => id === state)?.id;
+  const { data, meta } = await call('GET /v1/recruit/{id}/applications', {
     params: { id: company },
-    query: { ...query, status: knownState(state), limit: PAGE },
+    query: { ...query, status, limit: PAGE },
   });
-  return { applications: data, meta, now: presentMoment() };
-}
-
-/** Checked here and not in `validateSearch`, whose code every page of the site loads. */
-export function knownState(state: string | undefined): ApplicationState | undefined {
-  return APPLICATION_STATES.find(({ id }) => id === state)?.id;
+  return {
+    applications: data,
+    meta,
+    filters: { state: status, q: query.q, cursor: query.cursor },
+    now: presentMoment(),
+  };
 }

@@ -1,0 +1,76 @@
+import { ANSWER_LIMITS, ANSWER_STATES, type AnswerState } from '#contract/recruit-answers.ts';
+import { APPLICATION_STATES } from '#contract/states.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import type { Draft } from '#web/components/applicants/letter-preview.tsx';
+import type { AnswerTexts } from '#web/components/applicants/use-answer-texts.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { Form } from '#web/ui/use-form.ts';
+
+type AnswerFieldsProps = {
+  form: Form;
+  draft: Draft;
+  texts: AnswerTexts;
+  onDraft(changed: Partial<Draft>): void;
+};
+
+/** What an answer says: a text to start from, its own words, and the state of the application after it. */
+export function AnswerFields({ form, draft, texts: { templates, pick }, onDraft }: AnswerFieldsProps) {
+  return (
+    <>
+      <Field label="Text to start from">
+        {(control) => (
+          <select
+            {...control}
+            className="input select"
+            value={templates.find(({ text }) => text === draft.text)?.name ?? ''}
+            onChange={({ target }) => {
+              const chosen = templates.find(({ name }) => name === target.value);
+              if (chosen) pick(chosen);
+            }}
+          >
+            <option value="">Your own words</option>
+            {templates.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="State after it">
+        {(control) => (
+          <select
+            {...control}
+            className="input select"
+            value={draft.status}
+            onChange={({ target }) => onDraft({ status: target.value as AnswerState })}
+          >
+            {ANSWER_STATES.map((id) => (
+              <option key={id} value={id}>
+                {termOf(APPLICATION_STATES, id)?.label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Answer" required help="{name}, {job} and {company} are filled in for each." {...form.field('text')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={9}
+            maxLength={ANSWER_LIMITS.textMax}
+            value={draft.text}
+            onChange={({ target }) => onDraft({ text: target.value })}
+          />
+        )}
+      </Field>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={draft.reply_to_us}
+          onChange={({ target }) => onDraft({ reply_to_us: target.checked })}
+        />{' '}
+        Show our e-mail address, so that they can answer
+      </label>
+    </>
+  );
+}
