@@ -134,6 +134,7 @@ function authClientAlone(): Plugin {
  */
 const SITE_MODULES = [
   'src/web/storage/(persisted|marks|fit-answers|forget-owned)\\.',
+  'src/web/request/search-params\\.',
   'src/web/session/(publishable-key|session\\.functions|current-user)\\.',
   'src/web/ui/(?!dialog|day-chart|field|file|confetti|confirm|problem|read-form|select|use-form|use-moved-focus|use-sending)',
   'src/web/components/(site|job-list|job-page|marks)/(?!report-form)',

@@ -34,7 +34,7 @@ test('A recruiter reads a resume in the page, declines three at once and takes o
   await test.step('keeps a text for the next time, and removes it', async () => {
     await page.getByRole('button', { name: 'In conversation' }).click();
     const dialog = page.getByRole('dialog', { name: `Answer ${first}` });
-    await dialog.getByLabel('Answer').fill('Dear {name}, come by on Tuesday.');
+    await dialog.getByRole('textbox', { name: 'Answer' }).fill('Dear {name}, come by on Tuesday.');
     await dialog.getByText('Keep this text for later').click();
     await dialog.getByLabel('Name').fill('Come by');
     await dialog.getByRole('button', { name: 'Keep the text' }).click();

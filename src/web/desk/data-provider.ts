@@ -1,11 +1,11 @@
-import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
+import type { DataProvider, GetListParams, GetListResult, GetManyParams, RaRecord } from 'ra-core';
 import type { Api } from '#contract/api.ts';
 import { call } from '#web/api/call.ts';
 import type { DeskResource } from '#web/desk/records/desk-resource.ts';
 
 type Answer = { data: unknown; meta?: { total: number; next_cursor?: string | null } };
 /** The contract types each route; here the route is a value, and its records are the resource's own matter. */
-const ask = call as unknown as (key: keyof Api, input: { params?: object; query?: object }) => Promise<Answer>;
+const ask = call as (key: keyof Api, input: { params?: object; query?: object }) => Promise<Answer>;
 
 type List = { data: RaRecord[]; total: number };
 
@@ -40,24 +40,25 @@ export function deskDataProvider(resources: readonly DeskResource[]): DataProvid
     return listOf(resource, answer);
   }
 
-  async function getOne(name: string, id: RaRecord['id']) {
+  async function getOne<Shown extends RaRecord>(name: string, { id }: { id: RaRecord['id'] }) {
     const resource = resourceOf(name);
     if (!resource.one) throw new Error(`Records of "${name}" are not read alone.`);
-    return { data: withId(resource, (await ask(resource.one, { params: { id } })).data) };
+    const { data } = await ask(resource.one, { params: { id } });
+    // ra-core lets its caller name the type of the records.
+    return { data: withId(resource, data) as Shown };
   }
 
   return {
-    getList: async (name, params) => {
+    async getList<Shown extends RaRecord>(name: string, params: GetListParams) {
       const resource = resourceOf(name);
-      // biome-ignore lint/suspicious/noExplicitAny: ra-core lets its caller name the type of the records.
-      return (await (resource.paging === 'pages' ? numbered(resource, params) : followed(resource, params))) as any;
+      const list = await (resource.paging === 'pages' ? numbered(resource, params) : followed(resource, params));
+      return list as GetListResult<Shown>;
     },
-    // biome-ignore lint/suspicious/noExplicitAny: as above.
-    getOne: (name, { id }) => getOne(name, id) as any,
-    getMany: async (name, { ids }) => ({
-      // biome-ignore lint/suspicious/noExplicitAny: as above.
-      data: (await Promise.all(ids.map((id) => getOne(name, id)))).map(({ data }) => data as any),
-    }),
+    getOne,
+    async getMany<Shown extends RaRecord>(name: string, { ids }: GetManyParams<Shown>) {
+      const found = await Promise.all(ids.map((id) => getOne<Shown>(name, { id })));
+      return { data: found.map(({ data }) => data) };
+    },
     getManyReference: unused,
     update: unused,
     updateMany: unused,
@@ -73,7 +74,7 @@ function listOf(resource: DeskResource, { data, meta }: Answer): List {
 
 function withId({ idOf }: DeskResource, record: unknown): RaRecord {
   const fields = record as RaRecord;
-  return idOf ? { ...fields, id: idOf(fields) } : fields;
+  return idOf ? { ...fields, id: idOf(record as never) } : fields;
 }
 
 function firstUnread(page: number, isKnown: (page: number) => boolean): number {

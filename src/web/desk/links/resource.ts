@@ -7,6 +7,6 @@ export const linksResource: DeskResource = {
   group: 'Work',
   list: 'GET /v1/admin/links',
   paging: 'cursor',
-  idOf: ({ job }: { job: { id: string } }) => job.id,
+  idOf: ({ job }) => job.id,
   List: lazy(() => import('#web/desk/links/link-list.tsx')),
 };

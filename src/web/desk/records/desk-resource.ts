@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Api } from '#contract/api.ts';
+import type { AnswerOf } from '#contract/route.ts';
 
-export type AdminGet = Extract<keyof Api, `GET /v1/admin/${string}`>;
+type AdminGet = Extract<keyof Api, `GET /v1/admin/${string}`>;
 
 export const DESK_GROUPS = ['Work', 'Market', 'Content', 'Shop', 'People', 'House'] as const;
 
@@ -14,20 +15,23 @@ type DeskPlace = {
 };
 
 /** Records of one kind: `/admin/{name}`, `/admin/{name}/{id}` and `/admin/{name}/create`. */
-export type DeskResource = DeskPlace & {
+export type DeskResource = { [Key in AdminGet]: ResourceOf<Key> }[AdminGet];
+
+type ResourceOf<Key extends AdminGet> = DeskPlace & {
   /** The route of its list. */
-  list: AdminGet;
+  list: Key;
   /** How the list is paged: by `adminListQuery`, or by the cursor of what waits. */
   paging: 'pages' | 'cursor';
   /** The route of one record, whose parameter is `id`. */
   one?: AdminGet;
   /** What its addresses call a record by; its `id` where this is left out. */
-  // biome-ignore lint/suspicious/noExplicitAny: each resource knows its own records.
-  idOf?: (record: any) => string;
+  idOf?: (record: ListedBy<Key>) => string;
   List: ComponentType;
   Edit?: ComponentType;
   Create?: ComponentType;
 };
+
+type ListedBy<Key extends AdminGet> = AnswerOf<Api[Key]>['data'] extends readonly (infer One)[] ? One : never;
 
 /** A page of the desk that is no list of records: `/admin/{name}`. */
 export type DeskPage = DeskPlace & { Page: ComponentType };

@@ -7,6 +7,6 @@ export const reportsResource: DeskResource = {
   group: 'Work',
   list: 'GET /v1/admin/reports',
   paging: 'cursor',
-  idOf: ({ job }: { job: { id: string } }) => job.id,
+  idOf: ({ job }) => job.id,
   List: lazy(() => import('#web/desk/reports/report-list.tsx')),
 };

@@ -7,7 +7,7 @@ export const runsResource: DeskResource = {
   group: 'Market',
   list: 'GET /v1/admin/runs',
   paging: 'cursor',
-  idOf: ({ number }: { number: number }) => String(number),
+  idOf: ({ number }) => String(number),
   List: lazy(() => import('#web/desk/runs/run-list.tsx')),
   Edit: lazy(() => import('#web/desk/runs/run-page.tsx')),
 };

@@ -7,7 +7,7 @@ export const sourcesResource: DeskResource = {
   group: 'Market',
   list: 'GET /v1/admin/sources',
   paging: 'cursor',
-  idOf: ({ number }: { number: number }) => String(number),
+  idOf: ({ number }) => String(number),
   List: lazy(() => import('#web/desk/sources/source-list.tsx')),
   Edit: lazy(() => import('#web/desk/sources/source-page.tsx')),
   Create: lazy(() => import('#web/desk/sources/source-create.tsx')),
