@@ -12,10 +12,11 @@ import { type ValidCall, validCall } from '#server/valid-calls.test.fixture.ts';
 import { WHAT_ROLES_MAY, WHO_MAY_DO_WHAT } from '#server/who-may-do-what.test.fixture.ts';
 import { type Line, readLines, routesOf } from '#tests/support/access-list.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import type { Side } from '#tests/support/company-side.ts';
 import { type TakenBack, takenBack, type Written } from '#tests/support/taken-back.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import { createTwoCompanies, type Side, type TwoCompanies } from '#tests/support/two-companies.ts';
+import { createTwoCompanies, type TwoCompanies } from '#tests/support/two-companies.ts';
 
 /** One way to prove who one is, and the ids by which rows of the database belong to whoever does. */
 type Caller = { name: string; as: string; headers?: Record<string, string>; pwd?: string; own: string[] };

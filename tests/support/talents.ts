@@ -88,3 +88,13 @@ export async function createEmployer(app: TestApp, options: { approved?: boolean
 }
 
 export { PASSWORD as EMPLOYER_PASSWORD };
+
+/** The answer, if it has this status. */
+export async function expected<Answer extends { status: number; body: unknown }>(
+  status: number,
+  sent: Promise<Answer>,
+): Promise<Answer> {
+  const answer = await sent;
+  if (answer.status !== status) throw new Error(`Expected ${status}, got ${JSON.stringify(answer)}`);
+  return answer;
+}

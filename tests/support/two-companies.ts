@@ -20,17 +20,16 @@ import { hideProfile } from '#server/talent/hide-profile.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
 import { listingToken } from '#server/upkeep/private-link.ts';
-import type { NewPerson, TestPerson } from '#tests/support/accounts.ts';
-import { askForAlert } from '#tests/support/alerts.ts';
-import { applyTo, pdf } from '#tests/support/application-form.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { createPerson, createSide, foundBy, type Side } from '#tests/support/company-side.ts';
 import { ARTICLE_TEXT, createArticle, createEvent, createPartner, createTool } from '#tests/support/content.ts';
-import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createJob } from '#tests/support/factories.ts';
 import { createOrder, createShopOrders, createStock } from '#tests/support/orders.ts';
 import { PIXEL } from '#tests/support/pictures.ts';
 import { createListedPosting, createPosting, registeredBody } from '#tests/support/postings.ts';
 import { createPrices } from '#tests/support/sent-postings.ts';
 import { createSources } from '#tests/support/sources.ts';
-import { profile, send, uploadResume } from '#tests/support/talents.ts';
+import { expected, profile, send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import {
   createAdvertOrder,
@@ -105,26 +104,6 @@ export type TwoCompanies = {
   advertOrder: string;
   /** What company A wants changed: the ids of what waits for staff, and the slugs of jobs that it may extend and relist. */
   wanted: { pageEdit: string; endingJob: string; closedJob: string };
-};
-
-/** A company, its member, and a person who applied to it and accepted its message. */
-export type Side = {
-  company: { id: string; slug: string; pwd: string; cookie: string };
-  job: { id: string; slug: string; location: string | null };
-  draft: { id: string; slug: string; title: string };
-  member: TestPerson & { memberId: string; joinedAt: string };
-  person: TestPerson & { name: string };
-  applicationId: string;
-  /** Unsigned, and so for everybody of the company to delete. */
-  noteId: string;
-  /** A text that it answers with, and an answer to somebody else that is not sent yet. */
-  templateId: string;
-  answerId: string;
-  conversationId: string;
-  /** What only the person may see: when they marked the job, and when the company opened their resume. */
-  markedAt: string;
-  openedAt: string;
-  hiddenFrom: { id: string; slug: string; name: string };
 };
 
 export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
@@ -227,90 +206,6 @@ async function createWanted(app: TestApp, { company, job, member }: Side): Promi
   return { pageEdit: page.id, endingJob: ending.job.slug, closedJob: closed.job.slug };
 }
 
-async function createSide(app: TestApp, name: string, given: NewPerson = {}): Promise<Side> {
-  const { company, job, draft } = await createBoard(app, name);
-  const hiddenFrom = await createCompany(app.ctx, { slug: `${name}-rival`, name: `Rival of ${name}` });
-  const person = await createPerson(app, name, given);
-  const hiding = { companies: [hiddenFrom.slug] };
-  await expected(200, send(app, person, 'PUT', '/v1/talent/hidden-companies', hiding));
-  const mark = `/v1/marks/saved/${job.id}`;
-  const markedAt = await atItsTime(app, () => expected(200, send(app, person, 'PUT', mark)));
-  const applied = await expected(201, applyTo(app, job.slug, { name: `Applicant ${name}`, email: person.email }));
-  const member = await createMember(app, name, company);
-  const conversationId = await talk(app, member, company.slug, person);
-  const recruit = `/v1/recruit/${company.slug}`;
-  const resumes = [
-    `${recruit}/jobs/${job.slug}/applications/${applied.body.data.id}/resume`,
-    `${recruit}/conversations/${conversationId}/resume`,
-  ];
-  const openedAt = await atItsTime(app, () => Promise.all(resumes.map((path) => opened(app, member, path))));
-  await expected(202, askForAlert(app, { email: person.email, frequency: name === 'birch' ? 'weekly' : 'daily' }));
-  const { data } = (await expected(200, send(app, person, 'GET', '/v1/talent/alerts'))).body;
-  await expected(200, send(app, null, 'POST', `/v1${data[0].path}/confirmation`));
-  const withName = { ...person, name: fullName(name) };
-  const notes = `${recruit}/applications/${applied.body.data.id}/notes?pwd=${company.pwd}`;
-  const { body: noted } = await expected(201, send(app, null, 'POST', notes, { text: `Noted of ${name}.` }));
-  const answers = await createAnswers(app, company, job.slug);
-  const ids = { applicationId: applied.body.data.id, noteId: noted.data.id, ...answers, conversationId };
-  return { company, job, draft, member, person: withName, ...ids, markedAt, openedAt, hiddenFrom };
-}
-
-async function createAnswers(app: TestApp, { slug, pwd }: Side['company'], job: string) {
-  const recruit = (path: string) => `/v1/recruit/${slug}/${path}?pwd=${pwd}`;
-  const no = { status: 'declined', text: `No from ${slug}, {name}.` };
-  const kept = send(app, null, 'PUT', recruit('answer-templates'), { name: 'Plain no', ...no });
-  const sent = await expected(201, applyTo(app, job, { name: 'Ina Oh', email: `ina@${slug}.example` }));
-  const body = { application_ids: [sent.body.data.id], ...no };
-  const answered = await expected(200, send(app, null, 'POST', recruit('answers'), body));
-  return { templateId: (await expected(200, kept)).body.data.id, answerId: answered.body.data.waiting[0].id };
-}
-
-async function createBoard(app: TestApp, name: string) {
-  const pwd = `${name} gate`;
-  const company = await createCompany(app.ctx, {
-    slug: name,
-    password: pwd,
-    talents_approved_at: app.clock.now(),
-  });
-  const { job } = await createJob(app.ctx, { company, slug: `${name}-open` });
-  const title = `Unannounced ${name} engineer`;
-  const { job: draft } = await createJob(app.ctx, { company, slug: `${name}-draft`, title, published_at: null });
-  const entered = await expected(200, send(app, null, 'POST', `/v1/recruit/${name}/access`, { pwd }));
-  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return { company: { id: company.id, slug: name, pwd, cookie }, job, draft };
-}
-
-/** A word that occurs in no title: of those, employers see everything but the name. */
-const fullName = (name: string) => `Mina Q${name}`;
-
-/** Somebody with a public profile, and a resume; every text of theirs holds their name. */
-async function createPerson(app: TestApp, name: string, given: NewPerson = {}): Promise<TestPerson> {
-  const person = await app.people.signIn({ email: `${name}@quill.example`, ...given });
-  const fields = profile({ full_name: fullName(name), job_title: `Engineer named ${name}` });
-  const bytes = Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Title (${fullName(name)}) >>\nendobj\n`);
-  await expected(200, uploadResume(app, person, pdf(`${name}.pdf`, new Uint8Array(bytes))));
-  // A first resume makes a profile private, whatever it was.
-  await expected(200, send(app, person, 'POST', '/v1/talent', fields));
-  return person;
-}
-
-/** Does something at a moment at which nothing else happens, and by which it is known again. */
-async function atItsTime(app: TestApp, act: () => Promise<unknown>): Promise<string> {
-  app.clock.advance(DURATIONS.minute);
-  const time = app.clock.now().toISOString();
-  await act();
-  app.clock.advance(DURATIONS.minute);
-  return time;
-}
-
-async function createMember(app: TestApp, name: string, { slug, pwd }: Side['company']): Promise<Side['member']> {
-  const person = await createPerson(app, `${name}-member`);
-  const path = `/v1/recruit/${slug}/members`;
-  const joinedAt = await atItsTime(app, () => expected(201, send(app, person, 'POST', path, { pwd })));
-  const { body } = await expected(200, send(app, person, 'GET', path));
-  return { ...person, memberId: body.data.members[0].id, joinedAt };
-}
-
 /** Somebody of a company who may do less than its owners. */
 async function createLesser(app: TestApp, { company }: Side, role: MemberRole): Promise<TestPerson> {
   const person = await app.people.signIn({ email: `${company.slug}-${role}@quill.example` });
@@ -326,38 +221,11 @@ async function createInvitation(app: TestApp, { company, member, person }: Side)
   return (await expected(201, send(app, member, 'POST', path, invited))).body.data.id;
 }
 
-/** The company writes to the person, who answers and accepts. */
-async function talk(app: TestApp, member: TestPerson, slug: string, person: TestPerson): Promise<string> {
-  const found = await foundBy(app, member, slug, person.email.split('@')[0] ?? '');
-  const message = `Would ${slug} suit you? We would like to talk.`;
-  const path = `/v1/recruit/${slug}/talents/${found}/conversations`;
-  const { body } = await expected(201, send(app, member, 'POST', path, { message }));
-  const own = `/v1/talent/conversations/${body.data.id}`;
-  const answer = { message: `Perhaps. What do people of ${slug} do all day?` };
-  await expected(200, send(app, person, 'POST', `${own}/messages`, answer));
-  await expected(200, send(app, person, 'POST', `${own}/acceptance`));
-  return body.data.id;
-}
-
-/** The id that a company knows a talent by whose title ends in this name. */
-async function foundBy(app: TestApp, member: TestPerson, slug: string, name: string): Promise<string> {
-  const { body } = await expected(200, send(app, member, 'GET', `/v1/recruit/${slug}/talents?limit=100`));
-  const found = body.data.find(({ job_title }: { job_title: string }) => job_title.endsWith(` named ${name}`));
-  if (!found) throw new Error(`${slug} does not find ${name}.`);
-  return found.id;
-}
-
 async function createShown(app: TestApp, a: Side, b: Side): Promise<TwoCompanies['shown']> {
   const person = await createPerson(app, 'shown');
   const hiding = { companies: [b.company.slug] };
   await expected(200, send(app, person, 'PUT', '/v1/talent/hidden-companies', hiding));
   return { id: await foundBy(app, a.member, a.company.slug, 'shown'), title: 'Engineer named shown' };
-}
-
-async function opened(app: TestApp, { headers }: TestPerson, path: string): Promise<void> {
-  const answer = await app.fetch(path, { headers });
-  if (answer.status !== 200) throw new Error(`The resume was not opened: ${answer.status}.`);
-  await answer.arrayBuffer();
 }
 
 export const META_IMAGE = 'pixel.png';
@@ -425,13 +293,4 @@ async function ordersOf({ ctx }: TestApp, { email }: TestPerson) {
   const payment = { orderId: paid.number, paymentKey: paid.payment_key ?? '', amount: paid.amount };
   const shopOrders = await createShopOrders(ctx);
   return { token: orderToken(ctx, paid.id), payment, openOrder: orderToken(ctx, open.id), shopOrders };
-}
-
-async function expected<Answer extends { status: number; body: unknown }>(
-  status: number,
-  sent: Promise<Answer>,
-): Promise<Answer> {
-  const answer = await sent;
-  if (answer.status !== status) throw new Error(`Expected ${status}, got ${JSON.stringify(answer)}`);
-  return answer;
 }

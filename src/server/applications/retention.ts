@@ -8,7 +8,6 @@ export const applicationRetention = rowsDue({
   name: 'applications',
   what: 'Applications with their resumes and the e-mails about them',
   rule: 'as many days after the job closed as APPLICATION_RETENTION_DAYS says, 180 by default',
-  table: applications,
   key: applications.id,
   isDue: ({ settings }, now) => toJobsClosedBefore(daysBefore(now, settings.applicationRetentionDays)),
   async take(ctx, tx, ids) {

@@ -8,7 +8,6 @@ export const invitationRetention = rowsDue({
   name: 'invitations',
   what: 'Invitations to the team of a company',
   rule: `${KEPT_DAYS} days after they were accepted, taken back or ended`,
-  table: companyInvitations,
   key: companyInvitations.id,
   isDue(_ctx, now) {
     const before = daysBefore(now, KEPT_DAYS);

@@ -10,7 +10,6 @@ export const runRetention = rowsDue({
   name: 'readings of sources',
   what: 'Readings of sources with what they changed, but the last of each',
   rule: `${KEPT_DAYS} days after they began`,
-  table: importRuns,
   key: importRuns.id,
   isDue({ db }, now) {
     const isLater = sql`${later.source_id} = ${importRuns.source_id} and ${later.number} > ${importRuns.number}`;

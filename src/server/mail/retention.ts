@@ -10,7 +10,6 @@ export const mailRetention = rowsDue({
   name: 'e-mails',
   what: 'Text and recipient of e-mails',
   rule: `${KEEP_TEXT_DAYS} days after sending, or after writing where it never went out`,
-  table: mails,
   key: mails.id,
   isDue(_ctx, now) {
     const before = daysBefore(now, KEEP_TEXT_DAYS);

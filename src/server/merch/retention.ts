@@ -9,7 +9,6 @@ export const noticeRetention = rowsDue({
   name: 'notices of the shop',
   what: 'What the shop said of price, seller and terms',
   rule: `${NOTICE_MONTHS} months after it said something else`,
-  table: shopNotices,
   key: shopNotices.id,
   isDue: (_ctx, now) => sql`exists (select from ${shopNotices} as next where next.since > ${shopNotices.since}
     and next.since < ${now.toISOString()}::timestamptz - make_interval(months => ${NOTICE_MONTHS}))`,

@@ -1,16 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { AUDIT_YEARS } from '#contract/audit.ts';
 import type { Db } from '#platform/db.ts';
 import type { PaymentContext } from '#server/payments/change-state.ts';
-import { daysBefore, rowsDue, yearsBefore } from '#server/retention/retention.ts';
+import { daysBefore, rowsDue, rowsOlderThan, yearsBefore } from '#server/retention/retention.ts';
 import { ERASED } from '#server/schema/columns.ts';
 import { orderComplaints } from '#server/schema/order-records.ts';
 import { orderStates, orders, paymentOperations } from '#server/schema/orders.ts';
 
 /** An order that nobody paid made no contract, so no law keeps its buyer (PIPA, article 21). */
 const UNPAID_DAYS = 30;
-/** How long the law wants records of complaints and disputes (E-Commerce Act, decree, article 6). */
-const COMPLAINT_YEARS = 3;
 
 const NO_BUYER = {
   full_name: ERASED,
@@ -28,7 +26,6 @@ export const buyerRetention = [
     name: 'buyers of unpaid orders',
     what: 'Who placed an order that nobody paid',
     rule: `${UNPAID_DAYS} days after it ended`,
-    table: orders,
     key: orders.id,
     isDue(ctx, now) {
       const before = sql`${daysBefore(now, UNPAID_DAYS).toISOString()}::timestamptz`;
@@ -43,7 +40,6 @@ export const buyerRetention = [
     name: 'buyers of paid orders',
     what: 'Who placed a paid order',
     rule: `${AUDIT_YEARS} years after the last thing that happened to it, and not while a complaint is open`,
-    table: orders,
     key: orders.id,
     isDue: (_ctx, now) =>
       and(ne(orders.state, 'pending'), isNamed(), lastMoveBefore(yearsBefore(now, AUDIT_YEARS)), isUndisputed()),
@@ -58,13 +54,14 @@ export const buyerRetention = [
   }),
 ];
 
-export const complaintRetention = rowsDue({
+export const complaintRetention = rowsOlderThan({
   name: 'complaints',
   what: 'Complaints about orders',
-  rule: `${COMPLAINT_YEARS} years after they were settled`,
-  table: orderComplaints,
   key: orderComplaints.id,
-  isDue: (_ctx, now) => lt(orderComplaints.resolved_at, yearsBefore(now, COMPLAINT_YEARS)),
+  since: orderComplaints.resolved_at,
+  // How long the law wants records of complaints and disputes (E-Commerce Act, decree, article 6).
+  kept: { years: 3 },
+  event: 'they were settled',
 });
 
 /** Erases the buyers of orders that ended without a payment. */

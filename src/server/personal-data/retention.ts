@@ -1,15 +1,11 @@
-import { lt } from 'drizzle-orm';
-import { daysBefore, rowsDue } from '#server/retention/retention.ts';
+import { rowsOlderThan } from '#server/retention/retention.ts';
 import { accountDeletions } from '#server/schema/accounts.ts';
 
-/** PIPA asks that destruction is recorded; a month shows whether it went through. */
-const KEEP_LOG_DAYS = 30;
-
-export const deletionRetention = rowsDue({
+export const deletionRetention = rowsOlderThan({
   name: 'deletions of accounts',
   what: 'That an account was deleted, by its number alone',
-  rule: `${KEEP_LOG_DAYS} days after`,
-  table: accountDeletions,
   key: accountDeletions.user_id,
-  isDue: (_ctx, now) => lt(accountDeletions.done_at, daysBefore(now, KEEP_LOG_DAYS)),
+  since: accountDeletions.done_at,
+  // PIPA asks that destruction is recorded; a month shows whether it went through.
+  kept: { days: 30 },
 });

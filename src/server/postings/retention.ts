@@ -19,7 +19,6 @@ export const postingRetention = [
     name: 'postings that were not accepted',
     what: 'What employers sent and who sent it, of postings that were never accepted',
     rule: `${KEPT_DAYS} days after they ended, or were sent and never paid`,
-    table: postings,
     key: postings.id,
     isDue({ db }, now) {
       const before = daysBefore(now, KEPT_DAYS);
@@ -34,7 +33,6 @@ export const postingRetention = [
     what: 'Who sent an accepted posting',
     // E-Commerce Act, decree, article 6.
     rule: `${AUDIT_YEARS} years after its listing closed`,
-    table: postings,
     key: postings.id,
     isDue: (_ctx, now) =>
       and(

@@ -1,4 +1,4 @@
-import { and, asc, count, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
@@ -29,8 +29,7 @@ export type Retention = {
 export type AfterCommit = () => Promise<void>;
 
 type Rows = Pick<Retention, 'name' | 'what' | 'rule'> & {
-  table: PgTable;
-  /** The primary key. */
+  /** The primary key of their table. */
   key: AnyPgColumn;
   isDue(ctx: Context, now: Date): SQL | undefined;
   /** Removes or erases rows that are locked; they are deleted where it is left out. */
@@ -38,7 +37,8 @@ type Rows = Pick<Retention, 'name' | 'what' | 'rule'> & {
 };
 
 /** Rows of a table that are due by a condition. */
-export function rowsDue({ table, key, isDue, take, ...described }: Rows): Retention {
+export function rowsDue({ key, isDue, take, ...described }: Rows): Retention {
+  const { table } = key;
   const next = (db: Db, which: SQL | undefined) => db.select({ id: key }).from(table).where(which).orderBy(asc(key));
   return {
     ...described,
@@ -65,6 +65,25 @@ export function rowsDue({ table, key, isDue, take, ...described }: Rows): Retent
       return taken.length;
     },
   };
+}
+
+type OldRows = Pick<Rows, 'name' | 'what' | 'key'> & {
+  /** Null while the time does not run. */
+  since: AnyPgColumn;
+  kept: { days: number } | { years: number };
+  /** What happened then, such as `they ended`; left out where `what` says it. */
+  event?: string;
+};
+
+/** Rows that are deleted a time after one of their moments. */
+export function rowsOlderThan({ since, kept, event = '', ...rows }: OldRows): Retention {
+  const age = 'days' in kept ? `${kept.days} days` : `${kept.years} years`;
+  const before = (now: Date) => ('days' in kept ? daysBefore(now, kept.days) : yearsBefore(now, kept.years));
+  return rowsDue({
+    ...rows,
+    rule: `${age} after ${event}`.trimEnd(),
+    isDue: (_ctx, now) => lt(since, before(now)),
+  });
 }
 
 export function daysBefore(now: Date, days: number): Date {

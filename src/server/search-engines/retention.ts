@@ -1,14 +1,10 @@
-import { lt } from 'drizzle-orm';
-import { daysBefore, rowsDue } from '#server/retention/retention.ts';
+import { rowsOlderThan } from '#server/retention/retention.ts';
 import { searchNotices } from '#server/schema/search-engines.ts';
 
-const SENT_KEPT_DAYS = 30;
-
-export const searchNoticeRetention = rowsDue({
+export const searchNoticeRetention = rowsOlderThan({
   name: 'search notices',
   what: 'What search engines were told',
-  rule: `${SENT_KEPT_DAYS} days after`,
-  table: searchNotices,
   key: searchNotices.id,
-  isDue: (_ctx, now) => lt(searchNotices.sent_at, daysBefore(now, SENT_KEPT_DAYS)),
+  since: searchNotices.sent_at,
+  kept: { days: 30 },
 });
