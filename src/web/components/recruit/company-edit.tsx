@@ -6,10 +6,10 @@ import { CompanyFacts, CompanyHead } from '#web/components/companies/company-par
 import { pageDifferences, readCompanyPage } from '#web/components/recruit/company-fields.ts';
 import { EditStanding, withdrawPageEdit } from '#web/components/recruit/edit-standing.tsx';
 import { LogoField } from '#web/components/recruit/logo-field.tsx';
+import { SendChanges } from '#web/components/recruit/send-changes.tsx';
 import { StaleNote } from '#web/components/recruit/stale-note.tsx';
 import { useEdited } from '#web/components/recruit/use-edited.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Problem } from '#web/ui/problem.tsx';
 import { SafeHtml } from '#web/ui/safe-html.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
@@ -57,13 +57,7 @@ export function CompanyEdit({ company, initial, now }: CompanyEditProps) {
         </div>
         <Line form={form} name="address" label="Address" value={shown.address} />
         <p className="help">The name and the registration are for our staff, who check them: write to us.</p>
-        <Problem problem={form.problem} />
-        <div>
-          <button className="btn main" type="submit" disabled={form.busy}>
-            {form.busy ? 'Sending' : 'Send the changes'}
-          </button>
-        </div>
-        <div role="status">{isSent && <p>{waiting ? 'Sent. We read them and write to you.' : 'Taken back.'}</p>}</div>
+        <SendChanges thing={thing} form={form} isSent={isSent} />
       </form>
     </div>
   );

@@ -13,10 +13,10 @@ import { TextPart } from '#web/components/posting/text-part.tsx';
 import { fillForm, typedIn } from '#web/components/posting/typed.ts';
 import { usePreview } from '#web/components/posting/use-preview.ts';
 import { EditStanding } from '#web/components/recruit/edit-standing.tsx';
+import { SendChanges } from '#web/components/recruit/send-changes.tsx';
 import { StaleNote } from '#web/components/recruit/stale-note.tsx';
 import { useEdited } from '#web/components/recruit/use-edited.ts';
 import type { Typed } from '#web/storage/posting-draft.ts';
-import { Problem } from '#web/ui/problem.tsx';
 import { Void } from '#web/ui/void.tsx';
 
 type ListingEditProps = { company: string; initial: OwnListingText; now: string };
@@ -87,13 +87,7 @@ function ListingForm({ hold: { thing, form, isStale, isSent }, shown }: ListingF
         <PayPart {...parts} />
         <MorePart {...parts} isListed />
       </fieldset>
-      <Problem problem={form.problem} />
-      <div>
-        <button className="btn main" type="submit" disabled={form.busy}>
-          {form.busy ? 'Sending' : 'Send the changes'}
-        </button>
-      </div>
-      <div role="status">{isSent && <p>{waiting ? 'Sent. We read them and write to you.' : 'Taken back.'}</p>}</div>
+      <SendChanges thing={thing} form={form} isSent={isSent} />
     </form>
   );
 }
