@@ -22,6 +22,8 @@ export type TestPeople = {
   accounts: Accounts;
   /** Signs a user up and in. */
   signIn(given?: NewPerson): Promise<TestPerson>;
+  /** Signs somebody of the staff in, with a second factor. */
+  signInStaff(): Promise<TestPerson>;
   /** The same user with a new token. */
   again(person: TestPerson, given?: { aal: 'aal1' | 'aal2' }): Promise<TestPerson>;
   /** A token with other claims. */
@@ -95,6 +97,21 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
     return { id, email, headers: { authorization: `Bearer ${await token(claims)}` } };
   }
 
+  async function signIn({ aal = 'aal1', ...given }: NewPerson = {}): Promise<TestPerson> {
+    serial++;
+    const person: Known = {
+      id: randomUUID(),
+      email: `person-${serial}@example.com`,
+      isConfirmed: true,
+      isStaff: false,
+      hasFactor: false,
+      isBanned: false,
+      ...given,
+    };
+    known.set(person.id, person);
+    return signedIn(person, aal);
+  }
+
   return {
     accounts: openAccounts({
       url: URL_OF_SERVICE,
@@ -103,20 +120,8 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
       clock,
       fetch: service,
     }),
-    async signIn({ aal = 'aal1', ...given } = {}) {
-      serial++;
-      const person: Known = {
-        id: randomUUID(),
-        email: `person-${serial}@example.com`,
-        isConfirmed: true,
-        isStaff: false,
-        hasFactor: false,
-        isBanned: false,
-        ...given,
-      };
-      known.set(person.id, person);
-      return signedIn(person, aal);
-    },
+    signIn,
+    signInStaff: () => signIn({ isStaff: true, hasFactor: true, aal: 'aal2' }),
     async again({ id }, { aal } = { aal: 'aal1' }) {
       const person = known.get(id);
       if (!person) throw new Error('There is no such person any more.');

@@ -130,7 +130,7 @@ describe('staff', () => {
   }
 
   test('are those whom the auth service calls so, with their second factor shown, at this moment', async () => {
-    const staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+    const staff = await app.people.signInStaff();
     expect(await ask(staff)).toBe(staff.id);
     expect(await ask(await app.people.again(staff))).toBe(403);
     expect(await ask(await app.people.signIn({ isStaff: true }))).toBe(403);

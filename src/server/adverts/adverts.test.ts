@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const signedIn = () => app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+const signedIn = () => app.people.signInStaff();
 const LOW = { pay_min: 1_500_000, pay_max: 5_000_000, pay_currency: 'KRW', pay_period: 'month' } as const;
 const TOO_LITTLE = '₩7,177 an hour is under the minimum wage of 2026, ₩10,320.';
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.reset();
   app.clock.set(IN_FORCE);
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+  staff = await app.people.signInStaff();
 });
 afterAll(async () => {
   await app.close();

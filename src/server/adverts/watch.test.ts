@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const signedIn = () => app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+const signedIn = () => app.people.signInStaff();
 const get = async (path: string) => (await send(app, staff, 'GET', `/v1/admin/${path}`)).body;
 const post = (path: string, body: object = {}) => send(app, staff, 'POST', `/v1/admin/${path}`, body);
 const statusOf = async (slug: string) => (await app.json(`/v1/jobs/${slug}`)).status;

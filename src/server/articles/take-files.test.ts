@@ -53,7 +53,7 @@ async function publish(...more: string[]) {
   return { code, lines, tags: tags.sort() };
 }
 
-const staff = () => app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+const staff = () => app.people.signInStaff();
 
 /** Staff write this into an article at the desk. */
 async function edit(slug: string, words: object) {

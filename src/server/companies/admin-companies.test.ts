@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { audit } from '#server/schema/audit.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { uploadPicture } from '#tests/support/pictures.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp();
+withStaff({}, (opened) => {
+  ({ app, staff } = opened);
 });
-beforeEach(async () => {
-  await app.reset();
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
-});
-afterAll(() => app.close());
 
 const ask = (method: string, path: string, body?: unknown) =>
   send(app, staff, method, `/v1/admin/companies${path}`, body);

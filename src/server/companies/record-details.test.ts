@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp({ worker: false });
-});
-beforeEach(async () => {
-  await app.reset();
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+withStaff({ worker: false }, async (opened) => {
+  ({ app, staff } = opened);
   await createCompany(app.ctx, { slug: 'nabi', name: 'Nabi Labs' });
 });
-afterAll(() => app.close());
 
 const record = (body: object, slug = 'nabi') => send(app, staff, 'PATCH', `/v1/admin/companies/${slug}`, body);
 const recorded = async () => (await send(app, staff, 'GET', '/v1/admin/companies/nabi')).body.data;

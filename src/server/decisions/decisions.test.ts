@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#contract/decisions.ts';
 import { Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
@@ -15,8 +15,9 @@ import { type DecisionRow, decisions } from '#server/schema/decisions.ts';
 import { mails } from '#server/schema/system.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany } from '#tests/support/factories.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 /** Closes a company's matter and writes a letter about it, unless `refuses` or `breaks` is asked of it. */
 const settle: DecisionKind = {
@@ -40,17 +41,12 @@ let isBroken: boolean;
 let app: TestApp;
 let staff: TestPerson;
 let company: string;
-beforeAll(async () => {
-  // The tests say when a task runs.
-  app = await openTestApp({ worker: false });
-});
-beforeEach(async () => {
-  await app.reset();
+// The tests say when a task runs.
+withStaff({ worker: false }, async (opened) => {
+  ({ app, staff } = opened);
   isBroken = false;
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
   company = (await createCompany(app.ctx)).id;
 });
-afterAll(() => app.close());
 
 function decided(input: Record<string, unknown> = {}, more: { companyId?: string; part?: string } = {}) {
   const by = { userId: staff.id, requestId: 'request-1' };
@@ -183,7 +179,7 @@ describe('taking a decision back', () => {
 
 test('the last decisions of the caller are listed with what they were, and without those of others', async () => {
   await decided({ key: 'settle', label: 'Settle: Alder', text: 'Dear Ann' });
-  const other = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+  const other = await app.people.signInStaff();
   const { body, headers } = await send(app, staff, 'GET', '/v1/admin/decisions');
   expect(body.data).toMatchObject([{ kind: settle.kind, key: 'settle', label: 'Settle: Alder', state: 'pending' }]);
   expect(JSON.stringify(body)).not.toContain('Dear Ann');

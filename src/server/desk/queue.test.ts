@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { QUEUE_KINDS, type QueueItem, type QueueKind, type QueueKindId } from '#contract/admin-queue.ts';
 import { UNDO_SECONDS } from '#contract/decisions.ts';
 import { DURATIONS } from '#contract/limits.ts';
@@ -15,8 +15,9 @@ import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createPosting } from '#tests/support/postings.ts';
 import { createSources } from '#tests/support/sources.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import {
   createDeadLink,
   createFailedMail,
@@ -28,15 +29,10 @@ import {
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  // The tests say when a task runs.
-  app = await openTestApp({ worker: false });
+// The tests say when a task runs.
+withStaff({ worker: false }, (opened) => {
+  ({ app, staff } = opened);
 });
-beforeEach(async () => {
-  await app.reset();
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
-});
-afterAll(() => app.close());
 
 /** One item of each kind, from an hour ago on, a minute after another. */
 const MAKERS: Record<QueueKindId, () => Promise<unknown>> = {

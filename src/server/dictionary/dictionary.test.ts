@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.reset();
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+  staff = await app.people.signInStaff();
 });
 afterAll(async () => {
   await app.close();

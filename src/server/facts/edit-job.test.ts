@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { audit } from '#server/schema/audit.ts';
 import { importSources } from '#server/schema/import-sources.ts';
 import { jobReadings } from '#server/schema/job-facts.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp();
+withStaff({}, (opened) => {
+  ({ app, staff } = opened);
 });
-beforeEach(async () => {
-  await app.reset();
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
-});
-afterAll(() => app.close());
 
 const edit = (slug: string, body: unknown) => send(app, staff, 'PATCH', `/v1/admin/jobs/${slug}`, body);
 const shown = async (slug: string) => (await app.json(`/v1/jobs/${slug}`)).body.data;

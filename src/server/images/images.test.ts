@@ -19,7 +19,7 @@ let app: TestApp;
 let staff: TestPerson;
 beforeAll(async () => {
   app = await openTestApp({ worker: false });
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+  staff = await app.people.signInStaff();
 });
 afterAll(() => app.close());
 

@@ -146,7 +146,7 @@ describe('a posting that says the same as an open job of another source', () => 
 describe('a posting with the title and place of another job, and another text', () => {
   /** A staff route, called by somebody who has just signed in. */
   const asStaff = async (method: string, path: string, body?: object) =>
-    send(app, await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' }), method, path, body);
+    send(app, await app.people.signInStaff(), method, path, body);
   const waiting = async () => (await asStaff('GET', '/v1/admin/twins')).body;
   const decide = (id: string, join: boolean) => asStaff('POST', `/v1/admin/twins/${id}/decision`, { join });
   const audited = async () => (await app.ctx.db.select().from(audit)).map(({ action }) => action);

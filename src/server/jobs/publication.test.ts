@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { SearchEngine } from '#platform/search-engine.ts';
 import { applicationRetention } from '#server/applications/retention.ts';
@@ -13,8 +13,9 @@ import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 const engine: SearchEngine & { told: string[] } = {
   name: 'test-engine',
@@ -29,15 +30,10 @@ const engine: SearchEngine & { told: string[] } = {
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp({ overrides: { searchEngines: [engine] } });
-});
-beforeEach(async () => {
-  await app.reset();
+withStaff({ overrides: { searchEngines: [engine] } }, (opened) => {
+  ({ app, staff } = opened);
   engine.told.length = 0;
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
 });
-afterAll(() => app.close());
 
 const TOMORROW = new Date(TEST_START.getTime() + DURATIONS.day);
 const YESTERDAY = new Date(TEST_START.getTime() - DURATIONS.day);

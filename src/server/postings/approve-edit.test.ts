@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PostingFieldsInput } from '#contract/posting-fields.ts';
 import { audit } from '#server/schema/audit.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -6,20 +6,16 @@ import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { registeredBody } from '#tests/support/postings.ts';
 import { askPosting, createPrices, ownPosting, sendFree } from '#tests/support/sent-postings.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-beforeEach(async () => {
-  await app.reset();
+withStaff({}, async (opened) => {
+  ({ app, staff } = opened);
   await createPrices(app, { posting: 0, translation_option: 0 });
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
 });
-afterAll(() => app.close());
 
 const SLUG = 'backend-engineer-nabi-labs';
 const asStaff = (method: string, path: string, body?: object) => send(app, staff, method, `/v1/admin/${path}`, body);

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { companies } from '#server/schema/companies.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { createPosting, registeredBody } from '#tests/support/postings.ts';
 import { askPosting, createPrices, ownPosting, sendPaid } from '#tests/support/sent-postings.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp({ config: { rateLimits: false } });
-});
-beforeEach(async () => {
-  await app.reset();
+withStaff({ config: { rateLimits: false } }, async (opened) => {
+  ({ app, staff } = opened);
   await createPrices(app);
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
 });
-afterAll(() => app.close());
 
 const asStaff = (id: string, what: string, body: object) =>
   send(app, staff, 'POST', `/v1/admin/postings/${id}/${what}`, body);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PostingFieldsInput } from '#contract/posting-fields.ts';
 import { audit } from '#server/schema/audit.ts';
 import { companies } from '#server/schema/companies.ts';
@@ -7,19 +7,15 @@ import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { createPosting, postingBody, registeredBody } from '#tests/support/postings.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { type Json, openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { type Json, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp();
+withStaff({}, (opened) => {
+  ({ app, staff } = opened);
 });
-beforeEach(async () => {
-  await app.reset();
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
-});
-afterAll(() => app.close());
 
 const CHECKED = { identity_check: 'hometax.go.kr' };
 const approve = (id: string, body: object = CHECKED) =>
@@ -290,7 +286,7 @@ describe('with a translation', () => {
 
 test('A new company that the labour ministry published is marked at once', async () => {
   app.clock.set(new Date('2026-12-10T03:00:00.000Z'));
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+  staff = await app.people.signInStaff();
   const { registration_number } = registeredBody({});
   const employers = [{ name: 'Nabi', registration_number, published_on: '2026-12-01' }];
   const list = '/v1/admin/published-employers/unpaid-wages';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertOperation } from '#server/payments/queries.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import { postings } from '#server/schema/postings.ts';
@@ -6,20 +6,16 @@ import type { TestPerson } from '#tests/support/accounts.ts';
 import { registeredBody } from '#tests/support/postings.ts';
 import { askPosting, createPrices, ownPosting, sendPaid, sendUnpaid } from '#tests/support/sent-postings.ts';
 import { ownOrder, rowOf } from '#tests/support/shop.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-beforeEach(async () => {
-  await app.reset();
+withStaff({}, async (opened) => {
+  ({ app, staff } = opened);
   await createPrices(app);
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
 });
-afterAll(() => app.close());
 
 const asStaff = (id: string, what: string, body: object) =>
   send(app, staff, 'POST', `/v1/admin/postings/${id}/${what}`, body);

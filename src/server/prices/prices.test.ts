@@ -65,7 +65,7 @@ describe('prices', () => {
   });
 
   test('are set and removed by staff over the API', async () => {
-    const staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+    const staff = await app.people.signInStaff();
     const put = (item: string, amount: unknown) => send(app, staff, 'PUT', `/v1/admin/prices/${item}`, { amount });
     expect((await put('translation_option', 66_000)).body.data).toEqual({
       ...{ item: 'translation_option', label: 'Translation into English', amount: 66_000 },

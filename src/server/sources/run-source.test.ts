@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.reset();
   await createCompany(app.ctx, { slug: 'ledger', name: 'Ledger' });
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+  staff = await app.people.signInStaff();
   board = await openBoardServer();
 });
 afterEach(() => board.close());

@@ -196,7 +196,7 @@ describe('a company that asks to be left alone', () => {
   });
 
   test('is recorded with who asked, and refused without', async () => {
-    const staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+    const staff = await app.people.signInStaff();
     const path = '/v1/admin/companies/ledger/leave-alone';
     expect((await send(app, staff, 'POST', path, { note: ' ' })).status).toBe(422);
     expect((await send(app, staff, 'POST', path, { note: 'Asked by letter' })).body.data).toMatchObject({

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { nextReading } from '#server/sources/next-reading.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { TERMS } from '#tests/support/sources.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp({ worker: false });
-});
-beforeEach(async () => {
-  await app.reset();
+withStaff({ worker: false }, async (opened) => {
+  ({ app, staff } = opened);
   await createCompany(app.ctx, { slug: 'ledger', name: 'Ledger' });
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
 });
-afterAll(() => app.close());
 
 const ADDRESS = 'https://boards.example/ledger';
 const LEDGER = { ...TERMS, format: 'greenhouse', address: ADDRESS, company: 'ledger' };

@@ -52,7 +52,7 @@ afterAll(async () => {
 /** Moves the clock to so many hours after the start; staff have just signed in. */
 async function wait(hours: number): Promise<void> {
   app.clock.set(new Date(TEST_START.getTime() + hours * DURATIONS.hour));
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+  staff = await app.people.signInStaff();
 }
 
 /** What the task does so many hours after the start. */

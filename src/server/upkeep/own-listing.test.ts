@@ -37,7 +37,7 @@ afterAll(() => app.close());
 /** Moves the clock to so many days after the start; staff have just signed in. */
 async function wait(days: number): Promise<void> {
   app.clock.set(new Date(TEST_START.getTime() + days * DURATIONS.day));
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+  staff = await app.people.signInStaff();
 }
 
 const ask = (slug: string) => send(app, staff, 'POST', `/v1/admin/jobs/${slug}/question`);

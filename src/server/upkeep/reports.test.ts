@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { type Json, openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { type Json, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp();
+withStaff({}, (opened) => {
+  ({ app, staff } = opened);
 });
-beforeEach(async () => {
-  await app.reset();
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
-});
-afterAll(() => app.close());
 
 /** Moves the clock to so many hours after the start, when staff have just signed in. */
 async function wait(hours: number): Promise<void> {
