@@ -40,7 +40,7 @@ beforeEach(async () => {
   await app.reset();
   refusals = [];
   taken = [];
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+  staff = await app.people.signInStaff();
 });
 afterAll(async () => {
   await app.close();

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command } from '#tests/support/commands.ts';
 import { createStock, PRINTED } from '#tests/support/orders.ts';
 import { buy, leftBySize, place } from '#tests/support/shop.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp();
+withStaff({}, (opened) => {
+  ({ app, staff } = opened);
 });
-beforeEach(async () => {
-  await app.reset();
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
-});
-afterAll(() => app.close());
 
 const read = async () => (await send(app, staff, 'GET', '/v1/admin/stock')).body.data;
 const put = (body: object) => send(app, staff, 'PUT', '/v1/admin/stock', { reason: 'Counted again.', ...body });

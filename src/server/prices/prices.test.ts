@@ -79,7 +79,7 @@ describe('prices', () => {
   });
 
   test('are not overwritten by staff who read another one', async () => {
-    const staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+    const staff = await app.people.signInStaff();
     const [{ revision }] = (await send(app, staff, 'GET', '/v1/admin/prices')).body.data;
     const put = (amount: number) => send(app, staff, 'PUT', '/v1/admin/prices/posting', { amount, revision });
     expect((await put(99_000)).status).toBe(200);
