@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { asc, eq } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
 import { PostingFields } from '#contract/posting-fields.ts';
-import { DEMO_ORDER, DEMO_POSTING, DEMO_REPORTS, DEMO_STAFF } from '#db/demo/desk.ts';
+import { DEMO_FAILED_MAIL, DEMO_ORDER, DEMO_POSTING, DEMO_REPORTS, DEMO_STAFF } from '#db/demo/desk.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { carryOutOrder, recordOrder } from '#server/adverts/advert-orders.ts';
@@ -11,8 +11,10 @@ import { drawSample } from '#server/adverts/draw-sample.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
+import { messageId, queueMail } from '#server/mail/queue-mail.ts';
 import { jobReports, jobs } from '#server/schema/jobs.ts';
 import { postingStates, postings } from '#server/schema/postings.ts';
+import { mails } from '#server/schema/system.ts';
 
 /** Creates the account of staff with its second factor; nothing with another accounts service. */
 export async function createStaff({ accounts: { own } }: Pick<Context, 'accounts'>): Promise<void> {
@@ -34,7 +36,8 @@ export async function watchAdverts(ctx: Context): Promise<void> {
   await carryOutOrder(ctx, COMMAND_LINE, id, execution);
 }
 
-/** Writes what waits for staff from the start: reports of readers, and a posting that costs nothing. */
+/** Writes what waits for staff from the start: reports of readers, a posting that costs nothing, and an e-mail
+ * that failed. */
 export async function insertWaiting(ctx: Context, tx: Db): Promise<void> {
   const now = ctx.clock.now();
   const ago = (hours: number) => new Date(now.getTime() - hours * DURATIONS.hour);
@@ -56,4 +59,11 @@ export async function insertWaiting(ctx: Context, tx: Db): Promise<void> {
     .returning({ id: postings.id });
   if (!posting) throw new Error('The posting was not inserted.');
   await tx.insert(postingStates).values({ posting_id: posting.id, state: 'in-review', at: ago(1) });
+  const { letter, fault } = DEMO_FAILED_MAIL;
+  await queueMail(ctx, tx, letter);
+  const failed = { attempts: 1, failed_at: ago(1), fault, created_at: ago(1) };
+  await tx
+    .update(mails)
+    .set(failed)
+    .where(eq(mails.message_id, messageId(ctx, letter.key)));
 }

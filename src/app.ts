@@ -31,6 +31,7 @@ import { rateLimits } from '#server/schema/system.ts';
 import { openDrawings } from '#server/share-images/drawings.ts';
 import { openTagBook } from '#server/tags/tag-book.ts';
 import { type Config, ConfigError } from '#src/config.ts';
+import { settingWarnings } from '#src/setting-list.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 
@@ -153,6 +154,7 @@ function settingsOf(config: Config): Context['settings'] {
     shopOpen: config.shopOpen,
     promotionUntil: config.promotionUntil,
     demo: config.mode === 'demo',
+    shown: { settings: config.shown, warnings: settingWarnings(config) },
   };
 }
 

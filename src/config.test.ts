@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from '#src/config.ts';
+import { settingWarnings } from '#src/setting-list.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -108,6 +109,36 @@ describe('without any setting', () => {
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(loadConfig({ DATA_DIR: folder }).secret).toBe(secret);
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(secret);
+  });
+});
+
+describe('what staff may see', () => {
+  const SECRETS = {
+    ...{
+      SECRET: 'hush-1 a secret of thirty-two characters',
+      SECRET_PREVIOUS: 'hush-2-a-secret-of-thirty-two-characters-or-more',
+    },
+    ...{ SMTP_URL: 'smtps://me:hush-3@mail.example', DATABASE_URL: 'postgres://me:hush-4@db.example/madang' },
+    ...{ METRICS_TOKEN: 'hush-5-hush-5-hush-5', AUTH_GITHUB_CLIENT_ID: 'hush-6', AUTH_GITHUB_CLIENT_SECRET: 'hush-7' },
+    ...{ PLAUSIBLE_URL: 'https://me:hush-8@plausible.example', PLAUSIBLE_DOMAIN: 'madang.example' },
+  };
+
+  test('is every variable, whether it is set, and no secret', () => {
+    const { shown } = loadConfig({ ...PRODUCTION, ...SECRETS });
+    expect(JSON.stringify(shown)).not.toContain('hush');
+    const named = Object.fromEntries(shown.map(({ name, is_set, value }) => [name, { is_set, value }]));
+    for (const name of Object.keys(SECRETS).slice(0, 7)) expect(named[name]).toEqual({ is_set: true, value: null });
+    expect(named['PLAUSIBLE_URL']?.value).toBe('https://plausible.example');
+    expect(named['OPERATOR_PHONE']?.value).toBe('02-123-4567');
+    expect(named['SHOP']).toEqual({ is_set: false, value: null });
+  });
+
+  test('is a warning of what was meant for a while', () => {
+    const warnings = settingWarnings(loadConfig({ ...PRODUCTION, ...SECRETS }));
+    expect(warnings).toContain(
+      'SECRET_PREVIOUS still accepts 1 earlier secret. Take them out once the links that they signed may end.',
+    );
+    expect(warnings.filter((text) => text.includes('METRICS_TOKEN'))).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { secretField, secretListField, withFiles } from '#auth/environment.ts';
 import { type ProvidersOn, providersOf, providerVariables } from '#auth/oauth/provider-config.ts';
 import type { SmsHook } from '#auth/texts/sms-hook.ts';
 import { smsHookOf, textFields } from '#auth/texts/text-config.ts';
+import type { OperatorSetting } from '#contract/admin-settings.ts';
 import type { Operator } from '#contract/legal.ts';
 import type { S3Options } from '#platform/files-s3.ts';
 import type { GoogleAccount } from '#platform/google-indexing.ts';
@@ -13,6 +14,7 @@ import { isLoopback } from '#platform/loopback.ts';
 import { makePrivateDir, PRIVATE_FILE_MODE } from '#platform/private-files.ts';
 import { missingOperatorDetails, missingSellerDetails, operatorFields, operatorOf } from '#src/operator.ts';
 import { type PaymentConfig, paymentFields, paymentProblems, paymentsOf } from '#src/payment-config.ts';
+import { shownSettings, type VARIABLES } from '#src/setting-list.ts';
 
 export const SERVICES = ['web', 'api', 'auth', 'worker'] as const;
 export type Service = (typeof SERVICES)[number];
@@ -79,6 +81,8 @@ export type Config = {
   replacements: number;
   /** Hosts of private networks that boards may be imported from. */
   importPrivateHosts: string[];
+  /** What staff may see of all this. */
+  shown: readonly OperatorSetting[];
 };
 
 export class ConfigError extends Error {
@@ -170,13 +174,19 @@ const Environment = z.object({
 });
 type Environment = z.output<typeof Environment>;
 
+/** Each with a line for staff; a variable without one does not compile. */
+const NAMES: readonly string[] = [
+  ...(Object.keys(Environment.shape) as (keyof Environment)[] satisfies (keyof typeof VARIABLES)[]),
+  ...providerVariables(),
+];
+
 /**
  * Reads the environment; a value may also come from the file that `NAME_FILE` names.
  * @throws ConfigError with all problems.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = [];
-  const values = withFiles(env, [...Object.keys(Environment.shape), ...providerVariables()], problems);
+  const values = withFiles(env, NAMES, problems);
   const parsed = Environment.safeParse(values);
   const issues = parsed.error?.issues ?? [];
   problems.push(...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
@@ -190,7 +200,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const authProviders = providersOf(values, problems);
   const smsHook = smsHookOf(read, problems);
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...configOf(read, mode), authProviders, smsHook };
+  return { ...configOf(read, mode), authProviders, smsHook, shown: shownSettings(NAMES, values) };
 }
 
 function productionProblems(read: Environment): string[] {
@@ -252,7 +262,7 @@ function hostOf(read: Environment, mode: Config['mode']): string {
   return read.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
 }
 
-function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authProviders' | 'smsHook'> {
+function configOf(read: Environment, mode: Config['mode']): Omit<Config, 'authProviders' | 'smsHook' | 'shown'> {
   const dataDir = resolve(read.DATA_DIR);
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   return {

@@ -25,6 +25,18 @@ export const DEMO_ORDER = {
   execution: { measure: 'change', how: 'The employer stated them; the text has them now.' },
 } as const;
 
+/** An e-mail that the mail server of an employer refused. */
+export const DEMO_FAILED_MAIL = {
+  letter: {
+    key: 'notice.demo',
+    to: 'hiring@barley-field.example',
+    subject: 'New application: Hana Kim for Data Engineer',
+    heading: 'Hana Kim applied for Data Engineer',
+    paragraphs: ['The answers and the resume are on the recruit page of Barley Field.'],
+  },
+  fault: '552 5.2.2 <…>: mailbox full',
+} as const;
+
 /** A posting that waits for review. */
 export const DEMO_POSTING: PostingFieldsInput = {
   title: 'Data Engineer',

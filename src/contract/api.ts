@@ -10,6 +10,7 @@ import { adminOrderRoutes } from '#contract/admin-orders.ts';
 import { adminPartnerRoutes } from '#contract/admin-partners.ts';
 import { adminPostingRoutes } from '#contract/admin-postings.ts';
 import { adminQueueRoutes } from '#contract/admin-queue.ts';
+import { adminSettingRoutes } from '#contract/admin-settings.ts';
 import { adminStockRoutes } from '#contract/admin-stock.ts';
 import { adminTagRoutes } from '#contract/admin-tags.ts';
 import { adminTalentReportRoutes } from '#contract/admin-talent-reports.ts';
@@ -111,6 +112,7 @@ export const api = {
   ...sourceRoutes,
   ...auditRoutes,
   ...adminMailRoutes,
+  ...adminSettingRoutes,
   ...retentionRoutes,
   ...decisionRoutes,
   ...exportRoutes,

@@ -1,3 +1,4 @@
+import type { OperatorSetting } from '#contract/admin-settings.ts';
 import type { Operator } from '#contract/legal.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db } from '#platform/db.ts';
@@ -43,6 +44,8 @@ export type Settings = {
   /** Last day, in Korea, of free posting (`2026-12-31`); null without a promotion. */
   promotionUntil: string | null;
   demo: boolean;
+  /** What staff may see of how the operator set this process up. */
+  shown: { settings: readonly OperatorSetting[]; warnings: readonly string[] };
 };
 
 /** Everything that verbs work with. `db` may be a transaction. */

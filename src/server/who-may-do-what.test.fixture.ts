@@ -210,6 +210,7 @@ POST /v1/admin/mails/{id}/reading                                      -       -
 POST /v1/admin/mails/{id}/sending                                      -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/mails/{id}/end                                          -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/retention                                                -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/settings                                                 -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/sources                                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/sources                                                 -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/sources/check                                           -       -     -     -      -      -         -      -         -        in

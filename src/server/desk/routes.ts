@@ -10,6 +10,7 @@ type Keys =
   | 'GET /v1/admin/desk'
   | 'POST /v1/admin/text-preview'
   | 'GET /v1/admin/desk/figures'
+  | 'GET /v1/admin/settings'
   | 'GET /v1/admin/queue'
   | 'POST /v1/admin/queue/{kind}/{id}/decision';
 
@@ -26,6 +27,12 @@ export const deskHandlers: Handlers<Keys> = {
 
   'GET /v1/admin/desk/figures': async (ctx, { query: { days } }) => ({
     data: { waiting: await queueFigures(ctx), charts: await chartsOf(ctx, days) },
+    headers: PRIVATE,
+  }),
+
+  'GET /v1/admin/settings': async ({ settings: { shown } }) => ({
+    data: [...shown.settings],
+    meta: { warnings: [...shown.warnings] },
     headers: PRIVATE,
   }),
 

@@ -5,13 +5,16 @@ import { companiesResource } from '#web/desk/companies/resource.ts';
 import { eventsResource } from '#web/desk/events/resource.ts';
 import { jobsResource } from '#web/desk/jobs/resource.ts';
 import { linksResource } from '#web/desk/links/resource.ts';
+import { mailsResource } from '#web/desk/mails/resource.ts';
 import { partnersResource } from '#web/desk/partners/resource.ts';
 import { postingsResource } from '#web/desk/postings/resource.ts';
 import { publishedEmployersPage } from '#web/desk/published-employers/place.ts';
 import { queuePage } from '#web/desk/queue/resource.ts';
 import type { DeskPage, DeskResource } from '#web/desk/records/desk-resource.ts';
 import { reportsResource } from '#web/desk/reports/resource.ts';
+import { retentionPage } from '#web/desk/retention/place.ts';
 import { runsResource } from '#web/desk/runs/resource.ts';
+import { settingsPage } from '#web/desk/settings/place.ts';
 import { shopOrdersResource, shopPages } from '#web/desk/shop/resource.ts';
 import { sourcesResource } from '#web/desk/sources/resource.ts';
 import { talentReportsResource } from '#web/desk/talent-reports/resource.ts';
@@ -34,8 +37,16 @@ export const RESOURCES: readonly DeskResource[] = [
   eventsResource,
   partnersResource,
   shopOrdersResource,
+  mailsResource,
   auditResource,
 ];
 
 /** All other pages of the desk. */
-export const PAGES: readonly DeskPage[] = [queuePage, ...advertPages, publishedEmployersPage, ...shopPages];
+export const PAGES: readonly DeskPage[] = [
+  queuePage,
+  ...advertPages,
+  publishedEmployersPage,
+  ...shopPages,
+  retentionPage,
+  settingsPage,
+];

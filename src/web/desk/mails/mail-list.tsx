@@ -1,0 +1,58 @@
+import { type AdminMail, MAIL_KINDS, MAIL_STATES } from '#contract/admin-mails.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import { call } from '#web/api/call.ts';
+import { type BulkAction, type DeskColumn, type DeskFilter, DeskList } from '#web/desk/records/desk-list.tsx';
+import { Moment } from '#web/desk/records/moment.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const COLUMNS: readonly DeskColumn<AdminMail>[] = [
+  {
+    label: 'Subject',
+    wide: true,
+    cell: ({ id, subject }) => <SiteLink to={`/admin/mails/${id}`}>{subject}</SiteLink>,
+  },
+  { label: 'To', cell: ({ to }) => to },
+  { label: 'About', cell: ({ kind }) => termOf(MAIL_KINDS, kind)?.label ?? 'Other' },
+  { label: 'State', cell: (mail) => <State {...mail} />, wide: true },
+  { label: 'Attempts', sort: 'attempts', isNumber: true, cell: ({ attempts }) => attempts },
+  { label: 'Written', sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
+  { label: 'Sent', sort: 'sent_at', cell: ({ sent_at }) => sent_at && <Moment at={sent_at} /> },
+];
+
+const FILTERS: readonly DeskFilter[] = [
+  { name: 'state', label: 'State', options: MAIL_STATES },
+  { name: 'kind', label: 'About', options: MAIL_KINDS },
+];
+
+const BULK: readonly BulkAction[] = [
+  {
+    label: 'Send again',
+    done: 'queued',
+    run: (id) => call('POST /v1/admin/mails/{id}/sending', { params: { id } }),
+  },
+  { label: 'Give up', done: 'given up', run: (id) => call('POST /v1/admin/mails/{id}/end', { params: { id } }) },
+];
+
+/** What was sent, what waits to be sent, and what no mail server took. */
+export default function MailList() {
+  return (
+    <DeskList
+      title="E-mails"
+      columns={COLUMNS}
+      search="Recipient or subject"
+      filters={FILTERS}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      bulk={BULK}
+      empty="No e-mail of the last 30 days is like that. Older ones are erased."
+    />
+  );
+}
+
+function State({ state, fault }: AdminMail) {
+  return (
+    <>
+      {termOf(MAIL_STATES, state)?.label}
+      {state !== 'sent' && fault && <span className="soft">: {fault}</span>}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import '#web/desk/records/record.css';
+import { type AdminMail, MAIL_KINDS, MAIL_STATES } from '#contract/admin-mails.ts';
+import { termOf } from '#contract/vocabulary.ts';
+import { call } from '#web/api/call.ts';
+import { MailReading } from '#web/desk/mails/mail-reading.tsx';
+import { DeskRecord } from '#web/desk/records/desk-record.tsx';
+import { Facts } from '#web/desk/records/facts.tsx';
+import { History } from '#web/desk/records/history.tsx';
+import { Moment } from '#web/desk/records/moment.tsx';
+import { useVerb } from '#web/desk/records/use-verb.ts';
+import { Problem } from '#web/ui/problem.tsx';
+
+/** One e-mail: whether it went out, its text for whoever needs it, and what was done with it. */
+export default function MailPage() {
+  return (
+    <DeskRecord<AdminMail> titleOf={({ subject }) => subject} actions={(mail) => <Verbs mail={mail} />}>
+      {(mail) => (
+        <>
+          <section className="desk-section" aria-label="Delivery">
+            <Delivery mail={mail} />
+          </section>
+          {mail.is_erased ? <p>Its text was erased after 30 days.</p> : <MailReading id={mail.id} />}
+          <History key={mail.state + mail.attempts} subject={mail.id} />
+        </>
+      )}
+    </DeskRecord>
+  );
+}
+
+function Delivery({ mail }: { mail: AdminMail }) {
+  const { to, kind, state, attempts, fault, created_at, sent_at, failed_at } = mail;
+  return (
+    <Facts
+      title="Delivery"
+      facts={[
+        ['State', termOf(MAIL_STATES, state)?.label],
+        ['To', to],
+        ['About', termOf(MAIL_KINDS, kind)?.label],
+        ['Written', <Moment key="written" at={created_at} />],
+        ['Sent', sent_at && <Moment at={sent_at} />],
+        ['Failed', failed_at && <Moment at={failed_at} />],
+        ['Attempts', attempts || null],
+        ['The mail server said', fault],
+      ]}
+    />
+  );
+}
+
+function Verbs({ mail: { id, state, is_erased } }: { mail: AdminMail }) {
+  const verb = useVerb();
+  const params = { id };
+  if (state === 'sent' || is_erased) return null;
+  return (
+    <>
+      <Problem problem={verb.problem} />
+      <button
+        className="btn main"
+        type="button"
+        disabled={verb.busy}
+        onClick={() => void verb.act(() => call('POST /v1/admin/mails/{id}/sending', { params }), 'It is queued.')}
+      >
+        Send again
+      </button>
+      {state !== 'given-up' && (
+        <button
+          className="btn"
+          type="button"
+          disabled={verb.busy}
+          onClick={() => void verb.act(() => call('POST /v1/admin/mails/{id}/end', { params }), 'It is given up.')}
+        >
+          Give up
+        </button>
+      )}
+    </>
+  );
+}

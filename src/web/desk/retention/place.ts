@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import type { DeskPage } from '#web/desk/records/desk-resource.ts';
+
+export const retentionPage: DeskPage = {
+  name: 'retention',
+  label: 'What goes by time',
+  group: 'House',
+  Page: lazy(() => import('#web/desk/retention/retention-page.tsx')),
+};
