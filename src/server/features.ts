@@ -10,6 +10,7 @@ import { alertTasks } from '#server/alerts/tasks.ts';
 import { answerHandlers } from '#server/applicants/answer-routes.ts';
 import { answerDecisions } from '#server/applicants/decisions.ts';
 import { applicantHandlers } from '#server/applicants/routes.ts';
+import { applicantTasks } from '#server/applicants/tasks.ts';
 import { applicationRetention } from '#server/applications/retention.ts';
 import { applicationHandlers } from '#server/applications/routes.ts';
 import { applicationTasks } from '#server/applications/tasks.ts';
@@ -221,6 +222,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...importTasks(ctx),
     ...alertTasks(ctx),
     ...companyAccessTasks(ctx),
+    ...applicantTasks(ctx),
     ...applicationTasks(ctx),
     ...talentTasks(ctx),
     ...hidingTasks(ctx),

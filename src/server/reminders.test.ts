@@ -3,12 +3,19 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import { tasks } from '#server/features.ts';
 import { standingAlert } from '#tests/support/alerts.ts';
+import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createListedPosting } from '#tests/support/postings.ts';
 import { createTalent } from '#tests/support/talents.ts';
 import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
-const REMINDERS = ['talent.find-stale', 'alerts.tidy', 'upkeep.remind-ends', 'posting.remind-ends'];
+const REMINDERS = [
+  'talent.find-stale',
+  'alerts.tidy',
+  'upkeep.remind-ends',
+  'posting.remind-ends',
+  'applicants.remind-unanswered',
+];
 const LATER = 2 * 365 * DURATIONS.day;
 
 let app: TestApp;
@@ -42,6 +49,10 @@ test('every reminder goes out once, though its task was killed and then ran thre
   const company = await createCompany(app.ctx, { contact_email: 'hr@ending.example' });
   await createJob(app.ctx, { company, expires_at });
   await createListedPosting(app.ctx, { job: { expires_at } });
+  const { job: waited } = await createJob(app.ctx, {
+    company: await createCompany(app.ctx, { contact_email: 'hr@slow.example' }),
+  });
+  await applyTo(app, waited.slug);
   await app.settle();
   const before = new Set((await app.mailbox()).map(({ subject, to }) => `${to} ${subject}`));
   app.clock.set(now);

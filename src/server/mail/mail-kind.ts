@@ -5,7 +5,7 @@ import { mails } from '#server/schema/system.ts';
 /** How the keys of each kind of letter begin. */
 const PREFIXES = {
   'sign-in': ['auth.'],
-  application: ['receipt.', 'notice.', 'withdrawal.', 'answer.'],
+  application: ['receipt.', 'notice.', 'withdrawal.', 'answer.', 'unanswered.'],
   alert: ['alert.', 'alert-'],
   posting: ['posting-'],
   listing: ['listing-', 'employer-edit-'],

@@ -28,6 +28,10 @@ export const companies = pgTable('companies', {
   /** Since when, at its request, nothing of it is imported; null if it is. */
   left_alone_at: moment('left_alone_at'),
   left_alone_note: text('left_alone_note'),
+  /** When it was last reminded of applications without an answer. */
+  reminded_at: moment('reminded_at'),
+  /** When its people stopped these reminders; null while they come. */
+  reminders_off_at: moment('reminders_off_at'),
   /** Ten digits of the Korean business registration; null for employers abroad, and while nobody recorded it. */
   registration_number: text('registration_number'),
   representative: text('representative'),

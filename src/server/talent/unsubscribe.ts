@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { idOfPrivateToken, privateToken } from '#platform/signed-tokens.ts';
+import { companyOfReminders, switchRemindersOff, wantsReminders } from '#server/applicants/unanswered-mails.ts';
 import type { Context } from '#server/context.ts';
 import { findOwnTalent, setNotifications } from '#server/talent/queries.ts';
 
@@ -16,10 +17,15 @@ export function unsubscribeHeaders(ctx: Context, kind: MailKind, userId: string)
 }
 
 /**
- * Stops the kind of e-mail in the token.
+ * Stops the kind of e-mail in the token, to a talent or to a company.
  * @throws Refusal `not_found`.
  */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+  const companyId = companyOfReminders(ctx, token);
+  if (companyId !== null) {
+    if (!(await switchRemindersOff(ctx.db, companyId, ctx.clock.now()))) throw noSuchMails();
+    return;
+  }
   const { kind, userId } = meantBy(ctx, token);
   if (!(await setNotifications(ctx.db, userId, { [KINDS[kind]]: false }))) throw noSuchMails();
 }
@@ -28,7 +34,16 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
  * The kind of e-mail in the token, and whether it is still wanted.
  * @throws Refusal `not_found`.
  */
-export async function mailsBehindLink(ctx: Context, token: string): Promise<{ kind: MailKind; is_wanted: boolean }> {
+export async function mailsBehindLink(
+  ctx: Context,
+  token: string,
+): Promise<{ kind: MailKind | 'unanswered'; is_wanted: boolean }> {
+  const companyId = companyOfReminders(ctx, token);
+  if (companyId !== null) {
+    const is_wanted = await wantsReminders(ctx.db, companyId);
+    if (is_wanted === null) throw noSuchMails();
+    return { kind: 'unanswered', is_wanted };
+  }
   const { kind, userId } = meantBy(ctx, token);
   const { profile } = await findOwnTalent(ctx.db, userId);
   if (!profile) throw noSuchMails();

@@ -14,9 +14,7 @@ const COLUMNS: readonly DeskColumn<AdminMail>[] = [
   { label: 'To', cell: ({ to }) => to },
   { label: 'About', cell: ({ kind }) => termOf(MAIL_KINDS, kind)?.label ?? 'Other' },
   { label: 'State', cell: (mail) => <State {...mail} />, wide: true },
-  { label: 'Attempts', sort: 'attempts', isNumber: true, cell: ({ attempts }) => attempts },
   { label: 'Written', sort: 'created_at', cell: ({ created_at }) => <Moment at={created_at} /> },
-  { label: 'Sent', sort: 'sent_at', cell: ({ sent_at }) => sent_at && <Moment at={sent_at} /> },
 ];
 
 const FILTERS: readonly DeskFilter[] = [
@@ -50,9 +48,9 @@ export default function MailList() {
 
 function State({ state, fault }: AdminMail) {
   return (
-    <>
+    <span>
       {termOf(MAIL_STATES, state)?.label}
       {state !== 'sent' && fault && <span className="soft">: {fault}</span>}
-    </>
+    </span>
   );
 }

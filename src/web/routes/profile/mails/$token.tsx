@@ -29,6 +29,7 @@ const FACTS: PageFacts = {
 const KINDS = {
   reminders: 'reminders when your profile is 90 days old',
   contacts: 'e-mails when a company writes to you',
+  unanswered: 'reminders of applications that wait for your company’s answer',
 };
 
 async function stopByForm(request: Request, token: string): Promise<Response> {
@@ -63,9 +64,11 @@ function MailsRoute() {
           </button>
         </form>
       )}
-      <p className="t14">
-        <SiteLink to="/profile">Choose which e-mails you get, in your profile</SiteLink>
-      </p>
+      {kind !== 'unanswered' && (
+        <p className="t14">
+          <SiteLink to="/profile">Choose which e-mails you get, in your profile</SiteLink>
+        </p>
+      )}
     </AccountPage>
   );
 }
