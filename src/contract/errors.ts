@@ -46,6 +46,11 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal of one field, whose message also says it as a whole. */
+export function invalidField(field: string, message: string): Refusal {
+  return new Refusal('invalid', message, { errors: { [field]: [message] } });
+}
+
 type Issue = { code?: string; input?: unknown; message?: string; path?: PropertyKey[] };
 
 /**

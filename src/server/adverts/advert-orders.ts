@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AdvertOrderInput, OrderExecution } from '#contract/admin-advert-watch.ts';
-import { Refusal } from '#contract/errors.ts';
+import { invalidField, Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { lockOrder } from '#server/adverts/order-queries.ts';
@@ -11,6 +11,7 @@ import { findJob, lockJob } from '#server/jobs/queries.ts';
 import { type AdvertOrderRow, advertOrders } from '#server/schema/adverts.ts';
 import { isOpen } from '#server/schema/job-state.ts';
 import { type JobRow, jobs } from '#server/schema/jobs.ts';
+import { storableText } from '#server/text/storable-text.ts';
 
 type OrderContext = Pick<Context, 'db' | 'clock'>;
 
@@ -23,15 +24,19 @@ export function recordOrder({ db, clock }: OrderContext, by: Actor, input: Adver
   return db.transaction(async (tx) => {
     const now = clock.now();
     const { authority, reference, demand, text, received_on } = input;
-    if (received_on > koreanDay(now)) throw invalid('received_on', 'This day is still to come.');
+    if (received_on > koreanDay(now)) throw invalidField('received_on', 'This day is still to come.');
     const found = await lockJob(tx, input.job);
-    if (!found) throw invalid('job', `There is no job ${input.job}.`);
+    if (!found) throw invalidField('job', `There is no job ${input.job}.`);
     const { job } = found;
     const [order] = await tx
       .insert(advertOrders)
       .values({
         ...{ job_id: job.id, demand, received_on, user_id: by.userId, recorded_at: now },
-        ...{ authority: bare(authority), reference: bare(reference ?? '') || null, text: bare(text) },
+        ...{
+          authority: storableText(authority),
+          reference: storableText(reference ?? '') || null,
+          text: storableText(text),
+        },
       })
       .returning();
     if (!order) throw new Error('The order was not recorded.');
@@ -62,9 +67,9 @@ export function carryOutOrder(
     refuseEnded(order);
     if (order.carried_out_at !== null) throw new Refusal('conflict', 'This order is carried out already.');
     if (order.demand === 'remove' && measure !== 'take-down')
-      throw invalid('measure', 'It is to be removed: take it off the site.');
+      throw invalidField('measure', 'It is to be removed: take it off the site.');
     await act({ ...ctx, db: tx }, by, order.job_id, measure);
-    const done = { measure, carried_out_at: now, carried_out_how: bare(how) };
+    const done = { measure, carried_out_at: now, carried_out_how: storableText(how) };
     await tx.update(advertOrders).set(done).where(eq(advertOrders.id, id));
     await recordAudit(tx, by, now, {
       action: 'job.carry-out-order',
@@ -85,7 +90,7 @@ export function endOrder({ db, clock }: OrderContext, by: Actor, id: string, why
     refuseEnded(order);
     await tx
       .update(advertOrders)
-      .set({ ended_at: now, ended_why: bare(why) })
+      .set({ ended_at: now, ended_why: storableText(why) })
       .where(eq(advertOrders.id, id));
     await recordAudit(tx, by, now, {
       action: 'job.end-order',
@@ -111,13 +116,4 @@ async function keepOff(tx: Db, { id, published_at, closed_by }: JobRow): Promise
 
 function refuseEnded({ ended_at }: AdvertOrderRow): void {
   if (ended_at !== null) throw new Refusal('conflict', 'This order has ended.');
-}
-
-function invalid(field: string, message: string): Refusal {
-  return new Refusal('invalid', message, { errors: { [field]: [message] } });
-}
-
-/** PostgreSQL text cannot contain NUL. */
-function bare(text: string): string {
-  return text.replaceAll('\0', '');
 }

@@ -9,6 +9,7 @@ import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { lockJob } from '#server/jobs/queries.ts';
 import { type AdvertFindingRow, advertFindings } from '#server/schema/adverts.ts';
+import { storableText } from '#server/text/storable-text.ts';
 
 /**
  * Holds a listing that is held back against the law again, or lets it stand for the reason given. It is published again
@@ -32,7 +33,7 @@ export function decideFinding(
     if (checked.settled_at !== null) return;
     if (given === null) throw new Refusal('conflict', `It still breaks the rule: ${checked.detail}`);
     // PostgreSQL text cannot contain NUL.
-    const reason = given.replaceAll('\0', '');
+    const reason = storableText(given);
     await settleFinding(tx, id, { settled_at: now, outcome: 'accepted', reason });
     const kind = ADVERT_RULES.find(({ id }) => id === found.rule)?.kind ?? 'content';
     const accepted = { kind, result: 'passed', note: `Accepted: ${reason}` } as const;

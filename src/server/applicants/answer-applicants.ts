@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Refusal } from '#contract/errors.ts';
+import { invalidField, Refusal } from '#contract/errors.ts';
 import type { AnswerState, WaitingAnswer } from '#contract/recruit-answers.ts';
 import { refuseUnknownWords } from '#server/applicants/answer-text.ts';
 import { ANSWER, type AnswerInput, refuseWithdrawn, writtenFor } from '#server/applicants/decisions.ts';
@@ -61,8 +61,7 @@ export async function previewAnswer(
 function checkAnswer(company: CompanyRow, { text, reply_to_us }: Answer): void {
   refuseUnknownWords(text);
   if (!reply_to_us || company.contact_email) return;
-  const message = 'We know no e-mail address of your company.';
-  throw new Refusal('invalid', message, { errors: { reply_to_us: [message] } });
+  throw invalidField('reply_to_us', 'We know no e-mail address of your company.');
 }
 
 /**

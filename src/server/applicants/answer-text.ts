@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts';
+import { invalidField } from '#contract/errors.ts';
 import { ANSWER_WORDS, type AnswerState } from '#contract/recruit-answers.ts';
 
 /** Texts that every company starts with. The first one of a state also goes out where a state is set without a text. */
@@ -58,8 +58,7 @@ export function refuseUnknownWords(text: string): void {
   const unknown = [...text.matchAll(WORD)].find(([, word = '']) => !isKnown(word));
   if (!unknown) return;
   const known = ANSWER_WORDS.map((word) => `{${word}}`).join(', ');
-  const message = `${unknown[0]} stands for nothing here. These do: ${known}.`;
-  throw new Refusal('invalid', message, { errors: { text: [message] } });
+  throw invalidField('text', `${unknown[0]} stands for nothing here. These do: ${known}.`);
 }
 
 function isKnown(word: string): word is (typeof ANSWER_WORDS)[number] {

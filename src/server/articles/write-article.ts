@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ArticleText } from '#contract/admin-articles.ts';
-import { Refusal } from '#contract/errors.ts';
+import { invalidField, Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { lockArticle } from '#server/articles/admin-queries.ts';
 import { columnsOf, editedPart, isSameText, textOf } from '#server/articles/article-columns.ts';
@@ -21,15 +21,15 @@ type Ctx = Pick<Context, 'db' | 'clock'>;
  * @throws Refusal `invalid` without a title, or for an address that is none or another article's.
  */
 export async function createDraft(ctx: Ctx, by: Actor, text: ArticleText, wish?: string): Promise<ArticleRow> {
-  if (text.title === '') throw refusal('title', 'It has no title.');
+  if (text.title === '') throw invalidField('title', 'It has no title.');
   const slug = wish || slugOf(text.title);
   const fault = faultOfSlug(slug);
-  if (fault !== null) throw refusal('slug', `The address ${slug}: ${fault}`);
+  if (fault !== null) throw invalidField('slug', `The address ${slug}: ${fault}`);
   const now = ctx.clock.now();
   const row = { slug, status: 'draft' as const, ...writtenColumns(text, now), created_at: now };
   return ctx.db.transaction(async (tx) => {
     const [article] = await tx.insert(articles).values(row).onConflictDoNothing().returning();
-    if (!article) throw refusal('slug', `There is an article at /blog/${slug} already.`);
+    if (!article) throw invalidField('slug', `There is an article at /blog/${slug} already.`);
     await record(tx, by, now, 'article.create', article);
     return article;
   });
@@ -50,7 +50,7 @@ export async function editArticle(
     const article = await lockArticle(tx, id);
     refuseStale(revision, editedPart(article));
     if (isSameText(textOf(article), text)) return article;
-    if (text.title === '') throw refusal('title', 'It has no title.');
+    if (text.title === '') throw invalidField('title', 'It has no title.');
     if (article.status === 'public') refuseFaults(text);
     return await update(tx, by, ctx.clock.now(), 'article.edit', article, text);
   });
@@ -128,8 +128,4 @@ function refuseFaults(text: ArticleText): void {
   const errors = faultsOf(text);
   if (Object.keys(errors).length > 0)
     throw new Refusal('invalid', 'Readers cannot be shown this yet. See what each field says.', { errors });
-}
-
-function refusal(field: string, message: string): Refusal {
-  return new Refusal('invalid', message, { errors: { [field]: [message] } });
 }

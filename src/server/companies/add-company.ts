@@ -1,5 +1,5 @@
 import type { NewCompanyBody } from '#contract/admin-companies.ts';
-import { Refusal } from '#contract/errors.ts';
+import { invalidField, Refusal } from '#contract/errors.ts';
 import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
@@ -37,6 +37,8 @@ export async function addCompany(
 
 function refuseSlug(slug: string): void {
   if (slug !== '' && slug === slugOf(slug) && !RESERVED_SLUGS.includes(slug)) return;
-  const message = `"${slug}" cannot be the end of an address: give a slug of small Latin letters, digits and hyphens.`;
-  throw new Refusal('invalid', message, { errors: { slug: [message] } });
+  throw invalidField(
+    'slug',
+    `"${slug}" cannot be the end of an address: give a slug of small Latin letters, digits and hyphens.`,
+  );
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CompanyDetail, CompanyDetails } from '#contract/admin-companies.ts';
-import { Refusal } from '#contract/errors.ts';
+import { invalidField } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { recordIdentityCheck } from '#server/advert-checks/record-checks.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
@@ -55,6 +55,5 @@ export async function writeDetails(
 /** @throws Refusal `invalid` */
 export function refuseBoth({ registration_number, abroad_country }: CompanyRow): void {
   if (registration_number === null || abroad_country === null) return;
-  const message = 'A company with a registration in Korea is not abroad: take one of both away.';
-  throw new Refusal('invalid', message, { errors: { abroad_country: [message] } });
+  throw invalidField('abroad_country', 'A company with a registration in Korea is not abroad: take one of both away.');
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { RECRUIT_PASSWORD_LENGTH } from '#contract/company-access.ts';
-import { Refusal } from '#contract/errors.ts';
+import { invalidField } from '#contract/errors.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { hashRecruitPassword } from '#server/company-access/password.ts';
 import { existingCompany } from '#server/company-access/recruiter-access.ts';
@@ -30,6 +30,5 @@ function refuseLength(password: string): void {
   const { min, max } = RECRUIT_PASSWORD_LENGTH;
   const length = [...password.normalize('NFC')].length;
   if (length >= min && length <= max) return;
-  const message = `A recruit password has ${min} to ${max} characters.`;
-  throw new Refusal('invalid', message, { errors: { password: [message] } });
+  throw invalidField('password', `A recruit password has ${min} to ${max} characters.`);
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { Refusal } from '#contract/errors.ts';
+import { invalidField, Refusal } from '#contract/errors.ts';
 import { LANDING_PAGES, landingPath } from '#contract/landing-pages.ts';
 import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
@@ -46,8 +46,7 @@ export async function removeTag(ctx: Context, by: Actor, id: string, into: strin
 function heirOf(rows: readonly TagRow[], id: string, into: string): TagRow {
   const heir = rows.find((row) => row.id === into && row.id !== id);
   if (heir) return heir;
-  const message = into === id ? 'A tag cannot take its own place.' : `There is no tag ${into}.`;
-  throw new Refusal('invalid', message, { errors: { into: [message] } });
+  throw invalidField('into', into === id ? 'A tag cannot take its own place.' : `There is no tag ${into}.`);
 }
 
 function refuseWhileUsed(id: string, jobs: number): void {

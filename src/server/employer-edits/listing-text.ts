@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { lastOfPosting, presentDecided } from '#server/employer-edits/decided.ts';
 import { editedContent, proposeEdit, withdrawEdit } from '#server/employer-edits/propose-edit.ts';
 import { findWaiting, lastDecided } from '#server/employer-edits/queries.ts';
+import { refuseUnknownTag } from '#server/facts/edit-job.ts';
 import { refuseStale, revisionOf } from '#server/http/revision.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { type OwnJobPath, ownListing, whyNot } from '#server/own-jobs/change-own-job.ts';
@@ -47,11 +48,7 @@ export async function proposeText(
   { fields, revision }: { fields: ListingEdit; revision?: string | undefined },
 ): Promise<void> {
   const listing = await editable(ctx, path);
-  const unknown = fields.tags?.find((tag) => ctx.tags.idNow(tag) !== tag);
-  if (unknown !== undefined) {
-    const message = `There is no tag "${unknown}".`;
-    throw new Refusal('invalid', message, { errors: { tags: [message] } });
-  }
+  refuseUnknownTag(ctx.tags, fields.tags);
   if (!listing.posting) {
     await proposeEdit(ctx, by, { companyId: path.companyId, jobId: listing.job.id }, { fields, revision });
     return;

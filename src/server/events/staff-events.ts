@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdminEvent, adminEventRoutes, EventText } from '#contract/admin-events.ts';
-import { Refusal } from '#contract/errors.ts';
+import { invalidField, Refusal } from '#contract/errors.ts';
 import { RESERVED_SLUGS } from '#contract/reserved-slugs.ts';
 import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
@@ -39,11 +39,11 @@ export async function listForStaff({ db, clock }: Ctx, query: Query): Promise<{ 
 export async function addEvent(ctx: Ctx, by: Actor, text: EventText, wish?: string): Promise<EventRow> {
   const slug = wish || slugOf(text.title);
   if (slug === '' || slug !== slugOf(slug) || RESERVED_SLUGS.includes(slug))
-    throw refusal('An address has small Latin letters, digits and hyphens.');
+    throw invalidField('slug', 'An address has small Latin letters, digits and hyphens.');
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const [row] = await insertEvents(tx, [{ slug, ...columnsOf(text) }], now);
-    if (!row) throw refusal(`There is an event at /events/${slug} already.`);
+    if (!row) throw invalidField('slug', `There is an event at /events/${slug} already.`);
     await record(tx, by, now, 'event.add', row);
     return row;
   });
@@ -131,8 +131,4 @@ async function record(
   { id, slug }: EventRow,
 ): Promise<void> {
   await recordAudit(tx, by, now, { action, subject: { kind: 'event', id }, detail: { slug } });
-}
-
-function refusal(message: string): Refusal {
-  return new Refusal('invalid', message, { errors: { slug: [message] } });
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { NewJob } from '#contract/admin-jobs.ts';
+import { invalidField } from '#contract/errors.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { findCompany, lockCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { newColumns } from '#server/facts/edit-columns.ts';
-import { refuseContradictions, refuseUnknownTag, wrong } from '#server/facts/edit-job.ts';
+import { refuseContradictions, refuseUnknownTag } from '#server/facts/edit-job.ts';
 import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
 import { insertJobs } from '#server/jobs/write-jobs.ts';
 import { takeSlug } from '#server/text/slugs.ts';
@@ -24,7 +25,7 @@ export function addJob(
     const now = clock.now();
     refuseContradictions(null, { ...NOTHING, ...columns }, now);
     const found = await findCompany(tx, companyId);
-    if (!found) throw wrong('company', `There is no company ${companyId}.`);
+    if (!found) throw invalidField('company', `There is no company ${companyId}.`);
     await lockJobSlugs(tx, found.id);
     const company = await lockCompany(tx, found.id);
     const wishes = jobSlugWishes({ title, company, id: randomUUID() });

@@ -1,13 +1,13 @@
 import type { JobEdit, ReadingDecision } from '#contract/admin-jobs.ts';
 import type { AuditAction } from '#contract/audit.ts';
-import { Refusal } from '#contract/errors.ts';
+import { invalidField, Refusal } from '#contract/errors.ts';
 import { READ_VALUES } from '#contract/facts.ts';
 import { READ_FIELDS, type ReadField } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { differences } from '#server/facts/edit-columns.ts';
-import { writeByHand, wrong } from '#server/facts/edit-job.ts';
+import { writeByHand } from '#server/facts/edit-job.ts';
 import { readingsOf, writeReadings } from '#server/facts/queries.ts';
 import { readLater, readSourceInFull, statedBySource } from '#server/facts/read-again.ts';
 import { readJob } from '#server/facts/read-job.ts';
@@ -126,7 +126,7 @@ async function record(
 /** A value of a field as an edit by hand. @throws Refusal `invalid` */
 function editOf(field: ReadField, value: unknown): Partial<JobEdit> {
   const checked = READ_VALUES[field].safeParse(value);
-  if (!checked.success) throw wrong('value', 'This field cannot have this value.');
+  if (!checked.success) throw invalidField('value', 'This field cannot have this value.');
   return field === 'visa'
     ? { visa: READ_VALUES.visa.parse(value) }
     : (columnsOf(field, checked.data) as Partial<JobEdit>);

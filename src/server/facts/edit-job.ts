@@ -1,6 +1,6 @@
 import type { JobEdit, JobFieldName } from '#contract/admin-jobs.ts';
 import type { AuditAction } from '#contract/audit.ts';
-import { Refusal } from '#contract/errors.ts';
+import { invalidField } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
@@ -91,7 +91,7 @@ export async function writeHeld(
 
 function refuseBoth(fields: readonly string[], release: readonly string[]): void {
   const [both] = fields.filter((field) => release.includes(field));
-  if (both !== undefined) throw wrong(both, 'It cannot be written and released at once.');
+  if (both !== undefined) throw invalidField(both, 'It cannot be written and released at once.');
 }
 
 type Contradictable = Pick<JobRow, 'pay_min' | 'pay_max' | 'years_min' | 'years_max' | 'expires_at'>;
@@ -103,20 +103,15 @@ export function refuseContradictions(job: JobRow | null, next: Contradictable, n
     ['years_max', next.years_min, next.years_max],
   ] as const;
   for (const [field, min, max] of RANGES) {
-    if (min !== null && max !== null && min > max) throw wrong(field, 'The most is below the least.');
+    if (min !== null && max !== null && min > max) throw invalidField(field, 'The most is below the least.');
   }
   const isNewEnd = next.expires_at?.getTime() !== job?.expires_at?.getTime();
   if (isNewEnd && next.expires_at !== null && next.expires_at <= now)
-    throw wrong('expires_at', 'This time has passed.');
+    throw invalidField('expires_at', 'This time has passed.');
 }
 
 /** @throws Refusal `invalid` */
 export function refuseUnknownTag(book: Context['tags'], tags: readonly string[] = []): void {
   const unknown = tags.find((tag) => book.idNow(tag) !== tag);
-  if (unknown !== undefined) throw wrong('tags', `There is no tag "${unknown}".`);
-}
-
-/** A mistake in one field. */
-export function wrong(field: string, message: string): Refusal {
-  return new Refusal('invalid', message, { errors: { [field]: [message] } });
+  if (unknown !== undefined) throw invalidField('tags', `There is no tag "${unknown}".`);
 }

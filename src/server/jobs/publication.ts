@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts';
+import { invalidField, Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
@@ -102,8 +102,7 @@ function changeJob(
 
 function refuseTime(job: JobRow, publishedAt: Date, now: Date): void {
   if (publishedAt < now) {
-    const message = 'This time has passed.';
-    throw new Refusal('invalid', message, { errors: { at: [message] } });
+    throw invalidField('at', 'This time has passed.');
   }
   if (job.is_closed || stateOf(job, now) === 'closed') throw new Refusal('conflict', 'This job is closed.');
   if (stateOf(job, now) === 'open') throw new Refusal('conflict', 'This job is published already.');

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts';
+import { invalidField } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { type PostingFields, PUBLISH_AHEAD_DAYS } from '#contract/posting-fields.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
@@ -10,8 +10,7 @@ import type { JobRow } from '#server/schema/jobs.ts';
 export function refuseFarDay({ publish_on }: PostingFields, now: Date): void {
   const last = koreanDay(new Date(now.getTime() + PUBLISH_AHEAD_DAYS * DURATIONS.day));
   if (!publish_on || publish_on <= last) return;
-  const message = `The latest day is ${longDay(last)}, ${PUBLISH_AHEAD_DAYS} days from now.`;
-  throw new Refusal('invalid', message, { errors: { publish_on: [message] } });
+  throw invalidField('publish_on', `The latest day is ${longDay(last)}, ${PUBLISH_AHEAD_DAYS} days from now.`);
 }
 
 export type Publication = Pick<JobRow, 'is_featured' | 'featured_until'> & { published_at: Date; expires_at: Date };

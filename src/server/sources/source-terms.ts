@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts';
+import { invalidField, Refusal } from '#contract/errors.ts';
 import type { SourceChange } from '#contract/sources.ts';
 import type { Db } from '#platform/db.ts';
 import { leadsInside } from '#platform/public-fetch.ts';
@@ -9,7 +9,7 @@ import type { CompanyRow } from '#server/schema/companies.ts';
 
 /** @throws Refusal `invalid`, with the message under the field's name. */
 function refuse(field: keyof SourceChange | 'format' | 'company', message: string): never {
-  throw new Refusal('invalid', message, { errors: { [field]: [message] } });
+  throw invalidField(field, message);
 }
 
 /** @throws Refusal `invalid` for a format that nobody reads. */

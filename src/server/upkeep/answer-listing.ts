@@ -1,5 +1,5 @@
 import type { JobEdit } from '#contract/admin-jobs.ts';
-import { Refusal } from '#contract/errors.ts';
+import { invalidField, Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import type { ListingAnswers } from '#contract/own-listing.ts';
 import { LANGUAGES, termOf } from '#contract/vocabulary.ts';
@@ -109,11 +109,7 @@ function unpaid(answers: ListingAnswers): ListingAnswers {
 function endOf(day: string | null, now: Date): Date | null {
   if (day === null) return null;
   const end = endOfDay(day);
-  if (end <= now) throw wrongDay('This day has passed.');
-  if (end.getTime() - now.getTime() > FARTHEST_END) throw wrongDay('Choose a day within a year.');
+  if (end <= now) throw invalidField('last_day', 'This day has passed.');
+  if (end.getTime() - now.getTime() > FARTHEST_END) throw invalidField('last_day', 'Choose a day within a year.');
   return end;
-}
-
-function wrongDay(message: string): Refusal {
-  return new Refusal('invalid', message, { errors: { last_day: [message] } });
 }

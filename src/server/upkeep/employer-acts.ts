@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit.ts';
-import { Refusal } from '#contract/errors.ts';
+import { invalidField } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { POSTING_DAYS } from '#contract/pricing.ts';
 import type { ListingAct } from '#contract/recruit-jobs.ts';
@@ -91,15 +91,11 @@ export async function relistByEmployer(
 function endOf(lastDay: string | undefined, now: Date): Date {
   const longest = new Date(now.getTime() + POSTING_DAYS * DURATIONS.day);
   if (lastDay === undefined) return longest;
-  if (endOfDay(lastDay) <= now) throw wrongDay('This day has passed.');
+  if (endOfDay(lastDay) <= now) throw invalidField('last_day', 'This day has passed.');
   const latest = lastDayOf({ expires_at: longest });
   if (latest && lastDay > latest)
-    throw wrongDay(`The latest day is ${longDay(latest)}, ${POSTING_DAYS} days from now.`);
+    throw invalidField('last_day', `The latest day is ${longDay(latest)}, ${POSTING_DAYS} days from now.`);
   return endOfDay(lastDay) < longest ? endOfDay(lastDay) : longest;
-}
-
-function wrongDay(message: string): Refusal {
-  return new Refusal('invalid', message, { errors: { last_day: [message] } });
 }
 
 /** The employer has seen that its listing is right. */
