@@ -1,3 +1,4 @@
+import { DEMO_STOCK } from '#db/demo/stock.ts';
 import type { Ask, Reply } from './client.ts';
 import {
   deadLinkSlug,
@@ -40,6 +41,7 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     // No page lists them.
     '/v1/admin/tags/{id}': ['blockchain', 'figma', 'zig'],
     into: ['sass', 'scss'],
+    'PUT /v1/admin/stock?printed': [Object.fromEntries(DEMO_STOCK.map(({ size, printed }) => [size, printed]))],
     '/v1/admin/readings/{jobId}': [employerJobSlug(round)],
     // Numbers of a fresh product, once somebody has added a source.
     '/v1/admin/sources/{id}': ['1', '2'],

@@ -15,7 +15,8 @@ export async function orderOf(ask: Ask, origin: string, email: string, isPaid: b
   const payment = await payInSandbox(origin, orderId, amount);
   if (isPaid) await ask('POST', '/v1/payments/confirm', { body: payment });
   const fields = Object.entries(payment).map(([name, value]) => [`POST /v1/payments/confirm?${name}`, [value]]);
-  return { proof: [ORDER_TOKEN_HEADER, token], words: Object.fromEntries(fields) };
+  const words = { ...Object.fromEntries(fields), '/v1/admin/orders/{id}': [orderId] };
+  return { proof: [ORDER_TOKEN_HEADER, token], words };
 }
 
 async function payInSandbox(origin: string, orderId: string, amount: number): Promise<Record<string, string>> {

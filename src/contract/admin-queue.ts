@@ -8,6 +8,7 @@ export const QUEUE_KINDS = [
   { id: 'report', label: 'Reports of listings', urgency: 1 },
   { id: 'talent-report', label: 'Reported conversations', urgency: 1 },
   { id: 'posting', label: 'Postings', urgency: 1 },
+  { id: 'refund', label: 'Refunds that were refused', urgency: 1 },
   { id: 'edit', label: 'Edits of employers', urgency: 2 },
   { id: 'finding', label: 'Listings held back', urgency: 2 },
   { id: 'run', label: 'Source runs held', urgency: 2 },

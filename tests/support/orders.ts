@@ -76,13 +76,12 @@ export async function createShopOrders(ctx: Context) {
   await ctx.db.update(orders).set({ state: 'refunded', refunded: SHIRT.price }).where(eq(orders.id, refunded.id));
   const disputed = await createOrder(ctx, { state: 'paid' });
   await ctx.db.insert(orderComplaints).values({ order_id: disputed.id, text: 'A stain.', at: ctx.clock.now() });
-  const owed = await createOwedRefund(ctx);
+  const owed = await createOwedRefund(ctx, await createOrder(ctx, { state: 'paid' }));
   return { paid: paid.id, open: open.id, byLink: byLink.id, refunded: refunded.id, disputed: disputed.id, owed };
 }
 
-/** A paid order whose refund the gateway refused; its id. */
-export async function createOwedRefund(ctx: Context): Promise<string> {
-  const order = await createOrder(ctx, { state: 'paid' });
+/** The gateway refused the refund of a paid order; its id. */
+export async function createOwedRefund(ctx: Context, order: OrderRow): Promise<string> {
   const now = ctx.clock.now();
   const refused = { state: 'refused', code: 'NOT_CANCELABLE_PAYMENT', reason: 'A stain' } as const;
   const moments = { asked_at: now, next_at: now, settled_at: now };

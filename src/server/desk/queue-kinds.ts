@@ -7,6 +7,7 @@ import { linkKind } from '#server/desk/kinds/links.ts';
 import { postingKind } from '#server/desk/kinds/postings.ts';
 import type { KindDecision, QueueKind } from '#server/desk/kinds/queue-kind.ts';
 import { readingKind } from '#server/desk/kinds/readings.ts';
+import { refundKind } from '#server/desk/kinds/refunds.ts';
 import { reportKind } from '#server/desk/kinds/reports.ts';
 import { runKind } from '#server/desk/kinds/runs.ts';
 import { sampleKind } from '#server/desk/kinds/samples.ts';
@@ -18,6 +19,7 @@ export const QUEUE: Readonly<Record<QueueKindId, QueueKind>> = {
   report: reportKind,
   'talent-report': talentReportKind,
   posting: postingKind,
+  refund: refundKind,
   edit: editKind,
   finding: findingKind,
   run: runKind,

@@ -13,7 +13,9 @@ import { jobReadings } from '#server/schema/job-facts.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createOwedRefund, createStock } from '#tests/support/orders.ts';
 import { createPosting } from '#tests/support/postings.ts';
+import { buy, rowOf } from '#tests/support/shop.ts';
 import { createSources } from '#tests/support/sources.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
@@ -36,6 +38,10 @@ withStaff({ worker: false }, (opened) => {
 
 /** One item of each kind, from an hour ago on, a minute after another. */
 const MAKERS: Record<QueueKindId, () => Promise<unknown>> = {
+  refund: async () => {
+    await createStock(app.ctx);
+    await createOwedRefund(app.ctx, await rowOf(app, await buy(app, { M: 1 })));
+  },
   reading: async () => createReadings(app.ctx, (await createJob(app.ctx)).job.id),
   twins: () => createTwins(app.ctx),
   link: () => createDeadLink(app.ctx),
@@ -119,6 +125,7 @@ describe('the queue of what waits for staff', () => {
         report: 1,
         'talent-report': 0,
         posting: 1,
+        refund: 0,
         edit: 0,
         finding: 0,
         run: 0,

@@ -1,6 +1,6 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { type OperationRow, orders, paymentOperations } from '#server/schema/orders.ts';
+import { type OperationRow, type OrderRow, orders, paymentOperations } from '#server/schema/orders.ts';
 
 /** A refund that the gateway refused, and what of it was not made or asked for since, in won. */
 export type OwedRefund = { operation: OperationRow; amount: number };
@@ -38,9 +38,24 @@ export function isRefundOwed(db: Db): SQL {
   return sql`exists ${owed}`;
 }
 
-/** When the gateway first refused what is owed of each order. */
-export const REFUSED_SINCE = sql<Date>`(
-  select min(refused.asked_at) from payment_operations refused
-  where refused.order_id = ${orders.id} and refused.kind = 'refund' and refused.state = 'refused')`.mapWith(
-  paymentOperations.asked_at,
-);
+/** At most `limit` orders of which a refund is owed, each with its last one, the longest waiting first. */
+export async function owedRefunds(db: Db, limit: number): Promise<(OwedRefund & { order: OrderRow })[]> {
+  const last = db
+    .selectDistinctOn([paymentOperations.order_id], { id: paymentOperations.id, since: SINCE.as('since') })
+    .from(paymentOperations)
+    .where(IS_OWED)
+    .orderBy(paymentOperations.order_id, desc(paymentOperations.asked_at), desc(paymentOperations.id))
+    .as('last');
+  const found = await db
+    .select({ order: orders, operation: paymentOperations, since: last.since })
+    .from(last)
+    .innerJoin(paymentOperations, eq(paymentOperations.id, last.id))
+    .innerJoin(orders, eq(orders.id, paymentOperations.order_id))
+    .orderBy(asc(paymentOperations.asked_at), asc(orders.id))
+    .limit(limit);
+  return found.map(({ order, operation, since }) => ({ order, operation, amount: operation.amount - since }));
+}
+
+export async function countOwedRefunds(db: Db): Promise<number> {
+  return db.$count(orders, isRefundOwed(db));
+}

@@ -81,9 +81,11 @@ function ShipForm({ order: { id, delivery, courier, tracking_number } }: { order
           {(control) => <input {...control} className="input" defaultValue={courier ?? ''} autoComplete="off" />}
         </Field>
         <Problem problem={form.problem} />
-        <button className="btn small" type="submit">
-          {delivery === 'shipped' ? 'Correct it' : 'The courier has it'}
-        </button>
+        <div className="desk-actions">
+          <button className="btn small" type="submit">
+            {delivery === 'shipped' ? 'Correct it' : 'The courier has it'}
+          </button>
+        </div>
       </fieldset>
     </form>
   );

@@ -34,9 +34,11 @@ export function RestockForm({ order }: { order: AdminOrder }) {
         <fieldset disabled={form.busy}>
           <PieceFields order={order} form={form} legend="Pieces that can be sold again" />
           <Problem problem={form.problem} />
-          <button className="btn small" type="submit">
-            Put them back on sale
-          </button>
+          <div className="desk-actions">
+            <button className="btn small" type="submit">
+              Put them back on sale
+            </button>
+          </div>
         </fieldset>
       </form>
     </section>
