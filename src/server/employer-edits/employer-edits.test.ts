@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyPageFields } from '#contract/company-edits.ts';
+import { DURATIONS } from '#contract/limits.ts';
 import { audit } from '#server/schema/audit.ts';
 import { companies } from '#server/schema/companies.ts';
 import { companyMembers } from '#server/schema/company-members.ts';
@@ -9,14 +10,18 @@ import { postings } from '#server/schema/postings.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createListedPosting, postingBody } from '#tests/support/postings.ts';
-import { withStaff } from '#tests/support/staff-app.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-withStaff({}, (opened) => {
-  ({ app, staff } = opened);
+beforeAll(async () => {
+  app = await openTestApp();
 });
+beforeEach(async () => {
+  await app.reset();
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(() => app.close());
 
 const PWD = 'gate of the yard';
 
@@ -76,6 +81,7 @@ describe("an employer's edit of the company's page", () => {
     await app.settle();
     expect((await app.mailbox()).map(({ to, subject }) => [to, subject])).toEqual([
       [company.contact_email, `Your changes are taken over: ${company.name}`],
+      [app.ctx.settings.contactEmail, 'An employer sent changes'],
     ]);
     expect((await asStaff('POST', `/${id}/approval`)).status).toBe(409);
   });
@@ -211,4 +217,18 @@ describe("an employer's edit of a listing", () => {
     const other = await createJob(app.ctx, {});
     expect((await send('PUT', `/jobs/${other.job.slug}/text`, FIELDS)).status).toBe(404);
   });
+});
+
+test('staff get one letter an hour about the edits of that hour, however many there are', async () => {
+  const notices = async () =>
+    (await app.mailbox()).filter(
+      ({ to, subject }) => to === app.ctx.settings.contactEmail && /sent changes/.test(subject),
+    );
+  for (const wait of [0, DURATIONS.minute, DURATIONS.hour]) {
+    app.clock.advance(wait);
+    const { edit } = await employer();
+    expect((await edit({ industry: 'Food' })).status).toBe(200);
+  }
+  await app.settle();
+  expect(await notices()).toHaveLength(2);
 });

@@ -12,6 +12,22 @@ export async function queueEditLetter(ctx: Context, tx: Db, edit: EmployerEditRo
   if (to) await queueMail(ctx, tx, { ...letter, key: `employer-edit-${edit.id}`, to });
 }
 
+const HOUR = 'YYYY-MM-DDTHH'.length;
+
+/** Tells staff that edits wait, once in an hour at most: the queue has them all. */
+export async function queueEditNotice(ctx: Context, tx: Db, at: Date): Promise<void> {
+  const { contactEmail, publicUrl } = ctx.settings;
+  await queueMail(ctx, tx, {
+    key: `desk.edits-${at.toISOString().slice(0, HOUR)}`,
+    to: contactEmail,
+    subject: 'An employer sent changes',
+    heading: 'An employer sent changes',
+    paragraphs: ['Changes of a page or a listing wait at the desk. Nothing of them shows before somebody approves it.'],
+    action: { label: 'Open the queue', url: `${publicUrl}/admin/queue?kind=edit` },
+    footnote: 'There is one such letter an hour at most.',
+  });
+}
+
 export function approvedLetter({ settings }: Context, found: NamedEdit): EditLetter {
   return {
     ...about(found, 'Your changes are taken over'),

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { type EditedPath, type Fields, lockEdited } from '#server/employer-edits/edited.ts';
+import { queueEditNotice } from '#server/employer-edits/letters.ts';
 import { findWaiting, insertEdit, updateEdit } from '#server/employer-edits/queries.ts';
 import { refuseStale } from '#server/http/revision.ts';
 import { keepPicture } from '#server/images/keep-picture.ts';
@@ -41,6 +42,7 @@ export async function proposeEdit(ctx: Context, by: Actor, path: EditedPath, pro
     const sent = { fields, before: only(now, names), user_id: by.userId, sent_at: at };
     if (waiting) await updateEdit(tx, waiting.id, sent);
     else await insertEdit(tx, { company_id: path.companyId, job_id: path.jobId, ...sent });
+    await queueEditNotice(ctx, tx, at);
     await recordEdit(tx, by, path, { action: 'company.send-edit', at, changed: names });
   });
 }

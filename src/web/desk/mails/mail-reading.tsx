@@ -1,4 +1,5 @@
 import '#web/desk/mails/mails.css';
+import { useRefresh } from 'ra-core';
 import { useState } from 'react';
 import type { MailText } from '#contract/admin-mails.ts';
 import { call } from '#web/api/call.ts';
@@ -10,8 +11,12 @@ import { useSending } from '#web/ui/use-sending.ts';
 export function MailReading({ id }: { id: string }) {
   const [letter, setLetter] = useState<MailText | null>(null);
   const reading = useSending(explainCall);
+  const refresh = useRefresh();
   const read = () =>
-    reading.run(async () => setLetter((await call('POST /v1/admin/mails/{id}/reading', { params: { id } })).data));
+    reading.run(async () => {
+      setLetter((await call('POST /v1/admin/mails/{id}/reading', { params: { id } })).data);
+      refresh();
+    });
   return (
     <section className="desk-section" aria-labelledby="letter">
       <h2 id="letter">The letter</h2>
