@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CompanyPageFields } from '#contract/company-edits.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { audit } from '#server/schema/audit.ts';
@@ -10,18 +10,14 @@ import { postings } from '#server/schema/postings.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createListedPosting, postingBody } from '#tests/support/postings.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp();
+withStaff({}, (opened) => {
+  ({ app, staff } = opened);
 });
-beforeEach(async () => {
-  await app.reset();
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
-});
-afterAll(() => app.close());
 
 const PWD = 'gate of the yard';
 
