@@ -6,6 +6,7 @@ import {
   listFactorsByAdmin,
   listPasskeysByAdmin,
 } from '#auth/admin/user-factors.ts';
+import { endSessionByAdmin, endSessionsByAdmin, listSessionsByAdmin } from '#auth/admin/user-sessions.ts';
 import { createUser, deleteUser, getUserByAdmin, listUsers, updateUserByAdmin } from '#auth/admin/users.ts';
 import type { AuthContext } from '#auth/context.ts';
 import type { Call } from '#auth/http/call.ts';
@@ -76,6 +77,9 @@ export const routes: AuthRoutes = {
   'GET /admin/users/:id': getUserByAdmin,
   'PUT /admin/users/:id': updateUserByAdmin,
   'DELETE /admin/users/:id': deleteUser,
+  'GET /admin/users/:id/sessions': listSessionsByAdmin,
+  'DELETE /admin/users/:id/sessions': endSessionsByAdmin,
+  'DELETE /admin/users/:id/sessions/:sid': endSessionByAdmin,
   'GET /admin/users/:id/factors': listFactorsByAdmin,
   'DELETE /admin/users/:id/factors/:fid': deleteFactorByAdmin,
   'GET /admin/users/:id/passkeys': listPasskeysByAdmin,

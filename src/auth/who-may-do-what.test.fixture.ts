@@ -63,6 +63,9 @@ POST /admin/users                              -       -      -     -      in
 GET /admin/users/:id                           -       -      -     -      in
 PUT /admin/users/:id                           -       -      -     -      in
 DELETE /admin/users/:id                        -       -      -     -      in
+GET /admin/users/:id/sessions                  -       -      -     -      in
+DELETE /admin/users/:id/sessions               -       -      -     -      in
+DELETE /admin/users/:id/sessions/:sid          -       -      -     -      in
 GET /admin/users/:id/factors                   -       -      -     -      in
 DELETE /admin/users/:id/factors/:fid           -       -      -     -      in
 GET /admin/users/:id/passkeys                  -       -      -     -      in

@@ -149,6 +149,7 @@ const GIVEN: Record<string, (as: string) => Given | Promise<Given>> = {
   'PATCH /passkeys/:id': () => ({ path: `/passkeys/${owner.passkeyId}`, body: { friendly_name: 'at home' } }),
   'DELETE /passkeys/:id': () => ({ path: `/passkeys/${owner.passkeyId}` }),
   'POST /admin/users': () => ({ body: { email: unique() } }),
+  'DELETE /admin/users/:id/sessions/:sid': () => ({ path: `/admin/users/${owner.id}/sessions/${owner.sessionId}` }),
   'PUT /admin/users/:id': () => ({ body: { user_metadata: { town: 'Busan' } } }),
   'POST /admin/generate_link': () => ({ body: { type: 'recovery', email: owner.email } }),
   'POST /invite': () => ({ body: { email: unique() } }),

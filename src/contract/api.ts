@@ -17,6 +17,7 @@ import { adminTalentReportRoutes } from '#contract/admin-talent-reports.ts';
 import { adminTalentRoutes } from '#contract/admin-talents.ts';
 import { adminTwinRoutes } from '#contract/admin-twins.ts';
 import { adminUpkeepRoutes } from '#contract/admin-upkeep.ts';
+import { adminUserRoutes } from '#contract/admin-users.ts';
 import { alertRoutes } from '#contract/alerts.ts';
 import { applicationRoutes } from '#contract/applications.ts';
 import { articleRoutes } from '#contract/articles.ts';
@@ -108,6 +109,7 @@ export const api = {
   ...adminTwinRoutes,
   ...adminTalentReportRoutes,
   ...adminTalentRoutes,
+  ...adminUserRoutes,
   ...adminTagRoutes,
   ...sourceRoutes,
   ...auditRoutes,

@@ -117,6 +117,8 @@ import { ownListingHandlers } from '#server/upkeep/listing-routes.ts';
 import { upkeepRetention } from '#server/upkeep/retention.ts';
 import { upkeepHandlers } from '#server/upkeep/routes.ts';
 import { upkeepTasks } from '#server/upkeep/tasks.ts';
+import { banTasks } from '#server/users/close-account.ts';
+import { adminUserHandlers } from '#server/users/routes.ts';
 
 /** All that goes once its time is over. */
 export const retentions: readonly Retention[] = [
@@ -157,6 +159,7 @@ export const handlers: Handlers<keyof Api> = {
   ...answerHandlers,
   ...talentHandlers,
   ...adminTalentHandlers,
+  ...adminUserHandlers,
   ...ownConversationHandlers,
   ...accountHandlers,
   ...companyAccessHandlers,
@@ -229,6 +232,7 @@ export function tasks(ctx: Context): TaskDefinition[] {
     ...conversationTasks(ctx),
     ...reportTasks(ctx),
     ...accountTasks(ctx),
+    ...banTasks(ctx),
     ...mailTasks(ctx),
     ...imageTasks(ctx),
     ...legalTasks(ctx),

@@ -325,6 +325,13 @@ GET /v1/admin/reports                                                  -       -
 POST /v1/admin/reports/{id}/outcome                                    -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/reports/{id}/outcome                                  -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/exports/{list}                                          -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/users                                                    -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/users/{id}                                               -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/users/{id}/ban                                          -       -     -     -      -      -         -      -         -        in
+DELETE /v1/admin/users/{id}/ban                                        -       -     -     -      -      -         -      -         -        in
+DELETE /v1/admin/users/{id}/sessions                       -       -     -     -      -      -         -      -         -        in
+DELETE /v1/admin/users/{id}/sessions/{sessionId}           -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/users/{id}/deletion                                     -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/talents                                                  -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/talents/{id}                                             -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/talents/{id}/hiding                                     -       -     -     -      -      -         -      -         -        in

@@ -56,17 +56,22 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
   let isAway = false;
   let serial = 0;
 
-  function answer(method: string, path: string, token: string): Response {
+  function answer(method: string, path: string, token: string, body: string): Response {
     if (path === '/.well-known/jwks.json') return Response.json({ keys: [jwk] });
     if (path === '/user') {
       const person = known.get(subjectOf(token));
       return person && !person.isBanned ? Response.json(userOf(person, clock)) : refused(403, 'session_not_found');
     }
+    if (path === '/admin/users' && token === SERVICE_TOKEN)
+      return Response.json({ users: [...known.values()].map((person) => userOf(person, clock)) });
+    if (/^\/admin\/users\/.+\/sessions/.test(path) && token === SERVICE_TOKEN)
+      return method === 'GET' ? Response.json({ sessions: [] }) : new Response(null, { status: 204 });
     const id = /^\/admin\/users\/([0-9a-f-]{36})$/.exec(path)?.[1];
     if (!id || token !== SERVICE_TOKEN) return refused(403, 'not_admin');
     const person = known.get(id);
     if (!person) return refused(404, 'user_not_found');
     if (method === 'DELETE') known.delete(id);
+    if (method === 'PUT') person.isBanned = !body.includes('"none"');
     return Response.json(method === 'DELETE' ? {} : userOf(person, clock));
   }
 
@@ -75,7 +80,12 @@ export async function openTestPeople(clock: Clock): Promise<TestPeople> {
     if (isAway) throw new TypeError('fetch failed');
     const path = new URL(request.url).pathname.slice(new URL(URL_OF_SERVICE).pathname.length);
     calls.push(`${request.method} ${path}`);
-    return answer(request.method, path, (request.headers.get('authorization') ?? '').replace('Bearer ', ''));
+    return answer(
+      request.method,
+      path,
+      (request.headers.get('authorization') ?? '').replace('Bearer ', ''),
+      await request.text(),
+    );
   }
 
   function token(claims: Record<string, unknown>): Promise<string> {

@@ -20,6 +20,7 @@ import { hideProfile } from '#server/talent/hide-profile.ts';
 import { refreshLink } from '#server/talent/refresh.ts';
 import { unsubscribeHeaders } from '#server/talent/unsubscribe.ts';
 import { listingToken } from '#server/upkeep/private-link.ts';
+import { closeAccount } from '#server/users/close-account.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createPerson, createSide, foundBy, type Side } from '#tests/support/company-side.ts';
 import { ARTICLE_TEXT, createArticle, createEvent, createPartner, createTool } from '#tests/support/content.ts';
@@ -96,7 +97,7 @@ export type TwoCompanies = {
   settledReport: string;
   /** The id of an e-mail that did not go out. */
   failedMail: string;
-  /** The account whose profile staff hid. */
+  /** The account that staff closed, and whose profile they hid. */
   hiddenTalent: string;
   /** The id of a talent's report about a company. */
   talentReport: string;
@@ -144,6 +145,7 @@ export async function createTwoCompanies(app: TestApp): Promise<TwoCompanies> {
   const settledReport = await createSettledReport(app.ctx);
   const talentReport = await createTalentReport(app.ctx);
   const hiddenTalent = (await createPerson(app, 'hidden')).id;
+  await closeAccount(app.ctx, COMMAND_LINE, hiddenTalent, { reason: 'It advertises something.' });
   await hideProfile(app.ctx, COMMAND_LINE, hiddenTalent, 'It advertises something.');
   await createWanted(app, b);
   const wanted = await createWanted(app, a);

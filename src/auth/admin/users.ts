@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { refuseTakenEmail } from '#auth/account-changes/email-change.ts';
 import { refuseTakenPhone } from '#auth/account-changes/phone-change.ts';
@@ -51,11 +51,32 @@ const AdminUser = z.object({
 });
 type AdminUser = z.output<typeof AdminUser>;
 
+/** Beyond the protocol; the answer names them, so that a client knows that they were heard. */
+const FILTERS: Record<string, (wanted: string, now: Date) => SQL | undefined> = {
+  staff: (wanted) => yesOrNo(wanted, sql`${users.app_metadata} ->> 'role' is not distinct from 'staff'`),
+  banned: (wanted, now) => yesOrNo(wanted, sql`coalesce(${users.banned_until} > ${now.toISOString()}, false)`),
+  confirmed: (wanted) => yesOrNo(wanted, sql`${users.email_confirmed_at} is not null`),
+  created_since(wanted) {
+    if (wanted === '') return undefined;
+    const since = z.iso.datetime().safeParse(wanted);
+    if (!since.success) throw invalid('created_since must be a time');
+    return gte(users.created_at, new Date(since.data));
+  },
+};
+
+function yesOrNo(wanted: string, is: SQL): SQL | undefined {
+  if (wanted === '') return undefined;
+  return wanted === 'yes' ? is : sql`not (${is})`;
+}
+
 /** GET /admin/users, newest first; `filter` selects addresses that contain it. */
 export async function listUsers(ctx: AuthContext, call: Call): Promise<Response> {
   await requireAdmin(ctx, call);
   const filter = call.query('filter');
-  const isWanted = filter === '' ? undefined : sql`position(lower(${filter}) in lower(${users.email})) > 0`;
+  const isWanted = and(
+    filter === '' ? undefined : sql`position(lower(${filter}) in lower(${users.email})) > 0`,
+    ...Object.entries(FILTERS).map(([name, wanted]) => wanted(call.query(name), ctx.clock.now())),
+  );
   const page = numberOf(call, 'page', 1);
   const perPage = Math.min(numberOf(call, 'per_page', PAGE_SIZE), LARGEST_PAGE);
   const [all] = await ctx.db.select({ total: count() }).from(users).where(isWanted);
@@ -69,7 +90,7 @@ export async function listUsers(ctx: AuthContext, call: Call): Promise<Response>
   const shown = (await accountsOf(ctx.db, found)).map(presentUser);
   const total = all?.total ?? 0;
   return Response.json(
-    { users: shown, aud: 'authenticated' },
+    { users: shown, aud: 'authenticated', filtered_by: Object.keys(FILTERS) },
     { headers: { 'x-total-count': String(total), link: linkHeader(call, page, perPage, total) } },
   );
 }

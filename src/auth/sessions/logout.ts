@@ -48,34 +48,43 @@ export async function listSessions(ctx: AuthContext, call: Call): Promise<Respon
   const caller = await callerOf(ctx, call);
   if (owesFactor(caller)) throw endsItselfAlone(403);
   const { account, session: current } = caller;
+  return Response.json({ sessions: await sessionsOf(ctx, account.user.id, current.id) });
+}
+
+/** Newest first. */
+export async function sessionsOf(ctx: AuthContext, userId: string, currentId: string | null) {
   const own = await ctx.db
     .select()
     .from(sessions)
-    .where(eq(sessions.user_id, account.user.id))
+    .where(eq(sessions.user_id, userId))
     .orderBy(desc(sessions.created_at));
-  return Response.json({
-    sessions: own.map((session) => ({
-      id: session.id,
-      is_current: session.id === current.id,
-      aal: levelOf(session),
-      user_agent: session.user_agent,
-      ip: session.ip,
-      created_at: session.created_at.toISOString(),
-      refreshed_at: session.refreshed_at?.toISOString() ?? null,
-    })),
-  });
+  return own.map((session) => ({
+    id: session.id,
+    is_current: session.id === currentId,
+    aal: levelOf(session),
+    user_agent: session.user_agent,
+    ip: session.ip,
+    created_at: session.created_at.toISOString(),
+    refreshed_at: session.refreshed_at?.toISOString() ?? null,
+  }));
 }
 
 /** DELETE /user/sessions/{id}, beyond the protocol. */
 export async function endSession(ctx: AuthContext, call: Call): Promise<Response> {
   const caller = await callerOf(ctx, call);
   const { account, session: current } = caller;
-  const id = z.guid().safeParse(call.params['id']);
-  if (owesFactor(caller) && id.data !== current.id) throw endsItselfAlone(403);
+  const id = call.params['id'] ?? '';
+  if (owesFactor(caller) && id !== current.id) throw endsItselfAlone(403);
+  return endOne(ctx, account.user.id, id);
+}
+
+/** Ends one session of a user. @throws AuthError 404 */
+export async function endOne(ctx: AuthContext, userId: string, sessionId: string): Promise<Response> {
+  const id = z.guid().safeParse(sessionId);
   const [ended] = id.success
     ? await ctx.db
         .delete(sessions)
-        .where(and(eq(sessions.id, id.data), eq(sessions.user_id, account.user.id)))
+        .where(and(eq(sessions.id, id.data), eq(sessions.user_id, userId)))
         .returning({ id: sessions.id })
     : [];
   if (!ended) throw new AuthError(404, 'session_not_found', 'There is no such session');

@@ -5,6 +5,7 @@ import { DURATIONS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import { FactorlessSessions } from '#server/accounts/factorless-sessions.ts';
 import { type OwnAccounts, openOwnAccounts } from '#server/accounts/own-accounts.ts';
+import { openStaffAccounts, type StaffAccounts } from '#server/accounts/staff-accounts.ts';
 
 /** The claims of an access token. */
 export type Claims = z.output<typeof Claims>;
@@ -48,6 +49,8 @@ export type Accounts = {
   emailOf(userId: string): Promise<string | null>;
   /** Deletes a user for good; resolves if there is none, too. */
   deleteUser(userId: string): Promise<void>;
+  /** What staff ask about the accounts of others. */
+  staff: StaffAccounts;
   /** What our own service adds; null where AUTH_URL names another. */
   own: OwnAccounts | null;
 };
@@ -113,6 +116,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const factorless = new FactorlessSessions(clock);
 
   return {
+    staff: openStaffAccounts(callAdmin, () => clock.now()),
     own: options.isOwn ? openOwnAccounts(callAdmin) : null,
     async verify(token) {
       const claims = Claims.safeParse(await verified(token, keys, options));

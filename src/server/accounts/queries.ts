@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
-import { accountDeletions } from '#server/schema/accounts.ts';
+import { accountBans, accountDeletions } from '#server/schema/accounts.ts';
 
 /** Whether account deletion was requested; tokens may outlive it by minutes. */
 export async function isLeaving(db: Db, userId: string): Promise<boolean> {
@@ -8,6 +8,15 @@ export async function isLeaving(db: Db, userId: string): Promise<boolean> {
     .select({ id: accountDeletions.user_id })
     .from(accountDeletions)
     .where(eq(accountDeletions.user_id, userId));
+  return found.length > 0;
+}
+
+/** Whether staff closed the account, and the time of that is not over. */
+export async function isClosed(db: Db, userId: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: accountBans.user_id })
+    .from(accountBans)
+    .where(and(eq(accountBans.user_id, userId), or(isNull(accountBans.until), gt(accountBans.until, now))));
   return found.length > 0;
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { type AuthUser, type Claims, signInFirst } from '#server/accounts/accounts.ts';
-import { isLeaving } from '#server/accounts/queries.ts';
+import { isClosed, isLeaving } from '#server/accounts/queries.ts';
 import type { Context } from '#server/context.ts';
 
 /** The bearer token of a request, or null. */
@@ -41,6 +41,11 @@ async function verified(ctx: Context, request: Request): Promise<{ token: string
   if (!token) throw signInFirst();
   const claims = await ctx.accounts.verify(token);
   if (await isLeaving(ctx.db, claims.sub)) throw signInFirst();
+  if (await isClosed(ctx.db, claims.sub, ctx.clock.now()))
+    throw new Refusal(
+      'unauthenticated',
+      `This account is closed. Write to ${ctx.settings.contactEmail} if that is wrong.`,
+    );
   return { token, claims };
 }
 

@@ -15,13 +15,21 @@ const DELETE_USER = 'accounts.delete-user';
 /**
  * Deletes everything held of a person in one transaction, and with it orders the end of the account itself, which the
  * auth service carries out. From that moment no token of the account opens anything here.
+ * @param record Says in the same transaction who did it, where it is not the person.
  * @throws Refusal `unavailable` where nothing was deleted.
  */
-export async function deleteAccount(ctx: Context, account: AuthUser): Promise<void> {
+export async function deleteAccount(
+  ctx: Context,
+  account: Pick<AuthUser, 'id' | 'email'>,
+  record: (tx: Db) => Promise<void> = async () => {},
+): Promise<void> {
   const { id: userId, email } = account;
   const address_hash = email && hashAddress(ctx.settings.secrets, email);
   await logErasure(ctx, { kind: 'account', user_id: userId, address_hash });
-  const files = await ctx.db.transaction((tx) => eraseAccount(ctx, tx, { userId, email }));
+  const files = await ctx.db.transaction(async (tx) => {
+    await record(tx);
+    return eraseAccount(ctx, tx, { userId, email });
+  });
   await discardFiles(ctx, files);
   ctx.log.info({ files: files.length }, 'account deleted');
 }

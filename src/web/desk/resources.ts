@@ -19,6 +19,7 @@ import { shopOrdersResource, shopPages } from '#web/desk/shop/resource.ts';
 import { sourcesResource } from '#web/desk/sources/resource.ts';
 import { talentReportsResource } from '#web/desk/talent-reports/resource.ts';
 import { talentsResource } from '#web/desk/talents/resource.ts';
+import { usersResource } from '#web/desk/users/resource.ts';
 
 /** All records that staff work on, in the order of the navigation. */
 export const RESOURCES: readonly DeskResource[] = [
@@ -34,6 +35,7 @@ export const RESOURCES: readonly DeskResource[] = [
   runsResource,
   articlesResource,
   talentsResource,
+  usersResource,
   eventsResource,
   partnersResource,
   shopOrdersResource,

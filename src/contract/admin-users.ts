@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
+import { MEMBER_ROLES } from '#contract/member-roles.ts';
+import { Day } from '#contract/moments.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { VISIBILITIES } from '#contract/states.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+const at = z.iso.datetime().nullable();
+
+/** An account as the accounts service tells of it. */
+export const ListedUser = z.object({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  is_confirmed: z.boolean().describe('Its owner has opened a link sent there'),
+  is_staff: z.boolean(),
+  banned_until: at,
+  created_at: at,
+  last_sign_in_at: at,
+});
+export type ListedUser = z.output<typeof ListedUser>;
+
+export const UserSession = z.object({
+  id: z.uuid(),
+  device: z.string().nullable().describe('As the browser names itself'),
+  created_at: z.iso.datetime(),
+  seen_at: z.iso.datetime().describe('When it was last prolonged'),
+});
+export type UserSession = z.output<typeof UserSession>;
+
+export const AdminUser = ListedUser.extend({
+  ban: z
+    .object({ banned_at: z.iso.datetime(), until: at.describe('Null for good'), reason: z.string() })
+    .nullable()
+    .describe('What staff decided here'),
+  factors: z.array(z.object({ kind: z.string(), created_at: at })),
+  providers: z.array(z.string()).describe('What it signs in with'),
+  sessions: z.array(UserSession).nullable().describe('Null where the accounts service does not list them'),
+  profile: z.enum(ids(VISIBILITIES)).nullable(),
+  applications: z.int().describe('Sent from its confirmed address'),
+  orders: z.int(),
+  alerts: z.int(),
+  companies: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(ids(MEMBER_ROLES)) })),
+});
+export type AdminUser = z.output<typeof AdminUser>;
+
+const YesNo = z.enum(['yes', 'no']);
+export const AdminUserQuery = adminListQuery(['created_at'])
+  .omit({ sort: true, order: true })
+  .extend({
+    q: z.string().trim().max(200).optional().describe('A part of the address, or the id'),
+    staff: z.literal('yes').optional(),
+    banned: YesNo.optional(),
+    confirmed: YesNo.optional(),
+    since: Day.optional().describe('Made on this day in Korea or later'),
+  });
+export type AdminUserQuery = z.output<typeof AdminUserQuery>;
+
+const UserParams = z.object({ id: z.uuid() });
+const Reason = z
+  .string({ error: 'Required' })
+  .trim()
+  .min(1, 'Required')
+  .max(300, 'Max 300 characters')
+  .describe('For the record');
+
+export const adminUserRoutes = {
+  'GET /v1/admin/users': {
+    access: 'staff',
+    summary: 'Accounts, the newest first. A service elsewhere may know no filter but the address; then 409 says so.',
+    query: AdminUserQuery,
+    data: z.array(ListedUser),
+    meta: AdminListMeta,
+  },
+  'GET /v1/admin/users/{id}': {
+    access: 'staff',
+    summary: 'An account with what hangs on it. That staff read it is recorded.',
+    params: UserParams,
+    data: AdminUser,
+  },
+  'POST /v1/admin/users/{id}/ban': {
+    access: 'staff',
+    summary: 'Closes an account to the end of a day in Korea, or for good, and ends its sessions.',
+    params: UserParams,
+    body: z.object({ reason: Reason, until: Day.optional().describe('For good where it is left out') }),
+    data: AdminUser,
+  },
+  'DELETE /v1/admin/users/{id}/ban': {
+    access: 'staff',
+    summary: 'Opens a closed account again.',
+    params: UserParams,
+    data: AdminUser,
+  },
+  'DELETE /v1/admin/users/{id}/sessions': {
+    access: 'staff',
+    summary: 'Ends all sessions of an account. Tokens that are out live some minutes longer.',
+    params: UserParams,
+    data: AdminUser,
+  },
+  'DELETE /v1/admin/users/{id}/sessions/{sessionId}': {
+    access: 'staff',
+    summary: 'Ends one session of an account.',
+    params: UserParams.extend({ sessionId: z.uuid() }),
+    data: AdminUser,
+  },
+  'POST /v1/admin/users/{id}/deletion': {
+    access: 'staff',
+    summary:
+      'Deletes an account and everything held of its person, as they could themselves. Not for accounts of staff.',
+    params: UserParams,
+    body: z.object({ reason: Reason }),
+    data: z.object({ ok: z.literal(true) }),
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,21 @@
+import type { AdminUserQuery, ListedUser } from '#contract/admin-users.ts';
+import { startOfKoreanDay } from '#platform/korean-day.ts';
+import type { Context } from '#server/context.ts';
+import { isUuid } from '#server/schema/by-slug-or-id.ts';
+import { presentUser } from '#server/users/open-account.ts';
+
+/** @throws Refusal `conflict` for a filter that the accounts service does not know; `unavailable`. */
+export async function listAccounts(
+  { accounts: { staff } }: Context,
+  { q = '', page, limit, ...filters }: AdminUserQuery,
+): Promise<{ rows: ListedUser[]; total: number }> {
+  if (isUuid(q)) {
+    const found = await staff.find(q);
+    return { rows: found ? [presentUser(found)] : [], total: found ? 1 : 0 };
+  }
+  const { since, ...others } = filters;
+  const given = { ...others, created_since: since && startOfKoreanDay(since).toISOString() };
+  const more = Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const { users, total } = await staff.list({ filter: q, page, perPage: limit, more });
+  return { rows: users.map(presentUser), total };
+}

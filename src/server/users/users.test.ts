@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
+import { audit } from '#server/schema/audit.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { createTalent, send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(() => app.close());
+
+const atDesk = (method: string, path: string, body?: unknown) =>
+  send(app, staff, method, `/v1/admin/users${path}`, body);
+
+const REASON = { reason: 'It sends advertisements.' };
+
+test('an account is shown with what hangs on it, which is recorded; the list is not', async () => {
+  const talent = await createTalent(app);
+  expect((await atDesk('GET', `?q=${talent.id}`)).body).toMatchObject({
+    ...{ data: [{ id: talent.id, email: talent.email, is_confirmed: true }], meta: { total: 1 } },
+  });
+  expect(await app.ctx.db.$count(audit)).toBe(0);
+  expect((await atDesk('GET', `/${talent.id}`)).body.data).toMatchObject({
+    ...{ profile: 'public', applications: 0, orders: 0, companies: [], ban: null, is_staff: false },
+  });
+  expect(await app.ctx.db.select().from(audit)).toMatchObject([{ action: 'account.show', subject_id: talent.id }]);
+});
+
+test('a filter that a service elsewhere does not know is refused in words, not dropped', async () => {
+  expect(await atDesk('GET', '?banned=yes')).toMatchObject({
+    status: 409,
+    body: { message: /does not filter by banned/ },
+  });
+});
+
+test('a closed account opens nothing from that moment, until its day is over or staff open it again', async () => {
+  const talent = await createTalent(app);
+  const own = async () => (await send(app, await app.people.again(talent), 'GET', '/v1/talent')).status;
+  expect((await atDesk('POST', `/${talent.id}/ban`, { ...REASON, until: '2026-11-19' })).status).toBe(422);
+  const { body } = await atDesk('POST', `/${talent.id}/ban`, REASON);
+  expect(body.data.ban).toMatchObject({ until: null, ...REASON });
+  expect(await send(app, talent, 'GET', '/v1/talent')).toMatchObject({
+    ...{ status: 401, body: { message: /^This account is closed/ } },
+  });
+  await app.settle();
+  expect(app.people.calls.filter((call) => call.startsWith('PUT') || call.startsWith('DELETE'))).toEqual([
+    `PUT /admin/users/${talent.id}`,
+    `DELETE /admin/users/${talent.id}/sessions`,
+  ]);
+  expect((await atDesk('DELETE', `/${talent.id}/ban`)).body.data.ban).toBeNull();
+  await app.settle();
+  expect(await own()).toBe(200);
+  await atDesk('POST', `/${talent.id}/ban`, { ...REASON, until: '2026-11-20' });
+  expect(await own()).toBe(401);
+  app.clock.advance(DURATIONS.day);
+  await app.ctx.accounts.staff.close(talent.id, null);
+  expect(await own()).toBe(200);
+});
+
+test('an account that staff delete goes with everything held of it, and says who did it and why', async () => {
+  const talent = await createTalent(app);
+  expect((await atDesk('POST', `/${talent.id}/deletion`, {})).status).toBe(422);
+  expect((await atDesk('POST', `/${talent.id}/deletion`, REASON)).status).toBe(200);
+  await app.settle();
+  expect(app.people.has(talent)).toBe(false);
+  expect((await atDesk('GET', `/${talent.id}`)).status).toBe(404);
+  expect(await app.ctx.db.select().from(audit)).toMatchObject([
+    { action: 'account.delete', subject_id: talent.id, user_id: staff.id, detail: REASON },
+  ]);
+});
+
+test('nobody of the staff is closed or deleted, oneself least of all', async () => {
+  const colleague = await app.people.signIn({ isStaff: true });
+  for (const { id } of [staff, colleague])
+    for (const verb of ['ban', 'deletion']) expect((await atDesk('POST', `/${id}/${verb}`, REASON)).status).toBe(409);
+  expect(app.people.has(colleague)).toBe(true);
+});
