@@ -13,10 +13,12 @@ import { loadConfig } from '#src/config.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import {
+  createAdvertOrder,
   createDeadLink,
   createFailedMail,
   createHeldBack,
   createReadings,
+  createSample,
   createTwins,
 } from '#tests/support/waiting.ts';
 import { usedBytes } from './inspector.ts';
@@ -132,6 +134,9 @@ async function insertEmployer(ctx: Context, round: number): Promise<void> {
   await createDeadLink(ctx, { company, slug: deadLinkSlug(round) });
   await createFailedMail(ctx, { id: failedMailId(round) });
   await createTwins(ctx);
+  await createSample(ctx);
+  const { job: ordered } = await createJob(ctx, { company });
+  for (let order = 0; order < 2; order++) await createAdvertOrder(ctx, { job: ordered.slug });
   await createHeldBack(ctx, { company });
 }
 

@@ -11,6 +11,7 @@ import { opaqueId } from '#server/talent-search/opaque-id.ts';
 import { listingToken } from '#server/upkeep/private-link.ts';
 import { realPdf } from '#tests/support/e2e-market.ts';
 import { type Ask, client, type Reply } from './client.ts';
+import { deskWords } from './desk-words.ts';
 import { marketWords, type Named } from './market-words.ts';
 import { orderOf } from './orders.ts';
 import { type PostingProofs, postingsOf } from './postings.ts';
@@ -74,7 +75,8 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
       },
     });
   }
-  return people;
+  const desk = await deskWords(ask, staffToken, round);
+  return people.map(({ words, proofs }) => ({ words: { ...words, ...desk }, proofs }));
 }
 
 type User = { id: string; email: string; token: string; refreshToken: string; session: object };
@@ -112,7 +114,10 @@ async function applicationOf(ask: Ask, product: Product, { email }: User, { roun
   const form = formOf({ ...APPLICANT, email, resume: resumeOf(email) });
   const { data } = await ask('POST', `/v1/jobs/${employerJobSlug(round)}/apply`, { form });
   const { id } = data as Named;
+  const answer = { status: 'declined', text: 'Dear {name}, no.' };
   return {
+    'POST /v1/recruit/{id}/answers': [{ application_ids: [id], ...answer }],
+    'POST /v1/recruit/{id}/answers/preview': [{ application_id: id, ...answer }],
     '/v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}': [id],
     '/v1/recruit/{id}/applications/{applicationId}': [id],
     application_id: [id],
