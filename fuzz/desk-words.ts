@@ -20,7 +20,8 @@ export async function deskWords(ask: Ask, token: string, round: number): Promise
   const [edits, twins, samples, findings, advertOrders] = await Promise.all(
     ['employer-edits', 'twins', 'advert-samples', 'advert-findings', 'advert-orders'].map(waiting),
   );
-  const [orders, talents] = await Promise.all(['orders', 'talents'].map(waiting));
+  const [orders, talents, paid] = await Promise.all(['orders', 'talents', 'orders?state=paid'].map(waiting));
+  const paidOrder = (at: number) => (paid ?? []).slice(at, at + 1);
   return {
     '/v1/admin/employer-edits/{id}': edits?.slice(0, 1) ?? [],
     '/v1/admin/employer-edits/{id}/refusal': edits?.slice(1) ?? [],
@@ -28,7 +29,7 @@ export async function deskWords(ask: Ask, token: string, round: number): Promise
     'PUT /v1/recruit/{id}/page': [COMPANY_PAGE],
     'PUT /v1/recruit/{id}/jobs/{jobId}/text': [postingBody()],
     'POST /v1/recruit/{id}/jobs/{jobId}/extension': [{}],
-    '/v1/admin/twins/{id}/decision': twins ?? [],
+    '/v1/admin/twins/{id}/decision': twins?.slice(0, 1) ?? [],
     'POST /v1/admin/twins/{id}/decision': [{ join: false }],
     '/v1/admin/advert-samples/{id}/outcome': samples ?? [],
     'POST /v1/admin/advert-samples/{id}/outcome': [{ outcome: 'fine' }],
@@ -39,7 +40,17 @@ export async function deskWords(ask: Ask, token: string, round: number): Promise
     '/v1/admin/advert-orders/{id}/end': advertOrders?.slice(1) ?? [],
     '/v1/admin/orders/{id}': orders ?? [],
     'POST /v1/admin/orders': [{ ...shirtOrder({ M: 1 }), link: 'https://pay.example/1', usd: '45.00' }],
-    'POST /v1/admin/orders/{id}/delivery': [{ to: 'shipped', carrier: 'CJ', number: '1' }, { to: 'delivered' }],
+    '/v1/admin/orders/{id}/refunds': paidOrder(0),
+    'POST /v1/admin/orders/{id}/refunds': [{ reason: 'A stain' }],
+    '/v1/admin/orders/{id}/delivery': paidOrder(1),
+    'POST /v1/admin/orders/{id}/delivery': [{ to: 'delivered' }],
+    '/v1/admin/orders/{id}/withdrawal': paidOrder(2),
+    'POST /v1/admin/orders/{id}/withdrawal': [{ reason: 'It is too small.' }],
+    '/v1/admin/queue/{kind}': ['twins'],
+    '/v1/admin/queue/{kind}/{id}': twins?.slice(1) ?? [],
+    'POST /v1/admin/queue/{kind}/{id}/decision': [{ key: 'join' }],
+    '/v1/admin/readings/{jobId}/{field}': ['workplace', 'residence'],
+    'POST /v1/admin/readings/{jobId}/{field}/decision': [{ accept: true }],
     'PUT /v1/admin/stock': [{ printed: PRINTED, reason: 'Counted again.' }],
     '/v1/admin/talents/{id}': talents ?? [],
     'POST /v1/admin/published-employers/{list}/preview': [{ list_date: '2026-11-01', csv: 'name\nAlder' }],

@@ -133,7 +133,7 @@ async function insertEmployer(ctx: Context, round: number): Promise<void> {
   await createJob(ctx, { company, slug: draftSlug(round), published_at: null });
   await createDeadLink(ctx, { company, slug: deadLinkSlug(round) });
   await createFailedMail(ctx, { id: failedMailId(round) });
-  await createTwins(ctx);
+  for (let pair = 0; pair < 2; pair++) await createTwins(ctx);
   await createSample(ctx);
   const { job: ordered } = await createJob(ctx, { company });
   for (let order = 0; order < 2; order++) await createAdvertOrder(ctx, { job: ordered.slug });
