@@ -166,8 +166,8 @@ function secretsOf({ a, b, shown, withoutResume }: TwoCompanies): Secret[] {
   return [
     ...of(a, 'owner', 'member-A'),
     ...of(b, 'user', 'member-B'),
-    { text: shown.title, seenBy: peopleOf('member-A') },
-    { text: withoutResume.title, seenBy: [] },
+    { text: shown.title, seenBy: peopleOf('member-A'), atDesk: true },
+    { text: withoutResume.title, seenBy: [], atDesk: true },
   ];
 }
 
