@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
 import type { RouteTable } from '#contract/route.ts';
 
 const WORD_MAX = 60;
@@ -34,6 +35,7 @@ export const DictionaryTag = z.object({
   ...TagWords.shape,
   jobs: z.number().int().describe('Jobs in any state that carry it'),
   replaces: z.array(z.string()).describe('Removed tags whose place it took'),
+  revision: Revision,
 });
 export type DictionaryTag = z.infer<typeof DictionaryTag>;
 
@@ -43,13 +45,27 @@ export const adminTagRoutes = {
   'GET /v1/admin/tags': {
     access: 'staff',
     summary: 'The dictionary of tags: what each is called, its words, and how many jobs carry it.',
+    query: adminListQuery(['label', 'jobs']).extend({ order: z.enum(['asc', 'desc']).default('asc') }),
     data: z.array(DictionaryTag),
+    meta: AdminListMeta,
+  },
+  'POST /v1/admin/tags': {
+    access: 'staff',
+    summary: 'Adds a tag, or brings a removed one back.',
+    body: TagWords.extend({ id: TagId }),
+    data: DictionaryTag,
+  },
+  'GET /v1/admin/tags/{id}': {
+    access: 'staff',
+    summary: 'One tag of the dictionary.',
+    params: TagParam,
+    data: DictionaryTag,
   },
   'PUT /v1/admin/tags/{id}': {
     access: 'staff',
     summary: 'Adds a tag, or changes what it is called and its words.',
     params: TagParam,
-    body: TagWords,
+    body: TagWords.extend({ revision: Revision.optional() }),
     data: DictionaryTag,
   },
   'DELETE /v1/admin/tags/{id}': {

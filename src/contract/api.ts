@@ -4,6 +4,7 @@ import { adminArticleRoutes } from '#contract/admin-articles.ts';
 import { adminCompanyRoutes } from '#contract/admin-companies.ts';
 import { adminDeskRoutes } from '#contract/admin-desk.ts';
 import { adminEventRoutes } from '#contract/admin-events.ts';
+import { adminHomeRoutes } from '#contract/admin-home.ts';
 import { adminJobRoutes } from '#contract/admin-jobs.ts';
 import { adminMailRoutes } from '#contract/admin-mails.ts';
 import { adminOrderRoutes } from '#contract/admin-orders.ts';
@@ -15,6 +16,7 @@ import { adminStockRoutes } from '#contract/admin-stock.ts';
 import { adminTagRoutes } from '#contract/admin-tags.ts';
 import { adminTalentReportRoutes } from '#contract/admin-talent-reports.ts';
 import { adminTalentRoutes } from '#contract/admin-talents.ts';
+import { adminToolRoutes } from '#contract/admin-tools.ts';
 import { adminTwinRoutes } from '#contract/admin-twins.ts';
 import { adminUpkeepRoutes } from '#contract/admin-upkeep.ts';
 import { adminUserRoutes } from '#contract/admin-users.ts';
@@ -82,6 +84,8 @@ export const api = {
   ...adminEventRoutes,
   ...partnerRoutes,
   ...adminPartnerRoutes,
+  ...adminToolRoutes,
+  ...adminHomeRoutes,
   ...toolRoutes,
   ...legalRoutes,
   ...salaryRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HomeTexts } from '#contract/admin-home.ts';
 import { FitCounts } from '#contract/fit-routes.ts';
 import { JobBrief, JobListMeta } from '#contract/jobs.ts';
 import type { RouteTable } from '#contract/route.ts';
@@ -9,6 +10,7 @@ import { Tag } from '#contract/tags.ts';
  * landing page lists.
  */
 export const Home = z.object({
+  texts: HomeTexts.describe('What stands at its top; without a notice it is empty'),
   open_jobs: z.number().int(),
   new_today: z.number().int(),
   companies: z.number().int(),

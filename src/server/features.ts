@@ -21,6 +21,7 @@ import { auditHandlers } from '#server/audit/routes.ts';
 import { auditTasks } from '#server/audit/tasks.ts';
 import { adminPartnerHandlers } from '#server/catalog/admin-routes.ts';
 import { catalogHandlers } from '#server/catalog/routes.ts';
+import { adminToolHandlers } from '#server/catalog/tool-routes.ts';
 import { changeRetention } from '#server/changes/retention.ts';
 import { changeHandlers } from '#server/changes/routes.ts';
 import { changeTasks } from '#server/changes/tasks.ts';
@@ -57,6 +58,7 @@ import { exportHandlers } from '#server/exports/routes.ts';
 import { factHandlers } from '#server/facts/routes.ts';
 import { factTasks } from '#server/facts/tasks.ts';
 import { feedHandlers } from '#server/feeds/routes.ts';
+import { adminHomeHandlers } from '#server/home/admin-routes.ts';
 import { homeHandlers } from '#server/home/routes.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { imageHandlers } from '#server/images/routes.ts';
@@ -173,6 +175,8 @@ export const handlers: Handlers<keyof Api> = {
   ...eventHandlers,
   ...adminEventHandlers,
   ...adminPartnerHandlers,
+  ...adminToolHandlers,
+  ...adminHomeHandlers,
   ...catalogHandlers,
   ...counterHandlers,
   ...legalHandlers,

@@ -278,6 +278,14 @@ GET /v1/admin/partners/{id}                                            -       -
 PUT /v1/admin/partners/{id}                                            -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/partners/{id}                                         -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/tags                                                     -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/tags                                                    -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/tags/{id}                                                -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/tools                                                    -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/tools/{id}                                               -       -     -     -      -      -         -      -         -        in
+PUT /v1/admin/tools/{id}                                               -       -     -     -      -      -         -      -         -        in
+DELETE /v1/admin/tools/{id}/text                                       -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/home                                                     -       -     -     -      -      -         -      -         -        in
+PUT /v1/admin/home                                                     -       -     -     -      -      -         -      -         -        in
 PUT /v1/admin/tags/{id}                                                -       -     -     -      -      -         -      -         -        in
 DELETE /v1/admin/tags/{id}                                             -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/jobs                                                     -       -     -     -      -      -         -      -         -        in

@@ -9,7 +9,7 @@ export const TAGS_CHANGED = 'tags';
 /**
  * `jobs` for every list, `job:{slug}` for one page; `companies`, `articles`, `events`, `partners` and `tools` for anything
  * of any of them; `legal` for terms and privacy policy; `merch` for what is left of the shirt; `prices` for what postings
- * cost; `tags` for the dictionary of tags; `everything` after a bulk load.
+ * cost; `tags` for the dictionary of tags; `home` for what staff write on the home page; `everything` after a bulk load.
  */
 export type ChangeTag =
   | 'jobs'
@@ -23,6 +23,7 @@ export type ChangeTag =
   | 'merch'
   | 'prices'
   | 'tags'
+  | 'home'
   | 'everything';
 
 /** Records changes in the caller's transaction, and notifies all nodes once it commits. */

@@ -37,7 +37,7 @@ const put = (id: string, body: object) => send(app, staff, 'PUT', `/v1/admin/tag
 const remove = (id: string, query = '') => send(app, staff, 'DELETE', `/v1/admin/tags/${id}${query}`);
 
 async function dictionary() {
-  const { body } = await send(app, staff, 'GET', '/v1/admin/tags');
+  const { body } = await send(app, staff, 'GET', '/v1/admin/tags?limit=100');
   return new Map<string, { label: string; words: string[]; jobs: number; implies: string | null; replaces: string[] }>(
     body.data.map((tag: { id: string }) => [tag.id, tag]),
   );
@@ -55,7 +55,7 @@ async function imported(title: string): Promise<string[]> {
 describe('a tag that staff put', () => {
   test('is found by its words in the next import', async () => {
     expect(await imported('지그 개발자')).toEqual([]);
-    expect((await put('zig', { label: 'Zig', words: ['지그'] })).body.data).toEqual({
+    expect((await put('zig', { label: 'Zig', words: ['지그'] })).body.data).toMatchObject({
       id: 'zig',
       label: 'Zig',
       words: ['지그'],
@@ -119,6 +119,19 @@ describe('a tag that staff put', () => {
     expect(status).toBe(422);
     expect(refused.errors[field]).toEqual([message]);
     expect((await dictionary()).has('zig')).toBe(false);
+  });
+
+  test('is added once, and not overwritten unseen', async () => {
+    const add = () => send(app, staff, 'POST', '/v1/admin/tags', { id: 'zig', label: 'Zig' });
+    expect((await add()).status).toBe(201);
+    expect((await add()).body.errors).toEqual({ id: ['There is a tag of this id already.'] });
+    const { revision } = (await send(app, staff, 'GET', '/v1/admin/tags/zig')).body.data;
+    expect((await put('zig', { label: 'Ziglang', revision })).status).toBe(200);
+    expect((await put('zig', { label: 'ZIG', revision })).status).toBe(409);
+    expect((await send(app, staff, 'GET', '/v1/admin/tags?q=ziglang')).body).toMatchObject({
+      data: [{ id: 'zig', label: 'Ziglang' }],
+      meta: { total: 1 },
+    });
   });
 
   test('is on record', async () => {

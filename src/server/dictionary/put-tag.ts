@@ -5,19 +5,24 @@ import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { forgetContents } from '#server/dictionary/queries.ts';
 import { REWRITE_JOBS } from '#server/dictionary/tasks.ts';
+import { refuseStale } from '#server/http/revision.ts';
 import { type TagRow, tags } from '#server/schema/tags.ts';
 import { lockTags } from '#server/tags/queries.ts';
-import { namesOf, plainWord } from '#server/tags/tag-entry.ts';
+import { namesOf, plainWord, wordsOf } from '#server/tags/tag-entry.ts';
 
 /**
  * Adds a tag, brings back a removed one, or changes what it is called and its words.
- * @throws Refusal `invalid` for a word that another tag has, and for an implied tag that does not exist.
+ * @throws Refusal `invalid` for a word that another tag has, for an implied tag that does not exist, and for a new tag
+ *   that exists; `conflict` where somebody changed it since `revision`.
  */
-export async function putTag(ctx: Context, by: Actor, id: string, words: TagWords): Promise<void> {
+export async function putTag(ctx: Context, by: Actor, id: string, words: TagWords, terms: Terms = {}): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     const rows = await lockTags(tx);
     const before = rows.find((row) => row.id === id);
+    const known = before?.removed_at === null ? before : undefined;
+    if (terms.isNew && known) throw new Refusal('invalid', TAKEN, { errors: { id: [TAKEN] } });
+    refuseStale(terms.revision, known ? wordsOf(known) : null);
     refuseClashes(
       { id, ...words },
       rows.filter((row) => row.removed_at === null && row.id !== id),
@@ -41,6 +46,10 @@ export async function putTag(ctx: Context, by: Actor, id: string, words: TagWord
   });
   await ctx.tags.renew();
 }
+
+/** `isNew` refuses a tag that exists, `revision` one that somebody changed since. */
+type Terms = { isNew?: boolean; revision?: string | undefined };
+const TAKEN = 'There is a tag of this id already.';
 
 type Put = TagWords & { id: string };
 

@@ -1,20 +1,27 @@
+import type { adminTagRoutes } from '#contract/admin-tags.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
-import { listTags, presentTag } from '#server/dictionary/list-tags.ts';
+import { oneTag, pageOfTags } from '#server/dictionary/list-tags.ts';
 import { putTag } from '#server/dictionary/put-tag.ts';
-import { countCarriers } from '#server/dictionary/queries.ts';
 import { removeTag } from '#server/dictionary/remove-tag.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
-type AdminTagKeys = 'GET /v1/admin/tags' | 'PUT /v1/admin/tags/{id}' | 'DELETE /v1/admin/tags/{id}';
-
 /** What staff do with the dictionary of tags. */
-export const adminTagHandlers: Handlers<AdminTagKeys> = {
-  'GET /v1/admin/tags': async (ctx) => ({ data: await listTags(ctx), headers: PRIVATE }),
+export const adminTagHandlers: Handlers<keyof typeof adminTagRoutes> = {
+  'GET /v1/admin/tags': async (ctx, { query }) => {
+    const { tags, total } = await pageOfTags(ctx, query);
+    return { data: tags, meta: { total }, headers: PRIVATE };
+  },
 
-  'PUT /v1/admin/tags/{id}': async (ctx, { caller, params, body }) => {
-    await putTag(ctx, caller, params.id, body);
-    const data = presentTag(ctx, { id: params.id, ...body }, await countCarriers(ctx.db, params.id));
-    return { data, headers: PRIVATE };
+  'POST /v1/admin/tags': async (ctx, { caller, body: { id, ...words } }) => {
+    await putTag(ctx, caller, id, words, { isNew: true });
+    return { data: await oneTag(ctx, id), status: 201, headers: PRIVATE };
+  },
+
+  'GET /v1/admin/tags/{id}': async (ctx, { params }) => ({ data: await oneTag(ctx, params.id), headers: PRIVATE }),
+
+  'PUT /v1/admin/tags/{id}': async (ctx, { caller, params, body: { revision, ...words } }) => {
+    await putTag(ctx, caller, params.id, words, { revision });
+    return { data: await oneTag(ctx, params.id), headers: PRIVATE };
   },
 
   'DELETE /v1/admin/tags/{id}': async (ctx, { caller, params, query }) => {

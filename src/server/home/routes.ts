@@ -2,6 +2,7 @@ import type { Person } from '#contract/fit.ts';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { countCompanies } from '#server/companies/queries.ts';
+import { shownTexts } from '#server/home/home-texts.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
@@ -25,7 +26,8 @@ export const homeHandlers: Handlers<'GET /v1/home'> = {
     const all = queryIndex(listed, { is_closed: false, selected: {}, ...newest });
     const newToday = openSince(listed, now.getTime() - DURATIONS.day);
     const landingCounts = LANDING_PAGES.map((page) => [page.name, landingCount(listed, page, ctx.tags)] as const);
-    const [featured, checked, fromAbroad, companyCount] = await Promise.all([
+    const [texts, featured, checked, fromAbroad, companyCount] = await Promise.all([
+      shownTexts(ctx.db),
       jobsByNumber(ctx.db, all.numbers),
       lastChecked(ctx.db),
       countFits(ctx, NEWCOMER),
@@ -33,6 +35,7 @@ export const homeHandlers: Handlers<'GET /v1/home'> = {
     ]);
     return {
       data: {
+        texts,
         open_jobs: all.total,
         new_today: newToday,
         companies: companyCount,

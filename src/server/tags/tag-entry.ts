@@ -15,6 +15,11 @@ export function namesOf({ id, label, words, everyday_words }: Omit<TagEntry, 'im
   return [id, label, ...words, ...everyday_words];
 }
 
+/** What staff say of a tag, which its revision names. */
+export function wordsOf({ label, words, everyday_words, implies }: Omit<TagEntry, 'id'>) {
+  return { label, words: [...words], everyday_words: [...everyday_words], implies };
+}
+
 /** Normalizes `Node.js`, `node-js` and `NodeJS` to one spelling; keeps the signs of `C++`, `C#` and `.NET`. */
 export function plainWord(word: string): string {
   return word

@@ -3,6 +3,7 @@ import { articlesResource } from '#web/desk/articles/resource.ts';
 import { auditResource } from '#web/desk/audit/resource.ts';
 import { companiesResource } from '#web/desk/companies/resource.ts';
 import { eventsResource } from '#web/desk/events/resource.ts';
+import { homeTextsPage } from '#web/desk/home-texts/place.ts';
 import { jobsResource } from '#web/desk/jobs/resource.ts';
 import { linksResource } from '#web/desk/links/resource.ts';
 import { mailsResource } from '#web/desk/mails/resource.ts';
@@ -17,8 +18,10 @@ import { runsResource } from '#web/desk/runs/resource.ts';
 import { settingsPage } from '#web/desk/settings/place.ts';
 import { shopOrdersResource, shopPages } from '#web/desk/shop/resource.ts';
 import { sourcesResource } from '#web/desk/sources/resource.ts';
+import { tagsResource } from '#web/desk/tags/resource.ts';
 import { talentReportsResource } from '#web/desk/talent-reports/resource.ts';
 import { talentsResource } from '#web/desk/talents/resource.ts';
+import { toolsResource } from '#web/desk/tools/resource.ts';
 import { usersResource } from '#web/desk/users/resource.ts';
 
 /** All records that staff work on, in the order of the navigation. */
@@ -40,6 +43,8 @@ export const RESOURCES: readonly DeskResource[] = [
   partnersResource,
   shopOrdersResource,
   mailsResource,
+  toolsResource,
+  tagsResource,
   auditResource,
 ];
 
@@ -47,6 +52,7 @@ export const RESOURCES: readonly DeskResource[] = [
 export const PAGES: readonly DeskPage[] = [
   queuePage,
   ...advertPages,
+  homeTextsPage,
   publishedEmployersPage,
   ...shopPages,
   retentionPage,

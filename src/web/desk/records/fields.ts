@@ -4,7 +4,20 @@ type Option = { id: string; label: string };
 
 /** A field of a record as the desk edits it; its name is that of the API. */
 export type RecordField = { name: string; label: string; help?: string; required?: boolean } & (
-  | { kind: 'line' | 'text' | 'html' | 'markdown' | 'number' | 'moment' | 'yes-no' | 'logo' | 'picture' | 'words' }
+  | {
+      kind:
+        | 'line'
+        | 'text'
+        | 'html'
+        | 'markdown'
+        | 'number'
+        | 'moment'
+        | 'yes-no'
+        | 'logo'
+        | 'picture'
+        | 'words'
+        | 'phrases';
+    }
   | { kind: 'choice' | 'choices'; options: readonly Option[] }
 );
 
@@ -38,6 +51,8 @@ function readField(field: RecordField, filled: FormData): unknown {
       return filled.getAll(field.name).map(String);
     case 'words':
       return typed.split(/[\s,]+/).filter(Boolean);
+    case 'phrases':
+      return typed.split(',').flatMap((phrase) => phrase.trim() || []);
     case 'text':
     case 'html':
     case 'markdown':

@@ -38,6 +38,7 @@ const YES_NO = [
 
 function Control({ control, field, typed }: { control: ControlProps; field: RecordField; typed: string }) {
   switch (field.kind) {
+    case 'phrases':
     case 'text':
       return <textarea {...control} className="input" rows={3} defaultValue={typed} />;
     case 'html':

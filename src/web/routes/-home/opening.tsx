@@ -5,13 +5,12 @@ import { momentOf } from '#web/ui/time.ts';
 
 /** The site's headline, the search, and a legend of the marks. */
 export function Opening({ home, now }: { home: Home; now: string }) {
+  const { headline, lead, notice } = home.texts;
   return (
     <div className="page opening">
-      <h1>Every job here answers four questions before you open it.</h1>
-      <p>
-        How much Korean, whose visa, where you must live, and where you would sit. If a company does not say, we write
-        that it does not say.
-      </p>
+      {notice && <p className="note">{notice}</p>}
+      <h1>{headline}</h1>
+      <p>{lead}</p>
       <AskForm />
       <p className="key">
         <span className="vh">How to read the marks: </span>

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Revision } from '#contract/admin-lists.ts';
+import type { RouteTable } from '#contract/route.ts';
+
+const Text = (max: number) => z.string().trim().max(max).default('');
+
+/** What staff write on the home page, as plain text. Empty is the text of the programme, and no notice. */
+export const HomeTexts = z.object({
+  headline: Text(120),
+  lead: Text(400).describe('Under the headline'),
+  notice: Text(300).describe('Above both, while something is to be said'),
+});
+export type HomeTexts = z.output<typeof HomeTexts>;
+
+export const AdminHome = HomeTexts.extend({
+  standard: HomeTexts.describe('The text of the programme'),
+  revision: Revision,
+});
+export type AdminHome = z.output<typeof AdminHome>;
+
+export const adminHomeRoutes = {
+  'GET /v1/admin/home': { access: 'staff', summary: 'What staff wrote on the home page.', data: AdminHome },
+  'PUT /v1/admin/home': {
+    access: 'staff',
+    summary: 'Writes texts of the home page, which readers see at once.',
+    body: HomeTexts.extend({ revision: Revision.optional() }),
+    data: AdminHome,
+  },
+} as const satisfies RouteTable;

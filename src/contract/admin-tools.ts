@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { AdminListMeta, adminListQuery, Revision } from '#contract/admin-lists.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { IdParam } from '#contract/params.ts';
+import type { RouteTable } from '#contract/route.ts';
+
+const SUMMARY_MAX = 500;
+const DESCRIPTION_MAX = 20_000;
+
+/** The words of a tool as staff write them; what it does is the programme's. */
+export const ToolText = z.object({
+  title: z.string().trim().min(1).max(LIMITS.nameMax),
+  summary: z.string().trim().min(1).max(SUMMARY_MAX),
+  description: z.string().trim().max(DESCRIPTION_MAX).default('').describe('Markdown'),
+  meta_description: z.string().trim().min(1).max(SUMMARY_MAX).nullable().default(null),
+  meta_keywords: z.string().trim().min(1).max(SUMMARY_MAX).nullable().default(null),
+});
+export type ToolText = z.output<typeof ToolText>;
+
+export const AdminTool = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  ...ToolText.shape,
+  position: z.int().describe('Its place on the page of tools'),
+  edited_at: z.iso.datetime().nullable().describe("When staff last wrote it; null where the programme's text stands"),
+  revision: Revision,
+});
+export type AdminTool = z.output<typeof AdminTool>;
+
+export const adminToolRoutes = {
+  'GET /v1/admin/tools': {
+    access: 'staff',
+    summary: 'Career tools.',
+    query: adminListQuery(['position', 'title']).extend({ order: z.enum(['asc', 'desc']).default('asc') }),
+    data: z.array(AdminTool),
+    meta: AdminListMeta,
+  },
+  'GET /v1/admin/tools/{id}': { access: 'staff', summary: 'One tool.', params: IdParam, data: AdminTool },
+  'PUT /v1/admin/tools/{id}': {
+    access: 'staff',
+    summary: "Writes a tool's words, which readers see at once and publish-content leaves alone.",
+    params: IdParam,
+    body: ToolText.extend({ revision: Revision.optional() }),
+    data: AdminTool,
+  },
+  'DELETE /v1/admin/tools/{id}/text': {
+    access: 'staff',
+    summary: "Brings the programme's own words back.",
+    params: IdParam,
+    data: AdminTool,
+  },
+} as const satisfies RouteTable;

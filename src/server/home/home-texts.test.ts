@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changesSince } from '#server/changes/changes.ts';
+import type { TestPerson } from '#tests/support/accounts.ts';
+import { send } from '#tests/support/talents.ts';
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+beforeAll(async () => {
+  app = await openTestApp({ worker: false });
+});
+beforeEach(async () => {
+  await app.reset();
+  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+});
+afterAll(() => app.close());
+
+const HOME = '/v1/admin/home';
+const shown = async () => (await app.json('/v1/home')).body.data.texts;
+
+test('what staff write stands on the home page at once, and an empty text brings the usual one back', async () => {
+  const usual = await shown();
+  expect(usual).toEqual({ ...usual, notice: '' });
+  const { mark } = await changesSince(app.ctx.db, null);
+  const { body } = await send(app, staff, 'PUT', HOME, { headline: 'Work in Korea.', notice: 'Closed on Friday.' });
+  expect(body.data).toMatchObject({ headline: 'Work in Korea.', lead: '', standard: usual });
+  expect(await shown()).toEqual({ ...usual, headline: 'Work in Korea.', notice: 'Closed on Friday.' });
+  expect((await changesSince(app.ctx.db, mark)).tags).toEqual(['home']);
+  await send(app, staff, 'PUT', HOME, {});
+  expect(await shown()).toEqual(usual);
+  const { body: audit } = await send(app, staff, 'GET', '/v1/admin/audit');
+  expect(audit.data.map(({ detail }: { detail: object }) => detail)).toEqual([
+    { name: 'notice', text: null },
+    { name: 'headline', text: null },
+    { name: 'notice', text: 'Closed on Friday.' },
+    { name: 'headline', text: 'Work in Korea.' },
+  ]);
+});
+
+test('two people do not overwrite each other unseen', async () => {
+  const { revision } = (await send(app, staff, 'GET', HOME)).body.data;
+  const write = (lead: string) => send(app, staff, 'PUT', HOME, { lead, revision });
+  const answers = await Promise.all([write('One.'), write('Two.')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
