@@ -294,7 +294,6 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
   'PUT /v1/admin/partners/{id}': () => ({ body: PARTNER_TEXT }),
   'PUT /v1/admin/home': () => ({ body: { notice: 'Closed on Friday.' } }),
   'PUT /v1/admin/tools/{id}': () => ({ body: { title: 'Calculator', summary: 'Reckons.' } }),
-  'DELETE /v1/admin/tools/{id}/text': () => ({ params: { id: 'salary-calculator' } }),
   'POST /v1/admin/tags': () => ({ body: { id: 'zig', label: 'Zig' } }),
   'GET /v1/admin/tags/{id}': () => ({ params: { id: 'blockchain' } }),
   'PUT /v1/admin/tags/{id}': () => ({ params: { id: 'zig' }, body: { label: 'Zig' } }),

@@ -8,7 +8,7 @@ export function Opening({ home, now }: { home: Home; now: string }) {
   const { headline, lead, notice } = home.texts;
   return (
     <div className="page opening">
-      {notice && <p className="note">{notice}</p>}
+      {notice && <p className="note mb-3">{notice}</p>}
       <h1>{headline}</h1>
       <p>{lead}</p>
       <AskForm />
