@@ -164,7 +164,7 @@ describe('source files', () => {
   });
 
   it('have at most 400 lines, but for tables of data', () => {
-    const tables: string[] = [];
+    const tables = ['src/server/who-may-do-what.test.fixture.ts'];
     const paths = files('src/**/*.{ts,tsx,css}').filter((path) => !tables.includes(path));
     const long = paths.map((path) => [path, textOf(path).split('\n').length] as const);
     expect(long.filter(([, lines]) => lines > 400)).toEqual([]);
