@@ -120,6 +120,7 @@ async function applicationOf(ask: Ask, product: Product, { email }: User, { roun
     'POST /v1/recruit/{id}/answers/preview': [{ application_id: id, ...answer }],
     '/v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}': [id],
     '/v1/recruit/{id}/applications/{applicationId}': [id],
+    '/v1/admin/applications/{id}': [id],
     application_id: [id],
     application_ids: [id],
     '/v1/talent/applications/{applicationId}': [id],

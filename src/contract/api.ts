@@ -1,5 +1,6 @@
 import { adminAdvertWatchRoutes } from '#contract/admin-advert-watch.ts';
 import { adminAdvertRoutes } from '#contract/admin-adverts.ts';
+import { adminApplicationRoutes } from '#contract/admin-applications.ts';
 import { adminArticleRoutes } from '#contract/admin-articles.ts';
 import { adminCompanyRoutes } from '#contract/admin-companies.ts';
 import { adminDeskRoutes } from '#contract/admin-desk.ts';
@@ -108,6 +109,7 @@ export const api = {
   ...adminQueueRoutes,
   ...adminJobRoutes,
   ...adminUpkeepRoutes,
+  ...adminApplicationRoutes,
   ...adminAdvertRoutes,
   ...adminAdvertWatchRoutes,
   ...adminTwinRoutes,

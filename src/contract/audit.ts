@@ -116,6 +116,9 @@ export const AUDIT_ACTIONS = [
   'tool.reset',
   'home-text.set',
   'list.export',
+  'application.read',
+  'application.delete',
+  'company.take-applications',
   'mail.read',
   'mail.send-again',
   'mail.give-up',
@@ -151,6 +154,7 @@ export const AUDIT_SUBJECTS = [
   'tool',
   'home-text',
   'export',
+  'application',
   'mail',
   'talent-report',
 ] as const;

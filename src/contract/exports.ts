@@ -8,6 +8,7 @@ export const EXPORT_LISTS = [
   { id: 'orders', label: 'Orders', hasPeople: true },
   { id: 'jobs', label: 'Jobs', hasPeople: false },
   { id: 'postings', label: 'Postings', hasPeople: false },
+  { id: 'applications', label: 'Applications', hasPeople: false },
   { id: 'companies', label: 'Companies', hasPeople: false },
   { id: 'audit', label: 'Audit log', hasPeople: false },
   { id: 'advert-report', label: 'Adverts by month', hasPeople: false },

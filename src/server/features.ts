@@ -11,6 +11,7 @@ import { answerHandlers } from '#server/applicants/answer-routes.ts';
 import { answerDecisions } from '#server/applicants/decisions.ts';
 import { applicantHandlers } from '#server/applicants/routes.ts';
 import { applicantTasks } from '#server/applicants/tasks.ts';
+import { adminApplicationHandlers } from '#server/applications/admin-routes.ts';
 import { applicationRetention } from '#server/applications/retention.ts';
 import { applicationHandlers } from '#server/applications/routes.ts';
 import { applicationTasks } from '#server/applications/tasks.ts';
@@ -150,6 +151,7 @@ export const handlers: Handlers<keyof Api> = {
   ...markHandlers,
   ...alertHandlers,
   ...applicationHandlers,
+  ...adminApplicationHandlers,
   ...companyHandlers,
   ...adminCompanyHandlers,
   ...recruitHandlers,

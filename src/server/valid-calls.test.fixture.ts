@@ -95,6 +95,7 @@ const posting =
     headers: { [POSTING_TOKEN_HEADER]: postings[which] },
     ...(body === undefined ? {} : { body }),
   });
+const applied = ({ a }: TwoCompanies): Given => ({ params: { id: a.applicationId } });
 const failedMail = ({ failedMail: id }: TwoCompanies): Given => ({ params: { id } });
 const reviewed = ({ reviewed: id }: TwoCompanies): Given => ({ params: { id } });
 const passwordOfA = ({ a }: TwoCompanies): Given => ({ body: { pwd: a.company.pwd } });
@@ -260,6 +261,9 @@ const GIVEN: Record<string, (world: TwoCompanies) => Given> = {
     body: { outcome: 'warned', message: 'Ask for no money.' },
   }),
   'POST /v1/admin/exports/{list}': () => ({ params: { list: 'orders' }, body: { reason: 'The books of November.' } }),
+  'GET /v1/admin/applications/{id}': applied,
+  'POST /v1/admin/applications/{id}/reading': applied,
+  'POST /v1/admin/applications/{id}/deletion': (world) => ({ ...applied(world), body: { reason: 'Asked by e-mail.' } }),
   'GET /v1/admin/mails/{id}': failedMail,
   'POST /v1/admin/mails/{id}/reading': failedMail,
   'POST /v1/admin/mails/{id}/sending': failedMail,

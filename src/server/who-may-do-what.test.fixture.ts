@@ -205,6 +205,10 @@ POST /v1/admin/decisions/{id}/undo                                     -       -
 POST /v1/admin/images                                                  -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/audit                                                    -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/mails                                                    -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/applications                                             -       -     -     -      -      -         -      -         -        in
+GET /v1/admin/applications/{id}                                        -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/applications/{id}/reading                               -       -     -     -      -      -         -      -         -        in
+POST /v1/admin/applications/{id}/deletion                              -       -     -     -      -      -         -      -         -        in
 GET /v1/admin/mails/{id}                                               -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/mails/{id}/reading                                      -       -     -     -      -      -         -      -         -        in
 POST /v1/admin/mails/{id}/sending                                      -       -     -     -      -      -         -      -         -        in

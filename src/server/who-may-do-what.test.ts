@@ -150,7 +150,7 @@ function secretsOf({ a, b, shown, withoutResume }: TwoCompanies): Secret[] {
     return [
       { text: side.person.name, seenBy: [person, ...company], atDesk: true },
       { text: side.person.email, seenBy: [person, ...company], atDesk: true },
-      { text: side.applicationId, seenBy: [person, ...company] },
+      { text: side.applicationId, seenBy: [person, ...company], atDesk: true },
       { text: side.conversationId, seenBy: [person, ...company] },
       { text: `Noted of ${side.company.slug}`, seenBy: [person, ...company] },
       { text: `No from ${side.company.slug}`, seenBy: company },

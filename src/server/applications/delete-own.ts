@@ -2,9 +2,28 @@ import type { Db } from '#platform/db.ts';
 import { messageIdsAbout } from '#server/applications/letters.ts';
 import { applicationIdOf, noSuchApplication } from '#server/applications/private-link.ts';
 import { deleteApplications, findApplication } from '#server/applications/queries.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
 import { logErasure } from '#server/erasures/erasure-log.ts';
 import { discardResume } from '#server/resumes/stored-resumes.ts';
+
+/**
+ * Staff delete an application that its applicant asked them to delete; the same, with a record of why.
+ * @throws Refusal `not_found`, `unavailable` if nothing was deleted.
+ */
+export async function deleteOnRequest(
+  ctx: Context,
+  by: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await deleteApplication(ctx, id, (tx) =>
+    recordAudit(tx, by, ctx.clock.now(), {
+      action: 'application.delete',
+      subject: { kind: 'application', id },
+      detail: { reason },
+    }),
+  );
+}
 
 /**
  * Deletes the application behind a private link with its e-mails and, after the commit, its resume.
@@ -12,12 +31,20 @@ import { discardResume } from '#server/resumes/stored-resumes.ts';
  */
 export async function deleteOwn(ctx: Context, token: string): Promise<void> {
   const id = applicationIdOf(ctx, token);
+  await deleteApplication(ctx, id, async () => {});
+  ctx.log.info({ applicationId: id }, 'application deleted by its applicant');
+}
+
+async function deleteApplication(ctx: Context, id: string, record: (tx: Db) => Promise<void>): Promise<void> {
   if (!(await findApplication(ctx.db, id))) throw noSuchApplication();
   await logErasure(ctx, { kind: 'application', id });
-  const keys = await ctx.db.transaction((tx) => eraseApplication(ctx, tx, id));
-  if (keys.length === 0) throw noSuchApplication();
+  const keys = await ctx.db.transaction(async (tx) => {
+    const erased = await eraseApplication(ctx, tx, id);
+    if (erased.length === 0) throw noSuchApplication();
+    await record(tx);
+    return erased;
+  });
   for (const key of keys) await discardResume(ctx, key);
-  ctx.log.info({ applicationId: id }, 'application deleted by its applicant');
 }
 
 /** Deletes the row and its e-mails; resolves with the key of the resume, if any. */

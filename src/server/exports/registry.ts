@@ -1,5 +1,6 @@
 import type { ExportList } from '#contract/exports.ts';
 import { advertReportExport } from '#server/adverts/export.ts';
+import { applicationsExport } from '#server/applications/export.ts';
 import { auditExport } from '#server/audit/export.ts';
 import { companiesExport } from '#server/companies/export.ts';
 import { jobsExport } from '#server/facts/export.ts';
@@ -12,6 +13,7 @@ export const EXPORTS: Record<ExportList, ListExport> = {
   orders: ordersExport,
   jobs: jobsExport,
   postings: postingsExport,
+  applications: applicationsExport,
   companies: companiesExport,
   audit: auditExport,
   'advert-report': advertReportExport,

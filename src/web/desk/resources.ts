@@ -1,4 +1,5 @@
 import { advertPages, findingsResource, ordersResource } from '#web/desk/adverts/places.ts';
+import { applicationsResource } from '#web/desk/applications/resource.ts';
 import { articlesResource } from '#web/desk/articles/resource.ts';
 import { auditResource } from '#web/desk/audit/resource.ts';
 import { companiesResource } from '#web/desk/companies/resource.ts';
@@ -29,6 +30,7 @@ export const RESOURCES: readonly DeskResource[] = [
   postingsResource,
   jobsResource,
   companiesResource,
+  applicationsResource,
   reportsResource,
   talentReportsResource,
   linksResource,

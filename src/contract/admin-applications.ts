@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { AdminListMeta, adminListQuery } from '#contract/admin-lists.ts';
+import { Done } from '#contract/companies.ts';
+import { IdParam } from '#contract/params.ts';
+import type { RouteTable } from '#contract/route.ts';
+import { APPLICATION_STATES } from '#contract/states.ts';
+import { ids } from '#contract/vocabulary.ts';
+
+/** An application for staff, without who applied: applicants were told that it goes to the company and nobody else. */
+export const AdminApplication = z.object({
+  id: z.uuid(),
+  status: z.enum(ids(APPLICATION_STATES)),
+  company: z.object({ slug: z.string(), name: z.string() }),
+  job: z.object({ slug: z.string(), title: z.string() }),
+  applied_at: z.iso.datetime(),
+  status_changed_at: z.iso.datetime(),
+  answered_at: z.iso.datetime().nullable().describe('When the company answered first'),
+});
+export type AdminApplication = z.output<typeof AdminApplication>;
+
+/** `q` is looked for in the title, the company and, whole, in the applicant's e-mail address. */
+export const AdminApplicationQuery = adminListQuery([
+  'applied_at',
+  'status_changed_at',
+  'answered_at',
+  'company',
+]).extend({
+  status: z.enum(ids(APPLICATION_STATES)).optional(),
+  company: IdParam.shape.id.optional().describe('Slug or id'),
+  job: IdParam.shape.id.optional().describe('Slug or id'),
+  answered: z.enum(['yes', 'no']).optional(),
+});
+export type AdminApplicationQuery = z.output<typeof AdminApplicationQuery>;
+
+const Params = z.object({ id: z.uuid() });
+const Reason = z.string({ error: 'Required' }).trim().min(1, 'Required').max(300, 'Max 300 characters');
+
+export const adminApplicationRoutes = {
+  'GET /v1/admin/applications': {
+    access: 'staff',
+    summary: 'All applications, without who applied.',
+    query: AdminApplicationQuery,
+    data: z.array(AdminApplication),
+    meta: AdminListMeta,
+  },
+  'GET /v1/admin/applications/{id}': {
+    access: 'staff',
+    summary: 'An application, without who applied.',
+    params: Params,
+    data: AdminApplication,
+  },
+  'POST /v1/admin/applications/{id}/reading': {
+    access: 'staff',
+    summary: 'Who applied; recorded.',
+    params: Params,
+    data: z.object({ name: z.string(), email: z.string() }),
+  },
+  'POST /v1/admin/applications/{id}/deletion': {
+    access: 'staff',
+    summary: 'Deletes an application with its resume and its e-mails, as its applicant could.',
+    params: Params,
+    body: z.object({ reason: Reason.describe('Who asked for it and how; it stays in the audit log') }),
+    data: Done,
+  },
+} as const satisfies RouteTable;
