@@ -70,6 +70,15 @@ export const recruitApplicationRoutes = {
     data: z.array(Application),
     meta: ApplicationListMeta,
   },
+  'GET /v1/recruit/{id}/applications.csv': {
+    access: 'recruiter',
+    role: 'recruiter',
+    summary: 'The same applications as CSV; recorded.',
+    params: IdParam,
+    query: PwdQuery.extend(filters),
+    data: z.never(),
+    file: 'text/csv',
+  },
   'GET /v1/recruit/{id}/applications/{applicationId}': {
     access: 'recruiter',
     summary: 'An application with the notes of recruiters and the answers that were sent.',

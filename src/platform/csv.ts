@@ -64,6 +64,9 @@ function quoted(text: string, start: number, row: number): Field {
   }
 }
 
+/** Excel takes a file for UTF-8 by this alone. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Moments are written in ISO form, null as nothing. */
 export type CsvCell = string | number | boolean | Date | null;
 

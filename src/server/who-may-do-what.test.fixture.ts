@@ -161,6 +161,7 @@ DELETE /v1/recruit/{id}/invitations/{invitationId}                     -       -
 DELETE /v1/recruit/{id}/shared-password                                -       -     -     -      -      -         in     in        -        -
 PUT /v1/recruit/{id}/shared-password                                   -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/applications                                      -       -     -     -      -      -         in     in        -        -
+GET /v1/recruit/{id}/applications.csv                                  -       -     -     -      -      -         in     in        -        -
 GET /v1/recruit/{id}/applications/{applicationId}                      -       -     -     -      -      -         in     in        -        -
 POST /v1/recruit/{id}/applications/{applicationId}/notes               -       -     -     -      -      -         in     in        -        -
 DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}    -       -     -     -      -      -         in     in        -        -
@@ -369,6 +370,7 @@ DELETE /v1/recruit/{id}/invitations/{invitationId}                     -        
 DELETE /v1/recruit/{id}/shared-password                                -         -
 PUT /v1/recruit/{id}/shared-password                                   -         -
 GET /v1/recruit/{id}/applications                                      in        in
+GET /v1/recruit/{id}/applications.csv                                  -         in
 GET /v1/recruit/{id}/applications/{applicationId}                      in        in
 POST /v1/recruit/{id}/applications/{applicationId}/notes               -         in
 DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}    -         in

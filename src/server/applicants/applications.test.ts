@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { csvRecords } from '#platform/csv.ts';
 import { privateToken } from '#platform/signed-tokens.ts';
 import { applicationsTo } from '#server/applicants/queries.ts';
 import { resumeName } from '#server/applicants/resume-name.ts';
 import { resumeReads } from '#server/schema/applications.ts';
+import { audit } from '#server/schema/audit.ts';
 import { applyTo, pdf, pdfBytes } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -155,6 +157,24 @@ describe('the applications of a company', () => {
     expect([first.meta.total, rest.meta.next_cursor]).toEqual([3, null]);
     expect((await app.json(`${path}&cursor=nonsense`)).status).toBe(422);
   });
+});
+
+test('the applications as CSV are those of the list, run nothing in a spreadsheet, and are recorded', async () => {
+  const { company, job, pwd } = await employer('kites');
+  await applyTo(app, job.slug, { name: '=HYPERLINK("x")', email: 'ana@example.com' });
+  await applyTo(app, job.slug, { name: '박민아', email: 'mina@example.com' });
+  const path = `/v1/recruit/${company.slug}/applications.csv${pwd}`;
+  const answer = await app.fetch(`${path}&q=mina`);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toContain('Applications 2026-11-20.csv');
+  const [record] = csvRecords((await answer.text()).replace('\uFEFF', ''));
+  expect(record).toMatchObject({ Name: '박민아', 'E-mail': 'mina@example.com', State: 'new', Answered: '' });
+  expect(await (await app.fetch(path)).text()).toContain(`"'=HYPERLINK(""x"")"`);
+  const taken = await app.ctx.db.select().from(audit);
+  expect(taken.map(({ action, subject_id, detail }) => [action, subject_id, detail['rows']])).toEqual([
+    ['company.take-applications', company.id, 1],
+    ['company.take-applications', company.id, 2],
+  ]);
 });
 
 describe('the state of an application', () => {

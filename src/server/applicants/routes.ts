@@ -1,4 +1,5 @@
 import { PRIVATE } from '#platform/private-headers.ts';
+import { applicationsCsv } from '#server/applicants/applications-csv.ts';
 import { downloadResume } from '#server/applicants/download-resume.ts';
 import { listApplications } from '#server/applicants/list-applications.ts';
 import { noSuchApplication } from '#server/applicants/no-such-application.ts';
@@ -14,6 +15,7 @@ import { showOwnJob } from '#server/recruit/present.ts';
 
 type ApplicantKeys =
   | 'GET /v1/recruit/{id}/applications'
+  | 'GET /v1/recruit/{id}/applications.csv'
   | 'GET /v1/recruit/{id}/applications/{applicationId}'
   | 'POST /v1/recruit/{id}/applications/{applicationId}/notes'
   | 'DELETE /v1/recruit/{id}/applications/{applicationId}/notes/{noteId}'
@@ -27,6 +29,9 @@ export const applicantHandlers: Handlers<ApplicantKeys> = {
     ...(await listApplications(ctx, caller.company.id, query)),
     headers: PRIVATE,
   }),
+
+  'GET /v1/recruit/{id}/applications.csv': (ctx, { query: { pwd: _, ...filters }, caller }) =>
+    applicationsCsv(ctx, caller, filters),
 
   'GET /v1/recruit/{id}/applications/{applicationId}': async (ctx, { params, caller }) => {
     const path = { companyId: caller.company.id, applicationId: params.applicationId };

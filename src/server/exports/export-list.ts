@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
 import { EXPORT_LISTS, type ExportList, type ExportRequest } from '#contract/exports.ts';
-import { csvLine } from '#platform/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/csv.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
@@ -11,8 +11,6 @@ import type { ExportedTable } from '#server/http/list-export.ts';
 
 /** How much text is handed over at once, in characters. */
 const CHUNK = 64 * 1024;
-/** Excel takes a file for UTF-8 by this alone. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * A list as a CSV file. Who took it, how many rows and what for is recorded before the first row leaves.

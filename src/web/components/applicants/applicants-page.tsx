@@ -1,10 +1,14 @@
 import '#web/components/recruit/recruit.css';
 import type { ReactNode } from 'react';
+import { saveFile } from '#web/api/call.ts';
+import { explainCall } from '#web/components/account/explain-call.ts';
 import { Applicants } from '#web/components/applicants/applicants.tsx';
 import { ApplicationTabs } from '#web/components/applicants/application-tabs.tsx';
 import type { ApplicantsPageData } from '#web/components/applicants/load-applicants.ts';
 import { useSite } from '#web/components/site/use-site.ts';
+import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
+import { useSending } from '#web/ui/use-sending.ts';
 import { Void } from '#web/ui/void.tsx';
 
 type ApplicantsPageProps = ApplicantsPageData & {
@@ -32,6 +36,7 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
           Search
         </button>
       </form>
+      {applications.length > 0 && <Csv company={company} job={job} state={state} q={q} />}
       {applications.length === 0 ? (
         <NoApplications path={path} isFiltered={isFiltered} />
       ) : (
@@ -53,9 +58,30 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
         </p>
       )}
       <p className="help mt-4">
-        Applications are removed {applicationRetentionDays} days after the job closes. Opening a resume is recorded.
+        Applications are removed {applicationRetentionDays} days after the job closes. Opening a resume is recorded, and
+        so is taking applications along as CSV.
       </p>
     </>
+  );
+}
+
+/** All that the list holds by its filters, not only this page. */
+function Csv({ company, job, state, q }: Pick<ApplicantsPageProps, 'company' | 'job' | 'state' | 'q'>) {
+  const saving = useSending(explainCall);
+  const given = Object.entries({ job, status: state, q }).filter((entry): entry is [string, string] => !!entry[1]);
+  const path = `/v1/recruit/${company}/applications.csv?${new URLSearchParams(given)}`;
+  return (
+    <div>
+      <button
+        className="btn small"
+        type="button"
+        disabled={saving.busy}
+        onClick={() => void saving.run(() => saveFile(path))}
+      >
+        Save as CSV
+      </button>
+      <Problem problem={saving.problem} />
+    </div>
   );
 }
 

@@ -1,0 +1,36 @@
+import { attachment } from '#platform/attachment.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#platform/csv.ts';
+import { koreanDay } from '#platform/korean-day.ts';
+import { PRIVATE } from '#platform/private-headers.ts';
+import { type ApplicationFilters, applicationsOf } from '#server/applicants/queries.ts';
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/context.ts';
+import type { CompanyRow } from '#server/schema/companies.ts';
+
+const COLUMNS = ['Name', 'E-mail', 'Job', 'State', 'Applied', 'State since', 'Answered', 'Portfolio', 'Details'];
+
+/** A company's applications as CSV, as its page lists them; who took how many is recorded before the first byte. */
+export async function applicationsCsv(
+  ctx: Context,
+  { company, ...by }: Actor & { company: CompanyRow },
+  filters: ApplicationFilters,
+): Promise<Response> {
+  const found = await applicationsOf(ctx.db, company.id, filters);
+  const rows = found.map(({ application: one, job }) => [
+    ...[one.name, one.email, job.title, one.status],
+    ...[one.applied_at, one.status_changed_at, one.answered_at, one.portfolio, one.details],
+  ]);
+  const now = ctx.clock.now();
+  await recordAudit(ctx.db, by, now, {
+    action: 'company.take-applications',
+    subject: { kind: 'company', id: company.id },
+    detail: { rows: rows.length, job: filters.job ?? null },
+  });
+  return new Response(BYTE_ORDER_MARK + [COLUMNS, ...rows].map(csvLine).join(''), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': attachment(`Applications ${koreanDay(now)}.csv`),
+      ...PRIVATE,
+    },
+  });
+}
