@@ -1,3 +1,4 @@
+import { EXPORT_ROWS_MAX } from '#contract/exports.ts';
 import { attachment } from '#platform/attachment.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#platform/csv.ts';
 import { koreanDay } from '#platform/korean-day.ts';
@@ -15,7 +16,7 @@ export async function applicationsCsv(
   { company, ...by }: Actor & { company: CompanyRow },
   filters: ApplicationFilters,
 ): Promise<Response> {
-  const found = await applicationsOf(ctx.db, company.id, filters);
+  const found = await applicationsOf(ctx.db, company.id, filters, { limit: EXPORT_ROWS_MAX, after: null });
   const rows = found.map(({ application: one, job }) => [
     ...[one.name, one.email, job.title, one.status],
     ...[one.applied_at, one.status_changed_at, one.answered_at, one.portfolio, one.details],

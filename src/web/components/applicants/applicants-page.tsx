@@ -15,11 +15,14 @@ type ApplicantsPageProps = ApplicantsPageData & {
   /** Slug of the company. */
   company: string;
   path: string;
+  /** Slug of the job whose applications these are; left out for all of the company. */
+  job?: string;
   opened: string | undefined;
 };
 
 /** A list of applications with its tabs and search. */
-export function ApplicantsPage({ company, applications, meta, path, filters, opened, now }: ApplicantsPageProps) {
+export function ApplicantsPage({ company, applications, meta, path, filters, opened, ...props }: ApplicantsPageProps) {
+  const { job, now } = props;
   const { state, q } = filters;
   const { applicationRetentionDays } = useSite();
   const isFiltered = q !== undefined || Object.values(meta.by_status).some((count) => count > 0);
@@ -36,7 +39,7 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
           Search
         </button>
       </form>
-      {applications.length > 0 && <Csv company={company} job={job} state={state} q={q} />}
+      {applications.length > 0 && <Csv company={company} job={job} filters={filters} />}
       {applications.length === 0 ? (
         <NoApplications path={path} isFiltered={isFiltered} />
       ) : (
@@ -66,7 +69,7 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
 }
 
 /** All that the list holds by its filters, not only this page. */
-function Csv({ company, job, state, q }: Pick<ApplicantsPageProps, 'company' | 'job' | 'state' | 'q'>) {
+function Csv({ company, job, filters: { state, q } }: Pick<ApplicantsPageProps, 'company' | 'job' | 'filters'>) {
   const saving = useSending(explainCall);
   const given = Object.entries({ job, status: state, q }).filter((entry): entry is [string, string] => !!entry[1]);
   const path = `/v1/recruit/${company}/applications.csv?${new URLSearchParams(given)}`;

@@ -46,6 +46,7 @@ function ApplicationsRoute() {
         {...applications}
         company={company.slug}
         path={`/recruit/${company.slug}/jobs/${job.slug}/applications`}
+        job={job.slug}
         opened={opened}
       />
     </RecruitFrame>
