@@ -134,7 +134,6 @@ DELETE /v1/talent/memberships/{id}                                     -       -
 GET /v1/talent/conversations                                           -       -     in    in     -      in        -      in        in       in
 GET /v1/talent/export                                                  -       -     in    in     -      in        -      in        in       in
 DELETE /v1/talent/account                                              -       -     in    in     -      in        -      in        in       in
-
 # One person's application and conversation
 POST /v1/talent/applications/{applicationId}/withdrawal                -       -     -     in     -      -         -      -         -        -
 GET /v1/talent/conversations/{conversationId}                          -       -     -     in     -      -         -      -         -        -
@@ -143,7 +142,6 @@ POST /v1/talent/conversations/{conversationId}/acceptance              -       -
 POST /v1/talent/conversations/{conversationId}/refusal                 -       -     -     in     -      -         -      -         -        -
 POST /v1/talent/conversations/{conversationId}/block                   -       -     -     in     -      -         -      -         -        -
 POST /v1/talent/conversations/{conversationId}/report                  -       -     -     in     -      -         -      -         -        -
-
 # Recruit pages
 GET /v1/recruit/{id}/jobs                                              in      in    in    in     in     in        in     in        in       in
 GET /v1/recruit/{id}/jobs (not published ones, counters)               -       -     -     -      -      -         in     in        -        -
