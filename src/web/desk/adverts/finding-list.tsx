@@ -20,6 +20,7 @@ export default function FindingList() {
   return (
     <DeskList
       title="Held back by law"
+      about="Decide about listings that break advertising law: look at one again, or let it stand and say why."
       columns={COLUMNS}
       filters={[{ name: 'state', label: 'State', any: 'Waiting', options: [{ id: 'settled', label: 'Settled' }] }]}
       empty="The law keeps no listing off the site."

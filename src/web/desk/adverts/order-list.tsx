@@ -28,6 +28,7 @@ export default function OrderList() {
   return (
     <DeskList
       title="Orders of authorities"
+      about="Record what an authority ordered to be changed or removed, and carry it out."
       columns={COLUMNS}
       search="Job, company, authority or text"
       filters={[{ name: 'state', label: 'State', options: STATES }]}

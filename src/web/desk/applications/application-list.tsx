@@ -39,6 +39,7 @@ export default function ApplicationList() {
   return (
     <DeskList
       title="Applications"
+      about="See where applications stand and how companies answer, without who applied."
       csv="applications"
       columns={COLUMNS}
       search="Job, company, or a whole e-mail address"

@@ -32,6 +32,7 @@ export default function ArticleList() {
   return (
     <DeskList
       title="Articles"
+      about="Write, edit and publish the articles of the site."
       columns={COLUMNS}
       search="Title, summary or author"
       filters={FILTERS}

@@ -12,7 +12,15 @@ const COLUMNS: readonly DeskColumn<AuditEntry>[] = [
 
 /** What staff did, and what was done with money. */
 export default function AuditList() {
-  return <DeskList title="Audit log" csv="audit" columns={COLUMNS} empty="Nobody did anything yet." />;
+  return (
+    <DeskList
+      title="Audit log"
+      about="See who did what at the desk, what employers changed, and what was done with money."
+      csv="audit"
+      columns={COLUMNS}
+      empty="Nobody did anything yet."
+    />
+  );
 }
 
 function detailText(detail: AuditEntry['detail']): string {

@@ -42,6 +42,7 @@ export default function CompanyList() {
   return (
     <DeskList
       title="Companies"
+      about="Look after companies: their pages, their identity, their domains and who may act for them."
       csv="companies"
       columns={COLUMNS}
       search="Name or registration"

@@ -33,6 +33,7 @@ export default function EventList() {
   return (
     <DeskList
       title="Events"
+      about="Add, edit and cancel the events that stand on the events page."
       columns={COLUMNS}
       search="Title, organiser or place"
       filters={FILTERS}

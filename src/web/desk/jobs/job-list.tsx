@@ -70,6 +70,7 @@ export default function JobList() {
   return (
     <DeskList
       title="Jobs"
+      about="Find any job, public or not, to check, edit, publish or close it."
       csv="jobs"
       columns={COLUMNS}
       search="Title or company"

@@ -34,6 +34,7 @@ export default function LinkList() {
   return (
     <DeskList
       title="Dead links"
+      about="Close jobs whose apply link seems to lead nowhere, or keep those whose link does work."
       columns={COLUMNS}
       filters={[{ name: 'state', label: 'State', any: 'Waiting', options: [{ id: 'kept', label: 'Kept by staff' }] }]}
       bulk={ACTIONS}

@@ -36,6 +36,7 @@ export default function MailList() {
   return (
     <DeskList
       title="E-mails"
+      about="See what was sent, and send again or give up what no mail server took."
       columns={COLUMNS}
       search="Recipient or subject"
       filters={FILTERS}

@@ -25,6 +25,7 @@ export default function PartnerList() {
   return (
     <DeskList
       title="Partners"
+      about="Keep the services that people moving to Korea may need."
       columns={COLUMNS}
       search="Name, place or site"
       filters={FILTERS}

@@ -51,6 +51,7 @@ export default function PostingList() {
   return (
     <DeskList
       title="Postings"
+      about="Find any posting that an employer sent, and what became of it."
       csv="postings"
       columns={COLUMNS}
       search="Title, company or e-mail"

@@ -13,6 +13,8 @@ export type { BulkAction, DeskColumn, DeskFilter };
 
 type DeskListProps<Row> = {
   title: string;
+  /** The sentence that says what the list is for. */
+  about: string;
   columns: readonly DeskColumn<Row>[];
   /** What the list says when nothing is in it. */
   empty: string;
@@ -37,10 +39,10 @@ export function DeskList<Row>(props: DeskListProps<Row>) {
 }
 
 function OpenList<Row>(props: DeskListProps<Row>) {
-  const { title, columns, empty, search, filters = [], bulk = [] } = props;
+  const { title, about, columns, empty, search, filters = [], bulk = [] } = props;
   const { data, error, isPending, refetch } = useListContext<RaRecord>();
   return (
-    <DeskPage title={title} actions={actionsOf(props)}>
+    <DeskPage title={title} about={about} actions={actionsOf(props)}>
       {(search !== undefined || filters.length > 0) && <DeskFilters search={search} filters={filters} />}
       {bulk.length > 0 && <BulkBar actions={bulk} />}
       {error ? (

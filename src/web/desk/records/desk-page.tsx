@@ -4,13 +4,15 @@ import { Void } from '#web/ui/void.tsx';
 
 type DeskPageProps = {
   title: string;
+  /** The sentence that says what the page is for. */
+  about?: string;
   /** Buttons and links beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** A page of the desk below its title, which is the document's too. */
-export function DeskPage({ title, actions, children }: DeskPageProps) {
+export function DeskPage({ title, about, actions, children }: DeskPageProps) {
   useEffect(() => {
     document.title = `${title} · Desk`;
   }, [title]);
@@ -20,6 +22,7 @@ export function DeskPage({ title, actions, children }: DeskPageProps) {
         <h1>{title}</h1>
         {actions && <div className="desk-actions">{actions}</div>}
       </header>
+      {about && <p className="mute mb-4">{about}</p>}
       {children}
     </>
   );

@@ -24,6 +24,7 @@ export default function ReportList() {
   return (
     <DeskList
       title="Reports of listings"
+      about="Settle what readers reported of listings, the longest waiting first."
       columns={COLUMNS}
       filters={[{ name: 'state', label: 'State', options: STATES }]}
       empty="Nobody reported anything like that."

@@ -22,6 +22,7 @@ export default function RunList() {
   return (
     <DeskList
       title="Readings"
+      about="See what each reading of a source brought, and undo or confirm it."
       columns={COLUMNS}
       filters={[{ name: 'state', label: 'State', options: STATES }]}
       empty="No source was read like that."

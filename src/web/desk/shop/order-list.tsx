@@ -31,6 +31,7 @@ export default function OrderList() {
   return (
     <DeskList
       title="Orders"
+      about="Find an order of shirts or of a posting to send, refund or cancel it."
       columns={COLUMNS}
       search="Number, name or e-mail"
       filters={FILTERS}

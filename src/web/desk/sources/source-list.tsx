@@ -20,6 +20,7 @@ export default function SourceList() {
   return (
     <DeskList
       title="Sources"
+      about="Add and pause the feeds and boards that listings come from."
       columns={COLUMNS}
       search="Company, format, address or owner"
       filters={[{ name: 'state', label: 'State', options: STATES }]}

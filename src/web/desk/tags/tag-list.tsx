@@ -16,6 +16,7 @@ export default function TagList() {
   return (
     <DeskList
       title="Tags"
+      about="Keep the dictionary of skills by which imports and people find jobs."
       columns={COLUMNS}
       search="Name or word"
       sort={{ field: 'label', order: 'ASC' }}

@@ -30,6 +30,7 @@ export default function ReportList() {
   return (
     <DeskList
       title="Reported conversations"
+      about="Settle what talents reported of companies that write to them."
       columns={COLUMNS}
       search="Company or reason"
       filters={[{ name: 'state', label: 'State', options: STATES }]}

@@ -34,6 +34,7 @@ export default function TalentList() {
   return (
     <DeskList
       title="Talents"
+      about="See which profiles companies can find, and hide those that break the rules."
       columns={COLUMNS}
       search="Job title, or id of the account"
       filters={FILTERS}

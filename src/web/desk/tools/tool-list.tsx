@@ -22,6 +22,7 @@ export default function ToolList() {
   return (
     <DeskList
       title="Tools"
+      about="Edit the words with which career tools are listed."
       columns={COLUMNS}
       search="Title or summary"
       sort={{ field: 'position', order: 'ASC' }}

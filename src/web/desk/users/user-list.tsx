@@ -32,6 +32,7 @@ export default function UserList() {
   return (
     <DeskList
       title="Accounts"
+      about="Find an account to see what hangs on it, end its sessions, close it or delete it."
       columns={COLUMNS}
       search="Address or id"
       filters={FILTERS}
