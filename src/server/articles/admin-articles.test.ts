@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PICTURE_MESSAGES } from '#contract/images.ts';
 import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { ARTICLE_TEXT } from '#tests/support/content.ts';
@@ -47,6 +48,13 @@ describe('an article at the desk', () => {
     expect(refused.body.errors.sources).toEqual(['it must end with "## Sources" and a list of links.']);
     await write();
     expect((await publish()).status).toBe(200);
+  });
+
+  test('takes no picture that was removed meanwhile', async () => {
+    const gone = { banner: `/files/images/${'0'.repeat(64)}.webp` };
+    expect((await create(gone)).body.errors.banner).toEqual([PICTURE_MESSAGES.gone]);
+    await create();
+    expect((await write(gone)).body.errors.banner).toEqual([PICTURE_MESSAGES.gone]);
   });
 
   test.each([

@@ -11,6 +11,7 @@ import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { refuseStale } from '#server/http/revision.ts';
+import { keepPicture } from '#server/images/keep-picture.ts';
 import { type ArticleRow, articles } from '#server/schema/content.ts';
 import { slugOf } from '#server/text/slugs.ts';
 
@@ -18,7 +19,8 @@ type Ctx = Pick<Context, 'db' | 'clock'>;
 
 /**
  * Begins an article as a draft.
- * @throws Refusal `invalid` without a title, or for an address that is none or another article's.
+ * @throws Refusal `invalid` without a title, for an address that is none or another article's, or for a picture
+ *   that is not kept any more.
  */
 export async function createDraft(ctx: Ctx, by: Actor, text: ArticleText, wish?: string): Promise<ArticleRow> {
   if (text.title === '') throw invalidField('title', 'It has no title.');
@@ -28,6 +30,7 @@ export async function createDraft(ctx: Ctx, by: Actor, text: ArticleText, wish?:
   const now = ctx.clock.now();
   const row = { slug, status: 'draft' as const, ...writtenColumns(text, now), created_at: now };
   return ctx.db.transaction(async (tx) => {
+    await keepPicture(tx, text.banner, now, 'banner');
     const [article] = await tx.insert(articles).values(row).onConflictDoNothing().returning();
     if (!article) throw invalidField('slug', `There is an article at /blog/${slug} already.`);
     await record(tx, by, now, 'article.create', article);
@@ -38,7 +41,7 @@ export async function createDraft(ctx: Ctx, by: Actor, text: ArticleText, wish?:
 /**
  * Writes an article at the desk. Writes nothing where it says that already.
  * @throws Refusal `not_found`; `conflict` where somebody wrote it since `revision`; `invalid` for a public article that
- *   a check would refuse.
+ *   a check would refuse, or for a picture that is not kept any more.
  */
 export async function editArticle(
   ctx: Ctx,
@@ -52,7 +55,9 @@ export async function editArticle(
     if (isSameText(textOf(article), text)) return article;
     if (text.title === '') throw invalidField('title', 'It has no title.');
     if (article.status === 'public') refuseFaults(text);
-    return await update(tx, by, ctx.clock.now(), 'article.edit', article, text);
+    const now = ctx.clock.now();
+    if (text.banner !== article.banner_url) await keepPicture(tx, text.banner, now, 'banner');
+    return await update(tx, by, now, 'article.edit', article, text);
   });
 }
 

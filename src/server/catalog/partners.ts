@@ -8,6 +8,7 @@ import { recordChanges } from '#server/changes/changes.ts';
 import type { Context } from '#server/context.ts';
 import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
 import { refuseStale, revisionOf } from '#server/http/revision.ts';
+import { keepPicture } from '#server/images/keep-picture.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type PartnerRow, partners } from '#server/schema/content.ts';
 import { slugOf, takenSlugs, takeSlug } from '#server/text/slugs.ts';
@@ -38,10 +39,11 @@ export async function existingPartner(db: Db, id: string): Promise<PartnerRow> {
   return row ?? missing(id);
 }
 
-/** Adds a partner. */
+/** Adds a partner. @throws Refusal `invalid` for a picture that is not kept any more. */
 export async function addPartner(ctx: Ctx, by: Actor, text: PartnerText): Promise<PartnerRow> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
+    await keepPicture(tx, text.logo_url, now, 'logo_url');
     const used = await tx.select({ slug: partners.slug }).from(partners);
     const slug = takeSlug([slugOf(text.name) || 'partner'], takenSlugs(used.map((row) => row.slug)));
     const [row] = await tx
@@ -57,7 +59,7 @@ export async function addPartner(ctx: Ctx, by: Actor, text: PartnerText): Promis
 
 /**
  * Changes a partner. Writes nothing where it says that already.
- * @throws Refusal `not_found`; `conflict` where somebody changed it since `revision`.
+ * @throws Refusal `not_found`; `conflict` where somebody changed it since `revision`; `invalid` as `addPartner`.
  */
 export async function editPartner(
   ctx: Ctx,
@@ -70,6 +72,7 @@ export async function editPartner(
     refuseStale(revision, textOf(row));
     if (revisionOf(textOf(row)) === revisionOf(textOf({ ...row, ...text }))) return row;
     const now = ctx.clock.now();
+    if (text.logo_url !== row.logo_url) await keepPicture(tx, text.logo_url, now, 'logo_url');
     const changed = { ...text, updated_at: now };
     await tx.update(partners).set(changed).where(eq(partners.id, row.id));
     await record(tx, by, now, 'partner.edit', row);

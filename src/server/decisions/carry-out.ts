@@ -41,7 +41,10 @@ async function failureOf(ctx: Context, tx: Db, kind: DecisionKind, row: Decision
     await tx.transaction((savepoint) => kind.carryOut({ ...ctx, db: savepoint }, by, row));
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return [error.message, ...Object.values(error.errors ?? {}).flat()].join(' ');
+    if (error instanceof Refusal) {
+      // A refusal of one field says the same twice.
+      return [...new Set([error.message, ...Object.values(error.errors ?? {}).flat()])].join(' ');
+    }
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#contract/decisions.ts';
-import { Refusal } from '#contract/errors.ts';
+import { invalidField, Refusal } from '#contract/errors.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { carryOut } from '#server/decisions/carry-out.ts';
@@ -33,6 +33,7 @@ const settle: DecisionKind = {
     };
     await queueMail(ctx, ctx.db, { key: `desk.settled-${id}`, ...letter });
     if (input['refuses']) throw new Refusal('conflict', 'It was settled before.', { errors: { text: ['Too late.'] } });
+    if (input['lacks']) throw invalidField('text', 'It says nothing.');
     if (isBroken) throw new Error('The disk is full.');
   },
 };
@@ -139,6 +140,13 @@ describe('a decision', () => {
     await expect(decided()).resolves.toMatchObject({ failure: null });
   });
 
+  test('that is refused for one field says why once', async () => {
+    const row = await decided({ lacks: true });
+    wait();
+    await sweep();
+    expect(await outcome(row)).toMatchObject({ failure: 'It says nothing.' });
+  });
+
   test('is refused while another on the same waits', async () => {
     await decided();
     await expect(decided()).rejects.toMatchObject({ code: 'conflict' });
@@ -200,15 +208,18 @@ describe('what was decided', () => {
     expect(kept).toEqual([{ input: { key: 'settle' } }, { input: { key: 'settle' } }]);
   });
 
-  test('is forgotten after 180 days', async () => {
+  test('is forgotten 180 days after it was carried out or taken back, and never while it waits', async () => {
     await decided();
     wait();
+    await sweep();
+    await undoDecision(app.ctx, null, (await decided({}, { part: 'taken back' })).id);
+    const waiting = await decided({}, { part: 'waiting' });
     app.clock.advance(179 * DURATIONS.day);
     await runTask('decisions.forget-old');
-    expect(await app.ctx.db.$count(decisions)).toBe(1);
+    expect(await app.ctx.db.$count(decisions)).toBe(3);
     app.clock.advance(2 * DURATIONS.day);
     await runTask('decisions.forget-old');
-    expect(await app.ctx.db.$count(decisions)).toBe(0);
+    expect(await app.ctx.db.select({ id: decisions.id }).from(decisions)).toEqual([{ id: waiting.id }]);
   });
 
   test('goes into the archive of who decided, and forgets them with their account', async () => {

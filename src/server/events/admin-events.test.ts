@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PICTURE_MESSAGES } from '#contract/images.ts';
 import { changesSince } from '#server/changes/changes.ts';
 import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
@@ -19,6 +20,10 @@ async function traces(mark: string) {
   return { acts: records.map(({ action }) => action), tags: (await changesSince(app.ctx.db, mark)).tags };
 }
 const now = async () => (await changesSince(app.ctx.db, null)).mark;
+
+/** The address of a picture that was never sent, or removed since. */
+const GONE = `/files/images/${'0'.repeat(64)}.webp`;
+const IS_GONE = [PICTURE_MESSAGES.gone];
 
 describe('an event at the desk', () => {
   const EVENTS = '/v1/admin/events';
@@ -54,6 +59,13 @@ describe('an event at the desk', () => {
     expect((await send(app, staff, 'PUT', ONE, { ...EVENT_TEXT, revision })).status).toBe(409);
     expect((await send(app, staff, 'GET', `${EVENTS}?q=javascript&when=upcoming`)).body.meta.total).toBe(1);
   });
+
+  test('takes no picture that was removed meanwhile', async () => {
+    const gone = { ...EVENT_TEXT, banner_url: GONE };
+    expect((await send(app, staff, 'POST', EVENTS, gone)).body.errors.banner_url).toEqual(IS_GONE);
+    await send(app, staff, 'POST', EVENTS, EVENT_TEXT);
+    expect((await send(app, staff, 'PUT', ONE, gone)).body.errors.banner_url).toEqual(IS_GONE);
+  });
 });
 
 describe('a partner at the desk', () => {
@@ -72,5 +84,12 @@ describe('a partner at the desk', () => {
     expect((await send(app, staff, 'DELETE', ONE)).status).toBe(200);
     expect((await app.json('/v1/partners')).body.meta.total).toBe(0);
     expect(await traces(mark)).toEqual({ acts: ['partner.add', 'partner.edit', 'partner.remove'], tags: ['partners'] });
+  });
+
+  test('takes no picture that was removed meanwhile', async () => {
+    const gone = { ...PARTNER_TEXT, logo_url: GONE };
+    expect((await send(app, staff, 'POST', PARTNERS, gone)).body.errors.logo_url).toEqual(IS_GONE);
+    await send(app, staff, 'POST', PARTNERS, PARTNER_TEXT);
+    expect((await send(app, staff, 'PUT', ONE, gone)).body.errors.logo_url).toEqual(IS_GONE);
   });
 });

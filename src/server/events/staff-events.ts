@@ -11,6 +11,7 @@ import { isIn } from '#server/events/queries.ts';
 import { insertEvents, updateEvent } from '#server/events/write-events.ts';
 import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
 import { refuseStale, revisionOf } from '#server/http/revision.ts';
+import { keepPicture } from '#server/images/keep-picture.ts';
 import { bySlugOrId } from '#server/schema/by-slug-or-id.ts';
 import { type EventRow, events } from '#server/schema/content.ts';
 import { slugOf } from '#server/text/slugs.ts';
@@ -35,13 +36,14 @@ export async function listForStaff({ db, clock }: Ctx, query: Query): Promise<{ 
   return { rows, total };
 }
 
-/** Adds an event. @throws Refusal `invalid` for an address that is none or another event's. */
+/** Adds an event. @throws Refusal `invalid` for an address that is none or another event's, or a picture that is gone. */
 export async function addEvent(ctx: Ctx, by: Actor, text: EventText, wish?: string): Promise<EventRow> {
   const slug = wish || slugOf(text.title);
   if (slug === '' || slug !== slugOf(slug) || RESERVED_SLUGS.includes(slug))
     throw invalidField('slug', 'An address has small Latin letters, digits and hyphens.');
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
+    await keepPicture(tx, text.banner_url, now, 'banner_url');
     const [row] = await insertEvents(tx, [{ slug, ...columnsOf(text) }], now);
     if (!row) throw invalidField('slug', `There is an event at /events/${slug} already.`);
     await record(tx, by, now, 'event.add', row);
@@ -51,7 +53,8 @@ export async function addEvent(ctx: Ctx, by: Actor, text: EventText, wish?: stri
 
 /**
  * Changes an event. Writes nothing where it says that already.
- * @throws Refusal `not_found`; `conflict` where somebody changed it since `revision`.
+ * @throws Refusal `not_found`; `conflict` where somebody changed it since `revision`; `invalid` for a picture that is
+ *   gone.
  */
 export async function editEvent(
   ctx: Ctx,
@@ -64,7 +67,9 @@ export async function editEvent(
     refuseStale(revision, editedPart(row));
     const columns = columnsOf(text);
     if (revisionOf(editedPart(row)) === revisionOf(editedPart({ ...row, ...columns }))) return row;
-    return await change(tx, by, ctx.clock.now(), 'event.edit', row, columns);
+    const now = ctx.clock.now();
+    if (text.banner_url !== row.banner_url) await keepPicture(tx, text.banner_url, now, 'banner_url');
+    return await change(tx, by, now, 'event.edit', row, columns);
   });
 }
 
