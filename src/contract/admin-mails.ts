@@ -52,16 +52,19 @@ export const MailText = z.object({
 });
 export type MailText = z.output<typeof MailText>;
 
+export const AdminMailQuery = adminListQuery(['created_at', 'sent_at', 'failed_at', 'attempts']).extend({
+  state: z.enum(ids(MAIL_STATES)).optional(),
+  kind: z.enum(ids(MAIL_KINDS)).optional(),
+});
+export type AdminMailQuery = z.output<typeof AdminMailQuery>;
+
 const MailParam = z.object({ id: z.uuid() });
 
 export const adminMailRoutes = {
   'GET /v1/admin/mails': {
     access: 'staff',
     summary: 'E-mails of the last 30 days by recipient, kind and state, without their texts; older ones were erased.',
-    query: adminListQuery(['created_at', 'sent_at', 'failed_at', 'attempts']).extend({
-      state: z.enum(ids(MAIL_STATES)).optional(),
-      kind: z.enum(ids(MAIL_KINDS)).optional(),
-    }),
+    query: AdminMailQuery,
     data: z.array(AdminMail),
     meta: AdminListMeta,
   },

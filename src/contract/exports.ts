@@ -10,6 +10,9 @@ export const EXPORT_LISTS = [
   { id: 'postings', label: 'Postings', hasPeople: false },
   { id: 'applications', label: 'Applications', hasPeople: false },
   { id: 'companies', label: 'Companies', hasPeople: false },
+  { id: 'talents', label: 'Talents', hasPeople: true },
+  { id: 'users', label: 'Accounts', hasPeople: true },
+  { id: 'mails', label: 'E-mails', hasPeople: true },
   { id: 'audit', label: 'Audit log', hasPeople: false },
   { id: 'advert-report', label: 'Adverts by month', hasPeople: false },
 ] as const;

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { csvRecords } from '#platform/csv.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
 import { audit } from '#server/schema/audit.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createOrder, createStock } from '#tests/support/orders.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
-import { send } from '#tests/support/talents.ts';
+import { createTalent, send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 withStaff({ worker: false }, async (opened) => {
   ({ app, staff } = opened);
   await createStock(app.ctx);
@@ -108,6 +112,45 @@ describe('a list taken along as CSV', () => {
     expect(companies).toMatchObject([{ slug: 'kites', open_jobs: '2', jobs: '3', left_alone_at: '' }]);
     const audited = await recordsIn(await take('audit', { filters: { kind: 'export' } }));
     expect(audited.map(({ detail }) => JSON.parse(detail ?? '').list)).toEqual(['companies', 'jobs']);
+  });
+
+  test('of talents, of accounts and of e-mails is what their lists show, for a reason', async () => {
+    const talent = await createTalent(app, { job_title: 'Baker' });
+    await createTalent(app, { job_title: 'Archer' });
+    const letter = { to: 'mina@example.com', subject: 'Thank you', heading: 'Dear Mina', paragraphs: ['Code 123'] };
+    await app.ctx.db.transaction((tx) => queueMail(app.ctx, tx, { ...letter, key: 'receipt.1' }));
+    for (const list of ['talents', 'users', 'mails']) expect((await take(list, {})).status).toBe(422);
+
+    const talents = await recordsIn(await take('talents', { filters: { q: 'baker' }, reason: REASON }));
+    expect(talents).toMatchObject([{ id: talent.id, job_title: 'Baker', visibility: 'public', has_resume: 'true' }]);
+    const users = await recordsIn(await take('users', { filters: { q: talent.id }, reason: REASON }));
+    expect(users).toMatchObject([{ id: talent.id, email: talent.email, is_confirmed: 'true', is_staff: 'false' }]);
+    const mails = await take('mails', { filters: { q: 'mina thank' }, reason: REASON });
+    const text = await mails.text();
+    expect(text).toContain('"mina@example.com"');
+    expect(text).not.toContain('Code 123');
+  });
+
+  test('of accounts holds every page of the service once, though people sign up meanwhile', async () => {
+    const [first, second, third] = [await createTalent(app), await createTalent(app), await createTalent(app)];
+    const found = (await app.ctx.accounts.staff.list({ filter: '', page: 1, perPage: 9, more: {} })).users;
+    const by = ({ id }: TestPerson) => found.filter((user) => user.id === id);
+    const pages = [
+      [...by(third), ...by(second)],
+      [...by(second), ...by(first)],
+    ];
+    vi.spyOn(app.ctx.accounts.staff, 'list').mockImplementation(async ({ page }) => ({
+      users: pages[page - 1] ?? [],
+      total: 3,
+    }));
+    const users = await recordsIn(await take('users', { reason: REASON }));
+    expect(users.map(({ id }) => id)).toEqual([third.id, second.id, first.id]);
+  });
+
+  test('of more rows than a file may hold is refused in words', async () => {
+    vi.spyOn(app.ctx.accounts.staff, 'list').mockResolvedValue({ users: [], total: 50_001 });
+    const refused = await send(app, staff, 'POST', '/v1/admin/exports/users', { reason: REASON });
+    expect(refused).toMatchObject({ status: 422, body: { message: /^More than 50000 rows match/ } });
   });
 
   test('of thousands of rows comes whole', async () => {

@@ -5,8 +5,11 @@ import { auditExport } from '#server/audit/export.ts';
 import { companiesExport } from '#server/companies/export.ts';
 import { jobsExport } from '#server/facts/export.ts';
 import type { ListExport } from '#server/http/list-export.ts';
+import { mailsExport } from '#server/mail/export.ts';
 import { ordersExport } from '#server/orders/export.ts';
 import { postingsExport } from '#server/postings/export.ts';
+import { talentsExport } from '#server/talent/export.ts';
+import { usersExport } from '#server/users/export.ts';
 
 /** Every list that the contract names; a missing one does not compile. */
 export const EXPORTS: Record<ExportList, ListExport> = {
@@ -15,6 +18,9 @@ export const EXPORTS: Record<ExportList, ListExport> = {
   postings: postingsExport,
   applications: applicationsExport,
   companies: companiesExport,
+  talents: talentsExport,
+  users: usersExport,
+  mails: mailsExport,
   audit: auditExport,
   'advert-report': advertReportExport,
 };

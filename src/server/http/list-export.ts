@@ -43,9 +43,7 @@ export function listExport<Query extends z.ZodObject, Id, Record_ extends { id: 
 ): ListExport {
   return async (ctx, filters) => {
     const ids = await reader.ids(ctx, filtersOf(query, filters), EXPORT_ROWS_MAX + 1);
-    if (ids.length > EXPORT_ROWS_MAX) {
-      throw new Refusal('invalid', `More than ${EXPORT_ROWS_MAX} rows match. Narrow the list first.`);
-    }
+    refuseTooMany(ids.length);
     const rows = cellsOf(
       recordsOf(ids, (batch) => reader.read(ctx, batch)),
       columns,
@@ -62,8 +60,15 @@ export function tableExport<Query extends z.ZodObject, Record_>(
 ): ListExport {
   return async (ctx, filters) => {
     const found = await find(ctx, filtersOf(query, filters));
+    refuseTooMany(found.length);
     return { columns: Object.keys(columns), count: found.length, rows: cellsOf(found, columns) };
   };
+}
+
+/** A file that ended early would pass for the whole list. @throws Refusal `invalid` */
+export function refuseTooMany(rows: number): void {
+  if (rows > EXPORT_ROWS_MAX)
+    throw new Refusal('invalid', `More than ${EXPORT_ROWS_MAX} rows match. Narrow the list first.`);
 }
 
 /** A filter that the list does not know must not be dropped: the file would hold more than was asked for. */

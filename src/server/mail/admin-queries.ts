@@ -1,6 +1,5 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { AdminMail, adminMailRoutes } from '#contract/admin-mails.ts';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { AdminMail, AdminMailQuery } from '#contract/admin-mails.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { hasWords, ordering, pageBounds } from '#server/http/admin-lists.ts';
@@ -8,37 +7,47 @@ import { isOfKind, kindOf } from '#server/mail/mail-kind.ts';
 import { MAIL_STATE, stateOf } from '#server/mail/mail-state.ts';
 import { type MailRow, mails } from '#server/schema/system.ts';
 
-type Query = z.output<(typeof adminMailRoutes)['GET /v1/admin/mails']['query']>;
-
 const isThere = ne(mails.text, '');
 
 /** A page of the e-mails that are not erased, and how many match. */
-export async function listMails(db: Db, query: Query): Promise<{ rows: MailRow[]; total: number }> {
-  const condition = and(
-    isThere,
-    query.state && MAIL_STATE[query.state],
-    query.kind && isOfKind(query.kind),
-    hasWords(query.q, [mails.to, mails.subject]),
-  );
+export async function listMails(db: Db, query: AdminMailQuery): Promise<{ rows: MailRow[]; total: number }> {
+  const matches = matching(query);
   const { limit, offset } = pageBounds(query);
-  const { created_at, sent_at, failed_at, attempts } = mails;
-  const order = ordering(
-    // What did not happen comes last.
-    {
-      ...{ created_at, attempts },
-      sent_at: sql`coalesce(${sent_at}, '-infinity')`,
-      failed_at: sql`coalesce(${failed_at}, '-infinity')`,
-    },
-    query,
-    mails.id,
-  );
   const page = db
     .select()
     .from(mails)
-    .where(condition)
-    .orderBy(...order);
-  const [rows, total] = await Promise.all([page.limit(limit).offset(offset), db.$count(mails, condition)]);
+    .where(matches)
+    .orderBy(...orderOf(query));
+  const [rows, total] = await Promise.all([page.limit(limit).offset(offset), db.$count(mails, matches)]);
   return { rows, total };
+}
+
+/** The ids of the first ones, for the export. */
+export async function mailIds(db: Db, query: AdminMailQuery, limit: number): Promise<string[]> {
+  const found = db.select({ id: mails.id }).from(mails).where(matching(query));
+  return (await found.orderBy(...orderOf(query)).limit(limit)).map(({ id }) => id);
+}
+
+export function mailsById(db: Db, ids: string[]): Promise<MailRow[]> {
+  return db
+    .select()
+    .from(mails)
+    .where(and(inArray(mails.id, ids), isThere));
+}
+
+function matching({ state, kind, q }: AdminMailQuery): SQL | undefined {
+  return and(isThere, state && MAIL_STATE[state], kind && isOfKind(kind), hasWords(q, [mails.to, mails.subject]));
+}
+
+function orderOf(query: AdminMailQuery): SQL[] {
+  const { created_at, sent_at, failed_at, attempts } = mails;
+  // What did not happen comes last.
+  const sorts = {
+    ...{ created_at, attempts },
+    sent_at: sql`coalesce(${sent_at}, '-infinity')`,
+    failed_at: sql`coalesce(${failed_at}, '-infinity')`,
+  };
+  return ordering(sorts, query, mails.id);
 }
 
 /** Failed e-mails that wait for staff, the longest waiting first. */

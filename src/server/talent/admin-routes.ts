@@ -1,10 +1,11 @@
-import type { AdminTalent, ListedAdminTalent } from '#contract/admin-talents.ts';
+import type { AdminTalent } from '#contract/admin-talents.ts';
 import { PRIVATE } from '#platform/private-headers.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
 import { recordShown } from '#server/audit/record-shown.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { countConversations, type FoundProfile, findProfile, listProfiles } from '#server/talent/admin-queries.ts';
+import { presentListed } from '#server/talent/admin-present.ts';
+import { countConversations, findProfile, listProfiles } from '#server/talent/admin-queries.ts';
 import { hideProfile, noSuchTalent, showProfile } from '#server/talent/hide-profile.ts';
 import { presentCard } from '#server/talent/present.ts';
 
@@ -48,15 +49,5 @@ async function openProfile(ctx: Context, by: Actor, userId: string): Promise<Adm
     hidden_reason: profile.hidden_reason,
     card: profile.visibility === 'public' ? presentCard(profile) : null,
     conversations: await countConversations(ctx.db, userId),
-  };
-}
-
-function presentListed({ profile, hasResume }: FoundProfile): ListedAdminTalent {
-  return {
-    ...{ id: profile.user_id, job_title: presentCard(profile).job_title, visibility: profile.visibility },
-    has_resume: hasResume,
-    hidden_at: profile.hidden_at?.toISOString() ?? null,
-    refreshed_at: profile.refreshed_at.toISOString(),
-    created_at: profile.created_at.toISOString(),
   };
 }

@@ -37,6 +37,7 @@ export default function MailList() {
     <DeskList
       title="E-mails"
       about="See what was sent, and send again or give up what no mail server took."
+      csv="mails"
       columns={COLUMNS}
       search="Recipient or subject"
       filters={FILTERS}

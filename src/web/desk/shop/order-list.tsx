@@ -32,6 +32,7 @@ export default function OrderList() {
     <DeskList
       title="Orders"
       about="Find an order of shirts or of a posting to send, refund or cancel it."
+      csv="orders"
       columns={COLUMNS}
       search="Number, name or e-mail"
       filters={FILTERS}

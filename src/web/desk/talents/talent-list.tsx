@@ -35,6 +35,7 @@ export default function TalentList() {
     <DeskList
       title="Talents"
       about="See which profiles companies can find, and hide those that break the rules."
+      csv="talents"
       columns={COLUMNS}
       search="Job title, or id of the account"
       filters={FILTERS}

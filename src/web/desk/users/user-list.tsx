@@ -33,6 +33,7 @@ export default function UserList() {
     <DeskList
       title="Accounts"
       about="Find an account to see what hangs on it, end its sessions, close it or delete it."
+      csv="users"
       columns={COLUMNS}
       search="Address or id"
       filters={FILTERS}
