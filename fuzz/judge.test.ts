@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faultOf } from './judge.ts';
+import type { Operation } from './surface.ts';
 import type { Call } from './wire.ts';
 
 const CALL: Call = { oddity: '', pieces: [Buffer.from('GET / HTTP/1.1\r\n\r\n')], ending: 'wait' };
@@ -7,7 +8,7 @@ const API = { name: 'GET /v1/jobs', kind: 'api' } as const;
 const PAGE = { name: 'GET /jobs', kind: 'page' } as const;
 
 function judged(
-  operation: typeof API | typeof PAGE,
+  operation: Pick<Operation, 'name' | 'kind'>,
   status: number,
   body: string,
   headers: Record<string, string> = {},
@@ -53,6 +54,15 @@ describe('the fuzz', () => {
   ])('finds our inside in an answer: %s', (inside) => {
     expect(judged(PAGE, 400, `<p>${inside}</p>`, { 'content-type': 'text/html' })).toContain('in the answer');
     expect(judged(PAGE, 303, '', { location: `/sign-in?error=${inside}` })).toContain('in the answer');
+  });
+
+  test('lets staff see where the data is, and no more of the inside than others see', () => {
+    const settings = { name: 'GET /v1/admin/settings', kind: 'api' } as const;
+    const folder = '/tmp/madang-fuzz-1';
+    const shown = (name: string) => JSON.stringify({ data: [{ name, group: 'Data', is_set: true, value: folder }] });
+    expect(judged(settings, 200, shown('DATA_DIR'))).toBeNull();
+    expect(judged(API, 200, shown('DATA_DIR'))).toContain('a path of this machine');
+    expect(judged(settings, 200, shown('SITE_NAME'))).toContain('a path of this machine');
   });
 
   test('finds a header that the caller wrote, a silent server and a line closed without an answer', () => {

@@ -27,8 +27,9 @@ const INTERNALS: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** What tells staff where the product keeps its data. */
-const SHOWS_ITS_INSIDE = new Set(['GET /v1/admin/settings']);
+/** Tells staff where the product keeps its data, and nothing else of its inside. */
+const SETTINGS = 'GET /v1/admin/settings';
+const DATA_FOLDER = /(?<="name":"DATA_DIR",[^{}]*"value":)"[^"]*"/;
 
 export const CLOSED = 'the line was closed without an answer';
 
@@ -40,9 +41,7 @@ export function faultOf(operation: Pick<Operation, 'name' | 'kind'>, call: Call,
   if (outcome.kind === 'silent') return 'no answer and no end within the time limit';
   if (outcome.kind === 'closed') return call.ending === 'wait' && isSmall(call) ? CLOSED : null;
   const { answer } = outcome;
-  return (
-    badStatus(answer) ?? badForm(operation, answer) ?? (SHOWS_ITS_INSIDE.has(operation.name) ? null : leak(answer))
-  );
+  return badStatus(answer) ?? badForm(operation, answer) ?? leak(operation, answer);
 }
 
 /** The connection may close on clients that send more than the limit. */
@@ -87,10 +86,11 @@ function isErrorBody(text: string): boolean {
 }
 
 /** Assets and API documents may mention code; everything else is searched. */
-function leak({ headers, body }: Answer): string | null {
+function leak({ name }: Pick<Operation, 'name'>, { headers, body }: Answer): string | null {
   const type = headerOf(headers, 'content-type');
   const isText = /json|html|xml|text\/plain|^$/.test(type);
-  const searched = [...headers.map(([name, value]) => `${name}: ${value}`), isText ? body.toString() : ''].join('\n');
+  const text = name === SETTINGS ? body.toString().replace(DATA_FOLDER, 'null') : body.toString();
+  const searched = [...headers.map((header) => header.join(': ')), isText ? text : ''].join('\n');
   for (const [what, pattern] of INTERNALS) {
     const found = pattern.exec(searched);
     if (found)

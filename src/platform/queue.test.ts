@@ -229,6 +229,16 @@ describe('the queue', () => {
     expect(found).toEqual([{ retry_limit: 5 }]);
   });
 
+  test('is left alone where nothing changed', async () => {
+    const queue = await openFresh();
+    const { task } = recorder('greet', { retries: 3 });
+    const written = () => rows(database.db, sql`select name, xmin::text from pgboss.queue order by name`);
+    await queue.createQueues([task]);
+    const before = await written();
+    await queue.createQueues([task, recorder('another').task]);
+    expect(await written()).toEqual(expect.arrayContaining(before));
+  });
+
   test('finishes a running task before it stops', async () => {
     const queue = await openFresh();
     const finished: string[] = [];

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import {
   type ConstructorOptions,
@@ -61,8 +62,11 @@ const DEFAULT_RETRIES = 8;
 /** Delay of the first retry; doubles with each further one. */
 const RETRY_DELAY_SECONDS = 5;
 const RETRY_DELAY_MAX_SECONDS = 60 * 60;
-/** Without a heartbeat for this long, a task returns to the queue. */
-const HEARTBEAT_SECONDS = 20;
+/**
+ * Without a heartbeat for this long, a task returns to the queue. The least that pg-boss takes: it is most of how long
+ * the work of a process that died waits on PostgreSQL. Workers send one each 5 seconds.
+ */
+const HEARTBEAT_SECONDS = 10;
 /** Commits wake the workers at once; polling only finds retries and delayed tasks. */
 const POLL_SECONDS = 5;
 const IDLE_POLL_MS = 20;
@@ -134,8 +138,9 @@ async function queueNames(boss: PgBoss): Promise<Set<string>> {
   return new Set((await boss.getQueues()).map((queue) => queue.name));
 }
 
+/** Each call of pg-boss is a query, and there are dozens of tasks at each start: what stands as it should is left. */
 async function createQueues(boss: PgBoss, tasks: readonly TaskDefinition[]): Promise<void> {
-  const existing = await queueNames(boss);
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!existing.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * DAY_SECONDS });
   for (const task of tasks) {
     const options = {
@@ -147,8 +152,9 @@ async function createQueues(boss: PgBoss, tasks: readonly TaskDefinition[]): Pro
       deadLetter: DEAD_LETTERS,
       notify: true,
     };
-    if (existing.has(task.name)) await boss.updateQueue(task.name, options);
-    else await boss.createQueue(task.name, options);
+    const current = existing.get(task.name);
+    if (!current) await boss.createQueue(task.name, options);
+    else if (!isDeepStrictEqual({ ...current, ...options }, current)) await boss.updateQueue(task.name, options);
   }
 }
 
