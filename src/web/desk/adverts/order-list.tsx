@@ -33,7 +33,7 @@ export default function OrderList() {
       search="Job, company, authority or text"
       filters={[{ name: 'state', label: 'State', options: STATES }]}
       sort={{ field: 'received_on', order: 'DESC' }}
-      empty="No authority ordered anything like that."
+      empty="No authority ordered anything yet. Record an order here when one comes."
       actions={
         <SiteLink className="btn main" to="/admin/advert-orders/create">
           Record an order

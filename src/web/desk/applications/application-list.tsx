@@ -45,7 +45,7 @@ export default function ApplicationList() {
       search="Job, company, or a whole e-mail address"
       filters={FILTERS}
       sort={{ field: 'applied_at', order: 'DESC' }}
-      empty="No application matches. People apply on the pages of jobs."
+      empty="No application yet. People apply on the pages of jobs."
     />
   );
 }

@@ -37,7 +37,7 @@ export default function ArticleList() {
       search="Title, summary or author"
       filters={FILTERS}
       sort={{ field: 'updated_at', order: 'DESC' }}
-      empty="No article matches."
+      empty="No article yet. Write one, or bring those of the files in with the command publish-content."
       actions={
         <SiteLink className="btn main" to="/admin/articles/create">
           New article

@@ -48,7 +48,7 @@ export default function CompanyList() {
       search="Name or registration"
       filters={FILTERS}
       sort={{ field: 'updated_at', order: 'DESC' }}
-      empty="No company matches."
+      empty="No company yet. Add one, or publish a posting of an employer."
       actions={
         <SiteLink className="btn small" to="/admin/companies/create">
           Add a company

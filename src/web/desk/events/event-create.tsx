@@ -6,7 +6,7 @@ import { DeskCreate } from '#web/desk/records/desk-create.tsx';
 import type { RecordField } from '#web/desk/records/fields.ts';
 
 const FIELDS: readonly RecordField[] = [
-  { name: 'slug', label: 'Address', kind: 'text', help: 'Lower-case words with hyphens; empty: from the title.' },
+  { name: 'slug', label: 'Address', kind: 'line', help: 'Lower-case words with hyphens; empty: from the title.' },
   ...EVENT_FORM,
 ];
 

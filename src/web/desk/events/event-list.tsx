@@ -38,7 +38,7 @@ export default function EventList() {
       search="Title, organiser or place"
       filters={FILTERS}
       sort={{ field: 'starts_at', order: 'DESC' }}
-      empty="No event matches. One that you add here is on /events at once."
+      empty="No event yet. One that you add here is on /events at once."
       actions={
         <SiteLink className="btn main" to="/admin/events/create">
           New event

@@ -3,9 +3,8 @@ import { JOB_STATES } from '#contract/job-state.ts';
 import { CHECKED_BY, KOREAN_LEVELS, termOf } from '#contract/vocabulary.ts';
 import { call } from '#web/api/call.ts';
 import { type BulkAction, type DeskColumn, type DeskFilter, DeskList } from '#web/desk/records/desk-list.tsx';
-import { Moment } from '#web/desk/records/moment.tsx';
+import { Day, Moment } from '#web/desk/records/moment.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
-import { calendarDayOf } from '#web/ui/time.ts';
 
 const COLUMNS: readonly DeskColumn<ListedAdminJob>[] = [
   {
@@ -23,7 +22,7 @@ const COLUMNS: readonly DeskColumn<ListedAdminJob>[] = [
     sort: 'last_checked',
     cell: ({ last_checked, checked_by, source }) => (
       <>
-        <time dateTime={last_checked}>{calendarDayOf(last_checked)}</time>{' '}
+        <Day at={last_checked} />{' '}
         <span className="mute">
           by {checked_by}
           {source !== null && ` ${source}`}
@@ -77,7 +76,7 @@ export default function JobList() {
       filters={FILTERS}
       sort={{ field: 'updated_at', order: 'DESC' }}
       bulk={BULK}
-      empty="No job matches."
+      empty="No job yet. Add one, or a source that brings them."
       actions={
         <SiteLink className="btn small" to="/admin/jobs/create">
           Add a job

@@ -43,7 +43,7 @@ export default function MailList() {
       filters={FILTERS}
       sort={{ field: 'created_at', order: 'DESC' }}
       bulk={BULK}
-      empty="No e-mail of the last 30 days is like that. Older ones are erased."
+      empty="No e-mail in the last 30 days. Older ones are erased."
     />
   );
 }

@@ -30,7 +30,7 @@ export default function PartnerList() {
       search="Name, place or site"
       filters={FILTERS}
       sort={{ field: 'name', order: 'ASC' }}
-      empty="No partner matches. One that you add here is on /partners at once."
+      empty="No partner yet. One that you add here is on /partners at once."
       actions={
         <SiteLink className="btn main" to="/admin/partners/create">
           New partner

@@ -57,7 +57,7 @@ export default function PostingList() {
       search="Title, company or e-mail"
       filters={FILTERS}
       sort={{ field: 'sent_at', order: 'DESC' }}
-      empty="No posting matches. Employers send them at /post-a-job."
+      empty="No posting yet. Employers send them at /post-a-job."
     />
   );
 }

@@ -52,9 +52,7 @@ function OpenList<Row>(props: DeskListProps<Row>) {
       ) : isPending || !data ? (
         <DeskWait />
       ) : data.length === 0 ? (
-        <Void mark="none" title="Nothing here">
-          {empty}
-        </Void>
+        <Nothing empty={empty} />
       ) : (
         <>
           <DeskTable rows={data as (RaRecord & Row)[]} columns={columns} title={title} isChoosing={bulk.length > 0} />
@@ -62,6 +60,30 @@ function OpenList<Row>(props: DeskListProps<Row>) {
         </>
       )}
     </DeskPage>
+  );
+}
+
+/** An empty list, and the way back from a search that found nothing. */
+function Nothing({ empty }: { empty: string }) {
+  const { filterValues, setFilters } = useListContext();
+  if (Object.keys(filterValues).length === 0)
+    return (
+      <Void mark="none" title="Nothing here">
+        {empty}
+      </Void>
+    );
+  return (
+    <Void
+      mark="none"
+      title="Nothing matches"
+      action={
+        <button className="btn" type="button" onClick={() => setFilters({})}>
+          Show everything
+        </button>
+      }
+    >
+      Nothing in this list is like what you search for and the filters you chose.
+    </Void>
   );
 }
 

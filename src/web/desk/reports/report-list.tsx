@@ -27,7 +27,7 @@ export default function ReportList() {
       about="Settle what readers reported of listings, the longest waiting first."
       columns={COLUMNS}
       filters={[{ name: 'state', label: 'State', options: STATES }]}
-      empty="Nobody reported anything like that."
+      empty="Nobody reported anything. Readers can at the end of each listing."
     />
   );
 }

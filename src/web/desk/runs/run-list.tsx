@@ -25,7 +25,7 @@ export default function RunList() {
       about="See what each reading of a source brought, and undo or confirm it."
       columns={COLUMNS}
       filters={[{ name: 'state', label: 'State', options: STATES }]}
-      empty="No source was read like that."
+      empty="No source was read yet. A source is read as often as it says, or when you run it."
     />
   );
 }

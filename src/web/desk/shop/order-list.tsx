@@ -37,7 +37,7 @@ export default function OrderList() {
       search="Number, name or e-mail"
       filters={FILTERS}
       sort={{ field: 'placed_at', order: 'DESC' }}
-      empty="No order matches. Orders of shirts come from /merch, those of postings from /post-a-job."
+      empty="No order yet. Orders of shirts come from /merch, those of postings from /post-a-job."
       actions={
         <SiteLink className="btn small" to="/admin/orders/create">
           Record an order from abroad

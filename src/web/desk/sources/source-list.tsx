@@ -24,7 +24,7 @@ export default function SourceList() {
       columns={COLUMNS}
       search="Company, format, address or owner"
       filters={[{ name: 'state', label: 'State', options: STATES }]}
-      empty="No source is like that."
+      empty="No source yet. Add the feed or board of a company to bring its listings in."
       actions={
         <SiteLink className="btn main" to="/admin/sources/create">
           Add a source

@@ -20,7 +20,7 @@ export default function TagList() {
       columns={COLUMNS}
       search="Name or word"
       sort={{ field: 'label', order: 'ASC' }}
-      empty="No tag matches. One that you add is found by the next import."
+      empty="No tag yet. One that you add is found by the next import."
       actions={
         <SiteLink className="btn main" to="/admin/tags/create">
           New tag

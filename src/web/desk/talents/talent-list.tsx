@@ -40,7 +40,7 @@ export default function TalentList() {
       search="Job title, or id of the account"
       filters={FILTERS}
       sort={{ field: 'refreshed_at', order: 'DESC' }}
-      empty="No profile matches. People make theirs at /profile."
+      empty="No profile yet. People make theirs at /profile."
     />
   );
 }

@@ -26,7 +26,7 @@ export default function ToolList() {
       columns={COLUMNS}
       search="Title or summary"
       sort={{ field: 'position', order: 'ASC' }}
-      empty="No tool matches. The command publish-content brings them in."
+      empty="No tool yet. The command publish-content brings them in."
     />
   );
 }

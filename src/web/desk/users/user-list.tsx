@@ -37,7 +37,7 @@ export default function UserList() {
       columns={COLUMNS}
       search="Address or id"
       filters={FILTERS}
-      empty="No account matches. People make theirs at /sign-up."
+      empty="No account yet. People make theirs at /sign-up."
     />
   );
 }
