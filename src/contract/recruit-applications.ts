@@ -3,6 +3,7 @@ import { SentAnswer } from '#contract/applications.ts';
 import { Done, PwdQuery } from '#contract/companies.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ListMeta, ListQuery } from '#contract/lists.ts';
+import { MEMBER_ROLES } from '#contract/member-roles.ts';
 import { IdParam } from '#contract/params.ts';
 import { RecruitJob } from '#contract/recruit.ts';
 import type { RouteTable } from '#contract/route.ts';
@@ -54,6 +55,7 @@ export const ApplicationListMeta = ListMeta.extend({
     .record(z.enum(ids(APPLICATION_STATES)), z.number().int())
     .describe('How many there are in each state under the other filters'),
   job: RecruitJob.nullable().describe('The job that the list is narrowed to'),
+  role: z.enum(ids(MEMBER_ROLES)).describe('What the caller may do'),
 });
 export type ApplicationListMeta = z.infer<typeof ApplicationListMeta>;
 

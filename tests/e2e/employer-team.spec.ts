@@ -65,6 +65,7 @@ test('An employer invites a colleague, who accepts and reads applications; the s
   await test.step('a viewer reads applications', async () => {
     await guest.goto(applications);
     await expect(guest.getByText(applicant.name)).toBeVisible();
+    await expect(guest.getByRole('button', { name: 'Save as CSV' })).toHaveCount(0);
     await guest.goto(team);
     await expect(guest.getByText(`${colleague.email} (you)`)).toBeVisible();
     await expect(guest.getByRole('button', { name: 'Invite' })).toHaveCount(0);

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EXPORT_ROWS_MAX } from '#contract/exports.ts';
 import { csvRecords } from '#platform/csv.ts';
 import { privateToken } from '#platform/signed-tokens.ts';
 import { applicationsTo } from '#server/applicants/queries.ts';
@@ -124,7 +126,13 @@ describe('the applications of a company', () => {
     const { listed } = await three();
     expect(await listed('')).toMatchObject({
       names: ['Ana 100% Diaz', '이준', 'Mina Park'],
-      meta: { total: 3, next_cursor: null, by_status: { new: 2, read: 1, declined: 0, withdrawn: 0 }, job: null },
+      meta: {
+        total: 3,
+        next_cursor: null,
+        by_status: { new: 2, read: 1, declined: 0, withdrawn: 0 },
+        job: null,
+        role: 'owner',
+      },
     });
   });
 
@@ -175,6 +183,18 @@ test('the applications as CSV are those of the list, run nothing in a spreadshee
     ['company.take-applications', company.id, 1],
     ['company.take-applications', company.id, 2],
   ]);
+});
+
+test('more applications than a file may hold are refused in words, not cut off', async () => {
+  const { company, job, pwd } = await employer('kites');
+  await applyTo(app, job.slug);
+  await app.ctx.db.execute(sql`
+    insert into applications
+    select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'idempotency_key', null))).*
+    from applications one, generate_series(1, ${EXPORT_ROWS_MAX})`);
+  const { status, body } = await app.json(`/v1/recruit/${company.slug}/applications.csv${pwd}`);
+  expect([status, body.message]).toEqual([422, 'More than 50000 rows match. Narrow the list first.']);
+  expect(await app.ctx.db.$count(audit)).toBe(0);
 });
 
 describe('the state of an application', () => {

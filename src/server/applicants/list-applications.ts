@@ -4,6 +4,7 @@ import { presentApplication } from '#server/applicants/present.ts';
 import { type ApplicationFilters, applicationsOf, countByStatus } from '#server/applicants/queries.ts';
 import type { Context } from '#server/context.ts';
 import { PlaceTime, pageOf, readCursor } from '#server/http/cursors.ts';
+import type { Proof } from '#server/http/handler.ts';
 import { showOwnJob } from '#server/recruit/present.ts';
 
 const Place = z.tuple([PlaceTime, z.uuid()]);
@@ -14,7 +15,7 @@ const Place = z.tuple([PlaceTime, z.uuid()]);
  */
 export async function listApplications(
   ctx: Context,
-  companyId: string,
+  { company: { id: companyId }, role }: Pick<Proof['recruiter'], 'company' | 'role'>,
   { limit, cursor, ...filters }: ApplicationFilters & { limit: number; cursor?: string | undefined },
 ): Promise<{ data: z.input<typeof Application>[]; meta: z.input<typeof ApplicationListMeta> }> {
   const place = readCursor(cursor, Place);
@@ -32,7 +33,7 @@ export async function listApplications(
     application.applied_at.toISOString(),
     application.id,
   ]);
-  return { data: rows.map(presentApplication), meta: { total, next_cursor, by_status, job } };
+  return { data: rows.map(presentApplication), meta: { total, next_cursor, by_status, job, role } };
 }
 
 const NONE: z.input<typeof ApplicationListMeta>['by_status'] = {

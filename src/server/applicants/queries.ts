@@ -58,6 +58,16 @@ function listed(db: Db, condition: SQL | undefined) {
     .orderBy(desc(applications.applied_at), applications.id);
 }
 
+/** How many that list holds. */
+export async function countApplications(db: Db, companyId: string, filters: ApplicationFilters): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(applications)
+    .innerJoin(jobs, eq(applications.job_id, jobs.id))
+    .where(narrowed(companyId, filters));
+  return counted?.total ?? 0;
+}
+
 /** How many of a company's applications there are in each state; states that none has are left out. */
 export async function countByStatus(
   db: Db,

@@ -26,7 +26,7 @@ type ApplicantKeys =
 /** The company's side of applications. */
 export const applicantHandlers: Handlers<ApplicantKeys> = {
   'GET /v1/recruit/{id}/applications': async (ctx, { query: { pwd: _, ...query }, caller }) => ({
-    ...(await listApplications(ctx, caller.company.id, query)),
+    ...(await listApplications(ctx, caller, query)),
     headers: PRIVATE,
   }),
 

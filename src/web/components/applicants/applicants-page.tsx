@@ -1,5 +1,6 @@
 import '#web/components/recruit/recruit.css';
 import type { ReactNode } from 'react';
+import { mayActAs } from '#contract/member-roles.ts';
 import { saveFile } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
 import { Applicants } from '#web/components/applicants/applicants.tsx';
@@ -39,7 +40,9 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
           Search
         </button>
       </form>
-      {applications.length > 0 && <Csv company={company} job={job} filters={filters} />}
+      {applications.length > 0 && mayActAs(meta.role, 'recruiter') && (
+        <Csv company={company} job={job} filters={filters} />
+      )}
       {applications.length === 0 ? (
         <NoApplications path={path} isFiltered={isFiltered} />
       ) : (
