@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MailText } from '#contract/admin-mails.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { Refusal } from '#contract/errors.ts';
+import { DURATIONS } from '#contract/limits.ts';
 import type { Db } from '#platform/db.ts';
 import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
@@ -26,13 +27,13 @@ export function readMail(ctx: Context, by: Actor, id: string): Promise<MailText>
 
 /**
  * Sends an e-mail again that failed, was given up, or waits.
- * @throws Refusal `not_found`; `conflict` where it went out or was erased.
+ * @throws Refusal `not_found`; `conflict` where it went out, is going out, or was erased.
  */
 export function sendAgain(ctx: Context, by: Actor, id: string): Promise<MailRow> {
   return ctx.db.transaction(async (tx) => {
     const mail = await lockMail(tx, id);
     refuseErased(mail);
-    if (mail.sent_at) throw new Refusal('conflict', 'This e-mail went out already.');
+    refuseSent(ctx, mail);
     const anew = { attempts: 0, failed_at: null, given_up_at: null };
     await tx.update(mails).set(anew).where(eq(mails.id, id));
     await ctx.queue.send(tx, { name: SEND_MAIL, data: { mailId: id } });
@@ -43,18 +44,28 @@ export function sendAgain(ctx: Context, by: Actor, id: string): Promise<MailRow>
 
 /**
  * Gives an e-mail up that failed or waits.
- * @throws Refusal `not_found`; `conflict` where it went out, or was given up already.
+ * @throws Refusal `not_found`; `conflict` where it went out, is going out, or was given up already.
  */
 export function giveUp(ctx: Context, by: Actor, id: string): Promise<MailRow> {
   return ctx.db.transaction(async (tx) => {
     const mail = await lockMail(tx, id);
-    if (mail.sent_at) throw new Refusal('conflict', 'This e-mail went out already.');
+    refuseSent(ctx, mail);
     if (mail.given_up_at) throw new Refusal('conflict', 'This e-mail was given up already.');
     const given_up_at = ctx.clock.now();
     await tx.update(mails).set({ given_up_at }).where(eq(mails.id, id));
     await recordMail(ctx, tx, by, mail, 'mail.give-up');
     return { ...mail, given_up_at };
   });
+}
+
+/** Longer than the mail server may take to answer. */
+const ATTEMPT_AT_MOST = 2 * DURATIONS.minute;
+
+/** A second attempt beside one that is under way would deliver the letter twice. */
+function refuseSent({ clock }: Context, { sent_at, sending_since }: MailRow): void {
+  if (sent_at) throw new Refusal('conflict', 'This e-mail went out already.');
+  const isUnderWay = sending_since && clock.now().getTime() - sending_since.getTime() < ATTEMPT_AT_MOST;
+  if (isUnderWay) throw new Refusal('conflict', 'This e-mail is going out just now. Look again in a minute.');
 }
 
 function refuseErased({ text }: MailRow): void {

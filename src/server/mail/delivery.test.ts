@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DURATIONS } from '#contract/limits.ts';
 import { openSmtp } from '#platform/mail.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
@@ -115,6 +116,27 @@ describe('staff', () => {
     expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/end`)).status).toBe(409);
     expect((await send(app, staff, 'POST', `/v1/admin/mails/${id}/sending`)).body.data.state).toBe('waiting');
     expect(await actions()).toEqual(['mail.give-up', 'mail.send-again']);
+  });
+
+  test('neither send nor give up a letter that is going out, unless its process died', async () => {
+    const id = await queue();
+    const press = async (verb: string) => (await send(app, staff, 'POST', `/v1/admin/mails/${id}/${verb}`)).status;
+    const [begun, dies] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const transport = {
+      ...app.ctx.transport,
+      send: async () => {
+        expect([await press('sending'), await press('end')]).toEqual([409, 409]);
+        begun.resolve();
+        await dies.promise;
+      },
+    };
+    const attempt = sendMail({ ...app.ctx, transport }, id);
+    await begun.promise;
+    app.clock.advance(2 * DURATIONS.minute);
+    expect(await press('end')).toBe(200);
+    dies.resolve();
+    await attempt;
+    expect(await shown(id)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
   test('read no letter that was erased, and send none', async () => {

@@ -14,7 +14,7 @@ import { type MailRow, mails } from '#server/schema/system.ts';
 export async function sendMail(ctx: Context, mailId: string, { isLast }: Attempt = { isLast: false }): Promise<void> {
   const [mail] = await ctx.db
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1` })
+    .set({ attempts: sql`${mails.attempts} + 1`, sending_since: ctx.clock.now() })
     .where(and(eq(mails.id, mailId), isWaiting, ne(mails.text, '')))
     .returning();
   if (!mail) return;
@@ -27,7 +27,7 @@ export async function sendMail(ctx: Context, mailId: string, { isLast }: Attempt
     ctx.log.warn({ mail: mail.id, error }, 'e-mail refused for good');
     return;
   }
-  await ctx.db.update(mails).set({ sent_at: ctx.clock.now() }).where(eq(mails.id, mail.id));
+  await ctx.db.update(mails).set({ sent_at: ctx.clock.now(), sending_since: null }).where(eq(mails.id, mail.id));
 }
 
 function messageOf({ settings }: Context, { to, subject, text, html, message_id, headers }: MailRow) {
@@ -39,6 +39,6 @@ async function recordFault({ db, clock }: Context, { id }: MailRow, error: unkno
   const fault = (error instanceof MailRefused ? error.answer : null) ?? faultText(error);
   await db
     .update(mails)
-    .set({ fault, failed_at: isOver ? clock.now() : null })
+    .set({ fault, sending_since: null, failed_at: isOver ? clock.now() : null })
     .where(and(eq(mails.id, id), isNull(mails.sent_at)));
 }

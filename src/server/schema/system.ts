@@ -48,6 +48,8 @@ export const mails = pgTable(
     created_at: createdAt(),
     sent_at: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),
+    /** When the attempt under way began; stays where a process died meanwhile. */
+    sending_since: moment('sending_since'),
     /** When the last attempt failed; null while it may still go out. */
     failed_at: moment('failed_at'),
     /** What the mail server said last, without addresses. */
