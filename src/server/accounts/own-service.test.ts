@@ -84,6 +84,15 @@ test('changes a password only for who knows the one before', async () => {
   expect((await change({ current_password: PASSWORD })).status).toBe(200);
 });
 
+test('closes an account for longer than its clock counts', async () => {
+  const { email } = await newOwner();
+  const { staff } = app.ctx.accounts;
+  const { users } = await staff.list({ filter: email, page: 1, perPage: 1, more: {} });
+  const [id = ''] = users.map((account) => account.id);
+  await staff.close(id, new Date('9999-12-31'));
+  expect(Date.parse((await staff.find(id))?.banned_until ?? '')).toBeGreaterThan(Date.parse('2100-01-01'));
+});
+
 test('knows somebody by the token for fifteen minutes to the second', async () => {
   const { headers } = await newOwner();
   app.clock.advance(15 * DURATIONS.minute - DURATIONS.second);

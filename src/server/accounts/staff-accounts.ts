@@ -48,8 +48,8 @@ const AccountSession = z.object({
 const Listed = z.object({ users: z.array(Account), filtered_by: z.array(z.string()).catch([]) });
 const Sessions = z.object({ sessions: z.array(AccountSession) });
 
-/** Longer than anybody waits; GoTrue has no other word for it. */
-const FOREVER = '876000h';
+/** Longer than anybody waits; GoTrue has no other word for it, and reads no more than 292 years. */
+const FOREVER = 100 * 365 * DURATIONS.day;
 
 /** Calls an admin route of the service. @throws Refusal `unavailable`. */
 type CallAdmin = (method: string, path: string, body?: object) => Promise<Response>;
@@ -99,8 +99,8 @@ export function openStaffAccounts(callAdmin: CallAdmin, now: () => Date): StaffA
 }
 
 function durationOf(until: Date | 'forever' | null, now: Date): string {
-  if (until === 'forever') return FOREVER;
-  const left = until === null ? 0 : until.getTime() - now.getTime();
+  const asked = until === 'forever' ? FOREVER : (until?.getTime() ?? 0) - now.getTime();
+  const left = Math.min(asked, FOREVER);
   return left > 0 ? `${Math.ceil(left / DURATIONS.second)}s` : 'none';
 }
 
