@@ -10,10 +10,12 @@ type OneLineProps = {
   /** What was done: "Settled." */
   done: string;
   send(text: string): Promise<unknown>;
+  /** Follows instead of reading anew what is shown. */
+  then?: () => void;
 };
 
 /** A verb that needs a sentence, in a row of a list. */
-export function OneLine({ label, button, done, send }: OneLineProps) {
+export function OneLine({ label, button, done, send, then }: OneLineProps) {
   const notify = useNotify();
   const refresh = useRefresh();
   const form = useForm<string>({
@@ -24,7 +26,7 @@ export function OneLine({ label, button, done, send }: OneLineProps) {
     async send(text) {
       await send(text);
       notify(done, { type: 'success' });
-      refresh();
+      (then ?? refresh)();
     },
     explain: explainCall,
   });

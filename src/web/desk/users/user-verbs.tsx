@@ -1,4 +1,4 @@
-import { useNotify, useRefresh } from 'ra-core';
+import { useNotify, useRedirect, useRefresh } from 'ra-core';
 import type { AdminUser } from '#contract/admin-users.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
@@ -11,6 +11,7 @@ import { useForm } from '#web/ui/use-form.ts';
 /** Closing, opening and deleting an account. */
 export function UserVerbs({ user }: { user: AdminUser }) {
   const verb = useVerb();
+  const redirect = useRedirect();
   const params = { id: user.id };
   const isClosed = user.ban !== null || user.banned_until !== null;
   if (user.is_staff) return <p className="mute mb-4">An account of staff is neither closed nor deleted here.</p>;
@@ -40,6 +41,7 @@ export function UserVerbs({ user }: { user: AdminUser }) {
             button="Delete for good"
             done="The account is deleted."
             send={(reason) => call('POST /v1/admin/users/{id}/deletion', { params, body: { reason } })}
+            then={() => redirect('list', 'users')}
           />
         </details>
       </div>
