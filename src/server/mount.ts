@@ -8,7 +8,7 @@ import { grantAccess } from '#server/access.ts';
 import type { Context } from '#server/context.ts';
 import { errorAnswer } from '#server/http/error-answer.ts';
 import type { Handler, Proof, RequestInfo } from '#server/http/handler.ts';
-import { storableText } from '#server/text/storable-text.ts';
+import { storableJson, storableText } from '#server/text/storable-text.ts';
 
 type AnyHandler = (
   ctx: Context,
@@ -119,7 +119,7 @@ async function jsonOf(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(type))
     throw new Refusal('unsupported_type', 'Send JSON with the content type application/json.');
   try {
-    return JSON.parse(text, (_key, value) => (typeof value === 'string' ? storableText(value) : value));
+    return storableJson(text);
   } catch (cause) {
     throw new Refusal('unreadable', 'The body is not valid JSON.', { cause });
   }

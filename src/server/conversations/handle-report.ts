@@ -28,10 +28,8 @@ export async function handleTalentReport(
   ctx: Context,
   by: Actor,
   id: string,
-  { outcome, message: given }: ReportOutcome,
+  { outcome, message }: ReportOutcome,
 ): Promise<void> {
-  // PostgreSQL text cannot contain NUL.
-  const message = given.replaceAll('\0', '');
   if (outcome === 'warned' && message === '')
     throw new Refusal('invalid', 'Say what the company must change.', { errors: { message: ['Required'] } });
   await ctx.db.transaction(async (tx) => {

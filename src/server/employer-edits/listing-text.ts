@@ -7,7 +7,6 @@ import type { Context } from '#server/context.ts';
 import { lastOfPosting, presentDecided } from '#server/employer-edits/decided.ts';
 import { editedContent, proposeEdit, withdrawEdit } from '#server/employer-edits/propose-edit.ts';
 import { findWaiting, lastDecided } from '#server/employer-edits/queries.ts';
-import { refuseUnknownTag } from '#server/facts/edit-job.ts';
 import { refuseStale, revisionOf } from '#server/http/revision.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { type OwnJobPath, ownListing, whyNot } from '#server/own-jobs/change-own-job.ts';
@@ -18,6 +17,7 @@ import { editOwn } from '#server/postings/edit-own.ts';
 import { fieldsOfJob } from '#server/postings/fields-of-job.ts';
 import { findOwnJob } from '#server/recruit/queries.ts';
 import type { PostingRow } from '#server/schema/postings.ts';
+import { refuseUnknownTag } from '#server/tags/refuse-unknown-tag.ts';
 
 /** What a listing says and should say, whether it came by a posting or not: the employer sees no difference. */
 export async function presentListingText(ctx: Context, path: OwnJobPath): Promise<z.input<typeof OwnListingText>> {

@@ -5,9 +5,10 @@ import { type Actor, recordAudit } from '#server/audit/record-audit.ts';
 import { findCompany, lockCompany } from '#server/companies/queries.ts';
 import type { Context } from '#server/context.ts';
 import { newColumns } from '#server/facts/edit-columns.ts';
-import { refuseContradictions, refuseUnknownTag } from '#server/facts/edit-job.ts';
+import { refuseContradictions } from '#server/facts/edit-job.ts';
 import { jobSlugWishes, lockJobSlugs, takenJobSlugs } from '#server/jobs/job-slugs.ts';
 import { insertJobs } from '#server/jobs/write-jobs.ts';
+import { refuseUnknownTag } from '#server/tags/refuse-unknown-tag.ts';
 import { takeSlug } from '#server/text/slugs.ts';
 
 /**

@@ -14,6 +14,7 @@ import { type JobWithCompany, lockJob } from '#server/jobs/queries.ts';
 import { updateJob } from '#server/jobs/write-jobs.ts';
 import type { AuditDetail } from '#server/schema/audit.ts';
 import type { JobRow } from '#server/schema/jobs.ts';
+import { refuseUnknownTag } from '#server/tags/refuse-unknown-tag.ts';
 
 export type HandEdit = {
   edit: Partial<JobEdit>;
@@ -108,10 +109,4 @@ export function refuseContradictions(job: JobRow | null, next: Contradictable, n
   const isNewEnd = next.expires_at?.getTime() !== job?.expires_at?.getTime();
   if (isNewEnd && next.expires_at !== null && next.expires_at <= now)
     throw invalidField('expires_at', 'This time has passed.');
-}
-
-/** @throws Refusal `invalid` */
-export function refuseUnknownTag(book: Context['tags'], tags: readonly string[] = []): void {
-  const unknown = tags.find((tag) => book.idNow(tag) !== tag);
-  if (unknown !== undefined) throw invalidField('tags', `There is no tag "${unknown}".`);
 }

@@ -15,9 +15,10 @@ export function hideProfile(ctx: Context, by: Actor, userId: string, reason: str
     const { hidden_at } = await lockProfile(tx, userId);
     if (hidden_at) throw new Refusal('conflict', 'This profile is hidden already.');
     const at = ctx.clock.now();
-    // PostgreSQL text cannot contain NUL.
-    const hiding = { hidden_at: at, hidden_reason: reason.replaceAll('\0', '') };
-    await tx.update(talentProfiles).set(hiding).where(eq(talentProfiles.user_id, userId));
+    await tx
+      .update(talentProfiles)
+      .set({ hidden_at: at, hidden_reason: reason })
+      .where(eq(talentProfiles.user_id, userId));
     await tellOfHiding(ctx, tx, { userId, isHidden: true, at: at.toISOString() });
     await recordAudit(tx, by, at, { action: 'talent.hide', subject: { kind: 'account', id: userId } });
   });

@@ -19,15 +19,14 @@ export async function closeAccount(
   ctx: Context,
   by: Actor,
   userId: string,
-  { reason: given, until: day }: { reason: string; until?: string | undefined },
+  { reason, until: day }: { reason: string; until?: string | undefined },
 ): Promise<void> {
   refuseStaff(await knownAccount(ctx, userId));
   const banned_at = ctx.clock.now();
   const until = day ? new Date(startOfKoreanDay(day).getTime() + DURATIONS.day) : null;
   if (until && until <= banned_at)
     throw new Refusal('invalid', 'This day is over.', { errors: { until: ['This day is over.'] } });
-  // PostgreSQL text cannot contain NUL.
-  const ban = { banned_at, until, reason: given.replaceAll('\0', '') };
+  const ban = { banned_at, until, reason };
   await ctx.db.transaction(async (tx) => {
     await tx
       .insert(accountBans)
@@ -37,7 +36,7 @@ export async function closeAccount(
     await recordAudit(tx, by, banned_at, {
       action: 'account.ban',
       subject: { kind: 'account', id: userId },
-      detail: { until: until?.toISOString() ?? 'for good', reason: ban.reason },
+      detail: { until: until?.toISOString() ?? 'for good', reason },
     });
   });
 }

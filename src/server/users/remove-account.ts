@@ -15,7 +15,7 @@ export async function removeAccount(ctx: Context, by: Actor, userId: string, rea
     recordAudit(tx, by, ctx.clock.now(), {
       action: 'account.delete',
       subject: { kind: 'account', id: userId },
-      detail: { reason: reason.replaceAll('\0', '') },
+      detail: { reason },
     }),
   );
 }
