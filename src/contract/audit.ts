@@ -165,7 +165,12 @@ export const AuditEntry = z.object({
   at: z.iso.datetime(),
   user_id: z.uuid().nullable().describe('The account of who did it; null for the command line'),
   action: z.enum(AUDIT_ACTIONS),
-  subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.uuid() }),
+  subject: z.object({
+    kind: z.enum(AUDIT_SUBJECTS),
+    id: z.uuid(),
+    name: z.string().nullable().describe('Today; null for accounts, and for what is gone'),
+    path: z.string().nullable().describe('Its page at the desk; null for what has none'),
+  }),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).describe('What it changed'),
   request_id: z.string().nullable(),
 });

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts';
+import { AUDIT_SUBJECTS, type AuditEntry, type AuditSubject } from '#contract/audit.ts';
+import { type AuditInput, COMMAND_LINE, recordAudit } from '#server/audit/record-audit.ts';
 import { setTalentApproval } from '#server/company-access/approval.ts';
 import { audit } from '#server/schema/audit.ts';
+import { merchStock } from '#server/schema/orders.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import { applyTo } from '#tests/support/application-form.ts';
 import { runCommand } from '#tests/support/commands.ts';
-import { createCompany } from '#tests/support/factories.ts';
+import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createOrder, createStock } from '#tests/support/orders.ts';
 import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
 import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
@@ -37,7 +42,7 @@ describe('the audit record', () => {
         at: TEST_START.toISOString(),
         user_id: staff.id,
         action: 'company.approve-talent-search',
-        subject: { kind: 'company', id: company },
+        subject: { kind: 'company', id: company, name: expect.any(String), path: `/admin/companies/${company}` },
         detail: {},
         request_id: 'request-1',
       },
@@ -65,6 +70,45 @@ describe('the audit record', () => {
     expect((await subjects('since=2026-11-21')).ids).toEqual([ids[2]]);
     expect((await send(app, staff, 'GET', '/v1/admin/audit?since=yesterday')).status).toBe(422);
     expect((await send(app, staff, 'GET', '/v1/admin/audit?cursor=x')).status).toBe(422);
+  });
+
+  test('calls each thing by its name today and leads to its page; what is gone is told by its id', async () => {
+    const { db } = app.ctx;
+    const company = await createCompany(app.ctx, { slug: 'kites', name: 'Kites' });
+    const { job } = await createJob(app.ctx, { company, title: 'Baker' });
+    await createStock(app.ctx);
+    const order = await createOrder(app.ctx);
+    const applied = (await applyTo(app, job.slug)).body.data;
+    const [size] = await db.select().from(merchStock).where(eq(merchStock.size, 'M'));
+    const gone = randomUUID();
+    const done: [AuditInput['action'], AuditSubject, string][] = [
+      ['job.close', 'job', job.id],
+      ['job.close', 'job', gone],
+      ['order.show', 'order', order.id],
+      ['application.read', 'application', applied.id],
+      ['stock.set', 'stock', size?.id ?? ''],
+      ['account.show', 'account', staff.id],
+    ];
+    for (const [action, kind, id] of done)
+      await recordAudit(db, COMMAND_LINE, TEST_START, { action, subject: { kind, id } });
+    const { body } = await send(app, staff, 'GET', '/v1/admin/audit');
+    const subjects = new Map(body.data.map(({ subject }: AuditEntry) => [subject.id, [subject.name, subject.path]]));
+    expect(done.map(([, , id]) => subjects.get(id))).toEqual([
+      ['Baker', `/admin/jobs/${job.id}`],
+      [null, null],
+      [order.number, `/admin/orders/${order.id}`],
+      ['Baker', `/admin/applications/${applied.id}`],
+      ['M', '/admin/stock'],
+      [null, `/admin/users/${staff.id}`],
+    ]);
+  });
+
+  test('finds the names of a thing of any kind', async () => {
+    const { db } = app.ctx;
+    for (const kind of AUDIT_SUBJECTS)
+      await recordAudit(db, COMMAND_LINE, TEST_START, { action: 'job.close', subject: { kind, id: randomUUID() } });
+    const { status, body } = await send(app, staff, 'GET', '/v1/admin/audit?limit=100');
+    expect([status, body.data.length]).toEqual([200, AUDIT_SUBJECTS.length]);
   });
 
   test('is printed by a command', async () => {

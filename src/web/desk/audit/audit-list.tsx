@@ -1,12 +1,13 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import { ActorLink, SubjectLink } from '#web/desk/records/audit-links.tsx';
 import { type DeskColumn, DeskList } from '#web/desk/records/desk-list.tsx';
 import { Moment } from '#web/desk/records/moment.tsx';
 
 const COLUMNS: readonly DeskColumn<AuditEntry>[] = [
   { label: 'When', cell: ({ at }) => <Moment at={at} /> },
   { label: 'What', cell: ({ action }) => action },
-  { label: 'To', cell: ({ subject }) => `${subject.kind} ${subject.id}` },
-  { label: 'By', cell: ({ user_id }) => user_id ?? 'the command line' },
+  { label: 'To', cell: ({ subject }) => <SubjectLink subject={subject} /> },
+  { label: 'By', cell: ({ user_id }) => <ActorLink user_id={user_id} /> },
   { label: 'Details', cell: ({ detail }) => detailText(detail), wide: true },
 ];
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AuditEntry } from '#contract/audit.ts';
 import { call } from '#web/api/call.ts';
 import { explainCall } from '#web/components/account/explain-call.ts';
+import { ActorLink } from '#web/desk/records/audit-links.tsx';
 import { DeskWait } from '#web/desk/records/desk-page.tsx';
 import { Moment } from '#web/desk/records/moment.tsx';
 
@@ -46,7 +47,9 @@ function Entries({ entries, total }: { entries: readonly AuditEntry[]; total: nu
         {entries.map(({ id, at, action, user_id, detail }) => (
           <li key={id}>
             <Moment at={at} /> <b>{action}</b>{' '}
-            <span className="mute">by {user_id ?? 'the command line or a task'}</span>
+            <span className="mute">
+              by <ActorLink user_id={user_id} />
+            </span>
             <span className="soft"> {wordsOf(detail)}</span>
           </li>
         ))}

@@ -1,0 +1,17 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+/** What something was done to: its name, or its id where it has none any more. */
+export function SubjectLink({ subject: { kind, id, name, path } }: Pick<AuditEntry, 'subject'>) {
+  const text = name ?? id;
+  return (
+    <>
+      {kind} {path ? <SiteLink to={path}>{text}</SiteLink> : text}
+    </>
+  );
+}
+
+/** Who did it, by the id of the account. */
+export function ActorLink({ user_id: id }: Pick<AuditEntry, 'user_id'>) {
+  return id ? <SiteLink to={`/admin/users/${id}`}>{id}</SiteLink> : 'the command line or a task';
+}
