@@ -42,7 +42,7 @@ function namesIn(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-/** Known values of a path parameter: by the path up to it, or the whole path where it is the only one. */
+/** Known values of a path parameter: by the path up to it, or the whole path where it is the last one. */
 function fittingParam(
   { path, params }: Operation,
   name: string,
@@ -50,7 +50,7 @@ function fittingParam(
   taste: Taste,
 ): fc.Arbitrary<unknown> {
   const upTo = path.slice(0, path.indexOf(`{${name}}`) + name.length + 2);
-  const known = (namesIn(path).length === 1 ? words[path] : undefined) ?? words[upTo] ?? [];
+  const known = (namesIn(path).at(-1) === name ? words[path] : undefined) ?? words[upTo] ?? [];
   const schema = params[name] ?? { type: 'string' };
   return known.length === 0 ? fitting(schema, name, words, taste) : fc.constantFrom(...known);
 }

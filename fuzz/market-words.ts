@@ -33,19 +33,15 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     '/v1/share-images/{kind}/{id}': names(jobs),
     // Few, so that most of the market stays open.
     '/v1/admin/jobs/{id}': names(jobs).slice(-4),
+    // The same for both verbs.
+    '/v1/admin/jobs/{id}/closure': names(jobs).slice(-1),
     ...wordsOfAdverts(round),
     'POST /v1/admin/jobs?company': names(companies),
     '/v1/admin/exports/{list}': ['orders', 'jobs', 'companies', 'audit'],
     '/v1/admin/mails/{id}': [failedMailId(round)],
     ...Object.fromEntries(['POST /v1/admin/events', 'PUT /v1/admin/events/{id}'].flatMap(timesOf)),
-    // No page lists them.
-    '/v1/admin/tags/{id}': ['blockchain', 'figma', 'zig'],
-    into: ['sass', 'scss'],
     'PUT /v1/admin/stock?printed': [Object.fromEntries(DEMO_STOCK.map(({ size, printed }) => [size, printed]))],
     '/v1/admin/readings/{jobId}': [employerJobSlug(round)],
-    // Numbers of a fresh product, once somebody has added a source.
-    '/v1/admin/sources/{id}': ['1', '2'],
-    '/v1/admin/runs/{number}': ['1', '2'],
     'POST /v1/admin/sources?format': ['greenhouse', 'json'],
     'POST /v1/admin/sources?address': ['https://boards.example/1', 'https://boards.example/2'],
     'POST /v1/admin/sources?company': names(companies),
@@ -106,6 +102,7 @@ function contentWords(content: Record<string, Reply | undefined>): Person['words
     Object.entries(content).flatMap(([kind, list]) => [
       [`/v1/${kind}/{id}`, names(list)],
       [`/v1/admin/${kind}/{id}`, names(list).slice(-4)],
+      [`/v1/admin/${kind}/{id}/publication`, names(list).slice(-4)],
     ]),
   );
 }

@@ -12,6 +12,8 @@ import { openBackend } from '#src/app.ts';
 import { loadConfig } from '#src/config.ts';
 import { type ServerProcess, startServer } from '#tests/support/e2e-server.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { createShopOrders } from '#tests/support/orders.ts';
+import { createSources } from '#tests/support/sources.ts';
 import {
   createAdvertOrder,
   createDeadLink,
@@ -19,6 +21,7 @@ import {
   createHeldBack,
   createReadings,
   createSample,
+  createTalentReport,
   createTwins,
 } from '#tests/support/waiting.ts';
 import { usedBytes } from './inspector.ts';
@@ -34,6 +37,8 @@ export type Product = {
   sign(claims: Record<string, unknown>): Promise<string>;
   /** A hash of `PASSWORD`, to create accounts without hashing each time. */
   passwordHash: string;
+  /** What staff and employers find in each round. */
+  rounds: readonly Round[];
   /** Memory in bytes after a full garbage collection. */
   usedBytes(): Promise<number>;
   end(): Promise<void>;
@@ -41,6 +46,17 @@ export type Product = {
 
 export const PASSWORD = 'Fuzz-password-1';
 export const EMPLOYER_PASSWORD = 'fuzz-employer';
+
+/** Rows of one round, by what can be done with them. */
+export type Round = {
+  endingJob: string;
+  closingJob: string;
+  talentReport: string;
+  mailToSend: string;
+  mailToEnd: string;
+  sources: Awaited<ReturnType<typeof createSources>>;
+  shopOrders: Awaited<ReturnType<typeof createShopOrders>>;
+};
 
 /** The company of one round. */
 export function employerSlug(round: number): string {
@@ -66,14 +82,14 @@ export function failedMailId(round: number): string {
 /** Seeds the demo market and an employer per round, then starts the product. */
 export async function startProduct(data: Data, rounds: number): Promise<Product> {
   const env = { ...SETTINGS, SECRET: randomBytes(32).toString('base64url'), ...data.env };
-  const { sign, passwordHash } = await prepare({ ...env, DATA_DIR: data.dataDir }, rounds);
-  return startOn(data.dataDir, env, { sign, passwordHash });
+  const known = await prepare({ ...env, DATA_DIR: data.dataDir }, rounds);
+  return startOn(data.dataDir, env, known);
 }
 
 /** Restarts the product on the storage of one that has ended. */
-export function restart({ server, sign, passwordHash }: Product): Promise<Product> {
+export function restart({ server, sign, passwordHash, rounds }: Product): Promise<Product> {
   const { PORT: _port, PUBLIC_URL: _url, ...env } = server.env;
-  return startOn(server.dataDir, env, { sign, passwordHash });
+  return startOn(server.dataDir, env, { sign, passwordHash, rounds });
 }
 
 /** A provider that is redirected to but never called, for the OAuth routes; postings are free. */
@@ -86,11 +102,9 @@ const SETTINGS = {
   NODE_OPTIONS: '--inspect=127.0.0.1:0 --disable-warning=ExperimentalWarning',
 };
 
-async function startOn(
-  dataDir: string,
-  env: Record<string, string>,
-  known: Pick<Product, 'sign' | 'passwordHash'>,
-): Promise<Product> {
+type Prepared = Pick<Product, 'sign' | 'passwordHash' | 'rounds'>;
+
+async function startOn(dataDir: string, env: Record<string, string>, known: Prepared): Promise<Product> {
   const server = await startServer(dataDir, env);
   return {
     ...known,
@@ -103,14 +117,16 @@ async function startOn(
   };
 }
 
-async function prepare(env: Record<string, string>, rounds: number): Promise<Pick<Product, 'sign' | 'passwordHash'>> {
+async function prepare(env: Record<string, string>, count: number): Promise<Prepared> {
   const config = { ...loadConfig(env), logLevel: 'silent' };
   const backend = await openBackend(config);
   try {
     await publishContent(backend.ctx);
     await seedDemo(backend.ctx);
-    for (let round = 0; round < rounds; round++) await insertEmployer(backend.ctx, round);
-    return { sign: await signer(backend.ctx, config.secret), passwordHash: await hash(PASSWORD, CHEAP_HASH) };
+    const rounds: Round[] = [];
+    while (rounds.length < count) rounds.push(await insertEmployer(backend.ctx, rounds.length));
+    const sign = await signer(backend.ctx, config.secret);
+    return { sign, passwordHash: await hash(PASSWORD, CHEAP_HASH), rounds };
   } finally {
     await backend.close();
   }
@@ -119,7 +135,7 @@ async function prepare(env: Record<string, string>, rounds: number): Promise<Pic
 /** The lowest cost that the library takes. */
 const CHEAP_HASH = { memoryCost: 1024, timeCost: 1 };
 
-async function insertEmployer(ctx: Context, round: number): Promise<void> {
+async function insertEmployer(ctx: Context, round: number): Promise<Round> {
   const company = await createCompany(ctx, {
     slug: employerSlug(round),
     password: EMPLOYER_PASSWORD,
@@ -133,11 +149,22 @@ async function insertEmployer(ctx: Context, round: number): Promise<void> {
   await createJob(ctx, { company, slug: draftSlug(round), published_at: null });
   await createDeadLink(ctx, { company, slug: deadLinkSlug(round) });
   await createFailedMail(ctx, { id: failedMailId(round) });
-  for (let pair = 0; pair < 2; pair++) await createTwins(ctx);
+  for (let pair = 0; pair < 3; pair++) await createTwins(ctx);
   await createSample(ctx);
   const { job: ordered } = await createJob(ctx, { company });
   for (let order = 0; order < 2; order++) await createAdvertOrder(ctx, { job: ordered.slug });
   await createHeldBack(ctx, { company });
+  const expires_at = new Date(ctx.clock.now().getTime() + 3 * DURATIONS.day);
+  const [ending, closing] = [await createJob(ctx, { company, expires_at }), await createJob(ctx, { company })];
+  return {
+    endingJob: ending.job.slug,
+    closingJob: closing.job.slug,
+    talentReport: await createTalentReport(ctx),
+    mailToSend: await createFailedMail(ctx),
+    mailToEnd: await createFailedMail(ctx),
+    sources: await createSources({ ctx }, company.slug),
+    shopOrders: await createShopOrders(ctx),
+  };
 }
 
 async function signer({ db, clock }: Context, secret: string): Promise<Product['sign']> {

@@ -1,4 +1,5 @@
 import type { Finding, Run, Tally } from './run.ts';
+import { MEANT_TO_REFUSE } from './surface.ts';
 
 const CLASSES = ['2', '3', '4', '5', '-'];
 const SHOWN = 1500;
@@ -17,9 +18,10 @@ export function report(run: Run): string {
   ].join('\n');
 }
 
-/** Operations that never succeeded, and so were hardly tested. */
+/** Operations that never succeeded, and so were hardly tested, without those that never should. */
 export function unreached(tally: Tally): string[] {
-  return [...tally].flatMap(([name, counts]) => ((counts['2'] ?? 0) + (counts['3'] ?? 0) > 0 ? [] : [name]));
+  const succeeded = (counts: Record<string, number>) => (counts['2'] ?? 0) + (counts['3'] ?? 0) > 0;
+  return [...tally].flatMap(([name, counts]) => (succeeded(counts) || MEANT_TO_REFUSE.has(name) ? [] : [name]));
 }
 
 function table(tally: Tally): string {

@@ -137,14 +137,19 @@ function functionOperations(): Operation[] {
 const FUNCTION_PAYLOAD: Schema = { known: 'payload', type: 'string' };
 
 const SYSTEM = ['/healthz', '/readyz', '/metrics', '/dev/mail', '/dev/pay', '/v1/openapi.json', '/v1/docs'];
-const PUBLISHED = [
-  '/robots.txt',
-  '/sitemap.xml',
-  '/feeds/jobs.atom',
-  '/site.webmanifest',
-  '/favicon.ico',
+const PUBLISHED = ['/robots.txt', '/sitemap.xml', '/feeds/jobs.atom', '/site.webmanifest', '/favicon.ico'];
+const MISSING = [
   '/_serverFn/none',
+  '/v1/',
+  '/v1/none',
+  '/auth/v1/',
+  '/none/{anything}',
+  '/v1/{anything}',
+  '/auth/v1/{anything}',
 ];
+
+/** Operations of which a refusal is all that is meant. */
+export const MEANT_TO_REFUSE: ReadonlySet<string> = new Set(MISSING.map((path) => `GET ${path}`));
 
 /** System routes, published files, one asset of each kind, and missing paths. */
 function plainOperations(): Operation[] {
@@ -154,16 +159,7 @@ function plainOperations(): Operation[] {
   return [
     ...SYSTEM.map((path) => operation('GET', path, 'system')),
     ...[...PUBLISHED, ...assets].map((path) => operation('GET', path, 'file')),
-    ...[
-      '/',
-      '/v1/',
-      '/v1/none',
-      '/auth/v1/',
-      '/assets/',
-      '/none/{anything}',
-      '/v1/{anything}',
-      '/auth/v1/{anything}',
-    ].map((path) => ({
+    ...['/', '/assets/', ...MISSING].map((path) => ({
       ...operation('GET', path, 'file'),
       params: { anything: { type: 'string' } } satisfies Record<string, Schema>,
     })),

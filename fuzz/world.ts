@@ -75,8 +75,11 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
       },
     });
   }
-  const desk = await deskWords(ask, staffToken, round);
-  return people.map(({ words, proofs }) => ({ words: { ...words, ...desk }, proofs }));
+  const accounts = await accountWords(ask, service, product);
+  const found = product.rounds[round];
+  if (!found) throw new Error(`The product was not prepared for round ${round}.`);
+  const desk = await deskWords(ask, staffToken, { round, found });
+  return people.map(({ words, proofs }) => ({ words: { ...words, ...accounts, ...desk }, proofs }));
 }
 
 type User = { id: string; email: string; token: string; refreshToken: string; session: object };
@@ -88,6 +91,26 @@ async function signUp(ask: Ask, service: string, product: Product, more: object)
   const { id } = await ask('POST', '/auth/v1/admin/users', { body: account, token: service });
   const session = await signIn(ask, email);
   return { id, email, token: session.access_token, refreshToken: session.refresh_token, session };
+}
+
+/** Accounts for staff to close and delete, which nobody else is. */
+async function accountWords(ask: Ask, service: string, product: Product): Promise<Person['words']> {
+  const [kept, closed, deleted] = [
+    await signUp(ask, service, product, {}),
+    await signUp(ask, service, product, {}),
+    await signUp(ask, service, product, {}),
+  ];
+  const { sessions } = (await ask('GET', '/auth/v1/user/sessions', { token: kept.token })) as { sessions: Named[] };
+  const reason = 'It advertises something.';
+  return {
+    '/v1/admin/users/{id}': [kept.id],
+    '/v1/admin/users/{id}/sessions': [deleted.id],
+    '/v1/admin/users/{id}/sessions/{sessionId}': sessions.map((session) => session.id),
+    '/v1/admin/users/{id}/ban': [closed.id],
+    'POST /v1/admin/users/{id}/ban': [{ reason }],
+    '/v1/admin/users/{id}/deletion': [deleted.id],
+    'POST /v1/admin/users/{id}/deletion': [{ reason }],
+  };
 }
 
 function signIn(ask: Ask, email: string): Promise<Reply> {
@@ -115,11 +138,19 @@ async function applicationOf(ask: Ask, product: Product, { email }: User, { roun
   const { data } = await ask('POST', `/v1/jobs/${employerJobSlug(round)}/apply`, { form });
   const { id } = data as Named;
   const answer = { status: 'declined', text: 'Dear {name}, no.' };
+  const recruit = (method: string, path: string, body: object) =>
+    ask(method, `/v1/recruit/${employerSlug(round)}/${path}?pwd=${EMPLOYER_PASSWORD}`, { body });
+  const note = (await recruit('POST', `applications/${id}/notes`, { text: 'Call them.' })).data as Named;
+  const template = (await recruit('PUT', 'answer-templates', { name: email, ...answer })).data as Named;
   return {
     'POST /v1/recruit/{id}/answers': [{ application_ids: [id], ...answer }],
     'POST /v1/recruit/{id}/answers/preview': [{ application_id: id, ...answer }],
     '/v1/recruit/{id}/jobs/{jobId}/applications/{applicationId}': [id],
     '/v1/recruit/{id}/applications/{applicationId}': [id],
+    'POST /v1/recruit/{id}/answers/undo': [{ ids: [id] }],
+    'POST /v1/recruit/{id}/answers/send': [{ ids: [id] }],
+    '/v1/recruit/{id}/applications/{applicationId}/notes/{noteId}': [note.id],
+    '/v1/recruit/{id}/answer-templates/{templateId}': [template.id],
     '/v1/admin/applications/{id}': [id],
     application_id: [id],
     application_ids: [id],
@@ -162,6 +193,7 @@ async function talentOf(
   const unsubscribe = unsubscribeHeaders(site, 'contacts', id)['List-Unsubscribe'] ?? '';
   const mails = lastOf(unsubscribe.replace('>', ''));
   return {
+    'POST /v1/talent': [PROFILE],
     '/v1/alerts/{token}': [alertToken],
     '/alerts/{token}': [alertToken],
     '/v1/talent/refreshed/{token}': [refreshed],

@@ -58,20 +58,20 @@ export const TERMS = {
 } as const;
 
 /** A source at a public address, which nobody reads in a test. */
-export function createSource(app: TestApp, company: string | null, path: string): Promise<SourceRow> {
+export function createSource(app: Pick<TestApp, 'ctx'>, company: string | null, path: string): Promise<SourceRow> {
   const address = `https://boards.example/${path}`;
   return addSource(app.ctx, COMMAND_LINE, { ...TERMS, format: 'greenhouse', address, company, field_map: null });
 }
 
-/** Sources in the states that staff meet, and the numbers of runs. */
-export async function createSources(app: TestApp, company: string) {
-  const active = await createSource(app, company, 'active');
-  const paused = await createSource(app, company, 'paused');
+/** Sources of a company in the states that staff meet, and the numbers of runs. */
+export async function createSources(app: Pick<TestApp, 'ctx'>, company: string) {
+  const active = await createSource(app, company, `${company}/active`);
+  const paused = await createSource(app, company, `${company}/paused`);
   await pauseSource(app.ctx, COMMAND_LINE, paused.id, null);
   const run = await openRun(app.ctx, { sourceId: active.id, trigger: 'schedule' });
   await failRun(app.ctx, run, 'It cannot be read.');
-  const held = await createRun(app, await createSource(app, company, 'held'), 'held');
-  const done = await createRun(app, await createSource(app, company, 'done'), 'done');
+  const held = await createRun(app, await createSource(app, company, `${company}/held`), 'held');
+  const done = await createRun(app, await createSource(app, company, `${company}/done`), 'done');
   const { job } = await createJob(app.ctx);
   const change = { run_id: done.id, job_id: job.id, kind: 'updated', after: { title: job.title } } as const;
   await app.ctx.db.insert(importChanges).values({ ...change, before: { title: 'Before' } });
@@ -79,7 +79,7 @@ export async function createSources(app: TestApp, company: string) {
   return { active: active.id, paused: paused.id, ...numbers };
 }
 
-async function createRun({ ctx }: TestApp, source: SourceRow, state: RunState): Promise<RunRow> {
+async function createRun({ ctx }: Pick<TestApp, 'ctx'>, source: SourceRow, state: RunState): Promise<RunRow> {
   const run = await openRun(ctx, { sourceId: source.id, trigger: 'schedule' });
   await ctx.db.update(importRuns).set({ state, ended_at: ctx.clock.now() }).where(eq(importRuns.id, run.id));
   return run;
