@@ -82,15 +82,18 @@ async function startProcess(
     cwd: ROOT,
     env: { ...surroundings(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
-  const kill = () => child.kill('SIGKILL');
+  // With all that it started: `scripts/start.mjs` passes no SIGKILL on, and what it leaves holds its outputs open.
+  const kill = () => killGroup(child);
   process.once('exit', kill);
   // `close`, not `exit`: by then all output has been read.
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   void ended.then(() => process.off('exit', kill));
   const output = gather(child);
   function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
-    child.kill(signal);
+    if (signal === 'SIGKILL') kill();
+    else child.kill(signal);
     return ended;
   }
   const late = new Promise<never>((_resolve, reject) => {
@@ -102,6 +105,15 @@ async function startProcess(
     throw new Error(`${program} did not start. ${error.message}\n${output.text()}`);
   });
   return { output: output.text, end, ended };
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // Where all of it has ended.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** What a process writes, and a promise for the moment when it has written something. */
