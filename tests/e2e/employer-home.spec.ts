@@ -73,5 +73,5 @@ test('An employer closes a job, puts it up again, and keeps it open for longer',
   await expect(told).toHaveText(`${title} stays open.`);
 
   await job.getByRole('link', { name: `Statistics of ${title}` }).click();
-  await expect(page.getByRole('figure').filter({ hasText: 'Readings' })).toBeVisible();
+  await expect(page.getByRole('figure').filter({ hasText: 'Views' })).toBeVisible();
 });

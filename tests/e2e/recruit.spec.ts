@@ -61,7 +61,7 @@ test('From the form to the recruiter and back: two e-mails, the password, the sa
   const recruiter = await newVisitor();
   await test.step('the recruiter opens the page by the password', async () => {
     await visit(HOME, recruiter);
-    await expect(recruiter.getByText('Pressed apply')).toHaveCount(0);
+    await expect(recruiter.getByText('Apply clicks')).toHaveCount(0);
     await recruiter.getByLabel('Company password').fill(RECRUITER.password);
     await recruiter.getByRole('button', { name: 'Open applications' }).click();
     await recruiter.locator('.openings').getByRole('link', { name: job.title, exact: true }).click();
@@ -128,7 +128,7 @@ test('A password in the address opens the page and leaves the address bar', asyn
   });
   await visit(`${HOME}?pwd=${RECRUITER.password}`);
   await expect(page).toHaveURL(HOME);
-  await expect(page.locator('.openings')).toContainText('Pressed apply');
+  await expect(page.locator('.openings')).toContainText('Apply clicks');
   await page.locator('.openings').getByRole('link', { name: job.title, exact: true }).click();
   await expect(page).toHaveURL(applicationsPath());
   // The URL changes before the applications are loaded; reloading earlier would abort that.

@@ -4,6 +4,7 @@ import { termOf } from '#contract/vocabulary.ts';
 import type { Draft } from '#web/components/applicants/letter-preview.tsx';
 import type { AnswerTexts } from '#web/components/applicants/use-answer-texts.ts';
 import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Form } from '#web/ui/use-form.ts';
 
 type AnswerFieldsProps = {
@@ -19,36 +20,42 @@ export function AnswerFields({ form, draft, texts: { templates, pick }, onDraft 
     <>
       <Field label="Text to start from">
         {(control) => (
-          <select
-            {...control}
-            className="input select"
-            value={templates.find(({ text }) => text === draft.text)?.name ?? ''}
-            onChange={({ target }) => {
-              const chosen = templates.find(({ name }) => name === target.value);
-              if (chosen) pick(chosen);
-            }}
-          >
-            <option value="">Your own words</option>
-            {templates.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+          <span className="pick">
+            <select
+              {...control}
+              className="input select"
+              value={templates.find(({ text }) => text === draft.text)?.name ?? ''}
+              onChange={({ target }) => {
+                const chosen = templates.find(({ name }) => name === target.value);
+                if (chosen) pick(chosen);
+              }}
+            >
+              <option value="">Your own words</option>
+              {templates.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+            <Icon name="down" />
+          </span>
         )}
       </Field>
       <Field label="State after it">
         {(control) => (
-          <select
-            {...control}
-            className="input select"
-            value={draft.status}
-            onChange={({ target }) => onDraft({ status: target.value as AnswerState })}
-          >
-            {ANSWER_STATES.map((id) => (
-              <option key={id} value={id}>
-                {termOf(APPLICATION_STATES, id)?.label}
-              </option>
-            ))}
-          </select>
+          <span className="pick">
+            <select
+              {...control}
+              className="input select"
+              value={draft.status}
+              onChange={({ target }) => onDraft({ status: target.value as AnswerState })}
+            >
+              {ANSWER_STATES.map((id) => (
+                <option key={id} value={id}>
+                  {termOf(APPLICATION_STATES, id)?.label}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" />
+          </span>
         )}
       </Field>
       <Field label="Answer" required help="{name}, {job} and {company} are filled in for each." {...form.field('text')}>

@@ -22,27 +22,26 @@ export function Applicant({ application, target, isOpened, isChosen, onChoose, n
   return (
     <li>
       <article className={looks} aria-labelledby={`name-${id}`} id={id}>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={status === 'withdrawn'}
-          onChange={onChoose}
-          aria-label={`Choose ${name}`}
-        />
+        <label className="check">
+          <input type="checkbox" checked={isChosen} disabled={status === 'withdrawn'} onChange={onChoose} />
+          <span className="vh">Choose {name}</span>
+        </label>
         <div>
           <h2 id={`name-${id}`} lang={langOf(name)}>
             <SiteLink {...target} resetScroll={false} aria-label={`${isOpened ? 'Close' : 'Open'} ${name}`}>
               {name}
             </SiteLink>
           </h2>
-          <p className="st">
-            <StateMark state={status} />
+          <p className="for">
+            <span className="st">
+              <StateMark state={status} />
+            </span>
+            {namesJob && (
+              <span className="soft" lang={langOf(job.title)}>
+                {job.title}
+              </span>
+            )}
           </p>
-          {namesJob && (
-            <p className="soft t14" lang={langOf(job.title)}>
-              {job.title}
-            </p>
-          )}
           <p className="says" lang={mainLangOf(details)}>
             {details}
           </p>

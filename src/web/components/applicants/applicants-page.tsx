@@ -1,3 +1,4 @@
+import '#web/components/applicants/applicants.css';
 import '#web/components/recruit/recruit.css';
 import type { ReactNode } from 'react';
 import { mayActAs } from '#contract/member-roles.ts';
@@ -7,6 +8,7 @@ import { Applicants } from '#web/components/applicants/applicants.tsx';
 import { ApplicationTabs } from '#web/components/applicants/application-tabs.tsx';
 import type { ApplicantsPageData } from '#web/components/applicants/load-applicants.ts';
 import { useSite } from '#web/components/site/use-site.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 import { useSending } from '#web/ui/use-sending.ts';
@@ -30,21 +32,24 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
   return (
     <>
       <ApplicationTabs path={path} current={state} counts={meta.by_status} q={q} />
-      <form className="applicant-search" action={path}>
-        <label className="find">
-          <span className="vh">Search applicants</span>
-          <input className="input" type="search" name="q" defaultValue={q} placeholder="Name, address or words" />
-        </label>
-        {state && <input type="hidden" name="state" value={state} />}
-        <button className="btn" type="submit">
-          Search
-        </button>
-      </form>
-      {applications.length > 0 && mayActAs(meta.role, 'recruiter') && (
-        <Csv company={company} job={job} filters={filters} />
-      )}
+      <div className="applicant-tools">
+        <form className="applicant-search" action={path}>
+          <label className="find">
+            <span className="vh">Search applicants</span>
+            <Icon name="search" />
+            <input className="input" type="search" name="q" defaultValue={q} placeholder="Name, e-mail or words" />
+          </label>
+          {state && <input type="hidden" name="state" value={state} />}
+          <button className="btn" type="submit">
+            Search
+          </button>
+        </form>
+        {applications.length > 0 && mayActAs(meta.role, 'recruiter') && (
+          <Csv company={company} job={job} filters={filters} />
+        )}
+      </div>
       {applications.length === 0 ? (
-        <NoApplications path={path} isFiltered={isFiltered} />
+        <NoApplications path={path} q={q} isFiltered={isFiltered} />
       ) : (
         <Applicants
           company={company}
@@ -65,7 +70,7 @@ export function ApplicantsPage({ company, applications, meta, path, filters, ope
       )}
       <p className="help mt-4">
         Applications are removed {applicationRetentionDays} days after the job closes. Opening a resume is recorded, and
-        so is taking applications along as CSV.
+        so is saving applications as CSV.
       </p>
     </>
   );
@@ -91,7 +96,9 @@ function Csv({ company, job, filters: { state, q } }: Pick<ApplicantsPageProps, 
   );
 }
 
-function NoApplications({ path, isFiltered }: { path: string; isFiltered: boolean }): ReactNode {
+type NoApplicationsProps = { path: string; q: string | undefined; isFiltered: boolean };
+
+function NoApplications({ path, q, isFiltered }: NoApplicationsProps): ReactNode {
   if (!isFiltered) {
     return (
       <Void mark="none" title="No applications yet">
@@ -104,9 +111,13 @@ function NoApplications({ path, isFiltered }: { path: string; isFiltered: boolea
       Show all
     </SiteLink>
   );
-  return (
-    <Void mark="none" title="None of these" action={all}>
+  return q === undefined ? (
+    <Void mark="none" title="None in this state" action={all}>
       The other tabs hold the rest.
+    </Void>
+  ) : (
+    <Void mark="none" title={`No application matches “${q}”`} action={all}>
+      The search reads names, e-mail addresses and what people wrote.
     </Void>
   );
 }

@@ -1,4 +1,3 @@
-import '#web/components/applicants/applicants.css';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ANSWER_STATES, type AnswerState } from '#contract/recruit-answers.ts';
@@ -39,17 +38,20 @@ export function Applicants({ company, applications: loaded, path, search, opened
 
   const open = (id: string | undefined) =>
     void navigate({ to: path, search: { ...search, opened: id } as never, resetScroll: false });
-  const toggle = (id: string) => setChosen((before) => toggled(before, id));
+  const answerable = applications.filter(({ status }) => status !== 'withdrawn');
+  const toggle = (id: string) => {
+    if (answerable.some((one) => one.id === id)) setChosen((before) => toggled(before, id));
+  };
   useListKeys({ ids: applications.map(({ id }) => id), opened, open, toggle, isOff: answering !== null });
 
   const one = applications.find(({ id }) => id === opened);
-  const several = applications.filter(({ id }) => chosen.has(id));
+  const several = answerable.filter(({ id }) => chosen.has(id));
   return (
     <>
       <ChosenActs
-        total={applications.length}
+        total={answerable.length}
         chosen={several.length}
-        onAll={(all) => setChosen(new Set(all ? applications.map(({ id }) => id) : []))}
+        onAll={(all) => setChosen(new Set(all ? answerable.map(({ id }) => id) : []))}
         onAnswer={() => setAnswering({ to: several, status: 'declined' })}
       />
       <WaitingBar company={company} waiting={waiting} onChange={ask} />
@@ -75,7 +77,10 @@ export function Applicants({ company, applications: loaded, path, search, opened
               if (answer) setAnswering({ to: [one], status: answer });
               else void setState(one, state);
             }}
-            onClose={() => open(undefined)}
+            onClose={() => {
+              document.getElementById(one.id)?.querySelector('a')?.focus();
+              open(undefined);
+            }}
           />
         )}
       </div>
@@ -136,7 +141,7 @@ type ChosenActsProps = { total: number; chosen: number; onAll(all: boolean): voi
 
 function ChosenActs({ total, chosen, onAll, onAnswer }: ChosenActsProps) {
   return (
-    <div className="chosen-acts">
+    <div className={chosen > 0 ? 'chosen-acts some' : 'chosen-acts'}>
       <label className="check">
         <input
           type="checkbox"
@@ -146,9 +151,9 @@ function ChosenActs({ total, chosen, onAll, onAnswer }: ChosenActsProps) {
         All
       </label>
       <button className="btn small" type="button" disabled={chosen === 0} onClick={onAnswer}>
-        Answer {chosen > 0 ? chosen : 'those chosen'}
+        {chosen === 0 ? 'Answer those chosen' : `Answer ${chosen} ${chosen === 1 ? 'applicant' : 'applicants'}`}
       </button>
-      <span className="help keys">j and k move, x chooses</span>
+      <span className="help keys">Keys: j next, k back, x choose</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Application } from '#contract/recruit-applications.ts';
 import { APPLICATION_STATES } from '#contract/states.ts';
 import { saveFile } from '#web/api/call.ts';
@@ -26,8 +26,16 @@ type ReadingProps = {
 /** All that somebody sent, with what can be done about it. */
 export function Reading({ company, application, now, failure, onState, onClose }: ReadingProps) {
   const { id, name, email, portfolio, details, status, job, applied_at } = application;
+  const panel = useRef<HTMLElement>(null);
+
+  // On narrow pages it stands above the list, out of sight of somebody who opened it from further down.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another application is opened.
+  useEffect(() => {
+    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
+  }, [id]);
+
   return (
-    <section className="reading" aria-label={`Application of ${name}`}>
+    <section ref={panel} className="opened-application" aria-label={`Application of ${name}`}>
       <header>
         <h2 lang={langOf(name)}>{name}</h2>
         <button className="btn small" type="button" onClick={onClose}>

@@ -89,7 +89,7 @@ function EditForm({ posting, texts, hold, onClose }: EditFormProps) {
       }}
     >
       <fieldset disabled={form.busy}>
-        <TextPart {...parts} />
+        <TextPart {...parts} isListed />
         <AnswersPart {...parts} />
         <PayPart {...parts} />
         <MorePart {...parts} />

@@ -5,17 +5,22 @@ import { Part, type PartProps } from '#web/components/posting/posting-part.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
+const PASTED = {
+  label: 'Paste your listing',
+  help: 'In English or Korean, from wherever it is now. What it says is offered for the fields below. Markdown is kept.',
+};
+const LISTED = { label: 'The listing', help: 'Markdown: # for a heading, - for a list' };
+
+type TextPartProps = PartProps & {
+  /** The text is one that readers know already. */
+  isListed?: boolean;
+};
+
 /** The text first: what it says fills the rest. */
-export function TextPart(props: PartProps) {
-  const { form, typed, preview } = props;
+export function TextPart({ form, typed, preview, isListed = false }: TextPartProps) {
   return (
     <Part id="part-text" heading="The job">
-      <Field
-        label="Paste your listing"
-        required
-        help="In English or Korean, from wherever it is now. What it says is offered for the fields below. Markdown is kept."
-        {...form.field('description')}
-      >
+      <Field required {...(isListed ? LISTED : PASTED)} {...form.field('description')}>
         {(control) => <textarea {...control} className="input posting-text" rows={12} />}
       </Field>
       <Concerns concerns={preview?.concerns ?? []} />

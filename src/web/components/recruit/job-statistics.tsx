@@ -7,8 +7,8 @@ import { DayChart } from '#web/ui/day-chart.tsx';
 import { SiteLink } from '#web/ui/site-link.tsx';
 
 const CHARTS = [
-  { name: 'reads', title: 'Readings' },
-  { name: 'application_clicks', title: 'Presses of apply' },
+  { name: 'reads', title: 'Views' },
+  { name: 'application_clicks', title: 'Apply clicks' },
   { name: 'applications', title: 'Applications' },
 ] as const;
 

@@ -79,10 +79,9 @@ function ListingForm({ hold: { thing, form, isStale, isSent }, shown }: ListingF
         setTyped(typedIn(new FormData(event.currentTarget)));
       }}
     >
-      <h2>Change the listing</h2>
       {isStale && <StaleNote differences={differencesOf(shown, waiting?.fields ?? thing.now)} />}
       <fieldset disabled={form.busy}>
-        <TextPart {...parts} />
+        <TextPart {...parts} isListed />
         <AnswersPart {...parts} />
         <PayPart {...parts} />
         <MorePart {...parts} isListed />

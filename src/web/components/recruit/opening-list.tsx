@@ -27,7 +27,7 @@ export function OpeningList({ company, jobs, own, now }: OpeningListProps) {
         {told}
       </p>
       <div className="columns openings">
-        <ColumnNames names={['Job', 'Read it', 'Pressed apply', 'Applied', 'New']} />
+        <ColumnNames names={['Job', 'Views', 'Apply clicks', 'Applications', 'New']} />
         <ul>
           {jobs.map((job) => (
             <Opening key={job.id} company={company} job={job} own={byId.get(job.id)} now={now} onDone={setTold} />
@@ -73,9 +73,9 @@ function daysLeft(end: string, now: string): string {
 
 function Counters({ counters }: { counters: NonNullable<RecruitJob['counters']> }) {
   const numbers = [
-    { name: 'Read it', count: counters.reads },
-    { name: 'Pressed apply', count: counters.application_clicks },
-    { name: 'Applied', count: counters.applications },
+    { name: 'Views', count: counters.reads },
+    { name: 'Apply clicks', count: counters.application_clicks },
+    { name: 'Applications', count: counters.applications },
     { name: 'New', count: counters.new_applications },
   ];
   return (

@@ -8,7 +8,7 @@ export function SendChanges({ thing, form, isSent }: SendChangesProps) {
   return (
     <>
       <Problem problem={form.problem} />
-      <div>
+      <div className="mt-4">
         <button className="btn main" type="submit" disabled={form.busy}>
           {form.busy ? 'Sending' : 'Send the changes'}
         </button>

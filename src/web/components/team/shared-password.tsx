@@ -18,7 +18,9 @@ export function SharedPassword({ team, reload }: { team: Team; reload(): Promise
   return (
     <>
       <p className="t14">{SAYS[shared_password]}</p>
-      {!isOff && !hasOwner && <p className="t14 soft">First somebody must be an owner with an account.</p>}
+      {!isOff && !hasOwner && (
+        <p className="t14 soft">To switch it off, first invite an owner above, and wait until they have joined.</p>
+      )}
       {isOff && (
         <ConfirmButton
           label="Switch it on"

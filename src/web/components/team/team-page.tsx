@@ -1,5 +1,5 @@
 import '#web/components/team/team.css';
-import { useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { Team } from '#contract/company-access.ts';
 import { MEMBER_ROLES, mayActAs } from '#contract/member-roles.ts';
 import { JoinCompany } from '#web/components/recruit/join-company.tsx';
@@ -7,12 +7,16 @@ import { Invitations } from '#web/components/team/invitations.tsx';
 import { InviteForm } from '#web/components/team/invite-form.tsx';
 import { Members } from '#web/components/team/members.tsx';
 import { SharedPassword } from '#web/components/team/shared-password.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
+
+const root = getRouteApi('__root__');
 
 type TeamPageProps = { team: Team; now: string };
 
 /** Who acts for a company. Owners also decide who does. */
 export function TeamPage({ team, now }: TeamPageProps) {
   const router = useRouter();
+  const { user } = root.useRouteContext();
   const { role, is_member, company, invitations, shared_password } = team;
   const isOwner = mayActAs(role, 'owner');
   const reload = () => router.invalidate();
@@ -24,7 +28,17 @@ export function TeamPage({ team, now }: TeamPageProps) {
         {!is_member && shared_password === 'on' && (
           <>
             <p className="t14 soft">
-              You came by the shared password. With an account of your own you stay on the team.
+              You came by the shared password.{' '}
+              {user ? (
+                'As a member you need it no more.'
+              ) : (
+                <>
+                  <SiteLink to="/sign-in" search={{ next: `/recruit/${company.slug}/team` }}>
+                    Sign in or create an account
+                  </SiteLink>{' '}
+                  to stay on the team without it.
+                </>
+              )}
             </p>
             <JoinCompany company={company.slug} />
           </>

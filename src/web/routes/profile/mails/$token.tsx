@@ -22,8 +22,8 @@ export const Route = createFileRoute('/profile/mails/$token')({
 
 const FACTS: PageFacts = {
   path: '/profile/mails',
-  title: 'E-mails about your profile',
-  description: 'Stop one kind of the e-mails about your talent profile.',
+  title: 'Stop these e-mails',
+  description: 'Stop one kind of the e-mails that we send you.',
 };
 
 const KINDS = {

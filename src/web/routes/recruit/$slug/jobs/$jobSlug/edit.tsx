@@ -32,7 +32,12 @@ function EditRoute() {
   if (loaded.kind === 'closed') return <ClosedPage closed={loaded} title="Edit a job" tab="jobs" />;
   const { company, data } = loaded;
   return (
-    <RecruitFrame company={company} title={data.data.job.title} tab="jobs" line="We read changes before they show.">
+    <RecruitFrame
+      company={company}
+      title={data.data.job.title}
+      tab="jobs"
+      line="Change the listing. We read changes before they show."
+    >
       <ListingEdit key={data.data.job.id} company={company.slug} initial={data.data} now={now} />
     </RecruitFrame>
   );
