@@ -194,3 +194,17 @@ test('A state that could not be saved is taken back with a message', async ({ pa
   await expect(alerts.filter({ hasText: 'Not saved; the state is as it was.' })).toBeVisible();
   await expect(person(page, applicant.name).locator('.st')).toHaveText('New');
 });
+
+test('Choosing all leaves out those who withdrew', async ({ page, visit }) => {
+  await visit(`${HOME}/applications?pwd=${RECRUITER.password}`);
+  await page.getByRole('checkbox', { name: 'All', exact: true }).check();
+  await expect(page.getByRole('checkbox', { name: 'Choose Priya Nair' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Choose Ravi Menon' })).not.toBeChecked();
+});
+
+test('A job that never opened links to no listing', async ({ page, visit }) => {
+  await visit(`${HOME}?pwd=${RECRUITER.password}`);
+  const draft = page.getByRole('group', { name: 'Product Manager, Dormitories' });
+  await expect(draft.getByRole('link', { name: /^Statistics/ })).toBeVisible();
+  await expect(draft.getByRole('link', { name: /^Listing/ })).toHaveCount(0);
+});

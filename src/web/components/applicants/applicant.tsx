@@ -23,8 +23,13 @@ export function Applicant({ application, target, isOpened, isChosen, onChoose, n
     <li>
       <article className={looks} aria-labelledby={`name-${id}`} id={id}>
         <label className="check">
-          <input type="checkbox" checked={isChosen} disabled={status === 'withdrawn'} onChange={onChoose} />
-          <span className="vh">Choose {name}</span>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            disabled={status === 'withdrawn'}
+            onChange={onChoose}
+            aria-label={`Choose ${name}`}
+          />
         </label>
         <div>
           <h2 id={`name-${id}`} lang={langOf(name)}>

@@ -57,9 +57,11 @@ export function JobActs({ company, job, title, onDone }: JobActsProps) {
   return (
     <fieldset className="job-acts">
       <legend className="vh">{title}</legend>
-      <SiteLink className="quiet" to={`/jobs/${job.slug}`} aria-label={`Listing of ${title}`}>
-        Listing
-      </SiteLink>
+      {isPublic(job) && (
+        <SiteLink className="quiet" to={`/jobs/${job.slug}`} aria-label={`Listing of ${title}`}>
+          Listing
+        </SiteLink>
+      )}
       <SiteLink className="quiet" to={`${base}/statistics`} aria-label={`Statistics of ${title}`}>
         Statistics
       </SiteLink>
@@ -77,4 +79,9 @@ export function JobActs({ company, job, title, onDone }: JobActsProps) {
       )}
     </fieldset>
   );
+}
+
+/** Readers find no page of a job before it opens. */
+function isPublic({ state }: OwnJob): boolean {
+  return state === 'open' || state === 'closed';
 }

@@ -54,10 +54,17 @@ function ApplicationsRoute() {
 }
 
 function lineOf(job: RecruitJob, now: string): string {
-  const number = (count: number) => count.toLocaleString('en');
   const { reads, application_clicks, applications } = job.counters ?? NONE;
-  const counted = `${number(reads)} read it, ${number(application_clicks)} pressed apply, ${number(applications)} applied`;
-  return `${standing(job, now)} · ${counted}`;
+  const counted = [
+    counting(reads, 'view'),
+    counting(application_clicks, 'apply click'),
+    counting(applications, 'application'),
+  ];
+  return [standing(job, now), ...counted].join(' · ');
+}
+
+function counting(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 const NONE = { reads: 0, application_clicks: 0, applications: 0 };
