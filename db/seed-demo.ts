@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type ReadJob, readDemoJob } from '#db/demo/readings.ts';
 import { demoMarket } from '#db/demo.ts';
 import { insertApplicants, type PreparedApplicant, prepareApplicants } from '#db/seed-applications.ts';
-import { createStaff, insertWaiting, watchAdverts } from '#db/seed-desk.ts';
+import { createStaff, insertTalentReport, insertWaiting, watchAdverts } from '#db/seed-desk.ts';
 import { seedRecruit } from '#db/seed-recruit.ts';
 import { insertTalents, prepareTalents, storeResume } from '#db/seed-talents.ts';
 import type { Db } from '#platform/db.ts';
@@ -61,6 +61,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     await tx.insert(prices).values(market.prices.map((price) => ({ ...price, updated_at: ctx.clock.now() })));
     await insertWaiting(ctx, tx);
     if (talents) await insertTalents(ctx, tx, talents, seeded);
+    await insertTalentReport(ctx, tx);
     await seedRecruit(tx, seeded, ctx.clock.now());
     await recordChanges(tx, ['everything', 'companies', 'partners', 'merch', 'prices']);
   });

@@ -1,8 +1,15 @@
 import { hash } from '@node-rs/argon2';
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { DURATIONS } from '#contract/limits.ts';
 import { PostingFields } from '#contract/posting-fields.ts';
-import { DEMO_FAILED_MAIL, DEMO_ORDER, DEMO_POSTING, DEMO_REPORTS, DEMO_STAFF } from '#db/demo/desk.ts';
+import {
+  DEMO_FAILED_MAIL,
+  DEMO_ORDER,
+  DEMO_POSTING,
+  DEMO_REPORTS,
+  DEMO_STAFF,
+  DEMO_TALENT_REPORT,
+} from '#db/demo/desk.ts';
 import type { Db } from '#platform/db.ts';
 import { koreanDay } from '#platform/korean-day.ts';
 import { carryOutOrder, recordOrder } from '#server/adverts/advert-orders.ts';
@@ -10,8 +17,10 @@ import { checkAllAdverts } from '#server/adverts/check-adverts.ts';
 import { drawSample } from '#server/adverts/draw-sample.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/context.ts';
+import { insertReport } from '#server/conversations/queries.ts';
 import { consentVersion } from '#server/legal/consent-version.ts';
 import { messageId, queueMail } from '#server/mail/queue-mail.ts';
+import { talentConversations } from '#server/schema/conversations.ts';
 import { jobReports, jobs } from '#server/schema/jobs.ts';
 import { postingStates, postings } from '#server/schema/postings.ts';
 import { mails } from '#server/schema/system.ts';
@@ -66,4 +75,19 @@ export async function insertWaiting(ctx: Context, tx: Db): Promise<void> {
     .update(mails)
     .set(failed)
     .where(eq(mails.message_id, messageId(ctx, letter.key)));
+}
+
+/** Has the talent who was written to last report the company, once the conversations stand. */
+export async function insertTalentReport(ctx: Context, tx: Db): Promise<void> {
+  const [last] = await tx
+    .select({
+      conversation_id: talentConversations.id,
+      company_id: talentConversations.company_id,
+      user_id: talentConversations.user_id,
+    })
+    .from(talentConversations)
+    .where(eq(talentConversations.state, 'open'))
+    .orderBy(desc(talentConversations.started_at))
+    .limit(1);
+  if (last) await insertReport(tx, { ...last, reason: DEMO_TALENT_REPORT, created_at: ctx.clock.now() });
 }

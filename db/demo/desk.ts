@@ -16,6 +16,9 @@ export const DEMO_REPORTS = [
   { kind: 'other', reason: null },
 ] as const;
 
+/** Why the talent who was written to last reported the company. */
+export const DEMO_TALENT_REPORT = 'I told them elsewhere that I do not look for work, and they write here again.';
+
 /** What an authority ordered of an advert, and how it was carried out. */
 export const DEMO_ORDER = {
   authority: 'Seoul regional office of employment and labour',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ADVERT_CHECK_KINDS, type AdvertReport } from '#contract/admin-advert-watch.ts';
+import { ADVERT_CHECK_KINDS, type AdvertReport, SAMPLE_OUTCOMES } from '#contract/admin-advert-watch.ts';
 import { EMPLOYER_LISTS } from '#contract/admin-adverts.ts';
 import { termOf } from '#contract/vocabulary.ts';
 import { call, saveFile } from '#web/api/call.ts';
@@ -77,7 +77,9 @@ function Report({ report }: { report: AdvertReport }) {
         facts={[
           ['Drawn', String(drawn)],
           ['Not looked at', String(waiting)],
-          ...Object.entries(outcomes).map(([outcome, total]) => [outcome, String(total)] as const),
+          ...Object.entries(outcomes).map(
+            ([outcome, total]) => [termOf(SAMPLE_OUTCOMES, outcome)?.label ?? outcome, String(total)] as const,
+          ),
         ]}
       />
       <h2 className="mt-6">Held back by law</h2>

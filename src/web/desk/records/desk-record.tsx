@@ -13,10 +13,13 @@ type DeskRecordProps<Row> = {
 /** Keeps the row of a list, which ra-core would show until the record is read, from standing for all of it. */
 const WHOLE = { meta: { of: 'one' } };
 
+/** The page says what failed; ra-core would go back to the list without a word. */
+const READ = { ...WHOLE, onError: () => undefined };
+
 /** The page of the one record that the address names. */
 export function DeskRecord<Row>(props: DeskRecordProps<Row>) {
   return (
-    <EditBase redirect={false} mutationMode="pessimistic" queryOptions={WHOLE} mutationOptions={WHOLE}>
+    <EditBase redirect={false} mutationMode="pessimistic" queryOptions={READ} mutationOptions={WHOLE}>
       <OpenRecord {...props} />
     </EditBase>
   );
