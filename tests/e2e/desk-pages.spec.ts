@@ -9,6 +9,8 @@ test('no page of the desk has a fault or leads nowhere', async ({ page, market, 
   await expect(page.getByRole('link', { name: 'Overview' }).first()).toBeVisible();
   const places = await addressesIn(page, 'nav[aria-label="Desk"]');
   expect(places.length).toBeGreaterThanOrEqual(32);
+  await page.goto(`/admin/jobs/${crypto.randomUUID()}`);
+  await expect(page.getByText('The desk has no such page.')).toBeVisible();
   const linked = new Set<string>();
   let turn = 0;
   const look = async (path: string) => {
