@@ -35,7 +35,7 @@ async function publish(fields: PostingFieldsInput = registeredBody()): Promise<{
 const propose = (token: string, given: Partial<PostingFieldsInput>) =>
   askPosting(app, token, '', { method: 'PUT', body: registeredBody(given) });
 const approve = (id: string) => asStaff('POST', `postings/${id}/approval`, {});
-const waiting = async () => (await asStaff('GET', 'postings')).body.data;
+const waiting = async () => (await asStaff('GET', 'postings?waits_for=staff')).body.data;
 
 describe('an edit of a published posting', () => {
   test('changes nothing until staff take it over, and then its listing, at the same address', async () => {
@@ -161,8 +161,8 @@ test('the list of staff goes page by page, the oldest first', async () => {
     ids.push((await ownPosting(app, (await sendFree(app, registeredBody())).token)).id);
     app.clock.advance(1000);
   }
-  const first = (await asStaff('GET', 'postings?limit=2')).body;
-  const second = (await asStaff('GET', `postings?limit=2&cursor=${first.meta.next_cursor}`)).body;
+  const first = (await asStaff('GET', 'postings?order=asc&limit=2')).body;
+  const second = (await asStaff('GET', 'postings?order=asc&limit=2&page=2')).body;
   expect([...first.data, ...second.data].map(({ id }: { id: string }) => id)).toEqual(ids);
-  expect([first.meta.total, second.meta.next_cursor]).toEqual([3, null]);
+  expect(first.meta.total).toBe(3);
 });
