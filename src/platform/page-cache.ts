@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { MissLimits } from '#platform/miss-limits.ts';
 import { RenderQueue, RenderUnavailable } from '#platform/render-queue.ts';
-import { answerWith, bytesOf, REVALIDATE, type Rendered, type StoredPage, storedPage } from '#platform/stored-page.ts';
+import { answerOnce, answerWith, bytesOf, type Rendered, type StoredPage, storedPage } from '#platform/stored-page.ts';
 
 export type Ask = {
   /** Everything the page depends on. */
@@ -50,12 +50,12 @@ const DEFAULTS = {
 };
 
 type Entry = { page: StoredPage; tags: readonly string[]; storedAt: number };
-type Result = { page: StoredPage; isStored: boolean };
+/** `stored` is null for a page that is not kept. */
+type Result = { rendered: Rendered; stored: StoredPage | null };
 type Rendering = { tags: readonly string[]; isOutdated: boolean; result: Promise<Result> };
 
 /** Share of the memory for uncompressed bodies, which few clients need. */
 const UNPACKED_SHARE = 1 / 8;
-const UNSTORED = 'private, no-cache';
 const BUSY_SECONDS = 1;
 
 /**
@@ -106,18 +106,18 @@ export class PageCache {
 
   /** The stored page or a new one; 429 for too many misses of the client, 503 when the queue is full. */
   async respond(ask: Ask, request: Request): Promise<Response> {
-    const stored = ask.isStorable ? this.hit(ask, request) : null;
-    if (stored) return stored;
+    const hit = ask.isStorable ? this.hit(ask, request) : null;
+    if (hit) return hit;
     const current = ask.isStorable ? this.renderings.get(ask.key) : undefined;
     const forward = `${this.options.name}; fwd=${this.whyForwarded(ask)}`;
     const wait = current ? 0 : (this.missLimits?.take(ask.client) ?? 0);
     if (wait > 0) return this.refuse(429, wait, `${forward}; detail=limited`);
     try {
-      const { page, isStored } = await (current ?? this.begin(ask, ask.isStorable)).result;
-      const outcome = current ? '; collapsed' : isStored ? '; stored' : '';
-      return isStored
-        ? this.answerStored(page, request, forward + outcome)
-        : answerWith(page, request, forward + outcome);
+      const { rendered, stored } = await (current ?? this.begin(ask, ask.isStorable)).result;
+      const outcome = current ? '; collapsed' : stored ? '; stored' : '';
+      return stored
+        ? this.answerStored(stored, request, forward + outcome)
+        : await answerOnce(rendered, request, forward + outcome);
     } catch (error) {
       if (error instanceof RenderUnavailable) return this.refuse(503, BUSY_SECONDS, `${forward}; detail=busy`);
       throw error;
@@ -180,9 +180,11 @@ export class PageCache {
     const rendered = await this.queue.run(() => ask.render());
     // Only existing pages are stored: the number of missing paths is unbounded.
     const isKept = isStorable && rendered.status === 200;
-    const page = await storedPage(rendered, isKept ? REVALIDATE : UNSTORED);
-    if (!isKept || rendering.isOutdated) return { page, isStored: false };
-    return { page, isStored: this.store(ask.key, { page, tags: rendering.tags, storedAt: this.now() }) };
+    if (!isKept || rendering.isOutdated) return { rendered, stored: null };
+    const page = await storedPage(rendered);
+    if (rendering.isOutdated) return { rendered, stored: null };
+    const isStored = this.store(ask.key, { page, tags: rendering.tags, storedAt: this.now() });
+    return { rendered, stored: isStored ? page : null };
   }
 
   /** False for a page larger than the cache. */
