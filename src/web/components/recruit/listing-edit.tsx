@@ -79,6 +79,7 @@ function ListingForm({ hold: { thing, form, isStale, isSent }, shown }: ListingF
         setTyped(typedIn(new FormData(event.currentTarget)));
       }}
     >
+      <h2 className="vh">What the listing says</h2>
       {isStale && <StaleNote differences={differencesOf(shown, waiting?.fields ?? thing.now)} />}
       <fieldset disabled={form.busy}>
         <TextPart {...parts} isListed />
