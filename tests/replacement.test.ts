@@ -49,6 +49,7 @@ test('a server in which an error went uncaught finishes what runs, says so, and 
     );
   await expect.poll(ready, { timeout: 60_000 }).toBe(200);
   expect(server.output()).toContain('The server ended (code 70)');
-  expect(await (await fetch(`${server.origin}/metrics`)).text()).toContain('\nprocess_replacements 1\n');
+  const metrics = await (await fetch(`${server.origin}/metrics`)).text();
+  expect(metrics, server.output()).toContain('\nprocess_replacements 1\n');
   expect((await applyByApi(server.origin, slug, newApplicant())).status).toBe(201);
 });
