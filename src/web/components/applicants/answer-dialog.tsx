@@ -58,7 +58,7 @@ export function AnswerDialog({ company, to, status, onClose, onSent }: AnswerDia
           <span className="help">It leaves after {UNDO_SECONDS} seconds, in which you can undo it.</span>
         </p>
       </form>
-      <KeepText company={company} draft={draft} picked={texts.picked} onChange={texts.changed} />
+      {!texts.busy && <KeepText company={company} draft={draft} picked={texts.picked} onChange={texts.changed} />}
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ type AnswerFieldsProps = {
 };
 
 /** What an answer says: a text to start from, its own words, and the state of the application after it. */
-export function AnswerFields({ form, draft, texts: { templates, pick }, onDraft }: AnswerFieldsProps) {
+export function AnswerFields({ form, draft, texts: { templates, pick, busy }, onDraft }: AnswerFieldsProps) {
   return (
     <>
       <Field label="Text to start from">
@@ -65,6 +65,8 @@ export function AnswerFields({ form, draft, texts: { templates, pick }, onDraft 
             className="input"
             rows={9}
             maxLength={ANSWER_LIMITS.textMax}
+            // The text to start from would replace what is typed before it is here.
+            readOnly={busy}
             value={draft.text}
             onChange={({ target }) => onDraft({ text: target.value })}
           />
