@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp({ worker: false });
+withStaff({ worker: false }, (opened) => {
+  ({ app, staff } = opened);
 });
-beforeEach(async () => {
-  await app.reset();
-  staff = await signedIn();
-});
-afterAll(() => app.close());
 
-const signedIn = () => app.people.signInStaff();
 const LOW = { pay_min: 1_500_000, pay_max: 5_000_000, pay_currency: 'KRW', pay_period: 'month' } as const;
 const TOO_LITTLE = '₩7,177 an hour is under the minimum wage of 2026, ₩10,320.';
 
@@ -118,7 +113,7 @@ describe('a listing under the minimum wage', () => {
     await app.ctx.db.update(jobs).set({ is_closed: true }).where(eq(jobs.id, job.id));
     app.clock.advance(20 * DURATIONS.minute);
     await command(app, 'adverts', 'check');
-    staff = await signedIn();
+    staff = await app.people.signInStaff();
     expect((await findings()).data).toEqual([]);
     const settled = (await findings('?state=settled')).data;
     expect(settled.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['ended', 'ended']);

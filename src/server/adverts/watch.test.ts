@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SAMPLE_SIZE } from '#contract/admin-advert-watch.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { csvRecords } from '#platform/csv.ts';
@@ -11,21 +11,16 @@ import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
 import { createPosting } from '#tests/support/postings.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp({ worker: false });
+withStaff({ worker: false }, (opened) => {
+  ({ app, staff } = opened);
 });
-beforeEach(async () => {
-  await app.reset();
-  staff = await signedIn();
-});
-afterAll(() => app.close());
 
-const signedIn = () => app.people.signInStaff();
 const get = async (path: string) => (await send(app, staff, 'GET', `/v1/admin/${path}`)).body;
 const post = (path: string, body: object = {}) => send(app, staff, 'POST', `/v1/admin/${path}`, body);
 const statusOf = async (slug: string) => (await app.json(`/v1/jobs/${slug}`)).status;
@@ -69,7 +64,7 @@ describe('what the programme checks of an advert', () => {
     await createJob(app.ctx, { slug: 'paid', ...WAGE });
     await command(app, 'adverts', 'check');
     app.clock.set(new Date('2026-12-10T01:00:00Z'));
-    staff = await signedIn();
+    staff = await app.people.signInStaff();
     await command(app, 'adverts', 'check');
     expect(await checksOf('paid')).toHaveLength(4);
   });
@@ -145,7 +140,7 @@ describe('the sample of a day', () => {
     const first = await drawn();
     expect(first).toHaveLength(SAMPLE_SIZE);
     app.clock.advance(DURATIONS.day);
-    staff = await signedIn();
+    staff = await app.people.signInStaff();
     expect(await drawSample(app.ctx)).toBe(SAMPLE_SIZE);
     const both = (await drawn()).map(({ job }: { job: { slug: string } }) => job.slug);
     expect(new Set(both).size).toBe(SAMPLE_SIZE * 2);
@@ -350,7 +345,7 @@ describe('the report of a month', () => {
     await command(app, 'edit-job', 'cheap', 'pay_min=3000000');
     await command(app, 'adverts', 'check');
     app.clock.set(new Date('2026-12-02T01:00:00Z'));
-    staff = await signedIn();
+    staff = await app.people.signInStaff();
     await command(app, 'edit-job', 'cheap', 'pay_min=1000000');
     await command(app, 'adverts', 'check');
     expect((await get('advert-reports/2026-11')).data.findings).toMatchObject([{ found: 1, mended: 1 }]);

@@ -1,29 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applications } from '#server/schema/applications.ts';
 import { audit } from '#server/schema/audit.ts';
 import { mails } from '#server/schema/system.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { applyTo } from '#tests/support/application-form.ts';
 import { createCompany, createJob } from '#tests/support/factories.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp({ worker: false });
-});
-beforeEach(async () => {
-  await app.reset();
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+withStaff({ worker: false }, async (opened) => {
+  ({ app, staff } = opened);
   const company = await createCompany(app.ctx, { slug: 'kites', name: 'Kites' });
   await createJob(app.ctx, { slug: 'baker', title: 'Baker', company });
   await applyTo(app, 'baker', { name: 'Ana Ruiz', email: 'Ana@example.com' });
   await applyTo(app, 'baker', { name: 'Bo Lind', email: 'bo@example.com' });
   await app.ctx.db.update(applications).set({ status: 'declined' }).where(eq(applications.name, 'Bo Lind'));
 });
-afterAll(() => app.close());
 
 const ask = (method: string, path: string, body?: object) =>
   send(app, staff, method, `/v1/admin/applications${path}`, body);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishTools } from '#server/catalog/publish-tools.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp({ worker: false });
-});
-beforeEach(async () => {
-  await app.reset();
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
+withStaff({ worker: false }, async (opened) => {
+  ({ app, staff } = opened);
   await publishTools(app.ctx);
 });
-afterAll(() => app.close());
 
 const ONE = '/v1/admin/tools/can-i-apply';
 const shown = async () => (await app.json('/v1/tools/can-i-apply')).body.data;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#contract/decisions.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { carryOutOverdue } from '#server/decisions/carry-out.ts';
@@ -7,19 +7,15 @@ import { audit } from '#server/schema/audit.ts';
 import { companies } from '#server/schema/companies.ts';
 import { mails } from '#server/schema/system.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { createEmployer, createTalent, type Employer, send } from '#tests/support/talents.ts';
-import { type Json, openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { Json, TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
-beforeAll(async () => {
-  app = await openTestApp();
+withStaff({}, (opened) => {
+  ({ app, staff } = opened);
 });
-beforeEach(async () => {
-  await app.reset();
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
-});
-afterAll(() => app.close());
 
 const OFFER = 'We pay well. Send us a deposit first.';
 const ANSWER = 'What is the deposit for, and who keeps it?';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { count } from '#platform/bitset.ts';
 import { jobsMatching } from '#server/alerts/matching.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
@@ -14,24 +14,20 @@ import type { TestPerson } from '#tests/support/accounts.ts';
 import { askForAlert } from '#tests/support/alerts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
 let folder: string;
-beforeAll(async () => {
+withStaff({}, (opened) => {
+  ({ app, staff } = opened);
+});
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'madang-tags-'));
-  app = await openTestApp();
 });
-beforeEach(async () => {
-  await app.reset();
-  staff = await app.people.signInStaff();
-});
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const put = (id: string, body: object) => send(app, staff, 'PUT', `/v1/admin/tags/${id}`, body);
 const remove = (id: string, query = '') => send(app, staff, 'DELETE', `/v1/admin/tags/${id}${query}`);

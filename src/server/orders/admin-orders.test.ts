@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
@@ -6,27 +6,23 @@ import { expectBooksToAgree } from '#tests/support/books.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
 import { createStock, PRINTED, shirtOrder } from '#tests/support/orders.ts';
 import { askOwn, buy, leftBySize, ownOrder, type Placed, place, rowOf } from '#tests/support/shop.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 const { log } = heardLog();
 let app: TestApp;
 let staff: TestPerson;
 let gateway: PaymentGateway;
-beforeAll(async () => {
-  app = await openTestApp({ overrides: { log } });
+withStaff({ overrides: { log } }, async (opened) => {
+  ({ app, staff } = opened);
   gateway = app.ctx.payments as PaymentGateway;
-});
-beforeEach(async () => {
-  await app.reset();
   await createStock(app.ctx);
-  staff = await app.people.signIn({ isStaff: true, hasFactor: true, aal: 'aal2' });
 });
 afterEach(async () => {
   app.ctx.payments = gateway;
   await expectBooksToAgree(app);
 });
-afterAll(() => app.close());
 
 const list = async (query = '') => (await send(app, staff, 'GET', `/v1/admin/orders${query}`)).body;
 const numbers = async (query: string) => (await list(query)).data.map(({ number }: { number: string }) => number);

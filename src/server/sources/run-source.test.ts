@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { openPoliteFetch } from '#platform/polite-fetch.ts';
 import { posting } from '#server/imports/greenhouse.fixture.ts';
@@ -12,23 +12,19 @@ import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createCompany } from '#tests/support/factories.ts';
 import { type BoardServer, openBoardServer, sendJson, TERMS } from '#tests/support/sources.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { type Json, openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { Json, TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let staff: TestPerson;
 let board: BoardServer;
-beforeAll(async () => {
-  app = await openTestApp({ config: { importPrivateHosts: ['127.0.0.1'], contactEmail: 'desk@madang.test' } });
-});
-beforeEach(async () => {
-  await app.reset();
+withStaff({ config: { importPrivateHosts: ['127.0.0.1'], contactEmail: 'desk@madang.test' } }, async (opened) => {
+  ({ app, staff } = opened);
   await createCompany(app.ctx, { slug: 'ledger', name: 'Ledger' });
-  staff = await app.people.signInStaff();
   board = await openBoardServer();
 });
 afterEach(() => board.close());
-afterAll(() => app.close());
 
 /** The number of a new source. */
 async function add(given: object = {}): Promise<string> {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { openPoliteFetch } from '#platform/polite-fetch.ts';
 import { audit } from '#server/schema/audit.ts';
@@ -11,8 +11,9 @@ import { jobs } from '#server/schema/jobs.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
 import { createJob } from '#tests/support/factories.ts';
+import { withStaff } from '#tests/support/staff-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 type Answer = { status?: number; location?: string; body?: string };
 
@@ -33,20 +34,16 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-beforeEach(async () => {
+afterAll(() => {
+  server.close();
+});
+withStaff({}, (opened) => {
+  ({ app, staff } = opened);
   answers = {};
   asked = [];
   // Each test meets the servers for the first time.
   const guest = { product: 'madang', site: 'https://madang.example', contact: 'hello@madang.example' };
   app.ctx.politeFetch = openPoliteFetch({ ...guest, privateHosts: ['127.0.0.1'] });
-  await app.reset();
-});
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(async () => {
-  server.close();
-  await app.close();
 });
 
 /** Moves the clock to so many hours after the start; staff have just signed in. */
