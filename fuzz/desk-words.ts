@@ -1,16 +1,17 @@
 import { ARTICLE_TEXT, EVENT_TEXT, PARTNER_TEXT } from '#tests/support/content.ts';
-import { PRINTED, shirtOrder } from '#tests/support/orders.ts';
+import { shirtOrder } from '#tests/support/orders.ts';
 import { postingBody } from '#tests/support/postings.ts';
 import type { Ask } from './client.ts';
 import type { Named } from './market-words.ts';
-import { EMPLOYER_PASSWORD, employerJobSlug, employerSlug, type Round } from './product.ts';
+import { paidOrder } from './orders.ts';
+import { EMPLOYER_PASSWORD, employerJobSlug, employerSlug, type Round, STOCK } from './product.ts';
 import type { Person } from './world.ts';
 
 /** What waits at the desk, after the employer of the round has edited its page and its jobs. */
 export async function deskWords(
   ask: Ask,
   token: string,
-  { round, found }: { round: number; found: Round },
+  { origin, round, found }: { origin: string; round: number; found: Round },
 ): Promise<Person['words']> {
   const recruit = `/v1/recruit/${employerSlug(round)}`;
   const edit = (path: string, body: object) => ask('PUT', `${recruit}/${path}?pwd=${EMPLOYER_PASSWORD}`, { body });
@@ -25,8 +26,7 @@ export async function deskWords(
   const [edits, twins, samples, findings, advertOrders] = await Promise.all(
     ['employer-edits', 'twins', 'advert-samples', 'advert-findings', 'advert-orders'].map(waiting),
   );
-  const [orders, talents, paid] = await Promise.all(['orders', 'talents', 'orders?state=paid'].map(waiting));
-  const paidOrder = (at: number) => (paid ?? []).slice(at, at + 1);
+  const [orders, talents] = await Promise.all(['orders', 'talents'].map(waiting));
   const post = (path: string, body: object) => ask('POST', `/v1/admin/${path}`, { body, token });
   const written = (await post('articles', { title: `Autumn ${round}` })).data as Named;
   const tag = `fuzz-${round}`;
@@ -43,9 +43,11 @@ export async function deskWords(
     '/v1/admin/advert-orders/{id}/execution': advertOrders?.slice(0, 1) ?? [],
     '/v1/admin/advert-orders/{id}/end': advertOrders?.slice(1) ?? [],
     '/v1/admin/orders/{id}': orders ?? [],
-    '/v1/admin/orders/{id}/refunds': paidOrder(0),
+    // The gateway refunds only what was paid there.
+    '/v1/admin/orders/{id}/refunds': [await paidOrder(ask, origin)],
+    '/v1/admin/orders/{id}/refunds/retry': [await paidOrder(ask, origin)],
     '/v1/admin/orders/{id}/delivery': [found.shopOrders.paid],
-    '/v1/admin/orders/{id}/withdrawal': paidOrder(2),
+    '/v1/admin/orders/{id}/withdrawal': [await paidOrder(ask, origin)],
     '/v1/admin/queue/{kind}': ['twins'],
     '/v1/admin/queue/{kind}/{id}': twins?.slice(1, -1) ?? [],
     '/v1/admin/decisions/{id}/undo': [decided.id],
@@ -76,7 +78,6 @@ function roundWords(found: Round): Person['words'] {
     '/v1/admin/runs/{number}': [sources.run],
     '/v1/admin/runs/{number}/undo': [sources.done],
     '/v1/admin/runs/{number}/confirmation': [sources.held],
-    '/v1/admin/orders/{id}/refunds/retry': [shopOrders.owed],
     '/v1/admin/orders/{id}/cancellation': [shopOrders.open],
     '/v1/admin/orders/{id}/payment': [shopOrders.byLink],
     '/v1/admin/orders/{id}/restock': [shopOrders.refunded],
@@ -106,7 +107,7 @@ const BODIES: Person['words'] = {
   'POST /v1/admin/orders/{id}/withdrawal': [{ reason: 'It is too small.' }],
   'POST /v1/admin/queue/{kind}/{id}/decision': [{ key: 'join' }],
   'POST /v1/admin/readings/{jobId}/{field}/decision': [{ accept: true }],
-  'PUT /v1/admin/stock': [{ printed: PRINTED, reason: 'Counted again.' }],
+  'PUT /v1/admin/stock': [{ printed: STOCK, reason: 'Counted again.' }],
   'POST /v1/admin/published-employers/{list}/preview': [{ list_date: '2026-11-01', csv: 'name\nAlder' }],
   'POST /v1/admin/exports/{list}': [{ reason: 'The books of November.' }],
   'PUT /v1/admin/articles/{id}': [ARTICLE_TEXT],

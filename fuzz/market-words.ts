@@ -1,4 +1,3 @@
-import { DEMO_STOCK } from '#db/demo/stock.ts';
 import type { Ask, Reply } from './client.ts';
 import {
   deadLinkSlug,
@@ -40,7 +39,6 @@ export async function marketWords(ask: Ask, round: number): Promise<Person['word
     '/v1/admin/exports/{list}': ['orders', 'jobs', 'companies', 'audit'],
     '/v1/admin/mails/{id}': [failedMailId(round)],
     ...Object.fromEntries(['POST /v1/admin/events', 'PUT /v1/admin/events/{id}'].flatMap(timesOf)),
-    'PUT /v1/admin/stock?printed': [Object.fromEntries(DEMO_STOCK.map(({ size, printed }) => [size, printed]))],
     '/v1/admin/readings/{jobId}': [employerJobSlug(round)],
     'POST /v1/admin/sources?format': ['greenhouse', 'json'],
     'POST /v1/admin/sources?address': ['https://boards.example/1', 'https://boards.example/2'],

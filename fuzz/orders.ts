@@ -2,8 +2,8 @@ import { ORDER_TOKEN_HEADER } from '#contract/orders.ts';
 import type { Ask } from './client.ts';
 import type { Person } from './world.ts';
 
-/** An order of shirts: the header that opens it, and how it is paid. */
-export type FuzzOrder = { proof: readonly [string, string]; words: Person['words'] };
+/** An order of shirts: its number, the header that opens it, and how it is paid. */
+export type FuzzOrder = { number: string; proof: readonly [string, string]; words: Person['words'] };
 
 const ADDRESS = '(03045) 161 Sajik-ro, Jongno-gu, Seoul';
 
@@ -16,7 +16,13 @@ export async function orderOf(ask: Ask, origin: string, email: string, isPaid: b
   if (isPaid) await ask('POST', '/v1/payments/confirm', { body: payment });
   const fields = Object.entries(payment).map(([name, value]) => [`POST /v1/payments/confirm?${name}`, [value]]);
   const words = { ...Object.fromEntries(fields), '/v1/admin/orders/{id}': [orderId] };
-  return { proof: [ORDER_TOKEN_HEADER, token], words };
+  return { number: orderId, proof: [ORDER_TOKEN_HEADER, token], words };
+}
+
+/** The number of an order that was paid in the sandbox. */
+export async function paidOrder(ask: Ask, origin: string): Promise<string> {
+  const { number } = await orderOf(ask, origin, 'buyer@example.com', true);
+  return number;
 }
 
 async function payInSandbox(origin: string, orderId: string, amount: number): Promise<Record<string, string>> {

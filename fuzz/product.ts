@@ -7,6 +7,8 @@ import { DURATIONS } from '#contract/limits.ts';
 import { seedDemo } from '#db/seed-demo.ts';
 import { publishContent } from '#server/catalog/publish-content.ts';
 import type { Context } from '#server/context.ts';
+import { BY_COMMAND } from '#server/payments/change-state.ts';
+import { setStock } from '#server/payments/set-stock.ts';
 import { jobReports } from '#server/schema/jobs.ts';
 import { openBackend } from '#src/app.ts';
 import { loadConfig } from '#src/config.ts';
@@ -46,6 +48,8 @@ export type Product = {
 
 export const PASSWORD = 'Fuzz-password-1';
 export const EMPLOYER_PASSWORD = 'fuzz-employer';
+/** Nearly all of size M, which every order asks for: some fifteen a round. */
+export const STOCK = { S: 1, M: 144, L: 1, XL: 1, '2XL': 1 };
 
 /** Rows of one round, by what can be done with them. */
 export type Round = {
@@ -123,6 +127,7 @@ async function prepare(env: Record<string, string>, count: number): Promise<Prep
   try {
     await publishContent(backend.ctx);
     await seedDemo(backend.ctx);
+    await setStock(backend.ctx, BY_COMMAND, { printed: STOCK });
     const rounds: Round[] = [];
     while (rounds.length < count) rounds.push(await insertEmployer(backend.ctx, rounds.length));
     const sign = await signer(backend.ctx, config.secret);

@@ -78,7 +78,7 @@ export async function prepareWorld(product: Product, round: number): Promise<Per
   const accounts = await accountWords(ask, service, product);
   const found = product.rounds[round];
   if (!found) throw new Error(`The product was not prepared for round ${round}.`);
-  const desk = await deskWords(ask, staffToken, { round, found });
+  const desk = await deskWords(ask, staffToken, { origin: product.server.origin, round, found });
   return people.map(({ words, proofs }) => ({ words: { ...words, ...accounts, ...desk }, proofs }));
 }
 
