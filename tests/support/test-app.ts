@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { tasks } from '#server/features.ts';
 import { demoMailbox } from '#server/mail/mailbox.ts';
@@ -110,6 +110,19 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Opens an app for the tests of a file. Before each of them it is emptied, and `begin` gets it. */
+export function withApp(options: TestAppOptions, begin: (app: TestApp) => unknown): void {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(options);
+  });
+  beforeEach(async () => {
+    await app.reset();
+    await begin(app);
+  });
+  afterAll(() => app.close());
 }
 
 /**

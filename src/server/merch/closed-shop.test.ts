@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { expectBooksToAgree } from '#tests/support/books.ts';
-import { createStock } from '#tests/support/orders.ts';
 import { askOwn, buy, confirm, ownOrder, payInWindow, place, runTask, sendOrder } from '#tests/support/shop.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { withShop } from '#tests/support/shop-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withShop({}, (opened) => {
+  app = opened;
 });
-beforeEach(async () => {
-  await app.reset();
-  await createStock(app.ctx);
-});
-afterEach(() => expectBooksToAgree(app));
-afterAll(() => app.close());
 
 test('a shop that was closed takes no order, and still takes payments under way and gives money back', async () => {
   const [placed, bought] = [await place(app, { M: 1 }), await buy(app, { L: 1 })];

@@ -1,24 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { type DeliveryStep, deliverOrder } from '#server/merch/deliver-order.ts';
 import { orders } from '#server/schema/orders.ts';
-import { expectBooksToAgree } from '#tests/support/books.ts';
-import { createStock } from '#tests/support/orders.ts';
 import { buy, ownOrder, type Placed, place, rowOf } from '#tests/support/shop.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { withShop } from '#tests/support/shop-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withShop({}, (opened) => {
+  app = opened;
 });
-beforeEach(async () => {
-  await app.reset();
-  await createStock(app.ctx);
-});
-afterEach(() => expectBooksToAgree(app));
-afterAll(() => app.close());
 
 const PACKED: DeliveryStep = { to: 'packed' };
 const DELIVERED: DeliveryStep = { to: 'delivered' };

@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { OrderState } from '#contract/orders.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import type { By, OrderChanged } from '#server/payments/change-state.ts';
 import { refundOrder } from '#server/payments/refund-order.ts';
-import { expectBooksToAgree } from '#tests/support/books.ts';
-import { createStock } from '#tests/support/orders.ts';
 import {
   askOwn,
   buy,
@@ -17,18 +15,13 @@ import {
   rowOf,
   runTask,
 } from '#tests/support/shop.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { withShop } from '#tests/support/shop-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withShop({}, (opened) => {
+  app = opened;
 });
-beforeEach(async () => {
-  await app.reset();
-  await createStock(app.ctx);
-});
-afterEach(() => expectBooksToAgree(app));
-afterAll(() => app.close());
 
 const STAFF: By = { who: 'staff', actor: COMMAND_LINE };
 const BUYER = 'mina@example.com';

@@ -1,22 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { type DeliveryStep, deliverOrder } from '#server/merch/deliver-order.ts';
-import { expectBooksToAgree } from '#tests/support/books.ts';
-import { createStock, PRINTED } from '#tests/support/orders.ts';
+import { PRINTED } from '#tests/support/orders.ts';
 import { askOwn, buy, leftBySize, ownOrder, type Placed, place, rowOf } from '#tests/support/shop.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { withShop } from '#tests/support/shop-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withShop({}, (opened) => {
+  app = opened;
 });
-beforeEach(async () => {
-  await app.reset();
-  await createStock(app.ctx);
-});
-afterEach(() => expectBooksToAgree(app));
-afterAll(() => app.close());
 
 const SENT: DeliveryStep = { to: 'shipped', courier: 'Example Parcels', trackingNumber: '1234-5678' };
 

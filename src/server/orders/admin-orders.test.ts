@@ -2,11 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import type { TestPerson } from '#tests/support/accounts.ts';
-import { expectBooksToAgree } from '#tests/support/books.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
-import { createStock, PRINTED, shirtOrder } from '#tests/support/orders.ts';
+import { PRINTED, shirtOrder } from '#tests/support/orders.ts';
 import { askOwn, buy, leftBySize, ownOrder, type Placed, place, rowOf } from '#tests/support/shop.ts';
-import { withStaff } from '#tests/support/staff-app.ts';
+import { withShop } from '#tests/support/shop-app.ts';
 import { send } from '#tests/support/talents.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -14,14 +13,13 @@ const { log } = heardLog();
 let app: TestApp;
 let staff: TestPerson;
 let gateway: PaymentGateway;
-withStaff({ overrides: { log } }, async (opened) => {
-  ({ app, staff } = opened);
+withShop({ overrides: { log } }, async (opened) => {
+  app = opened;
+  staff = await app.people.signInStaff();
   gateway = app.ctx.payments as PaymentGateway;
-  await createStock(app.ctx);
 });
-afterEach(async () => {
+afterEach(() => {
   app.ctx.payments = gateway;
-  await expectBooksToAgree(app);
 });
 
 const list = async (query = '') => (await send(app, staff, 'GET', `/v1/admin/orders${query}`)).body;

@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectBooksToAgree } from '#tests/support/books.ts';
+import { describe, expect, test } from 'vitest';
 import { heardLog } from '#tests/support/heard-log.ts';
-import { createStock, PRINTED } from '#tests/support/orders.ts';
+import { PRINTED } from '#tests/support/orders.ts';
 import { buy, confirm, leftBySize, ownOrder, payInWindow, place, type Return } from '#tests/support/shop.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { withShop } from '#tests/support/shop-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ overrides: { log: heardLog().log } });
+withShop({ overrides: { log: heardLog().log } }, (opened) => {
+  app = opened;
 });
-beforeEach(async () => {
-  await app.reset();
-  await createStock(app.ctx);
-});
-afterEach(() => expectBooksToAgree(app));
-afterAll(() => app.close());
 
 const charged = async () => (await app.sandbox.payments()).filter(({ approvedAt }) => approvedAt !== null);
 const stateOf = async (order: { token: string }) => (await ownOrder(app, order)).state;

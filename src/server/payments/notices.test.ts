@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { expectBooksToAgree } from '#tests/support/books.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
-import { createStock, PRINTED } from '#tests/support/orders.ts';
+import { PRINTED } from '#tests/support/orders.ts';
 import {
   buy,
   chargeBehindOurBack,
@@ -14,20 +13,15 @@ import {
   place,
   runTask,
 } from '#tests/support/shop.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { withShop } from '#tests/support/shop-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 const { log, heard } = heardLog();
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ overrides: { log } });
-});
-beforeEach(async () => {
+withShop({ overrides: { log } }, (opened) => {
+  app = opened;
   heard.length = 0;
-  await app.reset();
-  await createStock(app.ctx);
 });
-afterEach(() => expectBooksToAgree(app));
-afterAll(() => app.close());
 
 async function noticed(): Promise<number> {
   const arrived = await app.sandbox.sendNotices();

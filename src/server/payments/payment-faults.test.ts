@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import type { PaymentGateway } from '#platform/payments/payment-gateway.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { confirmPayment } from '#server/payments/confirm-payment.ts';
 import { refundOrder } from '#server/payments/refund-order.ts';
-import { expectBooksToAgree } from '#tests/support/books.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
-import { createStock, PRINTED } from '#tests/support/orders.ts';
+import { PRINTED } from '#tests/support/orders.ts';
 import {
   askOwn,
   confirm,
@@ -19,20 +18,15 @@ import {
   rowOf,
   runTask,
 } from '#tests/support/shop.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { withShop } from '#tests/support/shop-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 const { log, heard } = heardLog();
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ overrides: { log } });
-});
-beforeEach(async () => {
-  await app.reset();
-  await createStock(app.ctx);
+withShop({ overrides: { log } }, (opened) => {
+  app = opened;
   heard.length = 0;
 });
-afterEach(() => expectBooksToAgree(app));
-afterAll(() => app.close());
 
 const stateOf = async (order: Pick<Placed, 'token'>) => (await ownOrder(app, order)).state;
 const charges = async () => (await app.sandbox.payments()).filter(({ approvedAt }) => approvedAt !== null);

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
 import { merchStock } from '#server/schema/orders.ts';
-import { expectBooksToAgree } from '#tests/support/books.ts';
 import { heardLog } from '#tests/support/heard-log.ts';
-import { createStock, PRINTED } from '#tests/support/orders.ts';
+import { PRINTED } from '#tests/support/orders.ts';
 import {
   askOwn,
   buy,
@@ -16,18 +15,13 @@ import {
   runTask,
   sendOrder,
 } from '#tests/support/shop.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { withShop } from '#tests/support/shop-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ overrides: { log: heardLog().log } });
+withShop({ overrides: { log: heardLog().log } }, (opened) => {
+  app = opened;
 });
-beforeEach(async () => {
-  await app.reset();
-  await createStock(app.ctx);
-});
-afterEach(() => expectBooksToAgree(app));
-afterAll(() => app.close());
 
 const stateOf = async (order: { token: string }) => (await ownOrder(app, order)).state;
 

@@ -1,27 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AUDIT_YEARS } from '#contract/audit.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { COMMAND_LINE } from '#server/audit/record-audit.ts';
 import { noteComplaint, resolveComplaints } from '#server/payments/complaints.ts';
-import { expectBooksToAgree } from '#tests/support/books.ts';
-import { createStock } from '#tests/support/orders.ts';
 import { buy, ownOrder, place, rowOf, runTask } from '#tests/support/shop.ts';
+import { withShop } from '#tests/support/shop-app.ts';
 import { send } from '#tests/support/talents.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 const BUYER = ['Jiwon Park', 'jiwon@example.com', '+82 10 1234 5678', '110 Sejong-daero', 'Ring twice'];
 const STAFF = { who: 'staff', actor: COMMAND_LINE } as const;
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withShop({}, (opened) => {
+  app = opened;
 });
-beforeEach(async () => {
-  await app.reset();
-  await createStock(app.ctx);
-});
-afterEach(() => expectBooksToAgree(app));
-afterAll(() => app.close());
 
 const BUYING = { email: 'jiwon@example.com', orderNotes: 'Ring twice' };
 

@@ -1,23 +1,16 @@
 import { unzipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectBooksToAgree } from '#tests/support/books.ts';
+import { expect, test } from 'vitest';
 import { command, runCommand } from '#tests/support/commands.ts';
-import { createStock } from '#tests/support/orders.ts';
 import { buy, runTask } from '#tests/support/shop.ts';
-import { openTestApp, TEST_START, type TestApp } from '#tests/support/test-app.ts';
+import { withShop } from '#tests/support/shop-app.ts';
+import { TEST_START, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
 let number: string;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-beforeEach(async () => {
-  await app.reset();
-  await createStock(app.ctx);
+withShop({}, async (opened) => {
+  app = opened;
   number = (await buy(app, { M: 1 }, { email: 'Jiwon@Example.com' })).orderId;
 });
-afterEach(() => expectBooksToAgree(app));
-afterAll(() => app.close());
 
 const orders = (verb: string, ...words: string[]) => command(app, 'orders', verb, number, ...words);
 

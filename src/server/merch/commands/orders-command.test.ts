@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DURATIONS } from '#contract/limits.ts';
-import { expectBooksToAgree } from '#tests/support/books.ts';
 import { command, runCommand } from '#tests/support/commands.ts';
-import { createStock, PRINTED } from '#tests/support/orders.ts';
+import { PRINTED } from '#tests/support/orders.ts';
 import { askOwn, buy, leftBySize, ownOrder, type Placed, place } from '#tests/support/shop.ts';
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { withShop } from '#tests/support/shop-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
+withShop({}, (opened) => {
+  app = opened;
 });
-beforeEach(async () => {
-  await app.reset();
-  await createStock(app.ctx);
-});
-afterEach(() => expectBooksToAgree(app));
-afterAll(() => app.close());
 
 const orders = (...words: string[]) => runCommand(app, 'orders', ...words);
 const actions = async () => (await command(app, 'audit', 'list')).map((line) => line.split(' ')[1]);
