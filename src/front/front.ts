@@ -45,13 +45,11 @@ export async function openFront(
 ): Promise<Front> {
   const log = parts.log ?? backend?.ctx.log ?? openLog(config.logLevel);
   const metrics = openMetrics();
-  const { remote, send, sendAuth, sendPay } = servicesOf(config, backend, log);
+  const { remote, send, ask, sendAuth, sendPay } = servicesOf(config, backend, log);
   const clock = backend?.ctx.clock ?? systemClock;
   const files = openPublishedFiles(config, { send, clock, log });
   const tags = openKnownTags(backend, remote);
-  const pages: Pages | null = parts.web
-    ? openPages(config, { web: parts.web, send, sendAuth, tags, clock, log })
-    : null;
+  const pages: Pages | null = parts.web ? openPages(config, { web: parts.web, ask, sendAuth, tags, clock, log }) : null;
   const following = await followChanges({ backend, remote, tags, log }, (changed) => {
     pages?.purge(changed);
     files.purge(changed);

@@ -17,11 +17,11 @@ const web: WebHandle = {
   handle: async () => new Response('<!doctype html><p>A page</p>', { headers: { 'content-type': 'text/html' } }),
   assets: '',
 };
-const noApi = async () => new Response(null, { status: 404 });
+const noApi = async () => ({ status: 404, body: {}, setCookies: [] });
 const config = loadConfig({ MODE: 'demo', LOG_LEVEL: 'silent' });
 
 function policyOf(path: string, policies?: PagePolicy[]): Promise<string | null> {
-  const pages = openRenderer(config, web, { send: noApi, sendAuth: null }, systemClock, policies);
+  const pages = openRenderer(config, web, { ask: noApi, sendAuth: null }, systemClock, policies);
   const url = new URL(path, config.publicUrl);
   const key = pageKey(url, new Set());
   if (key) return pages.renderPublic(key).then(({ headers }) => headers['content-security-policy'] ?? null);

@@ -12,7 +12,7 @@ import { busyPage } from '#src/front/busy-page.ts';
 import type { KnownTags } from '#src/front/known-tags.ts';
 import { type PageKey, pageKey, signInFailure } from '#src/front/page-key.ts';
 import { openRenderer } from '#src/front/render-page.ts';
-import type { Send, WebHandle } from '#src/front/web-handle.ts';
+import type { Ask as AskApi, Send, WebHandle } from '#src/front/web-handle.ts';
 
 export type Pages = {
   /** A stored page, synchronously; otherwise null. */
@@ -25,7 +25,7 @@ export type Pages = {
 
 type PageParts = {
   web: WebHandle;
-  send: Send;
+  ask: AskApi;
   sendAuth: Send | null;
   tags: KnownTags;
   clock: Clock;
@@ -44,7 +44,7 @@ const NOWHERE = '/%25';
 const NUL = '%00';
 
 /** Serves pages: public ones from the cache, rendered from their key only; others for each person. */
-export function openPages(config: Config, { web, send, sendAuth, tags, clock, log }: PageParts): Pages {
+export function openPages(config: Config, { web, ask, sendAuth, tags, clock, log }: PageParts): Pages {
   const cache = new PageCache({
     name: config.brand,
     clock,
@@ -53,7 +53,7 @@ export function openPages(config: Config, { web, send, sendAuth, tags, clock, lo
     ...(config.rateLimits ? {} : { missLimit: null }),
   });
   const calls = new RenderQueue({ atOnce: CALLS_AT_ONCE, maxWaiting: MAX_WAITING_CALLS, maxMs: CALL_MS });
-  const renderer = openRenderer(config, web, { send, sendAuth }, clock);
+  const renderer = openRenderer(config, web, { ask, sendAuth }, clock);
   const keys = keyReader(tags);
 
   function askFor(key: PageKey, client: string): Ask {

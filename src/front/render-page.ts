@@ -11,7 +11,7 @@ import { PAGES_VERSION } from '#server/share-images/page-cards.ts';
 import type { Config } from '#src/config.ts';
 import type { PageKey } from '#src/front/page-key.ts';
 import { PAGE_POLICIES, type PagePolicy, type PageSources, sourcesOf } from '#src/front/page-policies.ts';
-import type { Send, WebHandle } from '#src/front/web-handle.ts';
+import type { Ask, Send, WebHandle } from '#src/front/web-handle.ts';
 import type { SiteConfig, WebContext } from '#web/request/context.ts';
 
 export type PageRenderer = {
@@ -30,17 +30,17 @@ export const NOBODY: RequestInfo = { address: 'page-cache', requestId: 'page-cac
 export function openRenderer(
   config: Config,
   web: WebHandle,
-  reach: { send: Send; sendAuth: Send | null },
+  reach: { ask: Ask; sendAuth: Send | null },
   clock: Clock,
   policies: readonly PagePolicy[] = PAGE_POLICIES,
 ): PageRenderer {
-  const { send, sendAuth } = reach;
+  const { ask, sendAuth } = reach;
   const site = siteOf(config);
 
   function contextOf(info: RequestInfo, cookie: string | null): WebContext {
     const now = clock.now().getTime();
     return {
-      send: (request) => send(request, info),
+      ask: (call) => ask(call, info),
       ...(sendAuth ? { sendAuth: (request: Request) => sendAuth(request, info) } : {}),
       site,
       renderedAt: new Date(now - (now % AGE_STEP_MS)).toISOString(),

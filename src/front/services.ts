@@ -1,17 +1,21 @@
 import { api } from '#contract/api.ts';
 import type { Log } from '#platform/log.ts';
 import { handlers } from '#server/features.ts';
-import { mountApi } from '#server/mount.ts';
+import type { RequestInfo } from '#server/http/handler.ts';
+import { type MountedApi, mountApi } from '#server/mount.ts';
 import type { Backend } from '#src/app.ts';
 import type { Config } from '#src/config.ts';
 import { openRemoteApi, type RemoteApi } from '#src/front/remote-api.ts';
-import type { Send } from '#src/front/web-handle.ts';
+import type { Ask, Send } from '#src/front/web-handle.ts';
+import type { ApiAnswer, ApiCall } from '#web/request/context.ts';
 
 export type Services = {
   /** The process with the API, if this one has none. */
   remote: RemoteApi | null;
   /** Calls the API. */
   send: Send;
+  /** The same for pages: within a process as values, between processes as JSON. */
+  ask: Ask;
   /** Calls our own sign-in service; null if neither this process nor the one with the API runs it. */
   sendAuth: Send | null;
   /** Calls the payment sandbox of a demo. */
@@ -22,15 +26,32 @@ export type Services = {
 export function servicesOf(config: Config, backend: Backend | null, log: Log): Services {
   const hasApi = config.services.has('api');
   const remote = config.apiUrl && !hasApi ? openRemoteApi(config.apiUrl, log) : null;
-  const send: Send = backend && hasApi ? mountApi(backend.ctx, api, handlers) : (remote?.send ?? noApi);
+  const mounted = backend && hasApi ? mountApi(backend.ctx, api, handlers) : null;
+  const send: Send = mounted?.fetch ?? remote?.send ?? noApi;
   const auth = backend?.auth;
   const sendRemoteAuth = config.authUrl ? null : (remote?.send ?? null);
   return {
     remote,
     send,
+    ask: mounted ? askInside(mounted) : (call, info) => askBySending(send, call, info),
     sendAuth: auth ? (request, info) => auth.fetch(request, info.address) : sendRemoteAuth,
     sendPay: payOf(config, { backend, remote, log }),
   };
+}
+
+function askInside(api: MountedApi): Ask {
+  return async (call, info) => {
+    const told = await api.ask(call, info);
+    if (!told) return askBySending(api.fetch, call, info);
+    const { status, body, headers } = told;
+    return { status, body, setCookies: headers['set-cookie'] ? [headers['set-cookie']] : [] };
+  };
+}
+
+async function askBySending(send: Send, { request }: ApiCall, info: RequestInfo): Promise<ApiAnswer> {
+  const answer = await send(request, info);
+  const body: unknown = await answer.json().catch(() => ({}));
+  return { status: answer.status, body, setCookies: answer.headers.getSetCookie() };
 }
 
 function payOf(

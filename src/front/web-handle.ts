@@ -1,8 +1,11 @@
 import type { RequestInfo } from '#server/http/handler.ts';
-import type { WebContext } from '#web/request/context.ts';
+import type { ApiAnswer, ApiCall, WebContext } from '#web/request/context.ts';
 
 /** The built web: its request handler and the folder of its assets. */
 export type WebHandle = { handle(request: Request, context: WebContext): Promise<Response>; assets: string };
 
 /** Answers a request in this process or in another one. */
 export type Send = (request: Request, info: RequestInfo) => Promise<Response>;
+
+/** Answers a call of a page to the API. */
+export type Ask = (call: ApiCall, info: RequestInfo) => Promise<ApiAnswer>;

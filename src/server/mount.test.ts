@@ -186,7 +186,7 @@ describe('a refusal', () => {
     const mounted = mountApi(app.ctx, api, handlers);
     const server = await serveHttp({
       ...{ host: '127.0.0.1', port: 0, trustProxy: 0 },
-      fetch: (request, address) => mounted(request, { address, requestId: 'test' }),
+      fetch: (request, address) => mounted.fetch(request, { address, requestId: 'test' }),
     });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async (method: string, path: string, body = '') => {
@@ -227,17 +227,13 @@ describe('an answer', () => {
     const tag = { id: 'go', slug: 'go', name: 'Go', count: 1, replaces: [], secret: 'not for you' };
     const leaky = mountApi(app.ctx, api, { ...handlers, 'GET /v1/tags': async () => ({ data: [tag] }) });
     const info = { address: '198.51.100.1', requestId: 'test' };
-    const answer = await leaky(new Request('http://madang.test/v1/tags'), info);
+    const answer = await leaky.fetch(new Request('http://madang.test/v1/tags'), info);
     expect(await answer.json()).toEqual({ data: [{ id: 'go', slug: 'go', name: 'Go', count: 1, replaces: [] }] });
   });
 
   test('that breaks the contract is our fault and says nothing of what it held', async () => {
     const broken = { ...handlers, 'GET /v1/tags': async () => ({ data: [{ id: 7, name: 'private words' }] }) };
-    const answer = await mountApi(
-      app.ctx,
-      api,
-      broken as never,
-    )(new Request('http://madang.test/v1/tags'), {
+    const answer = await mountApi(app.ctx, api, broken as never).fetch(new Request('http://madang.test/v1/tags'), {
       address: '198.51.100.1',
       requestId: 'test',
     });

@@ -6,7 +6,7 @@ import type { Route, RouteKey, RouteTable } from '#contract/route.ts';
 import { BodyCutOff, BodyTooLarge, bodyText } from '#platform/body-text.ts';
 import { grantAccess } from '#server/access.ts';
 import type { Context } from '#server/context.ts';
-import { errorAnswer } from '#server/http/error-answer.ts';
+import { type Told, toldOf, written } from '#server/http/error-answer.ts';
 import type { Handler, Proof, RequestInfo } from '#server/http/handler.ts';
 import { storableJson, storableText } from '#server/text/storable-text.ts';
 
@@ -17,6 +17,20 @@ type AnyHandler = (
 
 z.config({ customError: fallbackMessage });
 
+/** The API of this process. */
+export type MountedApi = {
+  /** Answers a request from outside. */
+  fetch(request: Request, info: RequestInfo): Promise<Response>;
+  /**
+   * Answers a call of a page that is rendered in this process: as `fetch` does, with the same checks, but the checked
+   * answer is not written as JSON only to be read again. Null where the route answers with a file or a redirect.
+   */
+  ask(call: PageCall, info: RequestInfo): Promise<Told | null>;
+};
+
+/** `request` has the headers, the query and the body of the call; `params` are those of the route's path. */
+export type PageCall = { key: string; params: Record<string, string>; request: Request };
+
 /**
  * Serves a table of routes: finds the route, checks the origin, grants access, validates the input, calls the handler
  * and strips its response through the route's schema.
@@ -25,20 +39,36 @@ export function mountApi<Table extends RouteTable>(
   ctx: Context,
   table: Table,
   handlers: { [Key in keyof Table & RouteKey]: Handler<Table[Key]> },
-): (request: Request, info: RequestInfo) => Promise<Response> {
+): MountedApi {
   const app = new Hono<{ Bindings: RequestInfo }>();
+  const routes = new Map<string, [Route, AnyHandler]>();
   for (const [key, route] of Object.entries(table) as [RouteKey, Route][]) {
     const [method = '', pattern = ''] = key.split(' ');
     const handler = handlers[key] as unknown as AnyHandler;
-    app.on(method, pattern.replace(/\{(\w+)\}/g, ':$1'), (c) =>
-      answer(ctx, route, handler, c.req.raw, c.req.param(), c.env),
-    );
+    routes.set(key, [route, handler]);
+    app.on(method, pattern.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const told = await answer(ctx, route, handler, c.req.raw, c.req.param(), c.env);
+      return told instanceof Response ? told : written(told);
+    });
   }
   app.notFound(() => {
     throw nothingHere();
   });
-  app.onError((error, c) => errorAnswer(ctx.log, error, c.env.requestId));
-  return async (request, info) => app.fetch(request, info);
+  app.onError((error, c) => written(toldOf(ctx.log, error, c.env.requestId)));
+  return {
+    fetch: async (request, info) => app.fetch(request, info),
+    async ask({ key, params, request }, info) {
+      const [route, handler] = routes.get(key) ?? [];
+      try {
+        if (!route || !handler) throw nothingHere();
+        if (route.file || route.redirect) return null;
+        const told = await answer(ctx, route, handler, request, params, info);
+        return told instanceof Response ? null : told;
+      } catch (error) {
+        return toldOf(ctx.log, error, info.requestId);
+      }
+    },
+  };
 }
 
 async function answer(
@@ -48,7 +78,7 @@ async function answer(
   request: Request,
   rawParams: Record<string, string>,
   info: RequestInfo,
-): Promise<Response> {
+): Promise<Told | Response> {
   refuseForeignOrigin(ctx, request);
   const params = pathParams(route.params, rawParams);
   const query = check(route.query, queryOf(request));
@@ -56,22 +86,20 @@ async function answer(
   const body = check(route.body, route.body ? await jsonOf(request) : undefined);
   const caller = { ...granted.proof, address: info.address, requestId: info.requestId };
   const result = await handler(ctx, { params, query, body, caller, request });
-  const response = result instanceof Response ? result : jsonAnswer(route, result as HandlerResult);
-  if (granted.setCookie) response.headers.append('set-cookie', granted.setCookie);
-  return response;
+  if (!(result instanceof Response)) return told(route, result as HandlerResult, granted.setCookie);
+  if (granted.setCookie) result.headers.append('set-cookie', granted.setCookie);
+  return result;
 }
 
 type HandlerResult = { data: unknown; meta?: unknown; status?: number; headers?: Record<string, string> };
 
-function jsonAnswer(route: Route, result: HandlerResult): Response {
-  const stripped = {
+function told(route: Route, result: HandlerResult, setCookie: string | null): Told {
+  const body = {
     data: route.data.parse(result.data),
     ...(route.meta ? { meta: route.meta.parse(result.meta) } : {}),
   };
-  return Response.json(stripped, {
-    status: result.status ?? 200,
-    headers: { 'cache-control': 'no-store', ...result.headers },
-  });
+  const cookie: Record<string, string> = setCookie ? { 'set-cookie': setCookie } : {};
+  return { status: result.status ?? 200, headers: { 'cache-control': 'no-store', ...cookie, ...result.headers }, body };
 }
 
 /**

@@ -19,6 +19,7 @@ export const WHO_MAY_DO_WHAT = `
 
 # Listings, companies and everything else in public
 GET /v1/home                                                           in      in    in    in     in     in        in     in        in       in
+GET /v1/market                                                         in      in    in    in     in     in        in     in        in       in
 GET /v1/jobs                                                           in      in    in    in     in     in        in     in        in       in
 GET /v1/jobs/latest                                                    in      in    in    in     in     in        in     in        in       in
 GET /v1/jobs/near-pay                                                  in      in    in    in     in     in        in     in        in       in

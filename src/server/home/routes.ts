@@ -1,51 +1,69 @@
 import type { Person } from '#contract/fit.ts';
+import type { Home, Market } from '#contract/home.ts';
 import { LANDING_PAGES } from '#contract/landing-pages.ts';
 import { DURATIONS } from '#contract/limits.ts';
 import { countCompanies } from '#server/companies/queries.ts';
+import type { Context } from '#server/context.ts';
 import { shownTexts } from '#server/home/home-texts.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { countFits } from '#server/jobs/count-fits.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
 import { landingCount } from '#server/jobs/landing-count.ts';
+import { lastChecked } from '#server/jobs/last-checked.ts';
+import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { openSince } from '#server/jobs/open-jobs.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
-import { jobsByNumber, lastChecked } from '#server/jobs/queries.ts';
 import { queryIndex } from '#server/jobs/query-index.ts';
-import { tagsWithCounts } from '#server/jobs/tags.ts';
+import { countMatching } from '#server/jobs/select-jobs.ts';
+import { openTags } from '#server/jobs/tags.ts';
 
 const LISTED_ON_HOME = 6;
 
 /** Whoever has only just thought of Korea. */
 const NEWCOMER: Person = { visa_status: 'no_visa', lives_in: 'abroad', korean_level: 'none' };
 
-export const homeHandlers: Handlers<'GET /v1/home'> = {
+export const homeHandlers: Handlers<'GET /v1/home' | 'GET /v1/market'> = {
   'GET /v1/home': async (ctx) => {
     const listed = await ctx.jobIndex.current();
-    const now = ctx.clock.now();
-    const newest = { order: 'newest', turn: turnAt(now), limit: LISTED_ON_HOME } as const;
-    const all = queryIndex(listed, { is_closed: false, selected: {}, ...newest });
-    const newToday = openSince(listed, now.getTime() - DURATIONS.day);
-    const landingCounts = LANDING_PAGES.map((page) => [page.name, landingCount(listed, page, ctx.tags)] as const);
-    const [texts, featured, checked, fromAbroad, companyCount] = await Promise.all([
-      shownTexts(ctx.db),
-      jobsByNumber(ctx.db, all.numbers),
-      lastChecked(ctx.db),
-      countFits(ctx, NEWCOMER),
-      countCompanies(ctx.db, now),
-    ]);
-    return {
-      data: {
-        texts,
-        open_jobs: all.total,
-        new_today: newToday,
-        companies: companyCount,
-        last_checked: checked?.toISOString() ?? null,
-        featured: featured.map((row) => presentJobBrief(row, now, ctx.tags)),
-        landing_counts: Object.fromEntries(landingCounts),
-        facets: all.facets,
-        from_abroad: fromAbroad,
-        tags: tagsWithCounts(listed, ctx.tags),
-      },
-    };
+    return { data: await ctx.jobIndex.remembered('home', () => homeOf(ctx, listed)) };
+  },
+
+  'GET /v1/market': async (ctx) => {
+    const listed = await ctx.jobIndex.current();
+    return { data: await ctx.jobIndex.remembered('market', async () => marketOf(ctx, listed)) };
   },
 };
+
+function marketOf(ctx: Context, listed: ListedJobs): Market {
+  const counts = LANDING_PAGES.map((page) => [page.name, landingCount(listed, page, ctx.tags)] as const);
+  return {
+    open_jobs: countMatching(listed, { is_closed: false, selected: {} }),
+    new_today: openSince(listed, ctx.clock.now().getTime() - DURATIONS.day),
+    landing_counts: Object.fromEntries(counts),
+  };
+}
+
+async function homeOf(ctx: Context, listed: ListedJobs): Promise<Home> {
+  const now = ctx.clock.now();
+  const newest = { order: 'newest', turn: turnAt(now), limit: LISTED_ON_HOME } as const;
+  const all = queryIndex(listed, { is_closed: false, selected: {}, ...newest });
+  const market = marketOf(ctx, listed);
+  const [texts, featured, checked, fromAbroad, companyCount, tags] = await Promise.all([
+    shownTexts(ctx.db),
+    ctx.jobIndex.rowsOf(all.numbers),
+    lastChecked(ctx),
+    countFits(ctx, NEWCOMER),
+    countCompanies(ctx.db, now),
+    openTags(ctx),
+  ]);
+  return {
+    ...market,
+    texts,
+    companies: companyCount,
+    last_checked: checked,
+    featured: featured.map((row) => presentJobBrief(row, now, ctx.tags)),
+    facets: all.facets,
+    from_abroad: fromAbroad,
+    tags,
+  };
+}

@@ -2,29 +2,38 @@ import { Refusal } from '#contract/errors.ts';
 import { isAway } from '#platform/away.ts';
 import type { Log } from '#platform/log.ts';
 
+/** What the API answers, before it is written as JSON. */
+export type Told = { status: number; headers: Record<string, string>; body: unknown };
+
 /** Any error in the API's error form: refusals as they are, a lost database as 503, everything else as 500. */
-export function errorAnswer(log: Log, error: unknown, requestId: string): Response {
+export function toldOf(log: Log, error: unknown, requestId: string): Told {
   if (error instanceof Refusal) {
-    return Response.json(
-      { message: error.message, code: error.code, ...(error.errors ? { errors: error.errors } : {}) },
-      {
-        status: error.status,
-        headers: {
-          'cache-control': 'no-store',
-          ...(error.retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfter)) }),
-        },
-      },
-    );
+    const { status, message, code, errors, retryAfter } = error;
+    const wait: Record<string, string> =
+      retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) };
+    return { status, headers: { ...NO_STORE, ...wait }, body: { message, code, ...(errors ? { errors } : {}) } };
   }
   const away = isAway(error);
   log.error({ requestId, away, error }, 'a call failed');
-  if (away) return unavailableAnswer();
+  if (away) return UNAVAILABLE;
   const body = { message: 'Our fault, not yours. It is in our logs.', code: 'internal' };
-  return Response.json(body, { status: 500, headers: { 'cache-control': 'no-store' } });
+  return { status: 500, headers: NO_STORE, body };
+}
+
+/** The answer as a Response. */
+export function written({ status, headers, body }: Told): Response {
+  return Response.json(body, { status, headers });
 }
 
 /** 503 in the API's error form. */
 export function unavailableAnswer(): Response {
-  const body = { message: 'Something we need is away. Try again in a minute.', code: 'unavailable' };
-  return Response.json(body, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '30' } });
+  return written(UNAVAILABLE);
 }
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+const UNAVAILABLE: Told = {
+  status: 503,
+  headers: { ...NO_STORE, 'retry-after': '30' },
+  body: { message: 'Something we need is away. Try again in a minute.', code: 'unavailable' },
+};

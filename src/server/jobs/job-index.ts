@@ -1,25 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import { DURATIONS } from '#contract/limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { Log } from '#platform/log.ts';
 import { changesSince } from '#server/changes/changes.ts';
 import type { IndexedJob } from '#server/jobs/job-columns.ts';
 import { ListedJobs } from '#server/jobs/listed-jobs.ts';
-import { someIndexedJobs, streamIndexedJobs } from '#server/jobs/queries.ts';
+import { type BriefWithCompany, jobsByNumber, someIndexedJobs, streamIndexedJobs } from '#server/jobs/queries.ts';
 import { TurningTimes } from '#server/jobs/turning-times.ts';
 import { isOpen, isPublic, turnsAt } from '#server/schema/job-state.ts';
 
 type Held = { listed: ListedJobs; turning: TurningTimes };
 
+/** Rows of lists, about a kilobyte each. */
+const ROWS_KEPT = 10_000;
+
 /**
  * All published jobs in memory: totals, facet counts, the order of a list and its pages come from here in about a
- * millisecond; SQL then fetches the few rows that are shown. It is brought up to date before each use, so it never lags
- * behind an acknowledged write or the clock.
+ * millisecond; SQL then fetches those of the few rows shown that were not shown lately. It is brought up to date before
+ * each use, so it never lags behind an acknowledged write or the clock.
  */
 export class JobIndex {
   private readonly db: Db;
   private readonly clock: Clock;
   private readonly log: Log;
   private held = nothing();
+  private readonly rows = new LRUCache<number, BriefWithCompany>({ max: ROWS_KEPT });
+  private readonly told = new Map<string, { edition: string; value: Promise<unknown> }>();
+  /** Grows with everything that was changed, and with jobs that open or expire. */
+  private version = 0;
   private mark: string | null = null;
   private catchingUp: Promise<void> | null = null;
   private nextCatchUp: Promise<void> | null = null;
@@ -34,6 +43,30 @@ export class JobIndex {
   async current(): Promise<ListedJobs> {
     await this.catchUp();
     return this.held.listed;
+  }
+
+  /** Rows of a list by number, in the given order, as they stand after every change that `current` knew. */
+  async rowsOf(numbers: readonly number[]): Promise<BriefWithCompany[]> {
+    const missing = numbers.filter((number) => !this.rows.has(number));
+    const { version } = this;
+    const read = new Map((await jobsByNumber(this.db, missing)).map((row) => [row.job.number, row]));
+    // What was read before a change that came meanwhile is shown once and not kept.
+    if (version === this.version) for (const [number, row] of read) this.rows.set(number, row);
+    return numbers.flatMap((number) => read.get(number) ?? this.rows.get(number) ?? []);
+  }
+
+  /**
+   * What `make` tells of the jobs that `current` has just given, made once for all who ask until something changes, for
+   * a minute at most: what it says of days and hours moves on.
+   */
+  remembered<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
+    const edition = `${this.version} ${Math.floor(this.clock.now().getTime() / DURATIONS.minute)}`;
+    const known = this.told.get(name);
+    if (known?.edition === edition) return known.value as Promise<Value>;
+    const value = make();
+    this.told.set(name, { edition, value });
+    value.catch(() => this.told.delete(name));
+    return value;
   }
 
   /** Concurrent callers share one run, which starts after all of them. */
@@ -55,6 +88,9 @@ export class JobIndex {
 
   private async applyChanges(): Promise<void> {
     const { mark, tags } = await changesSince(this.db, this.mark);
+    if (tags.length > 0) this.version++;
+    // Which company changed is not said.
+    if (tags.includes('companies')) this.rows.clear();
     if (this.mark === null || tags.includes('everything')) await this.load();
     else await this.applySlugs(tags.filter((tag) => tag.startsWith('job:')).map((tag) => tag.slice('job:'.length)));
     await this.applyTime();
@@ -70,6 +106,7 @@ export class JobIndex {
       jobs += batch.length;
     }
     this.held = fresh;
+    this.rows.clear();
     this.log.info({ jobs, ms: Math.round(performance.now() - started) }, 'job index loaded');
   }
 
@@ -87,11 +124,16 @@ export class JobIndex {
   /** Scheduled jobs open and open ones expire without a write; the clock's task announces that up to a minute later. */
   private async applyTime(): Promise<void> {
     const due = this.held.turning.due(this.clock.now());
-    if (due.length > 0) this.replace(due, await someIndexedJobs(this.db, 'number', due));
+    if (due.length === 0) return;
+    this.version++;
+    this.replace(due, await someIndexedJobs(this.db, 'number', due));
   }
 
   private replace(numbers: readonly number[], jobs: readonly IndexedJob[]): void {
-    for (const number of numbers) this.held.turning.set(number, null);
+    for (const number of numbers) {
+      this.held.turning.set(number, null);
+      this.rows.delete(number);
+    }
     this.held.listed.remove(numbers);
     this.put(jobs, this.held);
   }

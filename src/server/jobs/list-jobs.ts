@@ -3,8 +3,8 @@ import type { JobBrief, JobListMeta, JobQuery } from '#contract/jobs.ts';
 import type { Context } from '#server/context.ts';
 import { PlaceInteger, readCursor, writeCursor } from '#server/http/cursors.ts';
 import { turnAt } from '#server/jobs/featured-turn.ts';
+import { lastChecked } from '#server/jobs/last-checked.ts';
 import { presentJobBrief } from '#server/jobs/present.ts';
-import { jobsByNumber, lastChecked } from '#server/jobs/queries.ts';
 import { type Order, queryIndex } from '#server/jobs/query-index.ts';
 import { readFilters } from '#server/jobs/read-filters.ts';
 
@@ -37,7 +37,7 @@ export async function listJobs(
     after,
     page: query.page,
   });
-  const [listed, checked] = await Promise.all([jobsByNumber(ctx.db, result.numbers), lastChecked(ctx.db)]);
+  const [listed, checked] = await Promise.all([ctx.jobIndex.rowsOf(result.numbers), lastChecked(ctx)]);
   return {
     data: listed.map((row) => presentJobBrief(row, now, ctx.tags)),
     meta: {
@@ -50,7 +50,7 @@ export async function listJobs(
       pages: Math.max(1, Math.ceil(result.total / query.limit)),
       facets: result.facets,
       corrected,
-      last_checked: checked?.toISOString() ?? null,
+      last_checked: checked,
     },
   };
 }

@@ -214,7 +214,7 @@ export async function similarWords(db: Db, term: string): Promise<string[]> {
 }
 
 /** When a source was last read and an open listing of it found as it says. */
-export async function lastChecked(db: Db): Promise<Date | null> {
+export async function findLastChecked(db: Db): Promise<Date | null> {
   const [row] = await rows<{ at: string | Date | null }>(
     db,
     sql`select max(last_checked) as at from ${jobs} where source_url is not null and not is_closed and checked_by = 'source'`,

@@ -7,11 +7,11 @@ import { listJobs } from '#server/jobs/list-jobs.ts';
 import { noSuchJob } from '#server/jobs/no-such-job.ts';
 import { payingAbout } from '#server/jobs/open-jobs.ts';
 import { presentJob, presentJobBrief } from '#server/jobs/present.ts';
-import { findJob, type JobWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
+import { findJob, type JobWithCompany } from '#server/jobs/queries.ts';
 import { reportJob } from '#server/jobs/report-job.ts';
 import { saidOf } from '#server/jobs/said.ts';
 import { similarJobs } from '#server/jobs/similar-jobs.ts';
-import { tagsWithCounts } from '#server/jobs/tags.ts';
+import { openTags } from '#server/jobs/tags.ts';
 import { trackRecordOf } from '#server/jobs/track-record.ts';
 import { applications } from '#server/schema/applications.ts';
 import { isPublic, stateOf } from '#server/schema/job-state.ts';
@@ -30,13 +30,13 @@ export const jobHandlers: Handlers<
 
   'GET /v1/jobs/latest': async (ctx, { query }) => {
     const { open, orders } = await ctx.jobIndex.current();
-    const latest = await jobsByNumber(ctx.db, orders.latest.first(open, query.count));
+    const latest = await ctx.jobIndex.rowsOf(orders.latest.first(open, query.count));
     return { data: latest.map((row) => presentJobBrief(row, ctx.clock.now(), ctx.tags)) };
   },
 
   'GET /v1/jobs/near-pay': async (ctx, { query }) => {
     const numbers = payingAbout(await ctx.jobIndex.current(), query.yearly, query.count);
-    const near = await jobsByNumber(ctx.db, numbers);
+    const near = await ctx.jobIndex.rowsOf(numbers);
     return { data: near.map((row) => presentJobBrief(row, ctx.clock.now(), ctx.tags)) };
   },
 
@@ -67,7 +67,7 @@ export const jobHandlers: Handlers<
     return { data: { ok: true } };
   },
 
-  'GET /v1/tags': async (ctx) => ({ data: tagsWithCounts(await ctx.jobIndex.current(), ctx.tags) }),
+  'GET /v1/tags': async (ctx) => ({ data: await openTags(ctx) }),
 
   'GET /v1/fit': async (ctx, { query }) => ({ data: await countFits(ctx, query) }),
 };

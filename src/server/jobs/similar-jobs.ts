@@ -1,7 +1,7 @@
 import { ids, KOREAN_LEVELS } from '#contract/vocabulary.ts';
 import type { Context } from '#server/context.ts';
 import { sharingMost } from '#server/jobs/open-jobs.ts';
-import { type BriefWithCompany, type JobWithCompany, jobsByNumber } from '#server/jobs/queries.ts';
+import type { BriefWithCompany, JobWithCompany } from '#server/jobs/queries.ts';
 
 /** How many of the jobs that share most skills are compared. */
 const WEIGHED = 60;
@@ -27,7 +27,7 @@ const WEIGHTS = { role: 3, skills: 4, occupation: 1, korean: 2 };
 /** The open jobs most similar to this one by role, skills and Korean level, from several companies. */
 export async function similarJobs(ctx: Context, { job }: JobWithCompany, limit: number): Promise<BriefWithCompany[]> {
   const numbers = sharingMost(await ctx.jobIndex.current(), job, Math.max(WEIGHED, limit));
-  const candidates = await jobsByNumber(ctx.db, numbers);
+  const candidates = await ctx.jobIndex.rowsOf(numbers);
   const ranked = candidates
     .map((candidate) => ({ candidate, likeness: likeness(job, candidate.job) }))
     .sort((left, right) => right.likeness - left.likeness)

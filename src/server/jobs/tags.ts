@@ -1,10 +1,16 @@
 import type { Tag } from '#contract/tags.ts';
+import type { Context } from '#server/context.ts';
 import type { ListedJobs } from '#server/jobs/listed-jobs.ts';
 import { countValues } from '#server/jobs/select-jobs.ts';
 import type { TagBook } from '#server/tags/tag-book.ts';
 
 /** Every tag with the number of open jobs that carry it, the most common first. */
-export function tagsWithCounts(listed: ListedJobs, tags: TagBook): Tag[] {
+export async function openTags({ jobIndex, tags }: Pick<Context, 'jobIndex' | 'tags'>): Promise<Tag[]> {
+  const listed = await jobIndex.current();
+  return jobIndex.remembered('tags', async () => tagsWithCounts(listed, tags));
+}
+
+function tagsWithCounts(listed: ListedJobs, tags: TagBook): Tag[] {
   const counts = countValues(listed, 'tags', listed.open);
   return tags.entries
     .map(({ id, label }) => ({ id, slug: id, name: label, count: counts[id] ?? 0, replaces: tags.replacedBy(id) }))

@@ -22,11 +22,26 @@ export async function call<Key extends keyof Api>(key: Key, ...args: Args<Key>):
   const input = (args[0] ?? {}) as Input;
   const [method, pattern] = key.split(' ') as [string, string];
   const body = input.form ?? jsonOf(input.body);
+  const path = pathOf(pattern, input.params) + queryOf(input.query);
   const request = { method, headers: await headersOf(input), body, keepalive: input.keepalive };
-  const answer = await dispatch(pathOf(pattern, input.params) + queryOf(input.query), request);
-  const parsed = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw refusalOf(answer, parsed);
-  return parsed as AnswerOf<Api[Key]>;
+  const answer = await asked(key, input, path, request);
+  if (answer.status >= 400) throw refusalOf(answer.status, answer.body);
+  return answer.body as AnswerOf<Api[Key]>;
+}
+
+/** In the browser by fetch; during server rendering by the process that renders. */
+async function asked(key: string, { params = {} }: Input, path: string, given: Dispatched) {
+  const context = webContext();
+  if (!context) {
+    const answer = await fetchHere(path, given);
+    return { status: answer.status, body: (await answer.json().catch(() => ({}))) as unknown };
+  }
+  if (context.cookie) given.headers.set('cookie', context.cookie);
+  const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+  const request = new Request(context.site.publicUrl + path, given);
+  const { setCookies, ...answer } = await context.ask({ key, params: named, request }).catch(unreachable);
+  context.setCookies.push(...setCookies);
+  return answer;
 }
 
 /**
@@ -50,8 +65,8 @@ export async function saveFile(path: string, body?: object): Promise<void> {
  */
 export async function fetchFile(path: string, body?: object): Promise<Response> {
   const headers = await headersOf({ headers: { accept: '*/*' }, body });
-  const answer = await dispatch(path, { method: body ? 'POST' : 'GET', headers, body: jsonOf(body) });
-  if (!answer.ok) throw refusalOf(answer, await answer.json().catch(() => ({})));
+  const answer = await fetchHere(path, { method: body ? 'POST' : 'GET', headers, body: jsonOf(body) });
+  if (!answer.ok) throw refusalOf(answer.status, await answer.json().catch(() => ({})));
   return answer;
 }
 
@@ -97,13 +112,8 @@ function queryOf(query: object = {}): string {
 
 type Dispatched = { method: string; headers: Headers; body?: string | FormData; keepalive?: boolean };
 
-async function dispatch(path: string, request: Dispatched) {
-  const context = webContext();
-  if (!context) return fetch(path, { ...request, credentials: 'same-origin' }).catch(unreachable);
-  if (context.cookie) request.headers.set('cookie', context.cookie);
-  const answer = await context.send(new Request(new URL(path, context.site.publicUrl), request)).catch(unreachable);
-  context.setCookies.push(...answer.headers.getSetCookie());
-  return answer;
+function fetchHere(path: string, request: Dispatched): Promise<Response> {
+  return fetch(path, { ...request, credentials: 'same-origin' }).catch(unreachable);
 }
 
 /** A network failure is reported like the API's own 503. */
@@ -112,7 +122,8 @@ function unreachable(cause: unknown): never {
   throw new RequestError(503, 'The server cannot be reached.', 'unavailable', {}, cause);
 }
 
-function refusalOf(answer: Response, body: Partial<ApiErrorBody> | null): RequestError {
-  if (answer.status === 503 || answer.status === 429) noteRefusal(answer.status);
-  return new RequestError(answer.status, body?.message ?? answer.statusText, body?.code, body?.errors);
+function refusalOf(status: number, body: unknown): RequestError {
+  if (status === 503 || status === 429) noteRefusal(status);
+  const { message = 'The server refused this.', code, errors } = (body ?? {}) as Partial<ApiErrorBody>;
+  return new RequestError(status, message, code, errors);
 }

@@ -31,10 +31,16 @@ export type SiteConfig = {
   analytics: { kind: 'first-party' } | { kind: 'plausible'; url: string; domain: string };
 };
 
+/** A call of a page to the /v1 API: the route's name, the values in its path, and the request with everything. */
+export type ApiCall = { key: string; params: Record<string, string>; request: Request };
+
+/** `body` as JSON has it; `setCookies` are whole Set-Cookie headers. */
+export type ApiAnswer = { status: number; body: unknown; setCookies: readonly string[] };
+
 /** What the process passes to one render or one server function. */
 export type WebContext = {
-  /** Sends a request to the /v1 API, in the process or over the network. */
-  send(request: Request): Promise<Response>;
+  /** Asks the /v1 API, in the process or over the network. */
+  ask(call: ApiCall): Promise<ApiAnswer>;
   /** Sends a request to the auth service on behalf of the client; defaults to fetch. */
   sendAuth?: (request: Request) => Promise<Response>;
   site: SiteConfig;

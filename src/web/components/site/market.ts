@@ -16,7 +16,7 @@ const COUNTED = ['english-ok', 'visa-sponsored', 'remote'];
 
 /** Data for header and footer. If the API fails, the numbers are left out: no page must fail because of them. */
 export async function loadFrame(): Promise<FrameData> {
-  const market = await call('GET /v1/home').then(
+  const market = await call('GET /v1/market').then(
     ({ data }): Market => ({
       open: data.open_jobs,
       newToday: data.new_today,
