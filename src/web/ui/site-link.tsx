@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
 
 export type Search = Readonly<Record<string, string | undefined>>;
@@ -15,8 +15,26 @@ type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 
 const THE_PAGE_ITSELF = { exact: true };
 const THE_PAGES_BELOW_TOO = { exact: false };
+/** A path that the router would write as it is. */
+const PLAIN_PATH = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/;
 
 /** A link within this site, followed without a page load. */
-export function SiteLink({ to, search = {}, isSection = false, ...rest }: SiteLinkProps) {
+export function SiteLink(props: SiteLinkProps) {
+  if (import.meta.env.SSR && PLAIN_PATH.test(props.to)) return <WrittenLink {...props} />;
+  const { to, search = {}, isSection = false, ...rest } = props;
   return <Link to={to} search={search} activeOptions={isSection ? THE_PAGES_BELOW_TOO : THE_PAGE_ITSELF} {...rest} />;
+}
+
+/**
+ * What the router's link is in HTML, without matching its address against all routes: a list has a hundred links, and
+ * they took a sixth of the time of its render.
+ */
+function WrittenLink({ to, search = {}, isSection, resetScroll: _, className, ...rest }: SiteLinkProps) {
+  const { state, options } = useRouter();
+  const textOf = (given: object) => options.stringifySearch(Object.fromEntries(Object.entries(given).sort()));
+  const { pathname, search: shown } = state.location;
+  const isHere = isSection ? `${pathname}/`.startsWith(`${to}/`) : pathname === to && textOf(search) === textOf(shown);
+  const current = isHere && { 'data-status': 'active', 'aria-current': 'page' as const };
+  const name = [className, isHere && 'active'].filter(Boolean).join(' ') || undefined;
+  return <a {...rest} {...current} className={name} href={to + options.stringifySearch(search)} />;
 }
